@@ -1,0 +1,60 @@
+// Runs the unit tests (all of test/ that needs no VS Code and no build) in one process, in seconds.
+//   node scripts/test-unit.mjs [part-of-a-path …] [--only=name of a test]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const suites = findTests('test').filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+if (suites.length === 0) {
+  console.error(`No unit test matches ${filters.join(', ')}.`);
+  process.exit(2);
+}
+
+const out = path.join(root, 'out', `unit-${process.pid}`);
+mkdirSync(out, { recursive: true });
+const entry = path.join(out, 'all.ts');
+writeFileSync(entry, suites.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n'));
+try {
+  await build({
+    entryPoints: [entry],
+    outfile: path.join(out, 'all.mjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    mainFields: ['module', 'main'],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    define: { __VERSION__: '"0.0.0-test"' },
+  });
+  const flags = ['--enable-source-maps', '--test', ...(only ? [`--test-name-pattern=${only}`] : [])];
+  const run = spawnSync(process.execPath, [...flags, path.join(out, 'all.mjs')], { stdio: 'inherit', cwd: root });
+  process.exitCode = run.status ?? 1;
+} finally {
+  rmSync(out, { recursive: true, force: true });
+}
+
+/** @param {string} folder */
+function findTests(folder) {
+  const slow = ['vscode', 'bench'];
+  return listFiles(folder)
+    .filter((file) => file.endsWith('.test.ts') && !slow.includes(file.split('/')[1] ?? ''))
+    .sort();
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listFiles(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((item) => {
+    const name = `${folder}/${item.name}`;
+    return item.isDirectory() ? listFiles(name) : [name];
+  });
+}

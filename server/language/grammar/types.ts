@@ -1,0 +1,124 @@
+/**
+ * The words in which the grammar of docs.json is written down. The tables stand in `elements.ts` (navigation) and
+ * `settings.ts` (everything else); schema, unknown-key checks, completion, hover and documentation are derived from them.
+ */
+
+/** Who knows a key or a value: the specification we fulfil, the hosted platform as measured, or both. */
+export type Origin = 'both' | 'specification' | 'platform';
+
+/** A sort of text value that has a meaning of its own; each has one module in `values/`. */
+export type TextKind =
+  | 'text'
+  | 'label'
+  | 'page'
+  | 'icon-name'
+  | 'language'
+  | 'href'
+  | 'footer-href'
+  | 'url'
+  | 'https-url'
+  | 'colour'
+  | 'asset'
+  | 'spec-path'
+  | 'address'
+  | 'folder';
+
+/** What a value may look like. */
+export type Shape =
+  | { readonly kind: 'text'; readonly of: TextKind; readonly pattern?: Pattern }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'choice'; readonly values: readonly Choice[] }
+  | { readonly kind: 'list'; readonly items: Shape; readonly min?: number; readonly max?: number; readonly unique?: Unique }
+  | { readonly kind: 'object'; readonly fields: readonly Field[]; readonly closed: boolean; readonly about?: string }
+  | { readonly kind: 'map'; readonly keys: Shape; readonly values: Shape }
+  /** The first alternative of the node's JSON type that fits; alternatives differ in JSON type or in a `choice` field. */
+  | { readonly kind: 'union'; readonly of: readonly Shape[] }
+  /** Elements of the navigation; what they may hold is the element table's business. */
+  | { readonly kind: 'elements'; readonly element: ElementKind };
+
+/** A rule on the text that is no kind of its own, e.g. `starts with phc_`. */
+export interface Pattern {
+  readonly test: RegExp;
+  /** Completes the sentence "The value …", e.g. `must start with "phc_"`. */
+  readonly says: string;
+}
+
+/** No two items alike: compared as a whole, or by one field. */
+export interface Unique {
+  readonly by: 'value' | string;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly about?: string;
+  /** Default `both`. */
+  readonly origin?: Origin;
+}
+
+/** One key of an object. */
+export interface Field {
+  readonly key: string;
+  readonly shape: Shape;
+  readonly required?: boolean;
+  readonly origin: Origin;
+  /** One or two sentences for hover and completion; Markdown. */
+  readonly about: string;
+  /** What the platform takes when the key is absent, as the author would write it. */
+  readonly default?: string;
+  /** Where the statement was measured or read, e.g. `platform.md 1.3`. Only where it is not the section of the table. */
+  readonly source?: string;
+}
+
+export const elementKinds = [
+  'navigation',
+  'global',
+  'language',
+  'version',
+  'product',
+  'dropdown',
+  'tab',
+  'anchor',
+  'item',
+  'group',
+] as const;
+/** The kinds of navigation element. `navigation` is the root, `item` an entry of a `menu`. */
+export type ElementKind = (typeof elementKinds)[number];
+
+/** The keys under which an element holds children; `href` too, since a link-out excludes all others. */
+export const childKeys = [
+  'languages',
+  'versions',
+  'products',
+  'dropdowns',
+  'tabs',
+  'anchors',
+  'menu',
+  'groups',
+  'pages',
+  'href',
+] as const;
+export type ChildKey = (typeof childKeys)[number];
+
+/** One row of the element table. */
+export interface ElementType {
+  readonly kind: ElementKind;
+  /** The key of the array such elements stand in; undefined for `navigation` and `global`. */
+  readonly listKey: ChildKey | undefined;
+  /** The key of the label, e.g. `tab`; undefined for `navigation` and `global`. */
+  readonly labelKey: string | undefined;
+  /** True when the platform refuses an empty array of these. */
+  readonly refusesEmpty: boolean;
+  /** Every key but those of `children`. */
+  readonly fields: readonly Field[];
+  /** Child keys in the order in which the platform tries them; the first that fits is kept, all others vanish. */
+  readonly children: readonly ChildRule[];
+  readonly about: string;
+}
+
+export interface ChildRule {
+  readonly key: ChildKey;
+  readonly origin: Origin;
+}

@@ -1,0 +1,130 @@
+/**
+ * The tolerant JSON tree. Nodes are immutable values that hold no absolute position: a container knows where each child
+ * begins *relative to its own first character*. So an edit rebuilds only the containers around it, every other node
+ * stays the same object, and whatever was computed from a node can be kept by that node's identity.
+ *
+ * All offsets and lengths are UTF-16 code units.
+ */
+export type Node = ObjectNode | ArrayNode | StringNode | NumberNode | LiteralNode;
+export type Container = ObjectNode | ArrayNode;
+
+interface Base {
+  /** From the first to behind the last character of the value, without the white space around it. */
+  readonly length: number;
+}
+
+export interface ObjectNode extends Base {
+  readonly kind: 'object';
+  readonly properties: readonly Property[];
+  /** Where the key of each property begins. */
+  readonly offsets: readonly number[];
+  /** Syntax problems between the children; those of nested containers are kept there. */
+  readonly errors: readonly SyntaxError[];
+  /** True when this container or one below it has errors. */
+  readonly broken: boolean;
+  /** True when the closing bracket is there. */
+  readonly closed: boolean;
+}
+
+export interface ArrayNode extends Base {
+  readonly kind: 'array';
+  readonly items: readonly Node[];
+  /** Where each item begins. */
+  readonly offsets: readonly number[];
+  readonly errors: readonly SyntaxError[];
+  readonly broken: boolean;
+  readonly closed: boolean;
+}
+
+export interface Property extends Base {
+  readonly key: StringNode;
+  /** Absent while the author has typed no value yet. */
+  readonly value: Node | undefined;
+  /** Where the value begins relative to the key; behind the colon (or the key) when there is none. */
+  readonly valueOffset: number;
+}
+
+export interface StringNode extends Base {
+  readonly kind: 'string';
+  /** The decoded text. */
+  readonly value: string;
+  /** False when the closing quote is missing. */
+  readonly closed: boolean;
+  /** True when `value` differs from the text between the quotes, so that offsets inside it need care. */
+  readonly escaped: boolean;
+}
+
+export interface NumberNode extends Base {
+  readonly kind: 'number';
+  readonly value: number;
+}
+
+export interface LiteralNode extends Base {
+  readonly kind: 'literal';
+  readonly value: boolean | null;
+}
+
+export type SyntaxErrorCode =
+  | 'missing-comma'
+  | 'trailing-comma'
+  | 'extra-comma'
+  | 'missing-colon'
+  | 'missing-value'
+  | 'missing-key'
+  | 'unquoted-key'
+  | 'single-quotes'
+  | 'unclosed-string'
+  | 'unclosed-object'
+  | 'unclosed-array'
+  | 'wrong-bracket'
+  | 'invalid-escape'
+  | 'invalid-character'
+  | 'unknown-word'
+  | 'comment'
+  | 'unclosed-comment'
+  | 'conflict-marker'
+  | 'text-after-end'
+  | 'too-deep'
+  | 'empty-file';
+
+export interface SyntaxError extends Base {
+  readonly code: SyntaxErrorCode;
+  /** Relative to the container (in `Tree.errors`: to the file). */
+  readonly offset: number;
+  /** The piece of the author's text the message quotes, cut to 40 characters. */
+  readonly text?: string;
+}
+
+/** One parsed file. */
+export interface Tree {
+  readonly root: Node | undefined;
+  /** Where the root value begins in the file. */
+  readonly rootOffset: number;
+  /** Length of the whole text. */
+  readonly length: number;
+  /** Errors outside the root value. */
+  readonly errors: readonly SyntaxError[];
+}
+
+/** The last property of that name (as JSON.parse takes it), or undefined. */
+export function property(node: ObjectNode, name: string): Property | undefined {
+  return node.properties.findLast((item) => item.key.value === name);
+}
+
+export function isContainer(node: Node): node is Container {
+  return node.kind === 'object' || node.kind === 'array';
+}
+
+/** The plain JSON value of a node; a property without value is left out. */
+export function plain(node: Node): unknown {
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(
+        node.properties.flatMap((item) => (item.value ? [[item.key.value, plain(item.value)]] : [])),
+      );
+    case 'array':
+      return node.items.map(plain);
+    default:
+      return node.value;
+  }
+}
