@@ -19,7 +19,7 @@ export interface ObjectNode extends Base {
   /** Where the key of each property begins. */
   readonly offsets: readonly number[];
   /** Syntax problems between the children; those of nested containers are kept there. */
-  readonly errors: readonly SyntaxError[];
+  readonly errors: readonly TextError[];
   /** True when this container or one below it has errors. */
   readonly broken: boolean;
   /** True when the closing bracket is there. */
@@ -31,7 +31,7 @@ export interface ArrayNode extends Base {
   readonly items: readonly Node[];
   /** Where each item begins. */
   readonly offsets: readonly number[];
-  readonly errors: readonly SyntaxError[];
+  readonly errors: readonly TextError[];
   readonly broken: boolean;
   readonly closed: boolean;
 }
@@ -64,7 +64,7 @@ export interface LiteralNode extends Base {
   readonly value: boolean | null;
 }
 
-export type SyntaxErrorCode =
+export type TextErrorCode =
   | 'missing-comma'
   | 'trailing-comma'
   | 'extra-comma'
@@ -83,12 +83,13 @@ export type SyntaxErrorCode =
   | 'comment'
   | 'unclosed-comment'
   | 'conflict-marker'
+  | 'duplicate-key'
   | 'text-after-end'
   | 'too-deep'
   | 'empty-file';
 
-export interface SyntaxError extends Base {
-  readonly code: SyntaxErrorCode;
+export interface TextError extends Base {
+  readonly code: TextErrorCode;
   /** Relative to the container (in `Tree.errors`: to the file). */
   readonly offset: number;
   /** The piece of the author's text the message quotes, cut to 40 characters. */
@@ -103,7 +104,7 @@ export interface Tree {
   /** Length of the whole text. */
   readonly length: number;
   /** Errors outside the root value. */
-  readonly errors: readonly SyntaxError[];
+  readonly errors: readonly TextError[];
 }
 
 /** The last property of that name (as JSON.parse takes it), or undefined. */

@@ -1,0 +1,173 @@
+import { createScanner } from 'jsonc-parser';
+import type { TextErrorCode } from './nodes.ts';
+
+export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'number' | 'word' | 'end';
+
+/** Receives what is wrong between or inside tokens; offsets count from the start of the text. */
+export type Report = (code: TextErrorCode, offset: number, length: number, text?: string) => void;
+
+/** The tokens that matter, one at a time. Comments and merge conflict markers are reported and passed over. */
+export interface Tokens {
+  kind: TokenKind;
+  offset: number;
+  end: number;
+  /** The decoded string, the number's or the word's own text. */
+  value: string;
+  closed: boolean;
+  escaped: boolean;
+  /** True when a conflict marker stood before this token: a comma may be missing there without being a mistake. */
+  afterConflict: boolean;
+  /** True once an unclosed string ran to the end of the text: with more text behind it, it could be another one. */
+  ranOut: boolean;
+  next(): void;
+}
+
+// The numbers of jsonc-parser's `SyntaxKind` and `ScanError`: const enums that separately compiled modules cannot import.
+const SyntaxKind = {
+  OpenBraceToken: 1,
+  CloseBraceToken: 2,
+  OpenBracketToken: 3,
+  CloseBracketToken: 4,
+  CommaToken: 5,
+  ColonToken: 6,
+  NullKeyword: 7,
+  TrueKeyword: 8,
+  FalseKeyword: 9,
+  StringLiteral: 10,
+  NumericLiteral: 11,
+  LineCommentTrivia: 12,
+  BlockCommentTrivia: 13,
+  LineBreakTrivia: 14,
+  Trivia: 15,
+  Unknown: 16,
+  EOF: 17,
+} as const;
+const ScanError = {
+  None: 0,
+  UnexpectedEndOfComment: 1,
+  UnexpectedEndOfString: 2,
+  InvalidUnicode: 4,
+  InvalidEscapeCharacter: 5,
+  InvalidCharacter: 6,
+} as const;
+
+const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
+
+/** Tokens of `text` from `start` on, standing on the first one. */
+export function tokensFrom(text: string, start: number, report: Report): Tokens {
+  const scanner = createScanner(text, false);
+  const tokens: Tokens = {
+    kind: 'end',
+    offset: start,
+    end: start,
+    value: '',
+    closed: true,
+    escaped: false,
+    afterConflict: false,
+    ranOut: false,
+    next,
+  };
+  // A byte order mark is white space to us; the scanner does not know it.
+  scanner.setPosition(start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start);
+  next();
+  return tokens;
+
+  function next(): void {
+    tokens.afterConflict = false;
+    for (;;) {
+      const kind = scanner.scan();
+      switch (kind) {
+        case SyntaxKind.Trivia:
+        case SyntaxKind.LineBreakTrivia:
+          continue;
+        case SyntaxKind.LineCommentTrivia:
+        case SyntaxKind.BlockCommentTrivia:
+          reportComment();
+          continue;
+        case SyntaxKind.StringLiteral:
+          readString();
+          return;
+        case SyntaxKind.Unknown:
+          if (skipConflictMarker()) continue;
+          set('word', text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
+          return;
+        default:
+          set(kinds[kind] ?? 'word', scanner.getTokenValue());
+          return;
+      }
+    }
+  }
+
+  function set(kind: TokenKind, value: string): void {
+    tokens.kind = kind;
+    tokens.offset = scanner.getTokenOffset();
+    tokens.end = tokens.offset + scanner.getTokenLength();
+    tokens.value = value;
+  }
+
+  function reportComment(): void {
+    const offset = scanner.getTokenOffset();
+    const closed = scanner.getTokenError() !== ScanError.UnexpectedEndOfComment;
+    report(closed ? 'comment' : 'unclosed-comment', offset, closed ? scanner.getTokenLength() : 2);
+  }
+
+  function readString(): void {
+    set('string', scanner.getTokenValue());
+    const error = scanner.getTokenError();
+    tokens.closed = error !== ScanError.UnexpectedEndOfString;
+    if (!tokens.closed) cutUnclosedString();
+    else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
+      report('invalid-escape', tokens.offset, tokens.end - tokens.offset);
+    } else if (error === ScanError.InvalidCharacter) {
+      report('invalid-character', tokens.offset, tokens.end - tokens.offset);
+    }
+    const inner = tokens.end - tokens.offset - (tokens.closed ? 2 : 1);
+    tokens.escaped = inner !== tokens.value.length || error !== ScanError.None;
+  }
+
+  /** In `"intro,` at the end of a line the comma is meant as a comma, and in `"intro]` the bracket as a bracket. */
+  function cutUnclosedString(): void {
+    const written = text.slice(tokens.offset, tokens.end);
+    if (tokens.end === text.length) tokens.ranOut = true;
+    const cut = written.replace(/[\s,\]}]+$/, '');
+    tokens.end = tokens.offset + Math.max(cut.length, 1);
+    tokens.value = cut.slice(1);
+    scanner.setPosition(tokens.end);
+    report('unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
+  }
+
+  function skipConflictMarker(): boolean {
+    const offset = scanner.getTokenOffset();
+    const before = text.charCodeAt(offset - 1);
+    if (offset > 0 && before !== 10 && before !== 13) return false;
+    const lineEnd = endOfLine(text, offset);
+    const line = text.slice(offset, lineEnd);
+    if (!conflictMarker.test(line)) return false;
+    report('conflict-marker', offset, line.length, line);
+    scanner.setPosition(lineEnd);
+    tokens.afterConflict = true;
+    return true;
+  }
+}
+
+const kinds: Readonly<Record<number, TokenKind>> = {
+  [SyntaxKind.OpenBraceToken]: '{',
+  [SyntaxKind.CloseBraceToken]: '}',
+  [SyntaxKind.OpenBracketToken]: '[',
+  [SyntaxKind.CloseBracketToken]: ']',
+  [SyntaxKind.CommaToken]: ',',
+  [SyntaxKind.ColonToken]: ':',
+  [SyntaxKind.NumericLiteral]: 'number',
+  [SyntaxKind.TrueKeyword]: 'word',
+  [SyntaxKind.FalseKeyword]: 'word',
+  [SyntaxKind.NullKeyword]: 'word',
+  [SyntaxKind.EOF]: 'end',
+};
+
+function endOfLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) return at;
+  }
+  return text.length;
+}

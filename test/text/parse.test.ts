@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isContainer, type Node, plain, type TextError, type Tree } from '../../server/language/text/nodes.ts';
+import { parse } from '../../server/language/text/parse.ts';
+
+describe('parse: what the author meant, and what is wrong with it', () => {
+  checkParse('{"a": [1, true, null, "x\\n"]}', { a: [1, true, null, 'x\n'] });
+  checkParse('\ufeff {"a": 1}', { a: 1 });
+  checkParse('{"a": 1,}', { a: 1 }, 'trailing-comma ","');
+  checkParse('{"a": ["x" "y"]}', { a: ['x', 'y'] }, 'missing-comma "\\""');
+  checkParse('["x",, "y"]', ['x', 'y'], 'extra-comma ","');
+  checkParse('[, "y"]', ['y'], 'extra-comma ","');
+  checkParse('{"a" 1}', { a: 1 }, 'missing-colon "\\"a\\""');
+  checkParse('{"a": }', {}, 'missing-value "\\"a\\":"');
+  checkParse('{"a"}', {}, 'missing-colon "\\"a\\""');
+  checkParse('{a: 1}', { a: 1 }, 'unquoted-key "a"');
+  checkParse("{'a': 'b'}", { a: 'b' }, 'single-quotes "\'a\'"', 'single-quotes "\'b\'"');
+  checkParse('{"a": yes}', { a: 'yes' }, 'unknown-word "yes"');
+  checkParse('{"a": "x\n}', { a: 'x' }, 'unclosed-string "\\"x"');
+  checkParse('["intro,\n"next"]', ['intro', 'next'], 'unclosed-string "\\"intro"');
+  checkParse('["intro],\n', ['intro'], 'text-after-end ","', 'unclosed-string "\\"intro"');
+  checkParse('{"a": [1, 2}', { a: [1, 2] }, 'unclosed-array "["');
+  checkParse('{"a": {"b": [1}', { a: { b: [1] } }, 'unclosed-object "{"', 'unclosed-array "["');
+  checkParse('[1}]', [1], 'wrong-bracket "}"');
+  checkParse('{"a": 1} tail', { a: 1 }, 'text-after-end "tail"');
+  checkParse('[1, // one\n 2] /* end */', [1, 2], 'comment "/* end */"', 'comment "// one"');
+  checkParse('[1 /* open', [1], 'unclosed-comment "/*"', 'unclosed-array "["');
+  checkParse('["a\\q"]', ['a'], 'invalid-escape "\\"a\\\\q\\""');
+  checkParse('{"a": 1, "a": 2}', { a: 2 }, 'duplicate-key "\\"a\\""');
+  checkParse('', undefined, 'empty-file ""');
+  checkParse(
+    '["a",\n<<<<<<< ours\n"b"\n=======\n"c"\n>>>>>>> theirs\n]',
+    ['a', 'b', 'c'],
+    'conflict-marker "<<<<<<< ours"',
+    'conflict-marker "======="',
+    'conflict-marker ">>>>>>> theirs"',
+  );
+});
+
+it('no depth and no size exhausts it', () => {
+  const errors = errorsOf('['.repeat(5_000_000));
+  assert.ok(errors.length > 0 && errors.length < 10);
+});
+
+/** Parses and compares the value read and the errors, each as `code "the text it stands on"`. */
+function checkParse(text: string, expected: unknown, ...errors: readonly string[]): void {
+  it(JSON.stringify(text), () => {
+    const tree = parse(text);
+    assert.deepEqual(tree.root && plain(tree.root), expected);
+    assert.deepEqual(
+      allErrors(tree).map((error) => `${error.code} ${JSON.stringify(text.substr(error.offset, error.length))}`),
+      errors,
+    );
+  });
+}
+
+function errorsOf(text: string): readonly TextError[] {
+  return allErrors(parse(text));
+}
+
+function allErrors(tree: Tree): readonly TextError[] {
+  return [...tree.errors, ...(tree.root ? below(tree.root, tree.rootOffset) : [])];
+}
+
+function below(node: Node, start: number): readonly TextError[] {
+  if (!isContainer(node)) return [];
+  const children =
+    node.kind === 'array'
+      ? node.items.flatMap((item, index) => below(item, start + node.offsets[index]!))
+      : node.properties.flatMap(({ value, valueOffset }, index) =>
+          value ? below(value, start + node.offsets[index]! + valueOffset) : [],
+        );
+  return [...node.errors.map((error) => ({ ...error, offset: error.offset + start })), ...children];
+}
