@@ -1,0 +1,166 @@
+import type { Page, Project, Site } from '../project.ts';
+import { coalescedWriter, type Store } from '../state/store.ts';
+import { fingerprint } from './hash.ts';
+import { operationText } from './operation.ts';
+import { type Chunk, scanPage } from './scan.ts';
+import { createSearchIndex, type IndexedPage, loadSearchIndex, type SearchIndex } from './searchIndex.ts';
+import { terms } from './words.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** The pages of a project, indexed, kept up to date and read on demand. */
+export interface Library {
+  readonly site: Site;
+  readonly index: SearchIndex;
+  progress(): Progress;
+  page(key: string): Page | undefined;
+  /** The chunks of a page as its text is now. */
+  chunks(page: Page): Promise<readonly Chunk[]>;
+  /** Resolves when every change so far is in the index, or when `signal` aborts. */
+  settled(signal?: AbortSignal): Promise<void>;
+  /** Keeps the index for the next start and lets go of the project. */
+  close(): Promise<void>;
+}
+
+export interface LibraryOptions {
+  readonly store: Store;
+  readonly failed: (error: unknown) => void;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Pages read at once; more would only fill memory. */
+const batch = 32;
+
+/**
+ * Opens the library of a project: takes the kept index, puts in what changed since, and goes on with every change. Work
+ * pauses between batches of pages, so that answers and input are served meanwhile.
+ */
+export async function openLibrary(project: Project, { store, failed, onProgress }: LibraryOptions): Promise<Library> {
+  const index = loadSearchIndex((await store.read('index')) ?? '') ?? createSearchIndex();
+  const writer = coalescedWriter(store, 'index', () => index.serialise(), failed);
+  const pending = new Set<string>();
+  let site = project.site();
+  let pages = byKey(site);
+  let progress: Progress = { done: 0, of: pages.size };
+  let running: Promise<void> | undefined;
+  let changed = false;
+  let closed = false;
+
+  const takeSite = () => {
+    site = project.site();
+    pages = byKey(site);
+    for (const key of [...index.keys()]) {
+      if (pages.has(key)) continue;
+      index.remove(key);
+      changed = true;
+    }
+    for (const key of pages.keys()) pending.add(key);
+  };
+
+  const takeIn = async (key: string) => {
+    const page = pages.get(key);
+    const text = page && (await readText(project, page, failed));
+    // The site may have changed while the text was read.
+    const now = pages.get(key);
+    if (!page || !now || text === undefined) {
+      changed ||= index.hashOf(key) !== undefined;
+      index.remove(key);
+      return;
+    }
+    const head = headOf(now);
+    const hash = fingerprint(`${head.title}\n${head.trail}\n${text}`);
+    if (index.hashOf(key) === hash) return;
+    index.put({ key, hash, ...head, chunks: scanPage(text) });
+    changed = true;
+  };
+
+  const run = async () => {
+    const total = pending.size;
+    while (pending.size > 0 && !closed) {
+      const keys = [...pending].slice(0, batch);
+      for (const key of keys) pending.delete(key);
+      await Promise.all(keys.map(takeIn));
+      progress = { done: pages.size - pending.size, of: pages.size };
+      onProgress?.(progress);
+      await nextTurn();
+    }
+    // A first build is worth keeping at once; single edits are kept on close.
+    if (changed && total >= batch) keep();
+  };
+
+  const keep = () => {
+    changed = false;
+    writer.schedule();
+  };
+  const start = () => {
+    running ??= run()
+      .catch(failed)
+      .finally(() => {
+        running = undefined;
+        if (pending.size > 0 && !closed) start();
+      });
+  };
+
+  const stop = project.onChange((change) => {
+    if (change.kind === 'site') takeSite();
+    else for (const key of change.keys) pending.add(key);
+    start();
+  });
+  takeSite();
+  start();
+
+  return {
+    get site() {
+      return site;
+    },
+    index,
+    progress: () => progress,
+    page: (key) => pages.get(key),
+    async chunks(page) {
+      const text = await readText(project, page, failed);
+      return text === undefined ? [] : scanPage(text);
+    },
+    async settled(signal) {
+      while (running && !signal?.aborted) await Promise.race([running, aborted(signal)]);
+    },
+    async close() {
+      closed = true;
+      stop();
+      await running;
+      if (changed) keep();
+      await writer.flush();
+    },
+  };
+}
+
+function byKey(site: Site): ReadonlyMap<string, Page> {
+  return new Map(site.pages.map((page) => [page.key, page]));
+}
+
+async function readText(project: Project, page: Page, failed: (error: unknown) => void): Promise<string | undefined> {
+  if (page.operation) return operationText(page.operation);
+  try {
+    return await project.text(page);
+  } catch (error) {
+    failed(error);
+    return undefined;
+  }
+}
+
+/** What every chunk of a page is found by besides its own text. */
+function headOf(page: Page): Pick<IndexedPage, 'title' | 'trail'> {
+  const place = page.places[0];
+  const address = terms(page.address.replace(/[/-]+/g, ' ')).join(' ');
+  return { title: page.title, trail: [...(place?.breadcrumb ?? []), address].join('\n') };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,54 @@
+import { isStopTerm, relatedTerms } from './vocabulary.ts';
+import { identifiers, terms } from './words.ts';
+
+/** One thing a question asks for: a word of it, with the words documentation may use instead. */
+export interface Concept {
+  readonly term: string;
+  readonly related: readonly string[];
+  readonly weight: number;
+}
+
+/** What a question is searched by. */
+export interface Query {
+  readonly text: string;
+  readonly concepts: readonly Concept[];
+}
+
+/** The weight of words that come from the conversation before the question. */
+const earlierWeight = 0.35;
+/** An identifier was written down by somebody who saw it: it says more than a word. */
+const identifierWeight = 1.5;
+
+/** Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". */
+export function readQuery(text: string, earlier = ''): Query {
+  const exact = new Set(identifiers(text));
+  const concepts = new Map<string, Concept>();
+  const add = (source: string, weight: number) => {
+    const all = terms(source);
+    const telling = all.filter((term) => !isStopTerm(term));
+    for (const term of telling.length > 0 ? telling : all) {
+      if (concepts.has(term)) continue;
+      concepts.set(term, {
+        term,
+        related: relatedTerms(term),
+        weight: weight * (exact.has(term) ? identifierWeight : 1),
+      });
+    }
+  };
+  add(text, 1);
+  if (earlier !== '') add(earlier, earlierWeight);
+  return { text, concepts: [...concepts.values()] };
+}
+
+/** A question that cannot stand alone: it points at something said before, or hardly says anything. */
+export function isFollowUp(text: string): boolean {
+  const telling = terms(text).filter((term) => !isStopTerm(term));
+  const points = /\b(?:it|its|that|this|those|these|they|them|there|then|same|instead|also|above|previous)\b/i.test(
+    text,
+  );
+  return (
+    telling.length <= 1 ||
+    (points && telling.length <= 4) ||
+    /^(?:and|but|or|so|what about|how about)\b/i.test(text.trim())
+  );
+}

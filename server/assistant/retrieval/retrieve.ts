@@ -1,0 +1,197 @@
+import type { ContextItem, Filter, SearchResult } from '../contract.ts';
+import type { Page, Site } from '../project.ts';
+import type { Library } from './library.ts';
+import { bestPassage, type Passage } from './passage.ts';
+import { isFollowUp, type Query, readQuery } from './query.ts';
+import { type PageHit, rankPages } from './rank.ts';
+import type { Chunk } from './scan.ts';
+import {
+  type Divisions,
+  divisionNames,
+  divisionsOf,
+  isInScope,
+  placeInScope,
+  type Scope,
+  scopeOf,
+  twinKey,
+} from './scope.ts';
+
+/** What is looked for, and from where. */
+export interface Wanted {
+  readonly question: string;
+  /** The question before it in the conversation. */
+  readonly earlier?: string | undefined;
+  readonly pageSize: number;
+  readonly filter?: Filter | null | undefined;
+  readonly currentPath?: string | null | undefined;
+  readonly context?: readonly ContextItem[] | null | undefined;
+}
+
+/** One page that was found, with the passage to quote. */
+export interface Found {
+  readonly page: Page;
+  readonly chunk: Chunk;
+  readonly passage: Passage;
+  readonly result: SearchResult;
+}
+
+export interface Retrieved {
+  readonly found: readonly Found[];
+  /** True when the language and version of the reader have nothing, and another one does. */
+  readonly elsewhere: boolean;
+}
+
+/** Finds passages for a question. A site that outgrows this one implements it over another index. */
+export interface Retriever {
+  retrieve(wanted: Wanted): Promise<Retrieved>;
+}
+
+/** A best page that covers less of the question than this is no answer to it. */
+const leastCoverage = 0.34;
+/** Further results must come this close to the best one. */
+const leastShare = 0.15;
+/** Pages that are hidden or not listed come after published ones that answer as well. */
+const unpublishedFactor = 0.85;
+
+/** Retrieves from a library: in the scope of the question first, with twins of a page in one hit. */
+export function libraryRetriever(library: Library): Retriever {
+  const divisionsFor = cached((site: Site) => divisionsOf(site));
+  const twinsFor = cached((site: Site) => groupTwins(site, divisionsFor(site)));
+  return {
+    async retrieve(wanted) {
+      const { site } = library;
+      const divisions = divisionsFor(site);
+      const scope = scopeOf(site, divisions, wanted.filter, wanted.currentPath);
+      const query = queryOf(wanted);
+      const pick = (within: Scope) => pickPages(library, query, within, divisions);
+      const here = pick(scope);
+      // A filter is the reader's own wish; only a scope that was assumed may be left.
+      const free: Scope = {
+        ...(wanted.filter?.language && { language: wanted.filter.language }),
+        ...(wanted.filter?.version && { version: wanted.filter.version }),
+        ...(scope.path && { path: scope.path }),
+      };
+      const hits = here.length > 0 ? here : pick(free);
+      const found: Found[] = [];
+      for (const hit of hits) {
+        if (found.length >= wanted.pageSize) break;
+        const quoted = await quote(library, hit, query, scope, divisions, twinsFor(site));
+        if (quoted) found.push(quoted);
+      }
+      return { found, elsewhere: here.length === 0 && found.length > 0 };
+    },
+  };
+}
+
+function queryOf(wanted: Wanted): Query {
+  const earlier = wanted.earlier && isFollowUp(wanted.question) ? wanted.earlier : '';
+  const selected = (wanted.context ?? []).map((item) => item.value.slice(0, 400)).join('\n');
+  return readQuery(wanted.question, `${earlier}\n${selected}`.trim());
+}
+
+function pickPages(library: Library, query: Query, scope: Scope, divisions: Divisions): readonly PageHit[] {
+  const accept = (key: string) => {
+    const page = library.page(key);
+    return page !== undefined && isInScope(page, scope, divisions);
+  };
+  const ranked = rankPages(library.index, query, accept)
+    .map((hit) => ({ ...hit, score: hit.score * (isPublished(library.page(hit.key)) ? 1 : unpublishedFactor) }))
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best || best.coverage < leastCoverage) return [];
+  const seen = new Set<string>();
+  return ranked.filter((hit) => {
+    const page = library.page(hit.key);
+    const twin = page && twinKey(page, divisions);
+    if (twin === undefined || seen.has(twin) || hit.score < best.score * leastShare) return false;
+    seen.add(twin);
+    return true;
+  });
+}
+
+function isPublished(page: Page | undefined): boolean {
+  return page !== undefined && !page.hidden && page.places.length > 0;
+}
+
+async function quote(
+  library: Library,
+  hit: PageHit,
+  query: Query,
+  scope: Scope,
+  divisions: Divisions,
+  twins: ReadonlyMap<string, readonly Page[]>,
+): Promise<Found | undefined> {
+  const page = library.page(hit.key);
+  if (!page) return undefined;
+  const chunks = await library.chunks(page);
+  for (const { chunk: index } of hit.chunks) {
+    // The text may be newer than the index for a moment, so a chunk may be gone.
+    const chunk = chunks[index];
+    const passage = chunk && bestPassage(chunk, query);
+    if (!chunk || !passage) continue;
+    const alsoIn = (twins.get(twinKey(page, divisions)) ?? [])
+      .filter((twin) => twin !== page)
+      .flatMap((twin) => divisionNames(twin, divisions));
+    return {
+      page,
+      chunk,
+      passage,
+      result: resultOf(library.site, page, chunk, passage, placeInScope(page, scope, divisions), alsoIn),
+    };
+  }
+  return undefined;
+}
+
+function resultOf(
+  site: Site,
+  page: Page,
+  chunk: Chunk,
+  passage: Passage,
+  place: Page['places'][number],
+  alsoIn: readonly string[],
+): SearchResult {
+  const heading = chunk.headings.at(-1);
+  const others = [...new Set(alsoIn)].filter((name) => name !== '');
+  return {
+    path: page.file?.replace(/\.mdx?$/, '') ?? page.address.replace(/^\//, ''),
+    url: `${addressOf(site, page)}${chunk.anchor === '' ? '' : `#${chunk.anchor}`}`,
+    content: passage.marked,
+    metadata: {
+      title: page.title,
+      ...(heading !== undefined && { heading }),
+      breadcrumb: place.breadcrumb,
+      ...(page.file !== undefined && { file: page.file, line: passage.line }),
+      ...(place.language !== undefined && { language: place.language }),
+      ...(place.version !== undefined && { version: place.version }),
+      ...(others.length > 0 && { alsoIn: others }),
+      ...(page.hidden && { hidden: true as const }),
+      ...(page.places.length === 0 && { unlisted: true as const }),
+    },
+  };
+}
+
+/** Where readers find a page: absolute when the site has an address, else from its root. */
+export function addressOf(site: Site, page: Page): string {
+  const path = `/${page.address.replace(/^\/+/, '')}`;
+  return site.url ? `${site.url.replace(/\/+$/, '')}${path}` : path;
+}
+
+function groupTwins(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {
+  const groups = new Map<string, Page[]>();
+  for (const page of site.pages) {
+    const key = twinKey(page, divisions);
+    const group = groups.get(key);
+    if (group) group.push(page);
+    else groups.set(key, [page]);
+  }
+  return groups;
+}
+
+/** Remembers what was made from the newest site. */
+function cached<T>(make: (site: Site) => T): (site: Site) => T {
+  let last: { readonly site: Site; readonly made: T } | undefined;
+  return (site) => {
+    if (last?.site !== site) last = { site, made: make(site) };
+    return last.made;
+  };
+}

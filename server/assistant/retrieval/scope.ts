@@ -1,0 +1,133 @@
+import type { Filter } from '../contract.ts';
+import type { NavigationNode, Page, Place, Site } from '../project.ts';
+
+/** The languages and versions a site has, defaults first in meaning: the one marked as default, else the first. */
+export interface Divisions {
+  readonly languages: readonly string[];
+  readonly versions: readonly string[];
+  readonly defaultLanguage?: string;
+  readonly defaultVersion?: string;
+}
+
+/** The part of a site that a question is about. */
+export interface Scope {
+  readonly language?: string;
+  readonly version?: string;
+  /** Start of the addresses that may be found. */
+  readonly path?: string;
+}
+
+/** Reads languages and versions off the resolved navigation, at any depth. */
+export function divisionsOf(site: Site): Divisions {
+  const languages = new Map<string, boolean>();
+  const versions = new Map<string, boolean>();
+  const walk = (node: NavigationNode) => {
+    const names = node.kind === 'language' ? languages : node.kind === 'version' ? versions : undefined;
+    names?.set(node.title, names.get(node.title) || node.default === true);
+    for (const child of node.children) walk(child);
+  };
+  walk(site.navigation);
+  const preferred = (names: ReadonlyMap<string, boolean>) =>
+    [...names].find(([, marked]) => marked)?.[0] ?? [...names.keys()][0];
+  const [defaultLanguage, defaultVersion] = [preferred(languages), preferred(versions)];
+  return {
+    languages: [...languages.keys()],
+    versions: [...versions.keys()],
+    ...(defaultLanguage !== undefined && { defaultLanguage }),
+    ...(defaultVersion !== undefined && { defaultVersion }),
+  };
+}
+
+/** The scope of a question: what the filter says, else the page that is open, else the defaults of the site. */
+export function scopeOf(
+  site: Site,
+  divisions: Divisions,
+  filter: Filter | null | undefined,
+  currentPath: string | null | undefined,
+): Scope {
+  const open = currentPath ? placeOf(findPage(site, currentPath), divisions) : undefined;
+  const language = filter?.language ?? open?.language ?? divisions.defaultLanguage;
+  const version =
+    filter?.version ??
+    open?.version ??
+    (hasPages(site, language, divisions.defaultVersion) ? divisions.defaultVersion : undefined);
+  return {
+    ...(language !== undefined && { language }),
+    ...(version !== undefined && { version }),
+    ...(filter?.path && { path: `/${filter.path.replace(/^\/+/, '')}` }),
+  };
+}
+
+/** The page that a path or address names, with or without its extension, anchor and leading slash. */
+export function findPage(site: Site, pathOrAddress: string): Page | undefined {
+  const wanted = normalise(pathOrAddress);
+  return site.pages.find(
+    (page) => normalise(page.address) === wanted || (page.file && normalise(page.file) === wanted),
+  );
+}
+
+/** Whether a page can be an answer in a scope. A page without language or version belongs to all of them. */
+export function isInScope(page: Page, scope: Scope, divisions: Divisions): boolean {
+  if (scope.path !== undefined && !page.address.startsWith(scope.path)) return false;
+  const places = page.places.length > 0 ? page.places : [guessPlace(page, divisions)];
+  return places.some((place) => fits(place.language, scope.language) && fits(place.version, scope.version));
+}
+
+/** The place of a page that fits a scope best, for its breadcrumb. */
+export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Place {
+  const fitting = page.places.find(
+    (place) => fits(place.language, scope.language) && fits(place.version, scope.version),
+  );
+  return fitting ?? placeOf(page, divisions) ?? { breadcrumb: [] };
+}
+
+/**
+ * What the twins of a page share: its address without the parts that name a language or a version, as in
+ * `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
+ */
+export function twinKey(page: Page, divisions: Divisions): string {
+  const names = new Set([...divisions.languages, ...divisions.versions].map((name) => name.toLowerCase()));
+  const segments = normalise(page.address).split('/');
+  return segments.filter((segment) => !names.has(segment.toLowerCase())).join('/');
+}
+
+/** The languages and versions a page stands in, as in `ja, v1`. */
+export function divisionNames(page: Page, divisions: Divisions): readonly string[] {
+  const places = page.places.length > 0 ? page.places : [guessPlace(page, divisions)];
+  return [
+    ...new Set(
+      places.map(({ language, version }) => [language, version].filter((name) => name !== undefined).join(' ')),
+    ),
+  ];
+}
+
+/** The default version need not exist in every language. */
+function hasPages(site: Site, language: string | undefined, version: string | undefined): boolean {
+  return site.pages.some((page) =>
+    page.places.some((place) => fits(place.language, language) && place.version === version),
+  );
+}
+
+function placeOf(page: Page | undefined, divisions: Divisions): Place | undefined {
+  return page && (page.places[0] ?? guessPlace(page, divisions));
+}
+
+/** A page that is not listed shows its language and version by the folders it lies in. */
+function guessPlace(page: Page, divisions: Divisions): Place {
+  const segments = normalise(page.address).split('/').slice(0, -1);
+  const named = (names: readonly string[]) => names.find((name) => segments.includes(name.toLowerCase()));
+  const [language, version] = [named(divisions.languages), named(divisions.versions)];
+  return { breadcrumb: [], ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
+}
+
+function fits(actual: string | undefined, wanted: string | undefined): boolean {
+  return actual === undefined || wanted === undefined || actual.toLowerCase() === wanted.toLowerCase();
+}
+
+function normalise(path: string): string {
+  return path
+    .replace(/[#?].*$/s, '')
+    .replace(/\.mdx?$/i, '')
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,173 @@
+import MiniSearch, { type SearchResult as MiniResult, type Options } from 'minisearch';
+import type { Chunk } from './scan.ts';
+import { terms } from './words.ts';
+
+/** A page as the index holds it; the text itself stays where it is. */
+export interface IndexedPage {
+  readonly key: string;
+  /** Changes when anything that was indexed changes. */
+  readonly hash: string;
+  readonly title: string;
+  /** The titles above the page, and the words of its address. */
+  readonly trail: string;
+  readonly chunks: readonly Chunk[];
+}
+
+export interface WeightedTerm {
+  readonly term: string;
+  readonly weight: number;
+  /** Also find words that begin with it, and words that differ by a letter or two. */
+  readonly loose?: boolean;
+}
+
+export interface ChunkHit {
+  readonly key: string;
+  readonly chunk: number;
+  /** Sum of BM25+ over the terms found. */
+  readonly score: number;
+  /** The terms asked for that were found here. */
+  readonly found: readonly string[];
+}
+
+/**
+ * The word index over the chunks of a project. Everything in it comes from `put`, so that an index after any edits
+ * answers as one that was built anew.
+ */
+export interface SearchIndex {
+  /** The hash a page was put with; undefined for a page that is not in the index. */
+  hashOf(key: string): string | undefined;
+  keys(): Iterable<string>;
+  readonly chunkCount: number;
+  /** Puts a page in, in place of what was there under its key. */
+  put(page: IndexedPage): void;
+  remove(key: string): void;
+  /** The chunks that hold any of the terms, in no particular order. */
+  find(wanted: readonly WeightedTerm[]): readonly ChunkHit[];
+  /** The index as text, for `loadSearchIndex`. */
+  serialise(): string;
+}
+
+interface Document {
+  readonly id: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly trail: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** Changes whenever words or chunks are made in another way, so that a kept index of an older release is not used. */
+const format = 1;
+
+const options: Options<Document> = {
+  fields: ['title', 'heading', 'trail', 'text', 'code'],
+  tokenize: terms,
+  processTerm: (term) => term,
+  // Postings of discarded chunks are cleaned by `find`; a sweep in the background would make answers depend on time.
+  autoVacuum: false,
+  searchOptions: {
+    boost: { title: 2.2, heading: 2, trail: 0.8, text: 1, code: 0.4 },
+    bm25: { k: 1.2, b: 0.6, d: 0.5 },
+  },
+};
+
+export function createSearchIndex(): SearchIndex {
+  return indexOver(new MiniSearch<Document>(options), new Map());
+}
+
+/** The index that `serialise` wrote; undefined for any other text, or one of another release. */
+export function loadSearchIndex(text: string): SearchIndex | undefined {
+  try {
+    const [head, ...rest] = splitLines(text);
+    const kept = JSON.parse(head ?? '') as { readonly format?: unknown; readonly pages?: unknown };
+    if (kept.format !== format || !Array.isArray(kept.pages)) return undefined;
+    const pages = kept.pages as readonly (readonly [string, { hash: string; count: number }])[];
+    return indexOver(MiniSearch.loadJS<Document>(JSON.parse(rest.join('\n')), options), new Map(pages));
+  } catch (error) {
+    // A file that was cut short or written by something else; the index is then built anew.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+function indexOver(
+  engine: MiniSearch<Document>,
+  pages: Map<string, { readonly hash: string; readonly count: number }>,
+): SearchIndex {
+  let stale = engine.dirtCount > 0;
+
+  const remove = (key: string) => {
+    const page = pages.get(key);
+    if (!page) return;
+    for (let chunk = 0; chunk < page.count; chunk++) engine.discard(chunkId(key, chunk));
+    pages.delete(key);
+    stale = true;
+  };
+
+  return {
+    hashOf: (key) => pages.get(key)?.hash,
+    keys: () => pages.keys(),
+    get chunkCount() {
+      return engine.documentCount;
+    },
+    put(page) {
+      remove(page.key);
+      for (const [chunk, content] of page.chunks.entries()) engine.add(documentOf(page, chunk, content));
+      pages.set(page.key, { hash: page.hash, count: page.chunks.length });
+    },
+    remove,
+    find(wanted) {
+      // The engine drops postings of discarded chunks when it comes across them, and counts them until then. The first
+      // run cleans, so that the second one scores as a fresh index does.
+      if (stale) search(engine, wanted);
+      return search(engine, wanted).map(readHit);
+    },
+    serialise() {
+      return `${JSON.stringify({ format, pages: [...pages] })}\n${JSON.stringify(engine)}`;
+    },
+  };
+}
+
+function search(engine: MiniSearch<Document>, wanted: readonly WeightedTerm[]): readonly MiniResult[] {
+  const list = wanted.map((each) => each.term);
+  return engine.search(' ', {
+    tokenize: () => list,
+    boostTerm: (_term, index) => wanted[index]?.weight ?? 1,
+    prefix: (term, index) => Boolean(wanted[index]?.loose) && term.length >= 4,
+    fuzzy: (term, index) => (wanted[index]?.loose && term.length >= 5 ? 0.2 : false),
+  });
+}
+
+function readHit(result: MiniResult): ChunkHit {
+  const id = String(result.id);
+  const at = id.lastIndexOf('#');
+  return {
+    key: id.slice(0, at),
+    chunk: Number(id.slice(at + 1)),
+    // The engine multiplies by the number of terms found; how much of a question is covered is weighed elsewhere.
+    score: result.score / (result.queryTerms.length || 1),
+    found: result.queryTerms,
+  };
+}
+
+function documentOf(page: IndexedPage, index: number, chunk: Chunk): Document {
+  const text = (kind: 'prose' | 'code') =>
+    chunk.blocks.flatMap((block) => (block.kind === kind ? [block.text] : [])).join('\n');
+  return {
+    id: chunkId(page.key, index),
+    title: page.title,
+    heading: chunk.headings.join('\n'),
+    trail: page.trail,
+    text: text('prose'),
+    code: text('code'),
+  };
+}
+
+function chunkId(key: string, chunk: number): string {
+  return `${key}#${chunk}`;
+}
+
+function splitLines(text: string): readonly string[] {
+  const at = text.indexOf('\n');
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,70 @@
+/**
+ * Where the assistant keeps what must outlive a restart: threads, counters, the index. Names are plain words, as in
+ * `threads`. Node: files in a folder; extension: a folder of its storage; tests: a Map.
+ */
+export interface Store {
+  /** The text kept under a name; undefined when there is none or it cannot be read. */
+  read(name: string): Promise<string | undefined>;
+  /** Replaces the text at once or not at all; rejects when it cannot be written. */
+  write(name: string, text: string): Promise<void>;
+}
+
+/** A store that forgets. */
+export function memoryStore(texts: Map<string, string> = new Map()): Store {
+  return {
+    read: async (name) => texts.get(name),
+    write: async (name, text) => {
+      texts.set(name, text);
+    },
+  };
+}
+
+/** Parses what a store kept; undefined for text that is no JSON (a disk that filled up), so that work goes on afresh. */
+export function parseKept(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export interface Writer {
+  /** Asks for a write soon; asks that come while one is under way share the next one. */
+  schedule(): void;
+  /** Resolves when everything asked for has been written. */
+  flush(): Promise<void>;
+}
+
+/** Writes the newest `text()` under a name, one write at a time, so that a burst of changes costs two writes. */
+export function coalescedWriter(
+  store: Store,
+  name: string,
+  text: () => string,
+  failed: (error: unknown) => void,
+): Writer {
+  let wanted = false;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (wanted) {
+      wanted = false;
+      try {
+        await store.write(name, text());
+      } catch (error) {
+        failed(error);
+      }
+    }
+    running = undefined;
+  };
+  return {
+    schedule() {
+      wanted = true;
+      // Starting in a later turn lets all changes of this turn share the write.
+      running ??= Promise.resolve().then(run);
+    },
+    async flush() {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { coalescedWriter, parseKept, type Store } from './store.ts';
+
+export interface Turn {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A conversation. Only the bearer token that began it can continue it. */
+export interface Thread {
+  readonly id: string;
+  readonly key: string;
+  /** Digest of the token that began it. */
+  readonly owner: string;
+  readonly domain: string;
+  readonly turns: readonly Turn[];
+}
+
+export interface Threads {
+  /** The thread, when it is known, belongs to that owner and domain, and the key (where one was sent) is right. */
+  find(id: string, owner: string, domain: string, key: string | undefined): Thread | undefined;
+  create(owner: string, domain: string): Thread;
+  /** Adds a turn and makes the thread the newest. A thread that was dropped meanwhile stays dropped. */
+  add(id: string, turn: Turn): void;
+  flush(): Promise<void>;
+}
+
+export interface ThreadLimits {
+  readonly threads: number;
+  readonly turns: number;
+  /** Characters kept of a question and of an answer. */
+  readonly characters: number;
+}
+
+export const defaultThreadLimits: ThreadLimits = { threads: 500, turns: 20, characters: 4000 };
+
+/** Opens the kept threads. The oldest ones, by last use, go when there are too many. */
+export async function openThreads(
+  store: Store,
+  limits: ThreadLimits,
+  random: () => string,
+  failed: (error: unknown) => void,
+): Promise<Threads> {
+  const threads = new Map<string, Thread>(
+    readThreads(parseKept(await store.read('threads'))).map((thread) => [thread.id, thread]),
+  );
+  const writer = coalescedWriter(store, 'threads', () => JSON.stringify([...threads.values()]), failed);
+
+  const put = (thread: Thread) => {
+    threads.delete(thread.id);
+    threads.set(thread.id, thread);
+    for (const oldest of threads.keys()) {
+      if (threads.size <= limits.threads) break;
+      threads.delete(oldest);
+    }
+    writer.schedule();
+  };
+
+  return {
+    find(id, owner, domain, key) {
+      const thread = threads.get(id);
+      if (thread?.owner !== owner || thread.domain !== domain) return undefined;
+      return key === undefined || key === thread.key ? thread : undefined;
+    },
+    create(owner, domain) {
+      const thread: Thread = { id: `thread_${random()}`, key: random(), owner, domain, turns: [] };
+      put(thread);
+      return thread;
+    },
+    add(id, turn) {
+      const thread = threads.get(id);
+      if (!thread) return;
+      const short = {
+        question: turn.question.slice(0, limits.characters),
+        answer: turn.answer.slice(0, limits.characters),
+      };
+      put({ ...thread, turns: [...thread.turns, short].slice(-limits.turns) });
+    },
+    flush: () => writer.flush(),
+  };
+}
+
+function readThreads(kept: unknown): readonly Thread[] {
+  return Array.isArray(kept) ? kept.filter(isThread) : [];
+}
+
+function isThread(value: unknown): value is Thread {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, key, owner, domain, turns } = value as Record<keyof Thread, unknown>;
+  return (
+    [id, key, owner, domain].every((text) => typeof text === 'string') && Array.isArray(turns) && turns.every(isTurn)
+  );
+}
+
+function isTurn(value: unknown): value is Turn {
+  if (typeof value !== 'object' || value === null) return false;
+  const { question, answer } = value as Record<keyof Turn, unknown>;
+  return typeof question === 'string' && typeof answer === 'string';
+}

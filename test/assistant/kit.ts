@@ -1,0 +1,156 @@
+import type {
+  Change,
+  NavigationKind,
+  NavigationNode,
+  Page,
+  Place,
+  Project,
+  Site,
+} from '../../server/assistant/project.ts';
+
+/** A project in memory that can be edited. */
+export interface TestProject extends Project {
+  /** Writes a file's text as an editor with unsaved changes would show it, or takes the file away. */
+  edit(file: string, text: string | undefined): void;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+/** A page before it is known where it is listed. */
+type Draft = { -readonly [K in keyof Page]: Page[K] } & { places: Place[] };
+
+/**
+ * A project of several files in one string, as in
+ *
+ *     // file: docs.json
+ *     { "navigation": { "pages": ["start"] } }
+ *     // file: start.mdx
+ *     ---
+ *     title: Start
+ *     ---
+ *     Text.
+ */
+export function projectOf(files: string, more: Partial<Site> = {}): TestProject {
+  const parts = files.split(/^\s*\/\/ file: (.+)\n/m).slice(1);
+  const map = new Map<string, string>();
+  for (let index = 0; index < parts.length; index += 2) map.set(parts[index]!.trim(), parts[index + 1]!);
+  return projectOfFiles(map, more);
+}
+
+/** A project of files by path. Stands in for the language server, so it resolves only what the tests write. */
+export function projectOfFiles(files: Map<string, string>, more: Partial<Site> = {}): TestProject {
+  const listeners = new Set<(change: Change) => void>();
+  let site = siteOf(files, more);
+  return {
+    site: () => site,
+    text: async (page) => files.get(page.file ?? ''),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit(file, text) {
+      const known = files.has(file) && text !== undefined && file !== 'docs.json';
+      if (text === undefined) files.delete(file);
+      else files.set(file, text);
+      if (!known) site = siteOf(files, more);
+      for (const listener of listeners) listener(known ? { kind: 'text', keys: [file] } : { kind: 'site' });
+    },
+  };
+}
+
+function siteOf(files: ReadonlyMap<string, string>, more: Partial<Site>): Site {
+  const config = JSON.parse(files.get('docs.json') ?? '{}') as Json;
+  const drafts = new Map<string, Draft>();
+  for (const [file, text] of files) {
+    if (!/\.mdx?$/.test(file) || /(^|\/)_?snippets\//.test(file)) continue;
+    const field = (name: string) =>
+      new RegExp(`^---\\n[\\s\\S]*?^${name}: *["']?(.*?)["']?$[\\s\\S]*?^---`, 'm').exec(text)?.[1];
+    const path = file.replace(/\.mdx?$/, '');
+    const description = field('description');
+    drafts.set(path, {
+      key: file,
+      file,
+      address: `/${path}`,
+      title: field('title') ?? path.split('/').at(-1)!,
+      ...(description !== undefined && { description }),
+      places: [],
+      hidden: field('hidden') === 'true',
+    });
+  }
+  const children = childrenOf((config['navigation'] ?? {}) as Json, { breadcrumb: [] }, drafts);
+  const navigation: NavigationNode = { kind: 'root', title: '', children };
+  return {
+    name: String(config['name'] ?? 'Docs'),
+    pages: [...drafts.values(), ...(more.pages ?? [])],
+    navigation,
+    ...withoutPages(more),
+  };
+}
+
+function withoutPages({ pages: _pages, ...rest }: Partial<Site>): Partial<Site> {
+  return rest;
+}
+
+const divisions: readonly (readonly [string, NavigationKind, string])[] = [
+  ['languages', 'language', 'language'],
+  ['versions', 'version', 'version'],
+  ['products', 'product', 'product'],
+  ['dropdowns', 'dropdown', 'dropdown'],
+  ['tabs', 'tab', 'tab'],
+  ['anchors', 'anchor', 'anchor'],
+  ['menu', 'item', 'item'],
+  ['groups', 'group', 'group'],
+];
+
+function childrenOf(element: Json, place: Place, drafts: ReadonlyMap<string, Draft>): readonly NavigationNode[] {
+  const nodes: NavigationNode[] = [];
+  for (const [key, kind, name] of divisions) {
+    for (const entry of (element[key] ?? []) as readonly Json[])
+      nodes.push(divisionNode(entry, kind, String(entry[name]), place, drafts));
+  }
+  if (typeof element['root'] === 'string') nodes.push(pageNode(element['root'], place, drafts));
+  for (const entry of (element['pages'] ?? []) as readonly (string | Json)[]) {
+    nodes.push(
+      typeof entry === 'string'
+        ? pageNode(entry, place, drafts)
+        : divisionNode(entry, 'group', String(entry['group']), place, drafts),
+    );
+  }
+  return nodes;
+}
+
+function divisionNode(
+  entry: Json,
+  kind: NavigationKind,
+  title: string,
+  place: Place,
+  drafts: ReadonlyMap<string, Draft>,
+): NavigationNode {
+  const inside: Place =
+    kind === 'language' || kind === 'version'
+      ? { ...place, [kind]: title }
+      : { ...place, breadcrumb: [...place.breadcrumb, title] };
+  return {
+    kind,
+    title,
+    ...(typeof entry['href'] === 'string' && { href: entry['href'] }),
+    ...(entry['default'] === true && { default: true }),
+    ...(entry['hidden'] === true && { hidden: true }),
+    children: childrenOf(entry, inside, drafts),
+  };
+}
+
+function pageNode(entry: string, place: Place, drafts: ReadonlyMap<string, Draft>): NavigationNode {
+  const path = entry.replace(/^\/+/, '');
+  const page = drafts.get(path);
+  if (!page) return { kind: 'page', title: path, path, missing: true, children: [] };
+  page.places.push(place);
+  return {
+    kind: 'page',
+    title: page.title,
+    path,
+    address: page.address,
+    file: page.key,
+    ...(page.hidden && { hidden: true }),
+    children: [],
+  };
+}
