@@ -4,10 +4,31 @@
  * slash; `''` is the root itself.
  */
 export interface Files {
-  /** Every file below the root that could matter, as listed by the last scan (skips node_modules and dot folders). */
+  /**
+   * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before
+   * those of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty.
+   */
   list(): Promise<readonly string[]>;
   /** The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. */
   read(path: string): Promise<string | undefined>;
-  /** The first `bytes` bytes of many files at once, decoded as UTF-8; undefined for those that cannot be read. */
-  readHeads(paths: readonly string[], bytes: number): Promise<readonly (string | undefined)[]>;
+  /** The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. */
+  readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
+}
+
+/** The beginning of a file, decoded as UTF-8 without byte order mark; a character cut in two at its end is left out. */
+export interface Head {
+  readonly text: string;
+  /** True when the head is the whole file. */
+  readonly complete: boolean;
+}
+
+/** Folders no listing looks into: installed packages, and the settings and caches in dot folders. */
+export function isSkippedFolder(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** Whether a listing would hold a file of this path, as far as its folders decide. */
+export function isListable(file: string): boolean {
+  const end = file.lastIndexOf('/');
+  return end < 0 || !file.slice(0, end).split('/').some(isSkippedFolder);
 }

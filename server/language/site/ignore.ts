@@ -1,0 +1,62 @@
+import ignore, { type Ignore } from 'ignore';
+import { pageKeyOf } from './paths.ts';
+
+/** Why a `.mdx` or `.md` file is no page. */
+export type NoPage =
+  /** `name` is the file or folder name on the platform's own list, as the site spells it, e.g. `Changelog.md`. */
+  | { readonly reason: 'ignored'; readonly by: 'platform'; readonly name: string }
+  /** `pattern` is the line of `.mintignore` that decides. */
+  | { readonly reason: 'ignored'; readonly by: '.mintignore'; readonly pattern: string }
+  | { readonly reason: 'snippet'; readonly by: 'folder'; readonly folder: string }
+  /** `importer` is a file that imports this one. */
+  | { readonly reason: 'snippet'; readonly by: 'import'; readonly importer: string };
+
+/** What a site's `.mintignore` says. */
+export interface IgnoreRules {
+  /** The text the rules were read from; undefined without a `.mintignore`. */
+  readonly text: string | undefined;
+  readonly patterns: Ignore | undefined;
+}
+
+/** Reads a `.mintignore`: gitignore syntax, matched without regard to case (platform.md 4). */
+export function readIgnoreRules(text: string | undefined): IgnoreRules {
+  return { text, patterns: text?.trim() ? ignore({ allowRelativePaths: true }).add(text) : undefined };
+}
+
+/**
+ * Why the platform takes no page from this `.mdx` or `.md` file, or undefined when it does (platform.md 4). Whether
+ * another page imports it is not asked here.
+ */
+export function whyNoPage(rules: IgnoreRules, file: string): NoPage | undefined {
+  const snippets = snippetFolders.find((folder) => file.startsWith(`${folder}/`));
+  if (snippets) return { reason: 'snippet', by: 'folder', folder: snippets };
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (file === 'skill.md' || neverPages.has(name.toLowerCase())) return { reason: 'ignored', by: 'platform', name };
+  const found = rules.patterns?.test(file);
+  if (found?.rule) return { reason: 'ignored', by: '.mintignore', pattern: found.rule.pattern };
+  // Whether `!changelog.md` takes a file back from the platform's own list was not measured: it counts as a page.
+  if (found?.unignored) return undefined;
+  if (file.startsWith('.mintlify/')) return { reason: 'ignored', by: 'platform', name: '.mintlify' };
+  const ignored = mayBeIgnored.test(file) && file.split('/').find((segment) => ignoredNames.has(segment.toLowerCase()));
+  return ignored ? { reason: 'ignored', by: 'platform', name: ignored } : undefined;
+}
+
+/** The file name under which the platform would take an ignored file as a page, where a new name alone does it. */
+export function nameAsPage(file: string, why: NoPage): string | undefined {
+  const isNamed = why.reason === 'ignored' && why.by === 'platform' && file.endsWith(why.name);
+  return isNamed && file.endsWith('.md') ? `${pageKeyOf(file)}.mdx` : undefined;
+}
+
+const snippetFolders = ['snippets', '_snippets'];
+
+/** File names that are no page in any folder, whatever `.mintignore` says. */
+const neverPages = new Set(['readme.md', 'license.md', 'contributing.md', 'contribute.md']);
+
+/** The platform's own list: names of files and folders, in any folder. */
+const ignoredNames = new Set([
+  ...['readme.md', 'license.md', 'changelog.md', 'contributing.md', 'node_modules'],
+  ...['.git', '.github', '.claude', '.agents', '.idea', '.vscode', '.cursor'],
+]);
+
+/** Every path with an ignored name passes this; it keeps the usual path from being taken apart. */
+const mayBeIgnored = /\.md(?:\/|$)|(?:^|\/)\.|node_modules/i;

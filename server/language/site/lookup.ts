@@ -1,0 +1,77 @@
+import { isListable } from './files.ts';
+import type { NoPage } from './ignore.ts';
+import { normalisePagePath } from './paths.ts';
+import { type PageFile, type Site, whyNotAPage } from './site.ts';
+
+/** What a page path of the navigation leads to. */
+export type PageLookup =
+  | { readonly kind: 'found'; readonly page: PageFile }
+  /** Nothing can be said: the files are not listed, or no listing looks into the path's folders. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'missing'; readonly reason: 'no-file' }
+  /**
+   * The page is there, but the platform does not find it under this spelling: with an extension, with backslashes, in
+   * another case, or naming the folder of an `index`. `page.key` is what to write instead.
+   */
+  | {
+      readonly kind: 'missing';
+      readonly reason: 'extension' | 'backslash' | 'case' | 'folder-index';
+      readonly page: PageFile;
+    }
+  /** The file is there, but the platform takes no page from it. */
+  | ({ readonly kind: 'missing'; readonly file: string } & NoPage);
+
+/** Finds the page that an entry of the navigation (or a `root`) names, or why the build will miss it (platform.md 2.6, 4). */
+export function lookupPage(site: Site, path: string): PageLookup {
+  const exact = site.pages.get(path);
+  if (exact) return { kind: 'found', page: exact };
+  if (!site.listed) return { kind: 'unknown' };
+  const written = withoutTrailingSlash(normalisePagePath(path));
+  const page = site.pages.get(written);
+  if (page) return { kind: 'found', page };
+  if (!isListable(written)) return { kind: 'unknown' };
+  return explain(site, written);
+}
+
+function explain(site: Site, written: string): PageLookup {
+  const slashed = written.includes('\\')
+    ? withoutTrailingSlash(normalisePagePath(written.replaceAll('\\', '/')))
+    : written;
+  const bare = slashed.replace(/\.mdx?$/i, '');
+  const page = site.pages.get(bare);
+  const reason = slashed !== written ? 'backslash' : bare !== slashed ? 'extension' : undefined;
+  if (page && reason) return { kind: 'missing', reason, page };
+
+  for (const file of [`${bare}.mdx`, `${bare}.md`]) {
+    const why = site.files.has(file) && whyNotAPage(site, file);
+    if (why) return { kind: 'missing', file, ...why };
+  }
+
+  const similar = foldedPages(site.pages).get(fold(bare));
+  // The same letters, composed in another way by the file system: that is no other name.
+  if (similar && !reason && similar.key.normalize() === bare.normalize()) return { kind: 'found', page: similar };
+  if (similar) return { kind: 'missing', reason: reason ?? 'case', page: similar };
+  const index = site.pages.get(`${bare}/index`) ?? foldedPages(site.pages).get(fold(`${bare}/index`));
+  if (index && bare !== '') return { kind: 'missing', reason: reason ?? 'folder-index', page: index };
+  return { kind: 'missing', reason: 'no-file' };
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+const foldedCache = new WeakMap<ReadonlyMap<string, PageFile>, ReadonlyMap<string, PageFile>>();
+
+/** The pages by their keys without regard to case. */
+function foldedPages(pages: ReadonlyMap<string, PageFile>): ReadonlyMap<string, PageFile> {
+  let folded = foldedCache.get(pages);
+  if (!folded) {
+    folded = new Map(Array.from(pages.values(), (page) => [fold(page.key), page]));
+    foldedCache.set(pages, folded);
+  }
+  return folded;
+}
+
+function fold(key: string): string {
+  return key.normalize().toLowerCase();
+}

@@ -1,0 +1,222 @@
+import { distance } from '../values/nearest.ts';
+import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
+import type { PageFile, Site } from './site.ts';
+
+/**
+ * The page an author most likely meant by a path that leads to none: a slip of the pen in the last segment or in a
+ * folder, another way to write the same words, or a page of this name that stands in another folder. Undefined where no
+ * page is close enough or several are equally far, for a wrong guess is worse than none.
+ */
+export function nearestPage(site: Site, path: string): string | undefined {
+  const wanted = placeOf(withoutSpelling(path));
+  if (wanted.name === '') return undefined;
+  const index = indexOf(site.pages);
+  const best = new Best();
+  for (const folder of index.folders) {
+    const away = folderSlip(wanted.segments, folder.segments);
+    if (away === undefined) continue;
+    for (const page of folder.pages) {
+      const slip = nameSlip(wanted.name, page.name);
+      if (slip !== undefined) best.add(page.key, away + slip);
+      else if (away === 0 && isLonger(wanted.name, page.name)) best.add(page.key, 4);
+    }
+  }
+  const namesakes = index.byName.get(wanted.name) ?? [];
+  for (const page of namesakes) {
+    const cost = moveCost(wanted, page, namesakes.length === 1);
+    if (cost !== undefined) best.add(page.key, cost);
+  }
+  return best.key;
+}
+
+/** Keeps the cheapest candidate. Of equally cheap ones a slip of one letter takes the first by name, others none. */
+class Best {
+  #cost = Number.POSITIVE_INFINITY;
+  #keys = new Set<string>();
+
+  add(key: string, cost: number): void {
+    if (cost > this.#cost) return;
+    if (cost < this.#cost) this.#keys = new Set();
+    this.#cost = cost;
+    this.#keys.add(key);
+  }
+
+  get key(): string | undefined {
+    if (this.#keys.size > 1 && this.#cost > 1) return undefined;
+    return [...this.#keys].sort()[0];
+  }
+}
+
+/** Where a page stands, in the form in which names are compared. */
+interface Place {
+  readonly key: string;
+  readonly segments: readonly string[];
+  readonly name: string;
+}
+
+interface Folder {
+  readonly segments: readonly string[];
+  readonly pages: Place[];
+}
+
+interface Index {
+  readonly folders: readonly Folder[];
+  readonly byName: ReadonlyMap<string, readonly Place[]>;
+}
+
+const indexes = new WeakMap<ReadonlyMap<string, PageFile>, Index>();
+
+function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
+  const known = indexes.get(pages);
+  if (known) return known;
+  const folders = new Map<string, Folder>();
+  const byName = new Map<string, Place[]>();
+  for (const key of pages.keys()) {
+    const path = folderOf(key);
+    let folder = folders.get(path);
+    if (!folder) {
+      folder = { segments: segmentsOf(path), pages: [] };
+      folders.set(path, folder);
+    }
+    const place = { key, segments: folder.segments, name: fold(lastSegment(key)) };
+    folder.pages.push(place);
+    const namesakes = byName.get(place.name);
+    if (namesakes) namesakes.push(place);
+    else byName.set(place.name, [place]);
+  }
+  const index = { folders: [...folders.values()], byName };
+  indexes.set(pages, index);
+  return index;
+}
+
+function placeOf(key: string): Place {
+  return { key, segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
+}
+
+function segmentsOf(folder: string): readonly string[] {
+  return folder === '' ? [] : folder.split('/').map(fold);
+}
+
+/** Names are compared without case and with every sort of blank as `-`. */
+function fold(name: string): string {
+  return name.toLowerCase().replace(/[\s_.-]+/g, '-');
+}
+
+function withoutSpelling(path: string): string {
+  return normalisePagePath(path.replaceAll('\\', '/')).replace(/\/$|\.mdx?$/i, '');
+}
+
+/** The slips in a folder's path, 0 when it is the same folder, undefined when it is another one. */
+function folderSlip(wanted: readonly string[], folder: readonly string[]): number | undefined {
+  if (wanted.length !== folder.length) return undefined;
+  let sum = 0;
+  for (let i = 0; i < wanted.length; i++) {
+    const [a = '', b = ''] = [wanted[i], folder[i]];
+    if (a === b) continue;
+    const slip = isMark(a) || isMark(b) ? undefined : nameSlip(a, b);
+    if (slip === undefined || sum > 0) return undefined;
+    sum += slip + 1;
+  }
+  return sum;
+}
+
+/** How far two folded names are apart, or undefined when one is no slip of the other. */
+function nameSlip(a: string, b: string): number | undefined {
+  if (a === b) return 0;
+  const longest = Math.max(a.length, b.length);
+  const limit = longest < 3 ? 0 : longest < 5 ? 1 : longest < 9 ? 2 : 3;
+  if (Math.abs(a.length - b.length) > limit) return undefined;
+  const slips = distance(a, b, limit + 1);
+  if (slips > limit || countsOtherwise(a, b)) return undefined;
+  if (a.replaceAll('-', '') === b.replaceAll('-', '')) return 1;
+  // Word by word, where the words pair up: "get-users" is no slip of "set-users".
+  const [words, others] = [a.split('-'), b.split('-')];
+  const pairs =
+    words.length === others.length ? words.map((word, i) => [word, others[i] ?? ''] as const) : [[a, b] as const];
+  return pairs.every(([word, other]) => isSlip(word, other)) ? slips : undefined;
+}
+
+function isSlip(word: string, other: string): boolean {
+  if (word === other) return true;
+  const longest = Math.max(word.length, other.length);
+  if (longest < 5 && word[0] !== other[0]) return false;
+  const limit = longest < 3 ? 0 : longest < 6 ? 1 : longest < 9 ? 2 : 3;
+  return distance(word, other, limit + 1) <= limit;
+}
+
+/** Another number is another thing: `step-1` and `step-2`, `v1` and `v2`. */
+function countsOtherwise(a: string, b: string): boolean {
+  const [one, other] = [a.replace(/\D+/g, ' ').trim(), b.replace(/\D+/g, ' ').trim()];
+  return one !== '' && other !== '' && one !== other;
+}
+
+/** `install` and `installation`: one begins with the other, which is at least half of it. */
+function isLonger(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length > 3 && short.length * 2 >= long.length && long.startsWith(short) && !countsOtherwise(a, b);
+}
+
+/** What it costs to take a page of the same name in another folder for the wanted one; undefined where that is a guess. */
+function moveCost(wanted: Place, page: Place, isOnly: boolean): number | undefined {
+  if (commonNames.has(wanted.name) || marksOf(wanted.segments) !== marksOf(page.segments)) return undefined;
+  const isDeeper = wanted.segments.length < page.segments.length;
+  const [few, many] = isDeeper ? [wanted.segments, page.segments] : [page.segments, wanted.segments];
+  const more = many.length - few.length;
+  const kept = commonSegments(few, many);
+  // One or two folders came or went around it, or one of several folders changed.
+  if (more > 0 && more < 3 && kept === few.length && (kept > 0 || isOnly)) return 1.5 + more;
+  if (more === 0 && kept > 0 && kept === few.length - 1) return 2.5;
+  const isTelling = wanted.name.includes('-') || wanted.name.length > 7;
+  return isOnly && isTelling ? 6 : undefined;
+}
+
+/** Names that every folder may have: the same name elsewhere is another page. */
+const commonNames = new Set([
+  ...[
+    'index',
+    'overview',
+    'introduction',
+    'intro',
+    'welcome',
+    'home',
+    'about',
+    'readme',
+    'start',
+    'basics',
+    'concepts',
+  ],
+  ...[
+    'quickstart',
+    'quick-start',
+    'get-started',
+    'getting-started',
+    'setup',
+    'install',
+    'installation',
+    'configuration',
+  ],
+  ...['usage', 'examples', 'example', 'guide', 'guides', 'reference', 'api', 'faq', 'troubleshooting', 'changelog'],
+  ...['list', 'get', 'create', 'update', 'delete', 'settings', 'authentication', 'errors', 'limits', 'next-steps'],
+]);
+
+/** How many segments of `few` stand in `many` in the same order. */
+function commonSegments(few: readonly string[], many: readonly string[]): number {
+  let found = 0;
+  let from = 0;
+  for (const segment of few) {
+    const i = many.indexOf(segment, from);
+    if (i < 0) continue;
+    found++;
+    from = i + 1;
+  }
+  return found;
+}
+
+/** The segments that must not change: those that read like a language code, or hold a number as versions do. */
+function marksOf(segments: readonly string[]): string {
+  return segments.filter(isMark).join('/');
+}
+
+function isMark(segment: string): boolean {
+  return /^[a-z]{2}(?:-[a-z]{2,4})?$|\d/.test(segment);
+}

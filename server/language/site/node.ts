@@ -1,0 +1,155 @@
+import { Buffer } from 'node:buffer';
+import { close, type Dirent, open, readdir, readFile, read as readInto, realpath, stat } from 'node:fs';
+import { sep } from 'node:path';
+import { type Files, type Head, isSkippedFolder } from './files.ts';
+
+/**
+ * The files below a folder of the disk. Symbolic links are followed, but never into a folder the link itself stands in.
+ * Paths that leave the root are not read.
+ */
+export function nodeFiles(root: string): Files {
+  const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
+  return {
+    async list() {
+      const top = await walk(root, '', []);
+      const files: string[] = [];
+      collect(top, files);
+      return files;
+    },
+    async read(path) {
+      if (!isInside(path)) return undefined;
+      const bytes = await new Promise<Buffer | undefined>((resolve) => {
+        readFile(absolute(path), (error, content) => resolve(error ? undefined : content));
+      });
+      return bytes && new TextDecoder().decode(bytes);
+    },
+    async readHeads(paths, bytes) {
+      const heads = new Array<Head | undefined>(paths.length);
+      await inParallel(paths.length, (i, done) => {
+        const path = paths[i];
+        if (path === undefined || !isInside(path)) return queueMicrotask(done);
+        readHead(absolute(path), bytes, (head) => {
+          heads[i] = head;
+          done();
+        });
+      });
+      return heads;
+    },
+  };
+}
+
+/** Callbacks, 64 at a time, keep the thread pool busy; promises take more than twice as long. */
+const atOnce = 64;
+
+/** One folder of a listing, its names sorted. */
+interface Folder {
+  readonly files: readonly string[];
+  readonly folders: readonly Folder[];
+}
+
+function collect(folder: Folder, into: string[]): void {
+  for (const file of folder.files) into.push(file);
+  for (const inner of folder.folders) collect(inner, into);
+}
+
+/**
+ * Lists one folder and those below it. `prefix` is its path with a slash behind it; `above` holds the real paths of the
+ * folders whose links led here.
+ */
+async function walk(root: string, prefix: string, above: readonly string[]): Promise<Folder> {
+  const files: string[] = [];
+  const folders: Promise<Folder>[] = [];
+  for (const item of (await listFolder(`${root}/${prefix}`)).sort(byName)) {
+    const path = prefix + item.name;
+    const link = item.isSymbolicLink() ? await followLink(`${root}/${prefix}`, item.name, above) : undefined;
+    if (item.isFile() || link?.kind === 'file') files.push(path);
+    else if (isSkippedFolder(item.name)) continue;
+    else if (item.isDirectory()) folders.push(walk(root, `${path}/`, above));
+    else if (link?.kind === 'folder') folders.push(walk(root, `${path}/`, [...above, link.from]));
+  }
+  return { files, folders: await Promise.all(folders) };
+}
+
+function listFolder(folder: string): Promise<Dirent[]> {
+  return new Promise((resolve) => {
+    readdir(folder, { withFileTypes: true }, (error, items) => resolve(error ? [] : items));
+  });
+}
+
+/** Folders that link to each other have paths without end; a real site hardly ever has a link behind a link. */
+const maxLinks = 4;
+
+type Link = { readonly kind: 'file' } | { readonly kind: 'folder'; readonly from: string };
+
+/** What a link leads to, and the real folder it stands in; undefined where it leads nowhere or in a circle. */
+async function followLink(folder: string, name: string, above: readonly string[]): Promise<Link | undefined> {
+  const [from, to] = await Promise.all([realPath(folder), realPath(`${folder}${name}`)]);
+  if (from === undefined || to === undefined) return undefined;
+  const kind = await kindOf(to);
+  if (kind !== 'folder') return kind && { kind };
+  const isCircle = [from, ...above].some((real) => `${real}${sep}`.startsWith(to.endsWith(sep) ? to : `${to}${sep}`));
+  return isCircle || above.length === maxLinks ? undefined : { kind, from };
+}
+
+function realPath(path: string): Promise<string | undefined> {
+  return new Promise((resolve) => realpath.native(path, (error, real) => resolve(error ? undefined : real)));
+}
+
+function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
+  return new Promise((resolve) => {
+    stat(path, (error, stats) => {
+      if (error) resolve(undefined);
+      else if (stats.isDirectory()) resolve('folder');
+      else resolve(stats.isFile() ? 'file' : undefined);
+    });
+  });
+}
+
+function readHead(path: string, bytes: number, done: (head: Head | undefined) => void): void {
+  open(path, 'r', (openError, file) => {
+    if (openError) return done(undefined);
+    // One byte more than wanted tells whether the file ends here.
+    const buffer = Buffer.allocUnsafe(bytes + 1);
+    readInto(file, buffer, 0, bytes + 1, 0, (readError, length) => {
+      const head = readError ? undefined : decodeHead(buffer, length, bytes);
+      close(file, () => done(head));
+    });
+  });
+}
+
+function decodeHead(buffer: Buffer, length: number, bytes: number): Head {
+  const start = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf && length >= 3 ? 3 : 0;
+  if (length <= bytes) return { text: buffer.toString('utf8', start, length), complete: true };
+  let end = bytes;
+  // Bytes 10xxxxxx go on with a character: back to the byte it begins with.
+  while (end > bytes - 3 && end > start && ((buffer[end] ?? 0) & 0xc0) === 0x80) end--;
+  return { text: buffer.toString('utf8', start, end), complete: false };
+}
+
+/** Runs `task` for 0 … count - 1, at most `atOnce` at a time. */
+function inParallel(count: number, task: (i: number, done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    let next = 0;
+    let running = 0;
+    const step = () => {
+      while (running < atOnce && next < count) {
+        running++;
+        task(next++, () => {
+          running--;
+          if (running === 0 && next === count) resolve();
+          else step();
+        });
+      }
+    };
+    if (count === 0) resolve();
+    else step();
+  });
+}
+
+function isInside(path: string): boolean {
+  return path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..') && !path.includes('\0');
+}
+
+function byName(a: Dirent, b: Dirent): number {
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,34 @@
+/**
+ * The page path as the platform reads it: as an absolute POSIX path with the leading slash cut off, so `/a`, `./a` and
+ * `../a` are `a`, `a//b` is `a/b`; one trailing slash stays (platform.md 1.4).
+ */
+export function normalisePagePath(path: string): string {
+  if (!unusual.test(path)) return path;
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const normal = segments.join('/');
+  return normal !== '' && path.endsWith('/') ? `${normal}/` : normal;
+}
+
+/** `guides/start` → `guides`; a path without a slash stands in the root, `''`. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** `guides/start` → `start`. */
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** `guides/start.mdx` → `guides/start`; undefined for a file that is neither `.mdx` nor `.md` (platform.md 4). */
+export function pageKeyOf(file: string): string | undefined {
+  if (file.endsWith('.mdx')) return file.slice(0, -4);
+  return file.endsWith('.md') ? file.slice(0, -3) : undefined;
+}
+
+/** A leading slash, an empty segment, or a segment `.` or `..`. */
+const unusual = /^\/|\/\/|(?:^|\/)\.\.?(?:\/|$)/;

@@ -1,0 +1,126 @@
+import { isListable } from './files.ts';
+import { type IgnoreRules, type NoPage, readIgnoreRules, whyNoPage } from './ignore.ts';
+import { pageKeyOf } from './paths.ts';
+
+/** A file the platform makes a page of. */
+export interface PageFile {
+  /** How the navigation names it: the path without extension. */
+  readonly key: string;
+  /** The path with extension, relative to the docs root. */
+  readonly file: string;
+}
+
+/**
+ * What is known about the files around a docs.json. An immutable value: a part that a change did not touch stays the
+ * same object, so whatever was computed from it can be kept by its identity.
+ */
+export interface Site {
+  /** False until the files were listed for the first time: rules that ask about files stay silent. */
+  readonly listed: boolean;
+  readonly files: ReadonlySet<string>;
+  /** By page key. Where `a.mdx` and `a.md` both stand, `a.mdx` is the page. */
+  readonly pages: ReadonlyMap<string, PageFile>;
+  /** Files that another file imports, with a file that does so; the platform makes no pages of them (platform.md 4). */
+  readonly imported: ReadonlyMap<string, string>;
+  readonly ignore: IgnoreRules;
+}
+
+/** The site before anything is known about it. */
+export const unlistedSite: Site = {
+  listed: false,
+  files: new Set(),
+  pages: new Map(),
+  imported: new Map(),
+  ignore: readIgnoreRules(undefined),
+};
+
+/** The site with these files; `mintignore` is the text of `.mintignore`, `imported` as in `Site`. */
+export function siteOf(
+  files: Iterable<string>,
+  mintignore?: string,
+  imported: ReadonlyMap<string, string> = unlistedSite.imported,
+): Site {
+  const listed = new Set<string>();
+  for (const file of files) if (isListable(file)) listed.add(file);
+  const bare: Site = { listed: true, files: listed, pages: new Map(), imported, ignore: readIgnoreRules(mintignore) };
+  return { ...bare, pages: pagesOf(bare) };
+}
+
+/**
+ * The site after files were created and deleted, as a watcher tells it. A deleted path that is no file is a folder: all
+ * below it are gone. A created folder must be listed by the caller. A file in both lists was replaced: it is there.
+ */
+export function withChanges(site: Site, created: Iterable<string>, deleted: Iterable<string>): Site {
+  const isNew = new Set<string>();
+  for (const file of created) if (isListable(file)) isNew.add(file);
+  const gone = new Set<string>();
+  for (const path of deleted) {
+    const removed = site.files.has(path) ? [path] : filesBelow(site, path);
+    for (const file of removed) if (!isNew.has(file)) gone.add(file);
+  }
+  for (const file of isNew) if (site.files.has(file)) isNew.delete(file);
+  if (isNew.size === 0 && gone.size === 0) return site;
+
+  const files = new Set(site.files);
+  for (const file of gone) files.delete(file);
+  for (const file of isNew) files.add(file);
+  const changed = { ...site, files };
+  return { ...changed, pages: updatePages(site.pages, changed, [...gone, ...isNew]) };
+}
+
+/** The site with another text of `.mintignore`; undefined where there is none. */
+export function withIgnore(site: Site, mintignore: string | undefined): Site {
+  if (site.ignore.text === mintignore) return site;
+  const changed = { ...site, ignore: readIgnoreRules(mintignore) };
+  return { ...changed, pages: updatePages(site.pages, changed, site.files) };
+}
+
+/** The site with another set of imported files. */
+export function withImported(site: Site, imported: ReadonlyMap<string, string>): Site {
+  const touched = new Set([...site.imported.keys(), ...imported.keys()]);
+  for (const file of touched) if (site.imported.get(file) === imported.get(file)) touched.delete(file);
+  if (touched.size === 0) return site;
+  const changed = { ...site, imported };
+  return { ...changed, pages: updatePages(site.pages, changed, touched) };
+}
+
+/** Why no page comes from this `.mdx` or `.md` file of the site, or undefined when one does. */
+export function whyNotAPage(site: Site, file: string): NoPage | undefined {
+  const importer = site.imported.get(file);
+  if (importer !== undefined) return { reason: 'snippet', by: 'import', importer };
+  return whyNoPage(site.ignore, file);
+}
+
+function pagesOf(site: Site): ReadonlyMap<string, PageFile> {
+  const pages = new Map<string, PageFile>();
+  for (const file of site.files) {
+    const key = pageKeyOf(file);
+    if (key === undefined || whyNotAPage(site, file)) continue;
+    if (file.endsWith('.mdx') || !pages.has(key)) pages.set(key, { key, file });
+  }
+  return pages;
+}
+
+/** `pages` brought up to `site` where any of `touched` is a page or could be one; the same map when none changed. */
+function updatePages(
+  pages: ReadonlyMap<string, PageFile>,
+  site: Site,
+  touched: Iterable<string>,
+): ReadonlyMap<string, PageFile> {
+  let updated: Map<string, PageFile> | undefined;
+  for (const path of touched) {
+    const key = pageKeyOf(path);
+    if (key === undefined) continue;
+    const file = [`${key}.mdx`, `${key}.md`].find((name) => site.files.has(name) && !whyNotAPage(site, name));
+    if ((updated ?? pages).get(key)?.file === file) continue;
+    updated ??= new Map(pages);
+    if (file === undefined) updated.delete(key);
+    else updated.set(key, { key, file });
+  }
+  return updated ?? pages;
+}
+
+function filesBelow(site: Site, folder: string): readonly string[] {
+  const prefix = `${folder}/`;
+  return [...site.files].filter((file) => file.startsWith(prefix));
+}
