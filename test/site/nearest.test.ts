@@ -25,6 +25,12 @@ const site = siteOf(
     'en/guides/quick-tour',
     'sdk/js/client',
     'sdk/js/clients-pool',
+    'sdk/ios/events',
+    'sdk/ios/sessions',
+    'sdk/android/events',
+    'sdk/android/uploads',
+    'api/base64/encode',
+    'migration/migration-1.0',
   ].map((key) => `${key}.mdx`),
 );
 
@@ -36,6 +42,8 @@ describe('a slip in the last segment', () => {
   checkNearest('guides/sart', 'guides/start');
   checkNearest('guides/tsart', 'guides/start');
   checkNearest('guides/quickstart', 'guides/quick-start');
+  checkNearest('guides/quickStart', 'guides/quick-start');
+  checkNearest('guides/quick-tart', 'guides/quick-start');
   checkNearest('guides/Quick_Start', 'guides/quick-start');
   checkNearest('guides/instalation.mdx', 'guides/installation');
   checkNearest('guides\\sart', 'guides/start');
@@ -44,9 +52,8 @@ describe('a slip in the last segment', () => {
   checkNearest('sdk/js/cleint', 'sdk/js/client');
 });
 
-describe('a longer or shorter form of the name', () => {
+describe('a longer form of the word', () => {
   checkNearest('guides/install', 'guides/installation');
-  checkNearest('sdk/js/clients-pool-size', 'sdk/js/clients-pool');
 });
 
 describe('a slip in a folder', () => {
@@ -74,6 +81,10 @@ describe('no silly suggestion', () => {
   checkNearest('guides/quick-tour', undefined);
   checkNearest('completely/else', undefined);
   checkNearest('sdk/go/client', undefined);
+  checkNearest('sdk/android/sessions', undefined);
+  checkNearest('api/base64/decode', undefined);
+  checkNearest('sdk/js/client-events', undefined);
+  checkNearest('flows/migration/migration-1.0', undefined);
   checkNearest('', undefined);
   checkNearest('/', undefined);
 });

@@ -1,6 +1,6 @@
-import { distance } from '../values/nearest.ts';
 import { folderOf, lastSegment, normalisePagePath } from './paths.ts';
 import type { PageFile, Site } from './site.ts';
+import { fold, isLonger, nameSlip } from './slips.ts';
 
 /**
  * The page an author most likely meant by a path that leads to none: a slip of the pen in the last segment or in a
@@ -23,7 +23,7 @@ export function nearestPage(site: Site, path: string): string | undefined {
   }
   const namesakes = index.byName.get(wanted.name) ?? [];
   for (const page of namesakes) {
-    const cost = moveCost(wanted, page, namesakes.length === 1);
+    const cost = moveCost(index, wanted, page, namesakes.length === 1);
     if (cost !== undefined) best.add(page.key, cost);
   }
   return best.key;
@@ -62,6 +62,8 @@ interface Folder {
 interface Index {
   readonly folders: readonly Folder[];
   readonly byName: ReadonlyMap<string, readonly Place[]>;
+  /** The page names of each folder, by its folded path. */
+  readonly folderNames: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const indexes = new WeakMap<ReadonlyMap<string, PageFile>, Index>();
@@ -84,7 +86,11 @@ function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
     if (namesakes) namesakes.push(place);
     else byName.set(place.name, [place]);
   }
-  const index = { folders: [...folders.values()], byName };
+  const folderNames = new Map<string, Set<string>>();
+  for (const { segments, pages: places } of folders.values()) {
+    folderNames.set(segments.join('/'), new Set(places.map((place) => place.name)));
+  }
+  const index = { folders: [...folders.values()], byName, folderNames };
   indexes.set(pages, index);
   return index;
 }
@@ -95,11 +101,6 @@ function placeOf(key: string): Place {
 
 function segmentsOf(folder: string): readonly string[] {
   return folder === '' ? [] : folder.split('/').map(fold);
-}
-
-/** Names are compared without case and with every sort of blank as `-`. */
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[\s_.-]+/g, '-');
 }
 
 function withoutSpelling(path: string): string {
@@ -120,45 +121,10 @@ function folderSlip(wanted: readonly string[], folder: readonly string[]): numbe
   return sum;
 }
 
-/** How far two folded names are apart, or undefined when one is no slip of the other. */
-function nameSlip(a: string, b: string): number | undefined {
-  if (a === b) return 0;
-  const longest = Math.max(a.length, b.length);
-  const limit = longest < 3 ? 0 : longest < 5 ? 1 : longest < 9 ? 2 : 3;
-  if (Math.abs(a.length - b.length) > limit) return undefined;
-  const slips = distance(a, b, limit + 1);
-  if (slips > limit || countsOtherwise(a, b)) return undefined;
-  if (a.replaceAll('-', '') === b.replaceAll('-', '')) return 1;
-  // Word by word, where the words pair up: "get-users" is no slip of "set-users".
-  const [words, others] = [a.split('-'), b.split('-')];
-  const pairs =
-    words.length === others.length ? words.map((word, i) => [word, others[i] ?? ''] as const) : [[a, b] as const];
-  return pairs.every(([word, other]) => isSlip(word, other)) ? slips : undefined;
-}
-
-function isSlip(word: string, other: string): boolean {
-  if (word === other) return true;
-  const longest = Math.max(word.length, other.length);
-  if (longest < 5 && word[0] !== other[0]) return false;
-  const limit = longest < 3 ? 0 : longest < 6 ? 1 : longest < 9 ? 2 : 3;
-  return distance(word, other, limit + 1) <= limit;
-}
-
-/** Another number is another thing: `step-1` and `step-2`, `v1` and `v2`. */
-function countsOtherwise(a: string, b: string): boolean {
-  const [one, other] = [a.replace(/\D+/g, ' ').trim(), b.replace(/\D+/g, ' ').trim()];
-  return one !== '' && other !== '' && one !== other;
-}
-
-/** `install` and `installation`: one begins with the other, which is at least half of it. */
-function isLonger(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length > 3 && short.length * 2 >= long.length && long.startsWith(short) && !countsOtherwise(a, b);
-}
-
 /** What it costs to take a page of the same name in another folder for the wanted one; undefined where that is a guess. */
-function moveCost(wanted: Place, page: Place, isOnly: boolean): number | undefined {
-  if (commonNames.has(wanted.name) || marksOf(wanted.segments) !== marksOf(page.segments)) return undefined;
+function moveCost(index: Index, wanted: Place, page: Place, isOnly: boolean): number | undefined {
+  if (commonNames.has(wanted.name) || /(?:^|-)v?\d/.test(wanted.name)) return undefined;
+  if (marksOf(wanted.segments) !== marksOf(page.segments) || areTwins(index, wanted, page)) return undefined;
   const isDeeper = wanted.segments.length < page.segments.length;
   const [few, many] = isDeeper ? [wanted.segments, page.segments] : [page.segments, wanted.segments];
   const more = many.length - few.length;
@@ -168,6 +134,15 @@ function moveCost(wanted: Place, page: Place, isOnly: boolean): number | undefin
   if (more === 0 && kept > 0 && kept === few.length - 1) return 2.5;
   const isTelling = wanted.name.includes('-') || wanted.name.length > 7;
   return isOnly && isTelling ? 6 : undefined;
+}
+
+/** Two folders with other names in common hold two sides of one thing, as `ios/events` and `android/events`. */
+function areTwins(index: Index, wanted: Place, page: Place): boolean {
+  const others = index.folderNames.get(wanted.segments.join('/'));
+  const names = index.folderNames.get(page.segments.join('/'));
+  if (!others || !names) return false;
+  for (const name of names) if (name !== wanted.name && others.has(name)) return true;
+  return false;
 }
 
 /** Names that every folder may have: the same name elsewhere is another page. */

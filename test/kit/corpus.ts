@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A real site of the corpus. */
+export interface CorpusSite {
+  /** The name of its folder, `owner__repository`. */
+  readonly name: string;
+  /** Where it stands on the disk. Many page files are cut to their front matter, or absent. */
+  readonly root: string;
+  readonly docsJsonText: string;
+  /** Every path of the docs tree, from its `FILES.txt`: the listing to test with. */
+  readonly files: readonly string[];
+}
+
+/** For a test's `skip`: the reason in words where the corpus is not beside the project, else false. */
+export function withoutCorpus(archive: Archive = 'sites'): string | false {
+  return existsSync(archivePath(archive))
+    ? false
+    : `There is no ../shared/corpus/${archive}.tar.gz beside the project.`;
+}
+
+/** The real sites, sorted by name; none where the corpus is absent. */
+export function corpusSites(): readonly CorpusSite[] {
+  if (withoutCorpus()) return [];
+  sites ??= readSites(corpusFolder('sites'));
+  return sites;
+}
+
+/** The unpacked archive: a folder under the system's temporary one, kept until the archive changes. */
+export function corpusFolder(archive: Archive): string {
+  const { size, mtimeMs } = statSync(archivePath(archive));
+  const folder = path.join(tmpdir(), `docs-json-corpus-${archive}-${size}-${Math.round(mtimeMs)}`);
+  if (!existsSync(folder)) unpack(archivePath(archive), folder);
+  const [only] = readdirSync(folder);
+  return path.join(folder, only ?? '');
+}
+
+type Archive = 'sites' | 'broken';
+
+let sites: readonly CorpusSite[] | undefined;
+
+function archivePath(archive: Archive): string {
+  return path.resolve('..', 'shared', 'corpus', `${archive}.tar.gz`);
+}
+
+function unpack(archive: string, folder: string): void {
+  // Unpacked beside its place and then renamed, so that a second process never sees half of it.
+  const fresh = mkdtempSync(`${folder}-`);
+  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', fresh], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${stderr}`);
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(fresh, { recursive: true });
+  }
+}
+
+function readSites(folder: string): readonly CorpusSite[] {
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? [item.name] : []));
+  return names.sort().map((name) => {
+    const root = path.join(folder, name);
+    const files = readFileSync(path.join(root, 'FILES.txt'), 'utf8').split('\n').filter(Boolean);
+    return { name, root, docsJsonText: readFileSync(path.join(root, 'docs.json'), 'utf8'), files };
+  });
+}
