@@ -1,0 +1,80 @@
+import { channelPage, type GeneratedPage, operationPage } from './page.ts';
+import type { SpecProblem } from './problems.ts';
+import { type Resolved, resolveAsyncApi, resolveOpenApi, type Specs } from './resolve.ts';
+import { freeSlug, operationSlug, pageSlug } from './slug.ts';
+import type { Source } from './source.ts';
+import type { OpenApi } from './spec.ts';
+
+/** A group that the platform appends to an element. Groups of the same name are not merged (platform.md 3.1.16). */
+export interface GeneratedGroup {
+  readonly label: string;
+  /** The pages it lists. The same slug may have another page in the end: the one generated last. */
+  readonly pages: readonly GeneratedPage[];
+}
+
+export interface Bulk {
+  readonly groups: readonly GeneratedGroup[];
+  /** All pages in the order of generation, those that no group lists among them. */
+  readonly pages: readonly GeneratedPage[];
+}
+
+/** Generates a page for each operation of the spec, in groups by first tag (platform.md 3 "Bulk generation"). */
+export function bulkOperations(specs: Specs, source: Source): Resolved<Bulk> {
+  const resolved = resolveOpenApi(specs, source);
+  if (resolved.kind !== 'spec') {
+    return resolved;
+  }
+  const { spec } = resolved;
+  const problem = nothingToGenerate(spec, source.source);
+  if (problem) {
+    return { kind: 'problem', problem };
+  }
+  const shelf = new Shelf();
+  for (const operation of spec.operations.filter((each) => !each.excluded)) {
+    const slug = operationSlug(operation, source.directory);
+    shelf.put(operation.group, slug, !operation.hidden, (free) => operationPage(free, spec, operation, false));
+  }
+  return { kind: 'spec', spec: shelf };
+}
+
+/** Generates a page for each channel, in groups by first tag. */
+export function bulkChannels(specs: Specs, source: Source): Resolved<Bulk> {
+  const resolved = resolveAsyncApi(specs, source);
+  if (resolved.kind !== 'spec') {
+    return resolved;
+  }
+  const { spec } = resolved;
+  const shelf = new Shelf();
+  for (const channel of spec.channels) {
+    const slug = pageSlug(source.directory, channel.group, channel.title ?? channel.id);
+    shelf.put(channel.group, slug, true, (free) => channelPage(free, spec, channel));
+  }
+  return { kind: 'spec', spec: shelf };
+}
+
+function nothingToGenerate({ version, paths, webhooks }: OpenApi, source: string): SpecProblem | undefined {
+  const stops = version === '3.0.0' || (version === '3.1.0' && webhooks.size === 0);
+  return stops && paths.size === 0 ? { code: 'no-operations', source, version } : undefined;
+}
+
+/** The groups while they are filled. Numbers keep slugs apart only among the pages one group lists (platform.md 3.1.3). */
+class Shelf implements Bulk {
+  readonly pages: GeneratedPage[] = [];
+  readonly #groups = new Map<string, { readonly pages: GeneratedPage[]; readonly taken: Set<string> }>();
+
+  get groups(): readonly GeneratedGroup[] {
+    return [...this.#groups].map(([label, { pages }]) => ({ label, pages }));
+  }
+
+  put(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
+    const group = this.#groups.get(label) ?? { pages: [], taken: new Set() };
+    this.#groups.set(label, group);
+    // Lower case comes after the search, so a capital in `directory` makes every slug look free (platform.md 3.1.2).
+    const page = make(freeSlug(slug, group.taken).toLowerCase());
+    this.pages.push(page);
+    if (listed) {
+      group.pages.push(page);
+      group.taken.add(page.slug);
+    }
+  }
+}

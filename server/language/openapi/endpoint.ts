@@ -1,0 +1,43 @@
+import { type Method, methods } from './spec.ts';
+
+/** An entry of `pages` that picks one operation: `[file ]METHOD /path` or `[file ]webhook name` (platform.md 3). */
+export interface Endpoint {
+  /** The spec as written in the entry; absent, the one in scope is meant. */
+  readonly file: string | undefined;
+  readonly method: Method | 'webhook';
+  /** The path, or the name of the webhook. */
+  readonly path: string;
+}
+
+/** Reads an entry of `pages`, already normalised as a page path; undefined when it is an ordinary page. */
+export function parseEndpoint(entry: string): Endpoint | undefined {
+  const [first, second, third, ...more] = entry.trim().split(/\s+/);
+  if (more.length > 0) {
+    return undefined;
+  }
+  return third === undefined ? endpoint(undefined, first, second) : endpoint(first, second, third);
+}
+
+/**
+ * Reads the `openapi` of a page's front matter. Other than in an entry, the name of a webhook may hold blanks here, as
+ * the reference of a generated page does: `/hooks.json webhook New Order`.
+ */
+export function parseReference(value: string): Endpoint | undefined {
+  const words = value.trim().split(/\s+/);
+  return (
+    endpoint(undefined, words[0], words.slice(1).join(' ')) ?? endpoint(words[0], words[1], words.slice(2).join(' '))
+  );
+}
+
+function endpoint(file: string | undefined, word: string | undefined, path: string | undefined): Endpoint | undefined {
+  const method = methodOf(word);
+  if (!path || !method || (method !== 'webhook' && !/^\/\S*$/.test(path))) {
+    return undefined;
+  }
+  return { file, method, path };
+}
+
+function methodOf(word: string | undefined): Method | 'webhook' | undefined {
+  const lower = word?.toLowerCase();
+  return lower === 'webhook' ? lower : methods.find((method) => method === lower);
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from './endpoint.ts';
+import { findOperation } from './lookup.ts';
+import type { Origin } from './page.ts';
+import type { Specs } from './resolve.ts';
+import { specPath } from './source.ts';
+import type { OpenApi, Operation, Spec } from './spec.ts';
+
+export type OperationOrigin = Extract<Origin, { kind: 'operation' }>;
+export type ChannelOrigin = Extract<Origin, { kind: 'channel' }>;
+
+/** Finds specs and operations the way front matter names them. */
+export interface SpecFinder {
+  /** In alphabetical order of their paths: where several have what is sought, the first wins. */
+  readonly specs: readonly Spec[];
+  /** The spec with that path, or with that bare name: `shop` is `specs/shop.json`. */
+  named(file: string): Spec | undefined;
+  /** The operation in the file the reference names, or without a file in the first spec that has it. */
+  operation(reference: Endpoint): OperationOrigin | undefined;
+}
+
+export function specFinder(specs: Specs): SpecFinder {
+  const sorted = [...specs.keys()].sort().flatMap((path) => specs.get(path) ?? []);
+  // From the back, so that of several with one name the first stays.
+  const byName = new Map(sorted.toReversed().map((spec) => [bareName(spec.path), spec]));
+  const byPlace = new Map(sorted.toReversed().flatMap(places));
+  const named = (file: string) => specs.get(specPath(file)) ?? byName.get(file);
+  return {
+    specs: sorted,
+    named,
+    operation(reference) {
+      const spec = reference.file === undefined ? byPlace.get(placeOf(reference)) : named(reference.file);
+      const operation = spec?.kind === 'openapi' ? findOperation(spec, reference) : undefined;
+      return spec?.kind === 'openapi' && operation ? { kind: 'operation', spec, operation } : undefined;
+    },
+  };
+}
+
+function places(spec: Spec): readonly (readonly [string, OpenApi])[] {
+  return spec.kind === 'openapi' ? spec.operations.map((operation) => [placeOf(operation), spec]) : [];
+}
+
+/** One key for `get /users` and `get /users/`. */
+function placeOf(place: Endpoint | Operation): string {
+  const method = 'kind' in place && place.kind === 'webhook' ? 'webhook' : place.method;
+  return `${method} ${place.path.replace(/\/$/, '')}`;
+}
+
+function bareName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+}

@@ -1,0 +1,60 @@
+import { objectOf } from './plain.ts';
+
+/** One place a JSONPath selects: the container it stands in, and its key or index there. */
+export interface Place {
+  readonly container: Record<string, unknown> | unknown[];
+  readonly key: string;
+}
+
+/**
+ * The places a JSONPath selects in a JSON value, or undefined when it uses more than we read: names, wildcards, indexes
+ * and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root is the place
+ * `value` in a container of its own.
+ */
+export function select(document: unknown, path: string): readonly Place[] | undefined {
+  const steps = parseSteps(path.trim());
+  let places: readonly Place[] = [{ container: { value: document }, key: 'value' }];
+  for (const step of steps ?? []) {
+    const from = step.deep ? places.flatMap(withDescendants) : places;
+    places = from.flatMap((place) => children(place).filter(({ key }) => step.key === undefined || step.key === key));
+  }
+  return steps && places;
+}
+
+export function valueAt(place: Place): unknown {
+  return Reflect.get(place.container, place.key);
+}
+
+interface Step {
+  readonly deep: boolean;
+  /** Absent for `*`. */
+  readonly key: string | undefined;
+}
+
+function parseSteps(path: string): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  const step =
+    /(\.\.?|(?=\[))(?:\*|([\w\u0080-\uffff][\w\u0080-\uffff-]*)|\[\s*(?:\*|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(\d+))\s*\])/y;
+  step.lastIndex = 1;
+  while (path.startsWith('$') && step.lastIndex < path.length) {
+    const match = step.exec(path);
+    if (!match || (match[1] === '.' && match[0].startsWith('.['))) {
+      return undefined;
+    }
+    const quoted = match[3] ?? match[4];
+    steps.push({ deep: match[1] === '..', key: match[2] ?? match[5] ?? quoted?.replace(/\\(.)/g, '$1') });
+  }
+  return path.startsWith('$') ? steps : undefined;
+}
+
+function children(place: Place): readonly Place[] {
+  const value = valueAt(place);
+  const container = Array.isArray(value)
+    ? (value as unknown[])
+    : (objectOf(value) as Record<string, unknown> | undefined);
+  return container ? Object.keys(container).map((key) => ({ container, key })) : [];
+}
+
+function withDescendants(place: Place): readonly Place[] {
+  return [place, ...children(place).flatMap(withDescendants)];
+}

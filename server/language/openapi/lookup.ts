@@ -1,0 +1,62 @@
+import type { Endpoint } from './endpoint.ts';
+import { nearestPath } from './nearest.ts';
+import type { LookupProblem } from './problems.ts';
+import type { OpenApi, Operation, PathItem } from './spec.ts';
+
+export type Lookup =
+  | { readonly kind: 'found'; readonly operation: Operation }
+  | { readonly kind: 'problem'; readonly problem: LookupProblem };
+
+/**
+ * Finds the operation an entry picks: at the path as written, else at one that differs in a trailing slash; names of
+ * parameters count (platform.md 3). `source` is how the author names the spec, for the problem.
+ */
+export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Lookup {
+  const item = itemAt(spec, endpoint);
+  const operation = item && !item.reference ? operationIn(item, endpoint) : undefined;
+  return operation && !operation.excluded
+    ? { kind: 'found', operation }
+    : { kind: 'problem', problem: problemOf(spec, endpoint, source, item, operation) };
+}
+
+/** The operation at that place, also one that no entry may pick. */
+export function findOperation(spec: OpenApi, endpoint: Endpoint): Operation | undefined {
+  const item = itemAt(spec, endpoint);
+  return item && operationIn(item, endpoint);
+}
+
+function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined {
+  if (method === 'webhook') {
+    return spec.webhooks.get(path);
+  }
+  return spec.paths.get(path) ?? spec.paths.get(path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+}
+
+function operationIn({ operations }: PathItem, { method }: Endpoint): Operation | undefined {
+  return method === 'webhook' ? operations[0] : operations.find((operation) => operation.method === method);
+}
+
+function problemOf(
+  spec: OpenApi,
+  { method, path }: Endpoint,
+  source: string,
+  item: PathItem | undefined,
+  excluded: Operation | undefined,
+): LookupProblem {
+  if (excluded) {
+    return { code: 'operation-excluded', source, method, path };
+  }
+  if (method === 'webhook') {
+    return { code: 'webhook-not-found', source, name: path, ...choices(path, spec.webhooks) };
+  }
+  if (!item) {
+    return { code: 'path-not-found', source, path, ...choices(path, spec.paths) };
+  }
+  const found = item.reference ? [] : item.operations.map((operation) => operation.method);
+  return { code: 'method-not-found', source, method, path, methods: found, reference: item.reference };
+}
+
+function choices(path: string, items: ReadonlyMap<string, PathItem>) {
+  const available = [...items.keys()];
+  return { available, nearest: nearestPath(path, available) };
+}

@@ -1,0 +1,110 @@
+import { listOf, objectOf, type Plain, pointed, textOf, textsOf } from './plain.ts';
+import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
+import { methods } from './spec.ts';
+
+/** What the label of the group is where an operation has no tag. */
+const untagged = 'API Reference';
+
+/**
+ * Takes what pages are made of out of a parsed OpenAPI document. Refuses only what the platform was seen to refuse
+ * (platform.md 3.1): a full schema check would weigh more than the rest of the server and disagree with the platform's.
+ */
+export function readOperations(path: string, document: Plain, overlay: OpenApi['overlay']): OpenApi | InvalidSpec {
+  const reason = refusal(document);
+  if (reason) {
+    return { kind: 'invalid', path, reason };
+  }
+  const groups = groupLabels(document);
+  const paths = readItems('endpoint', document, groups);
+  const webhooks = readItems('webhook', document, groups);
+  return {
+    kind: 'openapi',
+    path,
+    version: String(document['openapi']),
+    operations: [...paths.items.values(), ...webhooks.items.values()].flatMap((item) => item.operations),
+    paths: paths.items,
+    webhooks: webhooks.items,
+    schemas: readSchemas(document),
+    overlay,
+    partial: paths.partial || webhooks.partial,
+  };
+}
+
+function refusal(document: Plain): InvalidReason | undefined {
+  const version = String(document['openapi']);
+  const paths = objectOf(document['paths']);
+  if (!/^3(\.|$)/.test(version)) {
+    return { code: 'version', version };
+  }
+  if (!paths && !objectOf(document['webhooks']) && !objectOf(document['components'])) {
+    return { code: 'empty' };
+  }
+  if (!paths && version.startsWith('3.0')) {
+    return { code: 'no-paths' };
+  }
+  const reference = Object.entries(paths ?? {}).find(([, item]) => objectOf(item)?.['$ref'] !== undefined);
+  return reference && version.startsWith('3.1') ? { code: 'path-reference', name: reference[0] } : undefined;
+}
+
+/** `x-group` of each tag that has one. */
+function groupLabels(document: Plain): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const tag of listOf(document['tags']).map(objectOf)) {
+    const name = textOf(tag?.['name']);
+    const label = textOf(tag?.['x-group']);
+    if (name !== undefined && label) {
+      labels.set(name, label);
+    }
+  }
+  return labels;
+}
+
+function readItems(kind: Operation['kind'], document: Plain, labels: ReadonlyMap<string, string>) {
+  const items = new Map<string, PathItem>();
+  let partial = false;
+  for (const [key, value] of Object.entries(objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths']) ?? {})) {
+    const reference = textOf(objectOf(value)?.['$ref']);
+    const item = objectOf(reference === undefined ? value : pointed(document, reference));
+    partial ||= reference !== undefined && !item;
+    const pathGroups = textsOf(objectOf(item?.['x-mint'])?.['groups']);
+    const operations = methods.flatMap((method) => {
+      const operation = objectOf(item?.[method]);
+      return operation ? [readOperation(operation, { kind, method, path: key, pathGroups }, labels)] : [];
+    });
+    items.set(key, { reference: reference !== undefined, operations });
+  }
+  return { items, partial };
+}
+
+function readOperation(
+  operation: Plain,
+  place: Pick<Operation, 'kind' | 'method' | 'path' | 'pathGroups'>,
+  labels: ReadonlyMap<string, string>,
+): Operation {
+  const tag = textOf(listOf(operation['tags'])[0]) || undefined;
+  const deprecated = operation['deprecated'];
+  const mint = objectOf(operation['x-mint']);
+  return {
+    ...place,
+    tag,
+    group: (tag === undefined ? undefined : (labels.get(tag) ?? tag)) ?? untagged,
+    summary: textOf(operation['summary']),
+    description: textOf(operation['description']),
+    deprecated: typeof deprecated === 'boolean' ? deprecated : undefined,
+    hidden: operation['x-hidden'] === true,
+    excluded: operation['x-excluded'] === true,
+    href: textOf(mint?.['href']) || undefined,
+    metadata: objectOf(mint?.['metadata']) ?? {},
+    groups: textsOf(mint?.['groups']),
+  };
+}
+
+function readSchemas(document: Plain): ReadonlyMap<string, Described> {
+  const schemas = objectOf(objectOf(document['components'])?.['schemas']) ?? {};
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      { title: textOf(objectOf(schema)?.['title']), description: textOf(objectOf(schema)?.['description']) },
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+import { type Place, select, valueAt } from './jsonpath.ts';
+import { objectOf, type Plain, textOf } from './plain.ts';
+import type { OpenApi, Overlay } from './spec.ts';
+
+/** The overlays of one OpenAPI document, in the order in which they are applied. */
+export interface OverlayPlan {
+  readonly overlays: readonly Overlay[];
+  /** False when one of them could not be found or read. */
+  readonly complete: boolean;
+}
+
+interface Applied {
+  readonly result: Plain;
+  readonly state: OpenApi['overlay'];
+}
+
+/**
+ * Applies overlays (https://spec.openapis.org/overlay, 1.0 and 1.1 without `copy`) to a parsed document. What cannot be
+ * applied as a whole leaves the document as it was, and the result says so.
+ */
+export function applyOverlays(document: Plain, plan: OverlayPlan | undefined): Applied {
+  const actions = plan?.overlays.flatMap((overlay) => overlay.actions) ?? [];
+  if (!plan) {
+    return { result: document, state: 'none' };
+  }
+  const result = structuredClone(document);
+  const applied = plan.complete && actions.every((action) => applyAction(result, objectOf(action)));
+  return applied ? { result, state: 'applied' } : { result: document, state: 'not-applied' };
+}
+
+/** False when the action is beyond us or beyond the specification. A target that selects nothing is no error. */
+function applyAction(document: Plain, action: Plain | undefined): boolean {
+  const target = textOf(action?.['target']);
+  if (target === undefined || !action || action['copy'] !== undefined) {
+    return false;
+  }
+  if (concernsNoPage(target)) {
+    return true;
+  }
+  const places = select(document, target);
+  if (!places) {
+    return false;
+  }
+  if (action['remove'] === true) {
+    // From the back, so that removing an item of an array does not shift those still to be removed.
+    for (const place of places.toReversed()) {
+      remove(place);
+    }
+    return true;
+  }
+  return action['update'] === undefined || places.every((place) => update(place, action['update']));
+}
+
+/** Targets that cannot change which pages there are need not be understood, e.g. `$.components.schemas[?@.x]`. */
+function concernsNoPage(target: string): boolean {
+  return /^\s*\$\.(?:info|servers|security|externalDocs)\b/.test(target);
+}
+
+function remove({ container, key }: Place): void {
+  if (Array.isArray(container)) {
+    container.splice(Number(key), 1);
+  } else {
+    delete container[key];
+  }
+}
+
+function update(place: Place, change: unknown): boolean {
+  const value = valueAt(place);
+  if (Array.isArray(value)) {
+    value.push(...structuredClone(Array.isArray(change) ? change : [change]));
+    return true;
+  }
+  const object = objectOf(value);
+  if (object) {
+    return merge(object, change);
+  }
+  const primitive = typeof change !== 'object' || change === null;
+  return primitive && Reflect.set(place.container, place.key, change);
+}
+
+/** Objects are merged, arrays joined, plain values replaced; any other pair is an error. */
+function merge(target: Plain, change: unknown): boolean {
+  const changes = objectOf(change);
+  return (
+    changes !== undefined &&
+    Object.entries(changes).every(([key, value]) => {
+      if (!Object.hasOwn(target, key)) {
+        return Reflect.set(target, key, structuredClone(value));
+      }
+      const fits = Array.isArray(target[key]) === Array.isArray(value);
+      return fits && update({ container: target as Record<string, unknown>, key }, value);
+    })
+  );
+}

@@ -1,0 +1,48 @@
+import type { OverlayPlan } from './overlay.ts';
+import type { Specs } from './resolve.ts';
+import { type SpecScope, walk } from './scope.ts';
+import { joinPaths } from './slug.ts';
+import { isAddress, specPath } from './source.ts';
+import type { Overlay } from './spec.ts';
+
+/**
+ * Which overlays change which documents, by the path of the document: those in the folder that `extends` it, in
+ * alphabetical order, then those listed in the navigation beside its `source`. Read a document again with its plan.
+ */
+export function planOverlays(root: SpecScope, specs: Specs): ReadonlyMap<string, OverlayPlan> {
+  const plans = new Map<string, { readonly overlays: Set<Overlay>; complete: boolean }>();
+  const planOf = (path: string) => {
+    const plan = plans.get(path) ?? { overlays: new Set(), complete: true };
+    plans.set(path, plan);
+    return plan;
+  };
+  for (const path of [...specs.keys()].sort()) {
+    const overlay = specs.get(path);
+    if (overlay?.kind === 'overlay' && overlay.extends !== undefined) {
+      planOf(extended(overlay.path, overlay.extends)).overlays.add(overlay);
+    }
+  }
+  for (const { own } of walk(root).visits) {
+    for (const written of own?.overlays ?? []) {
+      const overlay = specs.get(specPath(written));
+      const plan = planOf(own?.path ?? '');
+      if (overlay?.kind === 'overlay') {
+        plan.overlays.add(overlay);
+      } else {
+        plan.complete = false;
+      }
+    }
+  }
+  return new Map([...plans].map(([path, { overlays, complete }]) => [path, { overlays: [...overlays], complete }]));
+}
+
+/** `extends` counts from the overlay's own folder. */
+function extended(path: string, reference: string): string {
+  return isAddress(reference) || reference.startsWith('/')
+    ? specPath(reference)
+    : specPath(joinPaths(folderOf(path), reference));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

@@ -1,0 +1,60 @@
+import { textOf, textsOf } from './plain.ts';
+import { humanise, sentence } from './slug.ts';
+import { isAddress } from './source.ts';
+import type { AsyncApi, Channel, OpenApi, Operation } from './spec.ts';
+
+/** A page that no file holds: the platform makes it of an operation or a channel. */
+export interface GeneratedPage {
+  /** The address as the platform spells it in the navigation; a leading slash comes from `directory: "/x"`. */
+  readonly slug: string;
+  readonly origin: Origin;
+  /** What would stand in the front matter if it were a file: title, sidebarTitle, description, deprecated, openapi … */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+}
+
+export type Origin =
+  | { readonly kind: 'operation'; readonly spec: OpenApi; readonly operation: Operation }
+  | { readonly kind: 'channel'; readonly spec: AsyncApi; readonly channel: Channel };
+
+/** The page of an operation (platform.md 3 "Page data"); `picked` by an entry of its own, not generated in bulk. */
+export function operationPage(slug: string, spec: OpenApi, operation: Operation, picked: boolean): GeneratedPage {
+  const { summary, metadata } = operation;
+  const webhook = operation.kind === 'webhook';
+  const named = !webhook && summary !== undefined;
+  const groups = [...textsOf(metadata['groups']), ...(picked ? [] : operation.pathGroups), ...operation.groups];
+  const reference = webhook ? 'webhook' : operation.method;
+  return {
+    slug,
+    origin: { kind: 'operation', spec, operation },
+    frontMatter: compact({
+      title: named ? summary : humanise(slug),
+      description: operation.description,
+      deprecated: operation.deprecated,
+      ...metadata,
+      sidebarTitle: textOf(metadata['sidebarTitle']) ?? (named && operation.href ? humanise(slug) : undefined),
+      ...(groups.length > 0 ? { groups } : {}),
+      openapi: `${rooted(spec.path)} ${reference} ${operation.path}`,
+    }),
+  };
+}
+
+/** The page of a channel. */
+export function channelPage(slug: string, spec: AsyncApi, channel: Channel): GeneratedPage {
+  return {
+    slug,
+    origin: { kind: 'channel', spec, channel },
+    frontMatter: {
+      title: channel.title ?? sentence(channel.id),
+      description: channel.description ?? '',
+      asyncapi: `${rooted(spec.path)} ${channel.id}`,
+    },
+  };
+}
+
+function rooted(path: string): string {
+  return isAddress(path) ? path : `/${path}`;
+}
+
+function compact(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

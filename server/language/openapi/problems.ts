@@ -1,0 +1,63 @@
+import type { InvalidReason, Method, Spec } from './spec.ts';
+
+/** Why generation fails at a place. The platform stops its build at the first of these; here all are collected. */
+export type Problem = SpecProblem | LookupProblem;
+
+/** `source` is the spec as the author wrote it. */
+export type SpecProblem =
+  | { readonly code: 'spec-not-found'; readonly format: Format; readonly source: string }
+  | { readonly code: 'spec-invalid'; readonly format: Format; readonly source: string; readonly reason: InvalidReason }
+  /** The file is there and no spec of that format. */
+  | {
+      readonly code: 'spec-of-other-kind';
+      readonly format: Format;
+      readonly source: string;
+      readonly found: Spec['kind'];
+    }
+  /** Versions 3.0.0 and 3.1.0 exactly, without anything to generate (platform.md 3.1.10). */
+  | { readonly code: 'no-operations'; readonly source: string; readonly version: string };
+
+export type LookupProblem =
+  | {
+      readonly code: 'path-not-found';
+      readonly source: string;
+      readonly path: string;
+      readonly available: readonly string[];
+      readonly nearest: string | undefined;
+    }
+  | {
+      readonly code: 'method-not-found';
+      readonly source: string;
+      readonly method: Method;
+      /** As the spec spells it. */
+      readonly path: string;
+      readonly methods: readonly Method[];
+      /** True when the path item is a `$ref`, of which nothing can be picked. */
+      readonly reference: boolean;
+    }
+  | {
+      readonly code: 'webhook-not-found';
+      readonly source: string;
+      readonly name: string;
+      readonly available: readonly string[];
+      readonly nearest: string | undefined;
+    }
+  | {
+      readonly code: 'operation-excluded';
+      readonly source: string;
+      readonly method: Method | 'webhook';
+      readonly path: string;
+    };
+
+export type Format = 'openapi' | 'asyncapi';
+
+/** A problem and where it stands: at an element, or at one entry of its `pages`. */
+export interface PlacedProblem {
+  readonly problem: Problem;
+  /** `SpecScope.key`. */
+  readonly key: unknown;
+  /** `SpecScope.kind`. */
+  readonly kind: string;
+  /** The index in `SpecScope.entries`; absent, the problem is that of the element's own spec. */
+  readonly entry: number | undefined;
+}

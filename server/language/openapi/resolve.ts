@@ -1,0 +1,42 @@
+import type { Format, SpecProblem } from './problems.ts';
+import { isAddress } from './source.ts';
+import type { AsyncApi, OpenApi, Spec } from './spec.ts';
+
+/** All specs of a site by their path from the docs root, or their address. */
+export type Specs = ReadonlyMap<string, Spec>;
+
+export type Resolved<S> =
+  | { readonly kind: 'spec'; readonly spec: S }
+  /** An `https:` spec that was not fetched: nothing may be said about it. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'problem'; readonly problem: SpecProblem };
+
+interface Named {
+  readonly source: string;
+  readonly path: string;
+}
+
+/** The OpenAPI document a source names. An `http:` address is never fetched and counts as a file that is not there. */
+export function resolveOpenApi(specs: Specs, named: Named): Resolved<OpenApi> {
+  const spec = specs.get(named.path);
+  return spec?.kind === 'openapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'openapi');
+}
+
+/** The AsyncAPI document a source names. */
+export function resolveAsyncApi(specs: Specs, named: Named): Resolved<AsyncApi> {
+  const spec = specs.get(named.path);
+  return spec?.kind === 'asyncapi' ? { kind: 'spec', spec } : unresolved(spec, named, 'asyncapi');
+}
+
+function unresolved(spec: Spec | undefined, { source, path }: Named, format: Format): Resolved<never> {
+  if (!spec && isAddress(path) && path.startsWith('https:')) {
+    return { kind: 'unknown' };
+  }
+  if (!spec) {
+    return { kind: 'problem', problem: { code: 'spec-not-found', format, source } };
+  }
+  if (spec.kind === 'invalid') {
+    return { kind: 'problem', problem: { code: 'spec-invalid', format, source, reason: spec.reason } };
+  }
+  return { kind: 'problem', problem: { code: 'spec-of-other-kind', format, source, found: spec.kind } };
+}

@@ -1,0 +1,82 @@
+import type { Operation } from './spec.ts';
+
+/** The folder of generated pages where `directory` is not set. */
+const defaultFolder = 'api-reference';
+
+/**
+ * The address of an operation's page: `directory/tag/summary`, or all of it from `x-mint.href`. Not yet in lower case,
+ * since the platform looks for clashes before (platform.md 3, 3.1.1–7).
+ */
+export function operationSlug(operation: Operation, directory: string | undefined): string {
+  if (operation.href !== undefined) {
+    return withoutExtension(joinPaths(operation.href).replace(/^\//, ''));
+  }
+  const unnamed = operation.kind === 'webhook' ? operation.path : `${operation.method}-${operation.path}`;
+  return pageSlug(directory, operation.tag ?? '', operation.summary || unnamed);
+}
+
+/** `directory/clean(folder)/clean(name)`, normalised. */
+export function pageSlug(directory: string | undefined, folder: string, name: string): string {
+  return joinPaths(directory ?? defaultFolder, clean(folder), clean(name));
+}
+
+/** The slug, or with `-1`, `-2` … the first one that is not taken. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let free = slug;
+  for (let number = 1; taken.has(free); number++) {
+    free = `${slug}-${number}`;
+  }
+  return free;
+}
+
+/** The label of a slug: `api-reference/get-users_v2` is "Get users v2". */
+export function humanise(slug: string): string {
+  const words = slug.slice(slug.lastIndexOf('/') + 1).replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of a channel without a title: `roomMessages` is "Room messages". */
+export function sentence(id: string): string {
+  const words = id
+    .replace(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Joins paths with `/` and resolves `.`, `..` and doubled slashes; a leading slash stays, a trailing one goes. */
+export function joinPaths(...parts: readonly string[]): string {
+  const joined = parts.filter((part) => part !== '').join('/');
+  const absolute = joined.startsWith('/');
+  const result: string[] = [];
+  for (const segment of joined.split('/')) {
+    if (segment === '..' && result.length > 0 && result.at(-1) !== '..') {
+      result.pop();
+    } else if (segment !== '' && segment !== '.' && !(segment === '..' && absolute)) {
+      result.push(segment);
+    }
+  }
+  return (absolute ? '/' : '') + result.join('/');
+}
+
+/**
+ * A tag or summary as one segment of a slug. The order of the steps shows: `/a/{x}/{y}` becomes `a-` because the slashes
+ * go after the dashes at the edges, and `---` becomes `--` because doubled dashes are replaced in a single pass.
+ */
+function clean(text: string): string {
+  return text
+    .replaceAll(' ', '-')
+    .replace(/\{.*?\}/g, '-')
+    .replace(/^-/, '')
+    .replace(/-$/, '')
+    .replaceAll('--', '-')
+    .replace(/[{}().,'\n/]/g, '')
+    .toLowerCase();
+}
+
+function withoutExtension(path: string): string {
+  const dot = path.lastIndexOf('.');
+  const name = path.lastIndexOf('/') + 1;
+  return dot > name ? path.slice(0, dot) : path;
+}

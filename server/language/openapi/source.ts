@@ -1,0 +1,51 @@
+import { listOf, objectOf, textOf } from './plain.ts';
+import { joinPaths } from './slug.ts';
+
+/** What an element says about one spec: `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */
+export interface Source {
+  /** As the author wrote it. */
+  readonly source: string;
+  /** The key under which the spec is known: its path from the docs root, or its address. */
+  readonly path: string;
+  /** Absent: the platform's default folder. An empty one means no folder. */
+  readonly directory: string | undefined;
+  /** The overlays listed for it, as written. */
+  readonly overlays: readonly string[];
+}
+
+/** The source an `openapi` value gives to its element: of an array only the first counts (platform.md 3). */
+export function openApiSource(value: unknown): Source | undefined {
+  return readSource(Array.isArray(value) ? value[0] : value, ['source', 'directory', 'overlays']);
+}
+
+/** The sources of an `asyncapi` value: of an array all count, and an array holds strings only. */
+export function asyncApiSources(value: unknown): readonly Source[] {
+  const items = Array.isArray(value) ? listOf(value).filter((item) => typeof item === 'string') : [value];
+  return items.flatMap((item) => readSource(item, ['source', 'directory']) ?? []);
+}
+
+/** The key of a spec as written: `/specs/a.json` and `./specs/a.json` are `specs/a.json`; an address stays. */
+export function specPath(written: string): string {
+  // Where an entry was normalised as a page path, the address in it has lost a slash.
+  const address = /^(https?):\/{1,2}(.*)$/s.exec(written.trim());
+  return address ? `${address[1]}://${address[2]}` : joinPaths('/', written.trim()).slice(1);
+}
+
+export function isAddress(path: string): boolean {
+  return /^https?:\/\//.test(path);
+}
+
+function readSource(value: unknown, keys: readonly string[]): Source | undefined {
+  const object = typeof value === 'string' ? { source: value } : objectOf(value);
+  const source = textOf(object?.['source']);
+  // An object with other keys is refused by the platform, and dropped in silence on a group (platform.md 1.3).
+  if (!object || !source || Object.keys(object).some((key) => !keys.includes(key))) {
+    return undefined;
+  }
+  return {
+    source,
+    path: specPath(source),
+    directory: textOf(object['directory']),
+    overlays: listOf(object['overlays']).filter((item) => typeof item === 'string'),
+  };
+}

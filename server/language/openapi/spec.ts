@@ -1,0 +1,121 @@
+/**
+ * What is known about one file that may describe an API: an OpenAPI document, an AsyncAPI document or an OpenAPI Overlay.
+ * A `Spec` is a plain value that holds only what pages are made of, so a document of several megabytes can be let go.
+ */
+export type Spec = OpenApi | AsyncApi | Overlay | InvalidSpec | NotASpec;
+
+/** The methods of a path item, in the order in which the platform takes them (platform.md 3). */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export type Method = (typeof methods)[number];
+
+export interface OpenApi {
+  readonly kind: 'openapi';
+  /** From the docs root without a leading slash, or an address. */
+  readonly path: string;
+  /** As written, e.g. `3.1.0`. */
+  readonly version: string;
+  /** Paths in the order of the file, within a path in the order of `methods`; then the webhooks. */
+  readonly operations: readonly Operation[];
+  readonly paths: ReadonlyMap<string, PathItem>;
+  readonly webhooks: ReadonlyMap<string, PathItem>;
+  /** The schemas under `components`, which a page may show by `openapi-schema`. */
+  readonly schemas: ReadonlyMap<string, Described>;
+  /** `not-applied`: overlays exist that we cannot read, so nothing may be claimed about what is not here. */
+  readonly overlay: 'none' | 'applied' | 'not-applied';
+  /** True when a path item stands in another file, which is not read. */
+  readonly partial: boolean;
+}
+
+export interface PathItem {
+  /** True for `{"$ref": …}`: generated in bulk, but an entry that picks one of its operations fails (platform.md 3.1.12). */
+  readonly reference: boolean;
+  readonly operations: readonly Operation[];
+}
+
+export interface Operation {
+  readonly kind: 'endpoint' | 'webhook';
+  readonly method: Method;
+  /** The key of the path item: `/users/{id}`, or the name of the webhook. */
+  readonly path: string;
+  /** The first tag. */
+  readonly tag: string | undefined;
+  /** The label of the group it gets into in bulk: `x-group` of its tag, else the tag, else `API Reference`. */
+  readonly group: string;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  readonly deprecated: boolean | undefined;
+  /** `x-hidden`: in bulk the page exists but is not listed. */
+  readonly hidden: boolean;
+  /** `x-excluded`: there is no page, and an entry that picks it stops the build. */
+  readonly excluded: boolean;
+  /** `x-mint.href`, which replaces the whole slug. */
+  readonly href: string | undefined;
+  /** `x-mint.metadata`: front matter laid over that of the page. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** `x-mint.groups` of the operation. */
+  readonly groups: readonly string[];
+  /** `x-mint.groups` of its path item; a picked entry loses them. */
+  readonly pathGroups: readonly string[];
+}
+
+export interface AsyncApi {
+  readonly kind: 'asyncapi';
+  readonly path: string;
+  readonly version: string;
+  readonly channels: readonly Channel[];
+}
+
+export interface Channel extends Described {
+  readonly id: string;
+  /** The first tag, else `Websockets`. */
+  readonly group: string;
+}
+
+export interface Described {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** A document after https://spec.openapis.org/overlay that changes an OpenAPI document before it is used. */
+export interface Overlay {
+  readonly kind: 'overlay';
+  readonly path: string;
+  /** The document it is for, relative to the overlay's folder. */
+  readonly extends: string | undefined;
+  readonly actions: readonly unknown[];
+}
+
+/** A file that means to be a spec and that the platform refuses; `offset` counts UTF-16 code units in its text. */
+export interface InvalidSpec {
+  readonly kind: 'invalid';
+  readonly path: string;
+  readonly reason: InvalidReason;
+}
+
+export type InvalidReason =
+  /** Neither JSON nor YAML. */
+  | { readonly code: 'syntax'; readonly offset: number; readonly message: string }
+  /** `openapi` is not 3.x. */
+  | { readonly code: 'version'; readonly version: string }
+  /** Swagger 2.0, which the platform does not see at all. */
+  | { readonly code: 'swagger'; readonly version: string }
+  /** None of paths, webhooks and components. */
+  | { readonly code: 'empty' }
+  /** OpenAPI 3.0 requires `paths`. */
+  | { readonly code: 'no-paths' }
+  /** 3.1: the platform refuses a path item that is a `$ref` (platform.md 3.1.12). */
+  | { readonly code: 'path-reference'; readonly name: string };
+
+/** JSON or YAML that describes no API, e.g. package.json. */
+export interface NotASpec {
+  readonly kind: 'not-a-spec';
+  readonly path: string;
+}
+
+/** Where an operation or a channel stands in its document, for `locate`. */
+export function pointerOf(target: Operation | Channel): readonly string[] {
+  if (!('kind' in target)) {
+    return ['channels', target.id];
+  }
+  return [target.kind === 'webhook' ? 'webhooks' : 'paths', target.path, target.method];
+}
