@@ -1,0 +1,73 @@
+import picomatch from 'picomatch/posix.js';
+import { pageKeyOf } from './paths.ts';
+
+export const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
+/** How loudly a rule is set to speak. */
+export type LevelSetting = (typeof levels)[number];
+
+export const profiles = ['both', 'platform', 'specification'] as const;
+/** Whose word counts where specification and platform disagree. */
+export type Profile = (typeof profiles)[number];
+
+/** One source of settings: the configuration file, the editor's settings, or the flags of the command line. */
+export interface SettingsLayer {
+  readonly profile?: Profile;
+  /** Level by rule code. */
+  readonly rules?: Readonly<Record<string, LevelSetting>>;
+  /** Globs by rule code, `*` for every rule. */
+  readonly ignore?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the rules run with. */
+export interface Settings {
+  readonly profile: Profile;
+  readonly rules: Readonly<Record<string, LevelSetting>>;
+  /** Tests of a path by rule code, `*` for every rule. */
+  readonly ignore: Readonly<Record<string, (path: string) => boolean>>;
+}
+
+/**
+ * Lays the sources over each other, the strongest last: of `profile` and of a rule's level the last word counts, the
+ * `ignore` globs of all add up.
+ */
+export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
+  let profile: Profile = 'both';
+  const rules: Record<string, LevelSetting> = Object.create(null);
+  const globs = new Map<string, string[]>();
+  for (const layer of layers) {
+    profile = layer.profile ?? profile;
+    Object.assign(rules, layer.rules);
+    for (const [code, more] of Object.entries(layer.ignore ?? {}))
+      globs.set(code, [...(globs.get(code) ?? []), ...more]);
+  }
+  const ignore: Record<string, (path: string) => boolean> = Object.create(null);
+  for (const [code, patterns] of globs) ignore[code] = matcherOf(patterns);
+  return { profile, rules, ignore };
+}
+
+/**
+ * Whether problems of a rule about this page path or file are not wanted. A glob may be written for either: `drafts/*`
+ * and `drafts/*.mdx` both match the page path `drafts/a` and the file `drafts/a.mdx`.
+ */
+export function isIgnored(settings: Settings, ruleCode: string, path: string): boolean {
+  return [ruleCode, '*'].some((code) => settings.ignore[code]?.(path));
+}
+
+/** A glob that begins with `!` takes back what others match. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const isKept = picomatch(
+    patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => globOf(pattern.slice(1))),
+    { dot: true },
+  );
+  const isMatch = picomatch(patterns.filter((pattern) => !pattern.startsWith('!')).map(globOf), { dot: true });
+  return (path) => {
+    const forms = [path, pageKeyOf(path) ?? `${path}.mdx`];
+    return forms.some((form) => isMatch(form)) && !forms.some((form) => isKept(form));
+  };
+}
+
+/** Globs count from the docs root: a leading `/` or `./` changes nothing, and `drafts/` is all below it. */
+function globOf(pattern: string): string {
+  const glob = pattern.replace(/^\.?\//, '');
+  return glob.endsWith('/') ? `${glob}**` : glob;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readSettings } from '../../server/language/site/readSettings.ts';
+import { isIgnored, settingsOf } from '../../server/language/site/settings.ts';
+import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
+
+/** Reads the fixture as `docs-json.config.json` and checks its problems against the carets. */
+function checkSettings(text: string): unknown {
+  const fixture = readFixture(`// file: docs-json.config.json\n${text}`);
+  const { settings, problems } = readSettings(fixture.files.get('docs-json.config.json') ?? '');
+  const marks = problems.map(({ code, offset, length, ...rest }): Mark => {
+    const message = Object.values(rest).join(': ').replaceAll(',', ', ');
+    return { file: 'docs-json.config.json', start: offset, end: offset + length, code, message };
+  });
+  checkMarks(fixture, marks);
+  return settings;
+}
+
+describe('docs-json.config.json', () => {
+  test('is read', () => {
+    const settings = {
+      profile: 'both',
+      rules: { 'page-not-found': 'warning' },
+      ignore: { 'orphan-page': ['drafts/**'], '*': ['generated/**'] },
+    };
+    assert.deepEqual(checkSettings(JSON.stringify({ $schema: 'x', ...settings })), settings);
+  });
+
+  test('may be empty, or hold comments, trailing commas and a glob alone', () => {
+    assert.deepEqual(checkSettings(''), {});
+    assert.deepEqual(checkSettings('{}'), {});
+    assert.deepEqual(checkSettings('{ /* ours */ "ignore": { "*": "drafts/**", }, }'), {
+      ignore: { '*': ['drafts/**'] },
+    });
+  });
+
+  test('keeps what is right beside what is wrong', () => {
+    const settings = checkSettings(`
+{
+  "profile": "strict",
+//           ^^^^^^^^ unknown-value: profile: both, platform, specification
+  "rule": {},
+//^^^^^^ unknown-key: rule: profile, rules, ignore
+  "rules": { "a": "loud", "b": "off", "c": 1 },
+//                ^^^^^^ unknown-value: rules.a: error, warning, information, hint, off
+//                                         ^ unknown-value: rules.c: error, warning, information, hint, off
+  "ignore": { "a": ["x", 1], "b": ["y"], "c": {} }
+//                 ^^^^^^^^ wrong-type: ignore.a: a list of globs
+//                                            ^^ wrong-type: ignore.c: a list of globs
+}
+`);
+    assert.deepEqual(settings, { rules: { b: 'off' }, ignore: { b: ['y'] } });
+  });
+
+  test('is told when it is no object or no JSON', () => {
+    assert.deepEqual(checkSettings('[1]\n//<^^ wrong-type: : an object'), {});
+    assert.deepEqual(checkSettings('{ "rules": [] }\n//         ^^ wrong-type: rules: an object'), { rules: {} });
+    assert.deepEqual(
+      checkSettings('{ "rules": { "a": "off" "b": "off" } }\n//                    ^ syntax: missing-comma'),
+      {
+        rules: { a: 'off', b: 'off' },
+      },
+    );
+    readSettings('['.repeat(100_000));
+  });
+});
+
+describe('settings', () => {
+  test('lie over each other', () => {
+    const { profile, rules } = settingsOf(
+      { profile: 'platform', rules: { a: 'off', b: 'hint' } },
+      { rules: { b: 'error' } },
+      { profile: 'specification' },
+    );
+    assert.equal(profile, 'specification');
+    assert.deepEqual({ ...rules }, { a: 'off', b: 'error' });
+    assert.equal(settingsOf().profile, 'both');
+    assert.equal(settingsOf().rules['constructor'], undefined);
+  });
+
+  test('ignore what any of them ignores', () => {
+    const settings = settingsOf(
+      { ignore: { 'orphan-page': ['drafts/**'], '*': ['/generated/'] } },
+      { ignore: { 'orphan-page': ['old.mdx', '{a,b}/*', '!b/kept'] } },
+    );
+    const ignored = (code: string, path: string) => isIgnored(settings, code, path);
+    assert(ignored('orphan-page', 'drafts/a'));
+    assert(ignored('orphan-page', 'drafts/.hidden/a.mdx'));
+    assert(ignored('orphan-page', 'old'));
+    assert(ignored('orphan-page', 'b/c.mdx'));
+    assert(ignored('page-not-found', 'generated/a/b'));
+    assert(!ignored('orphan-page', 'b/kept'));
+    assert(!ignored('page-not-found', 'drafts/a'));
+    assert(!ignored('page-not-found', 'generated'));
+  });
+
+  test('take a glob for the page path and for the file', () => {
+    const settings = settingsOf({ ignore: { '*': ['a/*.mdx', 'b/c', 'openapi.json'] } });
+    for (const path of ['a/x', 'a/x.mdx', 'b/c', 'b/c.mdx', 'b/c.md', 'openapi.json'])
+      assert(isIgnored(settings, 'any', path), path);
+    for (const path of ['a/b/x', 'b/c/d', 'openapi']) assert(!isIgnored(settings, 'any', path), path);
+  });
+});
