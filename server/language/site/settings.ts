@@ -69,5 +69,5 @@ function matcherOf(patterns: readonly string[]): (path: string) => boolean {
 /** Globs count from the docs root: a leading `/` or `./` changes nothing, and `drafts/` is all below it. */
 function globOf(pattern: string): string {
   const glob = pattern.replace(/^\.?\//, '');
-  return glob.endsWith('/') ? `${glob}**` : glob;
+  return glob.endsWith('/') ? `${glob}**/*` : glob;
 }
