@@ -31,10 +31,16 @@ export type Shape =
   | { readonly kind: 'null' }
   | { readonly kind: 'any' }
   | { readonly kind: 'choice'; readonly values: readonly Choice[] }
-  | { readonly kind: 'list'; readonly items: Shape; readonly min?: number; readonly max?: number; readonly unique?: Unique }
+  | {
+      readonly kind: 'list';
+      readonly items: Shape;
+      readonly min?: number;
+      readonly max?: number;
+      readonly unique?: Unique;
+    }
   | { readonly kind: 'object'; readonly fields: readonly Field[]; readonly closed: boolean; readonly about?: string }
   | { readonly kind: 'map'; readonly keys: Shape; readonly values: Shape }
-  /** The first alternative of the node's JSON type that fits; alternatives differ in JSON type or in a `choice` field. */
+  /** The first alternative that fits is taken, as the platform does; else the one the author most likely meant. */
   | { readonly kind: 'union'; readonly of: readonly Shape[] }
   /** Elements of the navigation; what they may hold is the element table's business. */
   | { readonly kind: 'elements'; readonly element: ElementKind };
@@ -46,9 +52,17 @@ export interface Pattern {
   readonly says: string;
 }
 
-/** No two items alike: compared as a whole, or by one field. */
+/** No two items alike. */
 export interface Unique {
-  readonly by: 'value' | string;
+  /** The field by which objects are compared. Without it texts are compared, and two objects are never alike. */
+  readonly by?: string;
+}
+
+/** Holds when the object has `key`, with one of `values` where they are given; `not` turns it round. */
+export interface Condition {
+  readonly key: string;
+  readonly values?: readonly string[];
+  readonly not?: boolean;
 }
 
 export interface Choice {
@@ -62,10 +76,16 @@ export interface Choice {
 export interface Field {
   readonly key: string;
   readonly shape: Shape;
-  readonly required?: boolean;
+  readonly required?: boolean | Condition;
+  /** The platform drops the key, whatever its value, unless this holds. */
+  readonly onlyWhen?: Condition;
+  /** Names under which authors write it by mistake, mostly from mint.json; the first suggestion for an unknown key. */
+  readonly formerly?: readonly string[];
   readonly origin: Origin;
   /** One or two sentences for hover and completion; Markdown. */
   readonly about: string;
+  /** True when the platform drops an invalid value in silence instead of refusing the element. */
+  readonly lenient?: boolean;
   /** What the platform takes when the key is absent, as the author would write it. */
   readonly default?: string;
   /** Where the statement was measured or read, e.g. `platform.md 1.3`. Only where it is not the section of the table. */

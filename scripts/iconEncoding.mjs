@@ -1,0 +1,94 @@
+// How icons become small: names to one packed text, SVG shapes to the data of one path.
+
+/**
+ * All names of a library in one text: sorted, separated by a space, each as the number (base 36) of letters it shares with
+ * the one before it and the rest. An alias ends in `=` and the place (base 36) of its icon in the list.
+ * @param {{ drawings: Map<string, string>, aliases: Map<string, string> }} library
+ */
+export function encodeNames({ drawings, aliases }) {
+  const names = [...drawings.keys(), ...aliases.keys()].sort();
+  const places = new Map(names.map((name, place) => [name, place]));
+  let before = '';
+  return names
+    .map((name) => {
+      const shared = Math.min(35, sharedLength(before, name));
+      before = name;
+      const place = places.get(aliases.get(name) ?? '');
+      return shared.toString(36) + name.slice(shared) + (place === undefined ? '' : `=${place.toString(36)}`);
+    })
+    .join(' ');
+}
+
+/** @param {string} a @param {string} b */
+function sharedLength(a, b) {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/**
+ * The path data that draws one SVG shape, as tight as it goes without changing it. It begins with an absolute move, so
+ * that several can be put one behind the other.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
+export function pathOf(tag, attributes) {
+  /** @param {string} name */
+  const n = (name) => Number(attributes[name] ?? 0);
+  const { d, points, rx, ry } = attributes;
+  switch (tag) {
+    case 'path':
+      return tight(absoluteStart(String(d)));
+    case 'circle':
+      return ellipse(n('cx'), n('cy'), n('r'), n('r'));
+    case 'ellipse':
+      return ellipse(n('cx'), n('cy'), n('rx'), n('ry'));
+    case 'line':
+      return tight(`M${n('x1')} ${n('y1')}L${n('x2')} ${n('y2')}`);
+    case 'polyline':
+    case 'polygon':
+      return tight(`M${points}${tag === 'polygon' ? 'z' : ''}`);
+    case 'rect':
+      return rectangle(n('x'), n('y'), n('width'), n('height'), Number(rx ?? ry ?? 0));
+    default:
+      throw new Error(`No path is known for <${tag}>.`);
+  }
+}
+
+/** @param {number} x @param {number} y @param {number} rx @param {number} ry */
+function ellipse(x, y, rx, ry) {
+  return tight(`M${short(x - rx)} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`);
+}
+
+/** @param {number} x @param {number} y @param {number} width @param {number} height @param {number} radius */
+function rectangle(x, y, width, height, radius) {
+  const r = Math.min(radius, width / 2, height / 2);
+  const across = short(width - 2 * r);
+  const down = short(height - 2 * r);
+  if (r === 0) return tight(`M${x} ${y}h${width}v${height}h${-width}z`);
+  /** @param {number} dx @param {number} dy */
+  const corner = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  const sides = [`h${across}`, corner(r, r), `v${down}`, corner(-r, r), `h${-across}`, corner(-r, -r), `v${-down}`];
+  return tight(`M${short(x + r)} ${y}${sides.join('')}${corner(r, -r)}z`);
+}
+
+/** `m1 2 3 4` (relative only because it stands first) as `M1 2l3 4`. @param {string} data */
+function absoluteStart(data) {
+  const start = /^\s*m\s*(-?(?:\d*\.\d+|\d+))[\s,]*(-?(?:\d*\.\d+|\d+))[\s,]*/.exec(data);
+  if (!start) return data;
+  const rest = data.slice(start[0].length);
+  return `M${start[1]} ${start[2]}${/^[-.\d]/.test(rest) ? 'l' : ''}${rest}`;
+}
+
+/** @param {number} number */
+function short(number) {
+  return Number(number.toFixed(4));
+}
+
+/** @param {string} data */
+function tight(data) {
+  return data
+    .trim()
+    .replaceAll(/[\s,]+/g, ' ')
+    .replaceAll(/ (?=[-a-zA-Z])|(?<=[a-zA-Z]) /g, '');
+}

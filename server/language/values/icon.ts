@@ -1,0 +1,70 @@
+import { packedIconNames } from '../grammar/data/iconNames.ts';
+import { nearest } from './nearest.ts';
+import { type Read, refuse } from './read.ts';
+
+export type IconLibrary = keyof typeof packedIconNames;
+
+export const iconLibraries = Object.keys(packedIconNames) as readonly IconLibrary[];
+
+/** A known icon; `name` is its present name when an alias was asked for. */
+export interface Icon {
+  readonly library: IconLibrary;
+  readonly name: string;
+}
+
+/** An icon value: the platform takes every text that does not start with `fa-` (platform.md 1.4). */
+export function readIcon(value: string): Read {
+  if (!value.startsWith('fa-')) return { ok: value };
+  return refuse('icon-prefix', 'must not start with `fa-`', value.slice('fa-'.length) || undefined);
+}
+
+/** False for a path, a URL and inline SVG or JSX: values with `/`, `.` or `:`, or beginning with `<` or `{`. */
+export function isIconName(value: string): boolean {
+  return value !== '' && !/[/.:]|^\s*[<{]/.test(value);
+}
+
+/** The icon of that name or alias, case sensitive, or undefined. Font Awesome's Pro names are not public. */
+export function findIcon(library: IconLibrary, name: string): Icon | undefined {
+  const known = names(library).get(name);
+  return known === undefined ? undefined : { library, name: known };
+}
+
+/** The name or alias of the library that comes closest, or undefined when none is close. */
+export function nearestIcon(library: IconLibrary, name: string): string | undefined {
+  return nearest(name, names(library).keys());
+}
+
+/** All present names of a library in order, without the aliases. */
+export function iconNames(library: IconLibrary): readonly string[] {
+  return [...names(library)].flatMap(([name, known]) => (name === known ? [name] : []));
+}
+
+const unpacked = new Map<IconLibrary, ReadonlyMap<string, string>>();
+
+/** Every name and alias with its present name; unpacked on first use. */
+function names(library: IconLibrary): ReadonlyMap<string, string> {
+  const known = unpacked.get(library);
+  if (known) return known;
+  const fresh = unpack(packedIconNames[library]);
+  unpacked.set(library, fresh);
+  return fresh;
+}
+
+/**
+ * Undoes scripts/iconEncoding.mjs: `0alarm 5-clock 1lert=1` is alarm, alarm-clock and alert, which is the icon at place 1.
+ * Each entry has the number (base 36) of letters shared with the one before it, the rest, and an alias the place of its icon.
+ */
+export function unpack(packed: string): ReadonlyMap<string, string> {
+  let before = '';
+  const entries = packed.split(' ').map((entry) => {
+    const [rest = '', place] = entry.slice(1).split('=');
+    before = before.slice(0, Number.parseInt(entry.slice(0, 1), 36)) + rest;
+    return { name: before, place };
+  });
+  return new Map(
+    entries.map(({ name, place }) => {
+      const present = place === undefined ? name : entries[Number.parseInt(place, 36)]?.name;
+      return [name, present ?? name];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { type Language, languages } from '../grammar/data/languages.ts';
+import { nearest } from './nearest.ts';
+import { type Read, refuse } from './read.ts';
+
+const byCode = new Map(languages.map((language) => [language.code, language]));
+
+/** The language of a code in exactly this spelling, as specification or platform list it; its `origin` says which. */
+export function findLanguage(code: string): Language | undefined {
+  return byCode.get(code);
+}
+
+/**
+ * A code the platform takes. `ua` and `vn`, which only the specification lists, are refused with the code to use instead.
+ * Nearest is the same code in another case or with `_`, else the language without its region (`en-US` → `en`), else one
+ * slip away.
+ */
+export function readLanguage(code: string): Read<Language> {
+  const language = byCode.get(code);
+  if (language?.origin === 'specification') {
+    return refuse('language', "is refused by the platform's current release", language.replacement);
+  }
+  if (language) return { ok: language };
+  return refuse('language', 'must be a language code the platform knows', nearestCode(code));
+}
+
+function nearestCode(code: string): string | undefined {
+  const codes = languages.filter(({ origin }) => origin !== 'specification').map((language) => language.code);
+  const spelled = nearest(code, codes);
+  if (spelled) return spelled;
+  const base = code.split(/[-_]/)[0]?.toLowerCase() ?? '';
+  const replaced = byCode.get(base)?.replacement ?? base;
+  return codes.find((known) => known === replaced) ?? codes.find((known) => known.startsWith(`${replaced}-`));
+}

@@ -1,0 +1,76 @@
+/** Pairs of beginnings that turn a meaning round, e.g. `include` and `exclude`. */
+const opposites = [
+  ['en', 'dis'],
+  ['in', 'ex'],
+  ['pre', 'post'],
+  ['up', 'down'],
+] as const;
+const negations = ['un', 'dis', 'non', 'not', 'no', 'de', 'anti', 'hide', 'in'];
+
+/**
+ * The candidate the author most likely meant by `word`, or undefined when none is close. Close is: the same but for case,
+ * `-` and `_`, or one slip (letter left out, added, wrong, or two swapped) for every three letters, three at most.
+ * Of two equally close ones the first is taken. Never names the opposite: `unsearchable` is not `searchable`.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = plainForm(word);
+  let best: string | undefined;
+  let limit = Math.min(3, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const form = plainForm(candidate);
+    if (form === wanted) return candidate;
+    if (Math.abs(form.length - wanted.length) >= limit || areOpposite(wanted, form)) continue;
+    const found = distance(wanted, form, limit);
+    if (found < limit) {
+      limit = found;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/**
+ * How many slips turn `a` into `b` (optimal string alignment: insert, delete, replace, swap neighbours); `limit` when it
+ * takes that many or more. Two rows and the one before them are kept, and a row that is past the limit ends it.
+ */
+export function distance(a: string, b: string, limit: number): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const slips = Math.min(
+        at(above, column) + 1,
+        at(current, column - 1) + 1,
+        at(above, column - 1) + (same ? 0 : 1),
+        swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+      current.push(slips);
+      least = Math.min(least, slips);
+    }
+    if (least >= limit) return limit;
+    before = above;
+    above = current;
+  }
+  return Math.min(limit, at(above, b.length));
+}
+
+function areOpposite(a: string, b: string): boolean {
+  const negated = negations.some((beginning) => a === beginning + b || b === beginning + a);
+  return negated || opposites.some(([one, other]) => swaps(a, b, one, other) || swaps(b, a, one, other));
+}
+
+function swaps(a: string, b: string, one: string, other: string): boolean {
+  return a.startsWith(one) && b.startsWith(other) && a.slice(one.length) === b.slice(other.length);
+}
+
+function plainForm(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_\s]/g, '');
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

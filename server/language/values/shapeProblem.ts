@@ -1,0 +1,64 @@
+import type { Condition } from '../grammar/types.ts';
+import type { Node } from '../text/nodes.ts';
+import type { ValueReason } from './read.ts';
+
+/** The sorts of JSON value in the author's words. */
+export type JsonType = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null';
+
+/** Where a problem stands; from the first to behind the last character, counted from where `checkShape` was told. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something a value should not be, as data; its text is made where it is shown. `key` is the nearest property above. */
+export type ShapeProblem = Range & {
+  /** True when the platform refuses the file for it; false when it drops the value in silence, or only we object. */
+  readonly refused: boolean;
+} & (
+    | { readonly code: 'missing-property'; readonly args: { readonly property: string; readonly key?: string } }
+    | {
+        readonly code: 'wrong-type';
+        readonly args: { readonly expected: readonly JsonType[]; readonly found: JsonType; readonly key?: string };
+      }
+    | { readonly code: 'invalid-value'; readonly args: InvalidValue }
+    | { readonly code: 'unknown-property'; readonly args: UnknownProperty }
+    | { readonly code: 'empty-element'; readonly args: { readonly key?: string } }
+  );
+
+interface InvalidValue {
+  /** The text that is wrong; empty for a list with too many items. */
+  readonly value: string;
+  readonly reason: ValueReason;
+  /** Completes the sentence "The value …". */
+  readonly says: string;
+  readonly key?: string;
+  readonly nearest?: string;
+  /** All that is allowed, where that is a list of words. */
+  readonly choices?: readonly string[];
+  /** Where the same value stands first. */
+  readonly first?: Range;
+}
+
+interface UnknownProperty {
+  readonly property: string;
+  readonly key?: string;
+  readonly nearest?: string;
+  /** The key is known but has no effect because this does not hold. */
+  readonly onlyWhen?: Condition;
+}
+
+export function jsonType(node: Node): JsonType {
+  switch (node.kind) {
+    case 'object':
+      return 'object';
+    case 'array':
+      return 'list';
+    case 'string':
+      return 'text';
+    case 'number':
+      return 'number';
+    case 'literal':
+      return node.value === null ? 'null' : 'boolean';
+  }
+}

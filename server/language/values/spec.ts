@@ -1,0 +1,15 @@
+import { type Asset, readAsset } from './asset.ts';
+import { type Read, refuse } from './read.ts';
+
+/**
+ * A specification file (OpenAPI, AsyncAPI, GraphQL, SDK data): a path in the project or an address. http is taken here
+ * although only https works in production (platform.md 1.6); `ftp:`, `file:` and the like are refused.
+ */
+export function readSpec(text: string): Read<Asset> {
+  if (text === '') return refuse('empty', 'must not be empty');
+  const read = readAsset(text);
+  if (read.ok?.form === 'url' && !/^https?:$/.test(read.ok.url.protocol)) {
+    return refuse('wrong-scheme', 'must be a path in the project or start with `https://`');
+  }
+  return read;
+}

@@ -1,0 +1,33 @@
+import type { TextKind } from '../grammar/types.ts';
+import { readAsset } from './asset.ts';
+import { readColour } from './colour.ts';
+import { readFolder } from './folder.ts';
+import { readAddress, readFooterHref, readHref } from './href.ts';
+import { readIcon } from './icon.ts';
+import { readLanguage } from './language.ts';
+import { readPage } from './page.ts';
+import { type Read, refuse, type ValueProblem } from './read.ts';
+import { readSpec } from './spec.ts';
+import { readHttpsUrl, readUrl } from './url.ts';
+
+const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
+  text: (text) => ({ ok: text }),
+  label: (text) => (text === '' ? refuse('empty', 'must not be empty') : { ok: text }),
+  page: readPage,
+  'icon-name': readIcon,
+  language: readLanguage,
+  href: readHref,
+  'footer-href': readFooterHref,
+  url: readUrl,
+  'https-url': readHttpsUrl,
+  colour: readColour,
+  asset: readAsset,
+  'spec-path': readSpec,
+  address: readAddress,
+  folder: readFolder,
+};
+
+/** What is wrong with a text where one of that kind is wanted, or undefined. Asks no file, no list of pages. */
+export function checkText(kind: TextKind, text: string): ValueProblem | undefined {
+  return readers[kind](text).problem;
+}

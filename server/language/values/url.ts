@@ -1,0 +1,47 @@
+import { type Read, refuse, type ValueProblem } from './read.ts';
+
+/** Addresses that run code or smuggle a page in. The platform takes them as links; we do not. */
+const unsafeSchemes = new Set(['javascript:', 'data:', 'vbscript:']);
+
+/** Any text the URL constructor parses, as the platform does it: `x:y` passes, `//x.com` and `./x` do not. */
+export function readUrl(text: string): Read<URL> {
+  const url = parseUrl(text);
+  if (!url) return refuse('not-an-address', 'must be a full URL such as `https://example.com`', withScheme(text));
+  const problem = unsafe(url);
+  return problem ? { problem } : { ok: url };
+}
+
+/** A URL whose scheme is https in any case (social links, script sources). */
+export function readHttpsUrl(text: string): Read<URL> {
+  const read = readUrl(text);
+  if (!read.ok) return { problem: { ...read.problem, refused: true } };
+  if (read.ok.protocol === 'https:') return read;
+  return refuse('wrong-scheme', 'must be a URL that starts with `https://`', secure(text));
+}
+
+/** The parsed URL, or undefined where the URL constructor would throw. */
+export function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** Our own problem with a link that runs code, whatever its spelling (` JaVa\tscript:` too, as browsers read it). */
+export function unsafe(url: URL): ValueProblem | undefined {
+  if (!unsafeSchemes.has(url.protocol)) return undefined;
+  return { reason: 'unsafe-scheme', says: `must not be a \`${url.protocol}\` address`, refused: false };
+}
+
+/** `https://` put before what looks like a host (`www.example.com/x`, `//example.com`), or undefined. */
+export function withScheme(text: string): string | undefined {
+  const rest = text.trim().replace(/^\/\//, '');
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(rest) && !looksLikeFile(rest)
+    ? `https://${rest}`
+    : undefined;
+}
+
+function looksLikeFile(text: string): boolean {
+  return /^[^/?#]*\.(?:mdx?|json|ya?ml|svg|png|jpe?g|webp|ico|html?|js|css|txt|pdf)$/i.test(text);
+}
+
+function secure(text: string): string | undefined {
+  return /^http:\/\//i.test(text) ? text.replace(/^http/i, 'https') : undefined;
+}
