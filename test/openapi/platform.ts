@@ -3,16 +3,18 @@ import ignore from 'ignore';
 import { parse as parseYaml } from 'yaml';
 import { specFinder } from '../../server/language/openapi/finder.ts';
 import { fromSpec } from '../../server/language/openapi/frontmatter.ts';
-import { generate } from '../../server/language/openapi/generate.ts';
+import { type GeneratedScope, generate } from '../../server/language/openapi/generate.ts';
 import { planOverlays } from '../../server/language/openapi/overlays.ts';
 import type { GeneratedPage } from '../../server/language/openapi/page.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
+import type { Specs } from '../../server/language/openapi/resolve.ts';
 import type { SpecScope } from '../../server/language/openapi/scope.ts';
 import { humanise } from '../../server/language/openapi/slug.ts';
-import type { Spec } from '../../server/language/openapi/spec.ts';
 import { errorText } from './errors.ts';
 
 type Plain = Record<string, unknown>;
+/** Texts by path from the docs root. */
+type Files = Readonly<Record<string, string>>;
 
 /** What the platform was recorded to make of a site, or the message its build stops with. */
 export interface Outcome {
@@ -24,58 +26,64 @@ export interface Outcome {
 }
 
 /** Runs generation on the files of a small site and puts the result into the shape of the recording. */
-export function outcomeOf(files: Readonly<Record<string, string>>): Outcome {
-  const config = readConfig(files);
-  const specs = readSpecs(files, config.scope);
-  const generated = generate(config.scope, specs);
+export function outcomeOf(files: Files): Outcome {
+  const { navigation, generated, specs } = generateSite(files);
   const problem = generated.problems[0];
   if (problem) {
     return { error: errorText(problem) };
   }
-  for (const [element, { picked, groups, bulk }] of generated.scopes) {
-    const node = element as Plain;
-    const pages = node['pages'] as unknown[] | undefined;
-    for (const [index, result] of picked) {
-      pages?.splice(index, 1, result.kind === 'page' ? result.page.slug : pages[index]);
-    }
-    const channels = node['asyncapi'] !== undefined && groups.length > 0;
-    if (bulk?.kind === 'on' || channels) {
-      const key = 'group' in node ? 'pages' : 'groups';
-      const written = groups.map(({ label, pages: listed }) => ({
-        group: label,
-        pages: listed.map((page) => page.slug),
-      }));
-      node[key] = [...((node[key] as unknown[] | undefined) ?? []), ...written];
-    }
-  }
-  const finder = specFinder(specs);
-  const filePages = Object.fromEntries(
-    Object.entries(files).flatMap(([name, text]) => {
-      const slug = name.replace(/\.mdx$/, '');
-      const matter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1];
-      const frontMatter = (matter === undefined ? {} : (parseYaml(matter) ?? {})) as Plain;
-      const { title, description } = fromSpec(frontMatter, finder);
-      const taken = { title: title ?? humanise(slug), ...(description === undefined ? {} : { description }) };
-      return slug === name ? [] : [[slug, { ...taken, ...frontMatter, href: path.posix.join('/', slug) }]];
-    }),
-  );
+  const filePages = readPages(files, specs);
   const pages = Object.fromEntries([...generated.pages].map(([slug, page]) => [slug, recorded(page)]));
+  const entries = entriesOf(navigation, ['root', 'pages']);
   return {
-    navigation: config.navigation,
+    navigation,
     pages,
     filePages,
-    missing: entriesOf(config.navigation).filter((entry) => !(entry in filePages) && !(entry in pages)),
+    missing: entries.filter((entry) => !(entry in filePages) && !(entry in pages)),
   };
 }
 
-/** The navigation of a docs.json as the platform hands it to generation, and the scopes that stand for it. */
-export function readConfig(files: Readonly<Record<string, string>>) {
+/** Reads the specs of a site, generates its pages and writes them into the navigation. */
+export function generateSite(files: Files) {
   const config = resolve(JSON.parse(files['docs.json'] ?? '{}'), 'docs.json', files) as Plain;
-  const navigation = normalise(config['navigation']) as Plain;
-  return { navigation, scope: scopeOf(navigation, 'navigation') };
+  const navigation = normalise(config['navigation'] as Plain);
+  const scope = scopeOf(navigation, 'navigation');
+  const specs = readSpecs(files, scope);
+  const generated = generate(scope, specs);
+  for (const [element, result] of generated.scopes) {
+    write(element as Plain, result);
+  }
+  return { navigation, generated, specs };
 }
 
-export function readSpecs(files: Readonly<Record<string, string>>, root: SpecScope): ReadonlyMap<string, Spec> {
+/** Writes what was generated for an element into it, as the platform does. */
+function write(element: Plain, { picked, groups, bulk }: GeneratedScope): void {
+  const pages = element['pages'] as unknown[] | undefined;
+  for (const [index, result] of picked) {
+    pages?.splice(index, 1, result.kind === 'page' ? result.page.slug : pages[index]);
+  }
+  if (bulk?.kind === 'on' || groups.length > 0) {
+    const key = 'group' in element ? 'pages' : 'groups';
+    const added = groups.map(({ label, pages: listed }) => ({ group: label, pages: listed.map((page) => page.slug) }));
+    element[key] = [...((element[key] as unknown[] | undefined) ?? []), ...added];
+  }
+}
+
+function readPages(files: Files, specs: Specs): Readonly<Record<string, Plain>> {
+  const finder = specFinder(specs);
+  const names = Object.keys(files).filter((name) => name.endsWith('.mdx'));
+  return Object.fromEntries(
+    names.map((name) => {
+      const slug = name.slice(0, -'.mdx'.length);
+      const frontMatter = parseYaml(/^---\n([\s\S]*?)\n---/.exec(files[name] ?? '')?.[1] ?? '{}') as Plain;
+      const { title, description } = fromSpec(frontMatter, finder);
+      const taken = { title: title ?? humanise(slug), ...(description === undefined ? {} : { description }) };
+      return [slug, { ...taken, ...frontMatter, href: path.posix.join('/', slug) }];
+    }),
+  );
+}
+
+function readSpecs(files: Files, root: SpecScope): Specs {
   const ignored = ignore().add(files['.mintignore'] ?? '');
   const read = (name: string): boolean =>
     /\.(json|ya?ml)$/.test(name) && name !== 'docs.json' && !ignored.ignores(name);
@@ -87,14 +95,18 @@ export function readSpecs(files: Readonly<Record<string, string>>, root: SpecSco
   return specs;
 }
 
-/** The entries of all `pages` and the `root`s, in the order of the document. */
-export function entriesOf(node: unknown): readonly string[] {
+/** The strings under the given keys (`pages`, `root`) of all elements, in the order of the document. */
+export function entriesOf(node: unknown, keys: readonly string[]): readonly string[] {
   if (Array.isArray(node)) {
-    return node.flatMap((item) => (typeof item === 'string' ? [item] : entriesOf(item)));
+    return node.flatMap((item) => entriesOf(item, keys));
   }
   const { root, ...rest } = (node ?? {}) as Plain;
-  const children = Object.entries(rest).filter(([key, value]) => key in kinds && Array.isArray(value));
-  return [...(typeof root === 'string' ? [root] : []), ...children.flatMap(([, value]) => entriesOf(value))];
+  const children = Object.entries(rest).flatMap(([key, value]) =>
+    key in kinds && Array.isArray(value)
+      ? value.flatMap((item) => (typeof item !== 'string' ? entriesOf(item, keys) : keys.includes(key) ? [item] : []))
+      : [],
+  );
+  return [...(typeof root === 'string' && keys.includes('root') ? [root] : []), ...children];
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -118,26 +130,36 @@ function scopeOf(node: Plain, kind: string): SpecScope {
   return { key: node, kind, openapi: node['openapi'], asyncapi: node['asyncapi'], entries, children };
 }
 
-/** Page paths lose their leading slash, and a group without `pages` gets none of them (platform.md 1.3, 1.4). */
-function normalise(node: unknown): unknown {
-  if (Array.isArray(node)) {
-    return node.map((item) => (typeof item === 'string' ? pagePath(item) : normalise(item)));
+/**
+ * What the platform's validator does before generation: of several child arrays the first in its order of shapes stays
+ * (at the root; that is enough for the recorded sites), page paths lose their leading slash, and a group without `pages`
+ * gets an empty one (platform.md 1.3, 1.4).
+ */
+function normalise(navigation: Plain): Plain {
+  const first = Object.keys(kinds).find((key) => key in navigation);
+  const kept = Object.entries(navigation).filter(([key]) => !(key in kinds) || key === first);
+  return normaliseElement(Object.fromEntries(kept));
+}
+
+function normaliseElement(element: Plain): Plain {
+  const entries = Object.entries(element).map(([key, value]) => [key, normaliseValue(key, value)]);
+  return { ...('group' in element ? { pages: [] } : {}), ...Object.fromEntries(entries) };
+}
+
+function normaliseValue(key: string, value: unknown): unknown {
+  if (key === 'root') {
+    return pagePath(String(value));
   }
-  if (typeof node !== 'object' || node === null) {
-    return node;
-  }
-  const entries = Object.entries(node).map(([key, value]) => [
-    key,
-    key === 'root' ? pagePath(String(value)) : key in kinds ? normalise(value) : value,
-  ]);
-  return { ...('group' in node ? { pages: [] } : {}), ...Object.fromEntries(entries) };
+  return key in kinds && Array.isArray(value)
+    ? value.map((item) => (typeof item === 'string' ? pagePath(item) : normaliseElement(item as Plain)))
+    : value;
 }
 
 function pagePath(entry: string): string {
   return path.posix.normalize(`/${entry}`).slice(1);
 }
 
-function resolve(node: unknown, file: string, files: Readonly<Record<string, string>>): unknown {
+function resolve(node: unknown, file: string, files: Files): unknown {
   if (Array.isArray(node)) {
     return node.map((item) => resolve(item, file, files));
   }

@@ -1,7 +1,7 @@
 import { channelPage, type GeneratedPage, operationPage } from './page.ts';
 import type { SpecProblem } from './problems.ts';
 import { type Resolved, resolveAsyncApi, resolveOpenApi, type Specs } from './resolve.ts';
-import { freeSlug, operationSlug, pageSlug } from './slug.ts';
+import { channelSlug, freeSlug, operationSlug } from './slug.ts';
 import type { Source } from './source.ts';
 import type { OpenApi } from './spec.ts';
 
@@ -46,7 +46,7 @@ export function bulkChannels(specs: Specs, source: Source): Resolved<Bulk> {
   const { spec } = resolved;
   const shelf = new Shelf();
   for (const channel of spec.channels) {
-    const slug = pageSlug(source.directory, channel.group, channel.title ?? channel.id);
+    const slug = channelSlug(channel, source.directory);
     shelf.put(channel.group, slug, true, (free) => channelPage(free, spec, channel));
   }
   return { kind: 'spec', spec: shelf };

@@ -1,4 +1,4 @@
-import type { Operation } from './spec.ts';
+import type { Channel, Operation } from './spec.ts';
 
 /** The folder of generated pages where `directory` is not set. */
 const defaultFolder = 'api-reference';
@@ -11,13 +11,19 @@ export function operationSlug(operation: Operation, directory: string | undefine
   if (operation.href !== undefined) {
     return withoutExtension(joinPaths(operation.href).replace(/^\//, ''));
   }
-  const unnamed = operation.kind === 'webhook' ? operation.path : `${operation.method}-${operation.path}`;
-  return pageSlug(directory, operation.tag ?? '', operation.summary || unnamed);
+  const name = clean(operation.summary || operation.path);
+  // The method joins after cleaning: `/{x}.{y}` is `-` and then `get--`, where cleaning all of it would give `get-`.
+  const unnamed = operation.kind === 'endpoint' && !operation.summary;
+  return joinPaths(
+    directory ?? defaultFolder,
+    clean(operation.tag ?? ''),
+    unnamed ? `${operation.method}-${name}` : name,
+  );
 }
 
-/** `directory/clean(folder)/clean(name)`, normalised. */
-export function pageSlug(directory: string | undefined, folder: string, name: string): string {
-  return joinPaths(directory ?? defaultFolder, clean(folder), clean(name));
+/** The address of a channel's page: `directory/group/title`. */
+export function channelSlug(channel: Channel, directory: string | undefined): string {
+  return joinPaths(directory ?? defaultFolder, clean(channel.group), clean(channel.title ?? channel.id));
 }
 
 /** The slug, or with `-1`, `-2` … the first one that is not taken. */
@@ -61,8 +67,9 @@ export function joinPaths(...parts: readonly string[]): string {
 }
 
 /**
- * A tag or summary as one segment of a slug. The order of the steps shows: `/a/{x}/{y}` becomes `a-` because the slashes
- * go after the dashes at the edges, and `---` becomes `--` because doubled dashes are replaced in a single pass.
+ * A tag, summary or path as one segment of a slug. The order of the steps shows: `/a/{x}/{y}` becomes `a-` because the
+ * slashes go after the dashes at the edges, "Cart / Items" becomes `cart-items` because doubled dashes go last, and `---`
+ * becomes `--` because they are replaced in a single pass.
  */
 function clean(text: string): string {
   return text
@@ -70,8 +77,8 @@ function clean(text: string): string {
     .replace(/\{.*?\}/g, '-')
     .replace(/^-/, '')
     .replace(/-$/, '')
-    .replaceAll('--', '-')
     .replace(/[{}().,'\n/]/g, '')
+    .replaceAll('--', '-')
     .toLowerCase();
 }
 
