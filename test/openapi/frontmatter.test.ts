@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { specFinder } from '../../server/language/openapi/finder.ts';
+import { fromSpec } from '../../server/language/openapi/frontmatter.ts';
+import { readSpec } from '../../server/language/openapi/read.ts';
+
+const finder = specFinder(
+  new Map([
+    specAt('v2/shop.yaml', 'openapi: 3.1.0\npaths: { /orders: { get: { summary: New orders } } }\n'),
+    specAt(
+      'v1/shop.yaml',
+      'openapi: 3.1.0\npaths: { /orders: { get: { summary: Orders, description: All. } } }\ncomponents: { schemas: { Order: { description: One. } } }\n',
+    ),
+    specAt('chat.yaml', 'asyncapi: 3.0.0\nchannels: { roomMessages: {}, typing: { title: Who is typing } }\n'),
+  ]),
+);
+
+describe('front matter that names a spec', () => {
+  checkTaken({ openapi: 'v1/shop.yaml get /orders' }, 'Orders', 'All.', 'get');
+  checkTaken({ openapi: '/v2/shop.yaml GET /orders/' }, 'New orders', undefined, 'get');
+  checkTaken({ openapi: 'shop GET /orders' }, 'Orders', 'All.', 'get');
+  checkTaken({ openapi: 'GET /orders' }, 'Orders', 'All.', 'get');
+  checkTaken({ openapi: 'POST /orders' }, undefined, undefined, 'post');
+  checkTaken({ openapi: 'nope GET /orders' }, undefined, undefined, 'get');
+  checkTaken({ openapi: 42 }, undefined, undefined, undefined);
+  checkTaken({ 'openapi-schema': 'Order' }, 'Order', 'One.', undefined);
+  checkTaken({ 'openapi-schema': 'v1/shop.yaml Order' }, 'Order', 'One.', undefined);
+  checkTaken({ 'openapi-schema': 'v2/shop.yaml Order' }, undefined, undefined, undefined);
+  checkTaken({ asyncapi: '/chat.yaml roomMessages' }, 'Room messages', undefined, undefined);
+  checkTaken({ asyncapi: 'typing' }, 'Who is typing', undefined, undefined);
+  checkTaken({ api: 'POST https://api.example.com/users' }, undefined, undefined, 'post');
+  checkTaken({ title: 'Plain' }, undefined, undefined, undefined);
+});
+
+function checkTaken(
+  frontMatter: Readonly<Record<string, unknown>>,
+  title: string | undefined,
+  description: string | undefined,
+  method: string | undefined,
+): void {
+  it(JSON.stringify(frontMatter), () => {
+    const taken = fromSpec(frontMatter, finder);
+    assert.deepEqual([taken.title, taken.description, taken.method], [title, description, method]);
+  });
+}
+
+function specAt(path: string, text: string) {
+  return [path, readSpec(path, text)] as const;
+}

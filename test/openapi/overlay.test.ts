@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { planOverlays } from '../../server/language/openapi/overlays.ts';
+import { readSpec } from '../../server/language/openapi/read.ts';
+import type { SpecScope } from '../../server/language/openapi/scope.ts';
+import type { Overlay } from '../../server/language/openapi/spec.ts';
+
+const spec = `
+openapi: 3.1.0
+tags: [{ name: a }]
+paths:
+  /x: { get: { summary: X, tags: [a] }, put: { summary: Put, tags: [b] } }
+  /y: { get: { summary: Y, tags: [a] } }
+`;
+
+describe('overlays', () => {
+  checkOverlay('a name in quotes', `{ target: "$.paths['/x'].get", update: { summary: New } }`, 'New Put Y');
+  checkOverlay('wildcards', `{ target: "$.paths.*.get", update: { summary: All } }`, 'All Put All');
+  checkOverlay('descendants', `{ target: "$..get", update: { summary: All } }`, 'All Put All');
+  checkOverlay('the root', `{ target: "$", update: { paths: { /z: { get: { summary: Z } } } } }`, 'X Put Y Z');
+  checkOverlay('a plain value', `{ target: "$.paths['/x'].get.summary", update: New }`, 'New Put Y');
+  checkOverlay('removing a path', `{ target: '$.paths["/x"]', remove: true }`, 'Y');
+  checkOverlay('removing items of an array', `{ target: "$.paths['/x'].*.tags[*]", remove: true }`, 'X Put Y');
+  checkOverlay('a target that selects nothing', `{ target: $.paths.nope.get, update: { summary: New } }`, 'X Put Y');
+  checkOverlay('a filter where no page can change', `{ target: "$.servers[?@.url]", remove: true }`, 'X Put Y');
+
+  checkNotApplied('a filter', `{ target: "$.paths.*[?@.summary=='X']", remove: true }`);
+  checkNotApplied('copy', `{ target: "$.paths['/y']", copy: "$.paths['/x']" }`);
+  checkNotApplied('an object over a list', `{ target: "$.paths['/x'].get", update: { tags: { name: a } } }`);
+  checkNotApplied('an action without target', `{ remove: true }`);
+
+  it('are joined to their documents by `extends` and by the navigation', () => {
+    const overlay = (path: string, target: string | undefined): [string, Overlay] => [
+      path,
+      { kind: 'overlay', path, extends: target, actions: [] },
+    ];
+    const specs = new Map([
+      overlay('ov/b.yaml', '../specs/shop.json'),
+      overlay('ov/a.yaml', '/specs/shop.json'),
+      overlay('listed.yaml', undefined),
+      overlay('loose.yaml', undefined),
+    ]);
+    const openapi = { source: '/specs/shop.json', overlays: ['listed.yaml'] };
+    const other = { source: 'other.json', overlays: ['https://example.com/o.yaml'] };
+    const plans = planOverlays(rootOf(openapi, other), specs);
+    assert.deepEqual(
+      [...plans].map(([path, plan]) => [path, plan.overlays.map((each) => each.path), plan.complete]),
+      [
+        ['specs/shop.json', ['ov/a.yaml', 'ov/b.yaml', 'listed.yaml'], true],
+        ['other.json', [], false],
+      ],
+    );
+  });
+});
+
+function checkOverlay(name: string, action: string, summaries: string): void {
+  it(name, () => {
+    const result = applied(action);
+    assert.equal(result.overlay, 'applied');
+    assert.equal(result.operations.map((operation) => operation.summary).join(' '), summaries);
+  });
+}
+
+function checkNotApplied(name: string, action: string): void {
+  it(`leaves the document alone for ${name}`, () => {
+    const result = applied(action);
+    assert.equal(result.overlay, 'not-applied');
+    assert.equal(result.operations.length, 3);
+  });
+}
+
+function applied(action: string) {
+  const overlay = readSpec('o.yaml', `overlay: 1.0.0\nactions:\n  - ${action}\n`);
+  assert(overlay.kind === 'overlay', overlay.kind);
+  const result = readSpec('a.yaml', spec, { overlays: [overlay], complete: true });
+  assert(result.kind === 'openapi', result.kind);
+  return result;
+}
+
+function rootOf(...sources: readonly unknown[]): SpecScope {
+  const children = sources.map((openapi, index) => ({ key: index, kind: 'tab', openapi, entries: [], children: [] }));
+  return { key: 'root', kind: 'navigation', entries: [], children };
+}

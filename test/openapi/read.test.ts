@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSpec } from '../../server/language/openapi/read.ts';
+import type { OpenApi } from '../../server/language/openapi/spec.ts';
+
+describe('reading a spec', () => {
+  checkInvalid('YAML that ends too early', 'openapi: 3.0.0\ninfo: {title: x\n', 'syntax');
+  checkInvalid('JSON without a comma', '{ "openapi": "3.0.0" "paths": {} }', 'syntax');
+  checkInvalid('an alias without its anchor', 'openapi: 3.1.0\npaths: *none\n', 'syntax');
+  checkInvalid('OpenAPI 2', '{"openapi":"2.0","paths":{}}', 'version');
+  checkInvalid('openapi that is no version', '{"openapi":{"source":"x.json"}}', 'version');
+  checkInvalid('Swagger', '{"swagger":"2.0","info":{"title":"x","version":"1"},"paths":{}}', 'swagger');
+  checkInvalid('nothing but a title', '{"openapi":"3.1.0","info":{"title":"x","version":"1"}}', 'empty');
+  checkInvalid('3.0 with components only', '{"openapi":"3.0.3","components":{}}', 'no-paths');
+  checkInvalid('3.1 with a path item by $ref', '{"openapi":"3.1.0","paths":{"/a":{"$ref":"#/x"}}}', 'path-reference');
+
+  checkKind('3.1 with components only', '{"openapi":"3.1.0","components":{}}', 'openapi');
+  checkKind('3.0 with a path item by $ref', '{"openapi":"3.0.3","paths":{"/a":{"$ref":"#/x"}}}', 'openapi');
+  checkKind('JSON with a trailing comma, which is YAML', '{"openapi": "3.1.0", "paths": {},}', 'openapi');
+  checkKind('a version YAML takes for a number', 'openapi: 3.1\npaths: {}\n', 'openapi');
+  checkKind('AsyncAPI', 'asyncapi: 3.0.0\nchannels: {}\n', 'asyncapi');
+  checkKind('an overlay', 'overlay: 1.0.0\nactions: []\n', 'overlay');
+  checkKind('a docs.json, where the key stands further in', '{"navigation":{"openapi":"x.json"}}', 'not-a-spec');
+  checkKind('a file without any of the keys, however broken', '{"name": "x",', 'not-a-spec');
+  checkKind('an empty file', '', 'not-a-spec');
+  checkKind('an array', '[{"openapi":"3.1.0"}]', 'not-a-spec');
+
+  it('says where the text breaks', () => {
+    const text = 'openapi: 3.0.0\npaths:\n  /a: [\n  /b: {}\n';
+    const spec = readSpec('a.yaml', text);
+    assert(spec.kind === 'invalid' && spec.reason.code === 'syntax');
+    assert(spec.reason.offset >= text.indexOf('['), `The offset ${spec.reason.offset} lies before the bracket.`);
+  });
+
+  it('reads merge keys', () => {
+    const spec = readOpenApi(
+      'openapi: 3.0.3\nx-all: &all { tags: [T] }\npaths:\n  /a:\n    get: { <<: *all, summary: A }\n',
+    );
+    assert.equal(spec.operations[0]?.tag, 'T');
+  });
+
+  it('takes operations in the order of the platform, webhooks last', () => {
+    const spec = readOpenApi(
+      '{"openapi":"3.1.0","webhooks":{"x":{"post":{}}},"paths":{"/b":{"post":{},"get":{}},"/a":{"get":{}}}}',
+    );
+    assert.deepEqual(
+      spec.operations.map(({ method, path }) => `${method} ${path}`),
+      ['get /b', 'post /b', 'get /a', 'post x'],
+    );
+  });
+
+  it('is partial when a path item stands in another file', () => {
+    const spec = readOpenApi('{"openapi":"3.0.3","paths":{"/a":{"$ref":"a.yaml"},"/b":{"get":{}}}}');
+    assert.equal(spec.partial, true);
+    assert.equal(spec.operations.length, 1);
+  });
+
+  it('survives values of the wrong type', () => {
+    const spec = readOpenApi(
+      '{"openapi":"3.1.0","tags":[null,{"name":1}],"paths":{"/a":null,"/b":[],"/c":{"get":7,"put":{"tags":"T","summary":1,"x-mint":[]}}}}',
+    );
+    const [put] = spec.operations;
+    assert.deepEqual([put?.summary, put?.tag, put?.group], [undefined, undefined, 'API Reference']);
+  });
+});
+
+function checkInvalid(name: string, text: string, code: string): void {
+  it(`refuses ${name}`, () => {
+    const spec = readSpec('a.json', text);
+    assert.equal(spec.kind === 'invalid' ? spec.reason.code : spec.kind, code);
+  });
+}
+
+function checkKind(name: string, text: string, kind: string): void {
+  it(`takes ${name} for ${kind}`, () => assert.equal(readSpec('a.json', text).kind, kind));
+}
+
+function readOpenApi(text: string): OpenApi {
+  const spec = readSpec('a.json', text);
+  assert(spec.kind === 'openapi', spec.kind);
+  return spec;
+}
