@@ -1,12 +1,11 @@
-import { normalPath } from './page.ts';
 import type { Read } from './read.ts';
 import { parseUrl } from './url.ts';
 
-/** A file the site shows: in the project, or anywhere on the web (`data:` pictures included). */
+/** A file the site shows: in the project (the path as written), or anywhere on the web (`data:` pictures included). */
 export type Asset = { readonly form: 'file'; readonly path: string } | { readonly form: 'url'; readonly url: URL };
 
-/** An image, font or similar file; the platform takes any text. A path is from the docs root, like a page's. */
+/** An image, font or similar file; the platform takes any text. */
 export function readAsset(text: string): Read<Asset> {
   const url = text.startsWith('/') ? undefined : parseUrl(text);
-  return { ok: url ? { form: 'url', url } : { form: 'file', path: normalPath(text) } };
+  return { ok: url ? { form: 'url', url } : { form: 'file', path: text } };
 }

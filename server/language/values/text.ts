@@ -5,15 +5,15 @@ import { readFolder } from './folder.ts';
 import { readAddress, readFooterHref, readHref } from './href.ts';
 import { readIcon } from './icon.ts';
 import { readLanguage } from './language.ts';
-import { readPage } from './page.ts';
 import { type Read, refuse, type ValueProblem } from './read.ts';
 import { readSpec } from './spec.ts';
 import { readHttpsUrl, readUrl } from './url.ts';
 
 const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
   text: (text) => ({ ok: text }),
-  label: (text) => (text === '' ? refuse('empty', 'must not be empty') : { ok: text }),
-  page: readPage,
+  label: filled,
+  // Paths are normalised and looked up by the site; to the validator a page is every text that is not empty.
+  page: filled,
   'icon-name': readIcon,
   language: readLanguage,
   href: readHref,
@@ -30,4 +30,8 @@ const readers: Readonly<Record<TextKind, (text: string) => Read<unknown>>> = {
 /** What is wrong with a text where one of that kind is wanted, or undefined. Asks no file, no list of pages. */
 export function checkText(kind: TextKind, text: string): ValueProblem | undefined {
   return readers[kind](text).problem;
+}
+
+function filled(text: string): Read {
+  return text === '' ? refuse('empty', 'must not be empty') : { ok: text };
 }

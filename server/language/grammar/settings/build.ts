@@ -1,0 +1,62 @@
+import type { Choice, Field, Shape } from '../types.ts';
+
+/** Short forms in which the tables of this folder are written. */
+
+/** One row; what only the platform knows unless `more` says otherwise. */
+export function setting(key: string, shape: Shape, about: string, more: Partial<Field> = {}): Field {
+  return { key, shape, origin: 'platform', about, ...more };
+}
+
+/** A row whose key must stand there. */
+export function needed(key: string, shape: Shape, about: string, more: Partial<Field> = {}): Field {
+  return setting(key, shape, about, { required: true, ...more });
+}
+
+/** An object whose unknown keys the platform drops in silence. */
+export function open(...fields: readonly Field[]): Shape {
+  return { kind: 'object', closed: false, fields };
+}
+
+/** An object whose unknown keys the platform refuses. */
+export function closed(...fields: readonly Field[]): Shape {
+  return { kind: 'object', closed: true, fields };
+}
+
+export function listOf(
+  items: Shape,
+  more: { readonly min?: number; readonly max?: number; readonly by?: string } = {},
+): Shape {
+  const { by, ...limits } = more;
+  return { kind: 'list', items, ...limits, ...(by === undefined ? {} : { unique: { by } }) };
+}
+
+export function either(...of: readonly Shape[]): Shape {
+  return { kind: 'union', of };
+}
+
+/** Words with what each does on the site. */
+export function words(abouts: Readonly<Record<string, string>>): Shape {
+  const values: readonly Choice[] = Object.entries(abouts).map(([value, about]) => ({ value, about }));
+  return { kind: 'choice', values };
+}
+
+/** A text with a rule of its own; `says` completes the sentence "The value …". */
+export function textLike(test: RegExp, says: string): Shape {
+  return { kind: 'text', of: 'text', pattern: { test, says } };
+}
+
+export const href: Shape = { kind: 'text', of: 'href' };
+export const url: Shape = { kind: 'text', of: 'url' };
+export const httpsUrl: Shape = { kind: 'text', of: 'https-url' };
+export const asset: Shape = { kind: 'text', of: 'asset' };
+export const colour: Shape = { kind: 'text', of: 'colour' };
+export const address: Shape = { kind: 'text', of: 'address' };
+export const number: Shape = { kind: 'number' };
+
+/** Not empty once the white space around it is cut off, as the platform does with names. */
+export const name: Shape = textLike(/\S/, 'must not be empty');
+
+/** One file, or one for each colour mode. */
+export function perMode(file: Shape, light: string, dark: string, ...more: readonly Field[]): Shape {
+  return either(file, open(needed('light', asset, light), needed('dark', asset, dark), ...more));
+}
