@@ -71,7 +71,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
       return;
     }
     const head = headOf(now);
-    const hash = fingerprint(`${head.title}\n${head.trail}\n${text}`);
+    const hash = fingerprint([head.title, head.description, head.trail, text].join('\n'));
     if (index.hashOf(key) === hash) return;
     index.put({ key, hash, ...head, chunks: scanPage(text) });
     changed = true;
@@ -151,10 +151,14 @@ async function readText(project: Project, page: Page, failed: (error: unknown) =
 }
 
 /** What every chunk of a page is found by besides its own text. */
-function headOf(page: Page): Pick<IndexedPage, 'title' | 'trail'> {
+function headOf(page: Page): Pick<IndexedPage, 'title' | 'description' | 'trail'> {
   const place = page.places[0];
   const address = terms(page.address.replace(/[/-]+/g, ' ')).join(' ');
-  return { title: page.title, trail: [...(place?.breadcrumb ?? []), address].join('\n') };
+  return {
+    title: page.title,
+    description: page.description ?? '',
+    trail: [...(place?.breadcrumb ?? []), address].join('\n'),
+  };
 }
 
 function nextTurn(): Promise<void> {

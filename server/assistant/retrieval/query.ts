@@ -1,4 +1,4 @@
-import { isStopTerm, relatedTerms } from './vocabulary.ts';
+import { isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
 import { identifiers, terms } from './words.ts';
 
 /** One thing a question asks for: a word of it, with the words documentation may use instead. */
@@ -24,9 +24,15 @@ export function readQuery(text: string, earlier = ''): Query {
   const exact = new Set(identifiers(text));
   const concepts = new Map<string, Concept>();
   const add = (source: string, weight: number) => {
-    const all = terms(source);
+    const { found, rest } = takePhrases(source);
+    for (const {
+      terms: [term = '', ...related],
+    } of found)
+      if (!concepts.has(term)) concepts.set(term, { term, related, weight });
+    const all = terms(rest);
     const telling = all.filter((term) => !isStopTerm(term));
-    for (const term of telling.length > 0 ? telling : all) {
+    // A question of nothing but common words is searched by them.
+    for (const term of telling.length > 0 || found.length > 0 ? telling : all) {
       if (concepts.has(term)) continue;
       concepts.set(term, {
         term,

@@ -1,16 +1,18 @@
-import type { Query } from './query.ts';
-import type { ChunkHit, SearchIndex, WeightedTerm } from './searchIndex.ts';
+import type { Concept, Query } from './query.ts';
+import type { ChunkHit, SearchIndex } from './searchIndex.ts';
 
 /** A page that answers, with its best chunks, best first. */
 export interface PageHit {
   readonly key: string;
   readonly score: number;
-  /** How much of what the question asks for is found in the best chunk, from 0 to 1, rare words counting more. */
+  /** How much of what the question asks for the page has, from 0 to 1, rare words counting more. */
   readonly coverage: number;
+  /** The part of the question's words that the page has, all words counting the same. */
+  readonly found: number;
   readonly chunks: readonly { readonly chunk: number; readonly score: number }[];
 }
 
-/** The numbers of the ranking; the bench varies them, see test/bench/retrieval.ts. */
+/** The numbers of the ranking; the bench varies them. */
 export interface Ranking {
   /** Weight of a related word beside the word itself. */
   readonly related: number;
@@ -18,19 +20,35 @@ export interface Ranking {
   readonly loose: number;
   /** How strongly the part of the question that is covered counts: an exponent. */
   readonly coverage: number;
-  /** How much the second and third chunk of a page add. */
-  readonly more: number;
+  /** The share of the whole page in its score, beside its best chunk. */
+  readonly page: number;
+  /** How strongly long pages are held back, which hold every word somewhere. */
+  readonly length: number;
 }
 
-export const defaultRanking: Ranking = { related: 0.35, loose: 0.5, coverage: 1, more: 0.2 };
+export const defaultRanking: Ranking = { related: 0.75, loose: 0.5, coverage: 0.5, page: 0.4, length: 0.15 };
 
-/** With fewer pages than this, words that look alike are tried too. */
-const enoughPages = 5;
+const relatedCloseness = 0.6;
+const similarCloseness = 0.5;
+const absentShare = 0.6;
+
+/** What one concept scores in the chunks that hold it. */
+interface Scores {
+  readonly concept: Concept;
+  readonly importance: number;
+  readonly chunks: ReadonlyMap<string, ReadonlyMap<number, Hit>>;
+}
+
+interface Hit {
+  readonly score: number;
+  /** 1 for the word itself, less for a related or a similar one. */
+  readonly closeness: number;
+}
 
 /**
- * Finds pages for a question in two steps: the words as they are and their related ones; then, only for words that were
- * found nowhere or when hardly anything was found, words that begin with them or differ by a letter (assistant.md 5: on
- * every word that is a hundred times slower and worse).
+ * Finds pages for a question in two steps: each word as it is and its related ones; then, only for words that are found
+ * nowhere, words that begin with it or differ by a letter (assistant.md 5: on every word that is a hundred times slower
+ * and worse). A page is as good as its best chunk, and better when its other chunks hold the other words.
  */
 export function rankPages(
   index: SearchIndex,
@@ -38,84 +56,93 @@ export function rankPages(
   accept: (key: string) => boolean,
   ranking: Ranking = defaultRanking,
 ): readonly PageHit[] {
-  const strict = collect(index, query, ranking, accept, () => false);
-  const missing = new Set(
-    query.concepts.filter((concept) => !strict.frequency.get(concept.term)).map((concept) => concept.term),
-  );
-  const few = strict.pages.length < enoughPages;
-  if (missing.size === 0 && !few) return strict.pages;
-  return collect(index, query, ranking, accept, (term) => few || missing.has(term)).pages;
+  const accepted = remembered(accept);
+  const scores = query.concepts.map((concept) => scoreConcept(index, concept, accepted, ranking));
+  const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
+  const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
+  return [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore);
 }
 
-function collect(
+function scoreConcept(
   index: SearchIndex,
-  query: Query,
-  ranking: Ranking,
+  concept: Concept,
   accept: (key: string) => boolean,
-  loose: (term: string) => boolean,
-): { readonly pages: readonly PageHit[]; readonly frequency: ReadonlyMap<string, number> } {
-  const hits = index.find(weightedTerms(query, ranking, loose));
-  const frequency = new Map<string, number>();
-  for (const hit of hits) for (const term of hit.found) frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  const rarity = (term: string) => Math.log(1 + index.chunkCount / (1 + (frequency.get(term) ?? 0)));
-  const importance = query.concepts.map((concept) => concept.weight * rarity(concept.term));
-  const all = importance.reduce((sum, value) => sum + value, 0) || 1;
-
-  const pages = new Map<
-    string,
-    { key: string; coverage: number; chunks: { chunk: number; score: number; coverage: number }[] }
-  >();
-  for (const hit of hits) {
-    if (!accept(hit.key)) continue;
-    const coverage = coverageOf(hit, query, importance) / all;
-    const page = pages.get(hit.key) ?? { key: hit.key, coverage: 0, chunks: [] };
-    page.chunks.push({ chunk: hit.chunk, score: hit.score * coverage ** ranking.coverage, coverage });
-    page.coverage = Math.max(page.coverage, coverage);
-    pages.set(hit.key, page);
-  }
-  return { pages: [...pages.values()].map((page) => finish(page, ranking)).sort(byScore), frequency };
-}
-
-function weightedTerms(query: Query, ranking: Ranking, loose: (term: string) => boolean): readonly WeightedTerm[] {
-  const wanted = new Map<string, WeightedTerm>();
-  for (const { term, weight } of query.concepts)
-    wanted.set(term, { term, weight, ...(loose(term) && { loose: true }) });
-  for (const { related, weight } of query.concepts) {
-    for (const term of related) {
-      if (!wanted.has(term)) wanted.set(term, { term, weight: weight * ranking.related });
-    }
-  }
-  return [...wanted.values()];
-}
-
-/** What a chunk covers of the question: a related word counts for half of the word itself. */
-function coverageOf(hit: ChunkHit, query: Query, importance: readonly number[]): number {
-  let covered = 0;
-  for (const [index, concept] of query.concepts.entries()) {
-    const share = hit.found.includes(concept.term)
-      ? 1
-      : concept.related.some((term) => hit.found.includes(term))
-        ? 0.5
-        : 0;
-    covered += share * (importance[index] ?? 0);
-  }
-  return covered;
-}
-
-function finish(
-  page: { key: string; coverage: number; chunks: { chunk: number; score: number; coverage: number }[] },
   ranking: Ranking,
-): PageHit {
-  const chunks = page.chunks.toSorted(byScoreThenOrder);
-  const [best, second, third] = chunks;
-  const score = (best?.score ?? 0) + ranking.more * ((second?.score ?? 0) + (third?.score ?? 0) / 2);
-  return { key: page.key, score, coverage: best?.coverage ?? 0, chunks };
+): Scores {
+  const chunks = new Map<string, Map<number, Hit>>();
+  const take = (hits: readonly ChunkHit[], factor: number, closeness: number) => {
+    for (const { key, chunk, score } of hits) {
+      if (!accept(key)) continue;
+      const page = chunks.get(key) ?? new Map<number, Hit>();
+      const hit = { score: score * factor * concept.weight, closeness };
+      if ((page.get(chunk)?.score ?? 0) < hit.score) page.set(chunk, hit);
+      chunks.set(key, page);
+    }
+  };
+  const rarity = (frequency: number) => Math.log(1 + index.chunkCount / frequency);
+  const exact = index.find(concept.term);
+  take(exact, 1, 1);
+  let frequency = exact.length;
+  for (const term of concept.related) {
+    const hits = index.find(term);
+    if (hits.length === 0) continue;
+    // A related word must not count for more than the word itself, just because it is rarer.
+    const rarer = exact.length > hits.length ? rarity(exact.length) / rarity(hits.length) : 1;
+    take(hits, ranking.related * rarer, relatedCloseness);
+    if (exact.length === 0) frequency += hits.length;
+  }
+  if (frequency === 0) {
+    const similar = index.find(concept.term, true);
+    take(similar, ranking.loose, similarCloseness);
+    frequency = similar.length;
+  }
+  // A word that stands nowhere says little about which page is right, and something about whether any is.
+  const importance = concept.weight * (frequency === 0 ? absentShare * rarity(1) : rarity(frequency));
+  return { concept, importance, chunks };
+}
+
+function scorePage(key: string, scores: readonly Scores[], all: number, ranking: Ranking): PageHit {
+  const chunks = new Map<number, { score: number; covered: number }>();
+  let pageScore = 0;
+  let pageCovered = 0;
+  let found = 0;
+  for (const { chunks: pages, importance } of scores) {
+    let best: Hit = { score: 0, closeness: 0 };
+    for (const [chunk, hit] of pages.get(key) ?? []) {
+      const sum = chunks.get(chunk) ?? { score: 0, covered: 0 };
+      sum.score += hit.score;
+      sum.covered += importance * hit.closeness;
+      chunks.set(chunk, sum);
+      if (hit.score > best.score) best = hit;
+    }
+    pageScore += best.score;
+    pageCovered += importance * best.closeness;
+    found += best.closeness;
+  }
+  const ranked = [...chunks]
+    .map(([chunk, { score, covered }]) => ({ chunk, score: score * (covered / all) ** ranking.coverage }))
+    .sort(byScoreThenOrder);
+  const coverage = pageCovered / all;
+  const best = ranked[0]?.score ?? 0;
+  const whole = pageScore * coverage ** ranking.coverage;
+  const score = ((1 - ranking.page) * best + ranking.page * whole) / (1 + ranking.length * Math.log(ranked.length));
+  return { key, score, coverage, found: found / (scores.length || 1), chunks: ranked };
+}
+
+function remembered(accept: (key: string) => boolean): (key: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const answer = accept(key);
+    known.set(key, answer);
+    return answer;
+  };
 }
 
 /** Scores differ in the last digits with the order of edits; pages that score alike stand in the order of their keys. */
 function byScore(a: PageHit, b: PageHit): number {
-  const difference = Math.round(b.score * 1e6) - Math.round(a.score * 1e6);
-  return difference || (a.key < b.key ? -1 : 1);
+  return Math.round(b.score * 1e6) - Math.round(a.score * 1e6) || (a.key < b.key ? -1 : 1);
 }
 
 function byScoreThenOrder(a: { chunk: number; score: number }, b: { chunk: number; score: number }): number {

@@ -46,12 +46,15 @@ export interface Retriever {
   retrieve(wanted: Wanted): Promise<Retrieved>;
 }
 
-/** A best page that covers less of the question than this is no answer to it. */
-const leastCoverage = 0.34;
+/** A best page that has less of the question than this is no answer to it. */
+const leastStrength = 0.28;
 /** Further results must come this close to the best one. */
 const leastShare = 0.15;
 /** Pages that are hidden or not listed come after published ones that answer as well. */
 const unpublishedFactor = 0.85;
+/** What every further page of the same title, and from the third on of the same folder, counts for. */
+const sameTitleFactor = 0.75;
+const sameFolderFactor = 0.85;
 
 /** Retrieves from a library: in the scope of the question first, with twins of a page in one hit. */
 export function libraryRetriever(library: Library): Retriever {
@@ -98,15 +101,38 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
     .map((hit) => ({ ...hit, score: hit.score * (isPublished(library.page(hit.key)) ? 1 : unpublishedFactor) }))
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
-  if (!best || best.coverage < leastCoverage) return [];
+  if (!best || (best.coverage + best.found) / 2 < leastStrength) return [];
   const seen = new Set<string>();
-  return ranked.filter((hit) => {
+  const single = ranked.filter((hit) => {
     const page = library.page(hit.key);
     const twin = page && twinKey(page, divisions);
     if (twin === undefined || seen.has(twin) || hit.score < best.score * leastShare) return false;
     seen.add(twin);
     return true;
   });
+  const title = spread(single, sameTitleFactor, 1, (key) => library.page(key)?.title.toLowerCase() ?? key);
+  return spread(title, sameFolderFactor, 2, (key) => library.page(key)?.address.replace(/[^/]*$/, '') ?? key);
+}
+
+/**
+ * Holds back pages that are like those before them: four client libraries have each a page "Volumes", and all four
+ * together would push out the page that explains volumes. The first `free` ones of a name keep their score.
+ */
+function spread(
+  hits: readonly PageHit[],
+  factor: number,
+  free: number,
+  nameOf: (key: string) => string,
+): readonly PageHit[] {
+  const before = new Map<string, number>();
+  return hits
+    .map((hit) => {
+      const name = nameOf(hit.key);
+      const times = before.get(name) ?? 0;
+      before.set(name, times + 1);
+      return { ...hit, score: hit.score * factor ** Math.max(0, times + 1 - free) };
+    })
+    .sort((a, b) => b.score - a.score);
 }
 
 function isPublished(page: Page | undefined): boolean {

@@ -8,25 +8,17 @@ export interface IndexedPage {
   /** Changes when anything that was indexed changes. */
   readonly hash: string;
   readonly title: string;
+  readonly description: string;
   /** The titles above the page, and the words of its address. */
   readonly trail: string;
   readonly chunks: readonly Chunk[];
 }
 
-export interface WeightedTerm {
-  readonly term: string;
-  readonly weight: number;
-  /** Also find words that begin with it, and words that differ by a letter or two. */
-  readonly loose?: boolean;
-}
-
+/** A chunk that holds a term, with its BM25+ score for that term alone. */
 export interface ChunkHit {
   readonly key: string;
   readonly chunk: number;
-  /** Sum of BM25+ over the terms found. */
   readonly score: number;
-  /** The terms asked for that were found here. */
-  readonly found: readonly string[];
 }
 
 /**
@@ -41,8 +33,11 @@ export interface SearchIndex {
   /** Puts a page in, in place of what was there under its key. */
   put(page: IndexedPage): void;
   remove(key: string): void;
-  /** The chunks that hold any of the terms, in no particular order. */
-  find(wanted: readonly WeightedTerm[]): readonly ChunkHit[];
+  /**
+   * The chunks that hold a term, in no particular order. `loose` also takes words that begin with it and words that
+   * differ by a letter or two, at a lower score.
+   */
+  find(term: string, loose?: boolean): readonly ChunkHit[];
   /** The index as text, for `loadSearchIndex`. */
   serialise(): string;
 }
@@ -52,6 +47,7 @@ interface Document {
   readonly title: string;
   readonly heading: string;
   readonly trail: string;
+  readonly about: string;
   readonly text: string;
   readonly code: string;
 }
@@ -60,14 +56,14 @@ interface Document {
 const format = 1;
 
 const options: Options<Document> = {
-  fields: ['title', 'heading', 'trail', 'text', 'code'],
+  fields: ['title', 'heading', 'trail', 'about', 'text', 'code'],
   tokenize: terms,
   processTerm: (term) => term,
   // Postings of discarded chunks are cleaned by `find`; a sweep in the background would make answers depend on time.
   autoVacuum: false,
   searchOptions: {
-    boost: { title: 2.2, heading: 2, trail: 0.8, text: 1, code: 0.4 },
-    bm25: { k: 1.2, b: 0.6, d: 0.5 },
+    boost: { title: 2.5, heading: 1, trail: 1, about: 2, text: 1, code: 0.6 },
+    bm25: { k: 1.6, b: 0.8, d: 0.5 },
   },
 };
 
@@ -116,11 +112,11 @@ function indexOver(
       pages.set(page.key, { hash: page.hash, count: page.chunks.length });
     },
     remove,
-    find(wanted) {
+    find(term, loose = false) {
       // The engine drops postings of discarded chunks when it comes across them, and counts them until then. The first
       // run cleans, so that the second one scores as a fresh index does.
-      if (stale) search(engine, wanted);
-      return search(engine, wanted).map(readHit);
+      if (stale) search(engine, term, loose);
+      return search(engine, term, loose).map(readHit);
     },
     serialise() {
       return `${JSON.stringify({ format, pages: [...pages] })}\n${JSON.stringify(engine)}`;
@@ -128,26 +124,17 @@ function indexOver(
   };
 }
 
-function search(engine: MiniSearch<Document>, wanted: readonly WeightedTerm[]): readonly MiniResult[] {
-  const list = wanted.map((each) => each.term);
-  return engine.search(' ', {
-    tokenize: () => list,
-    boostTerm: (_term, index) => wanted[index]?.weight ?? 1,
-    prefix: (term, index) => Boolean(wanted[index]?.loose) && term.length >= 4,
-    fuzzy: (term, index) => (wanted[index]?.loose && term.length >= 5 ? 0.2 : false),
+function search(engine: MiniSearch<Document>, term: string, loose: boolean): readonly MiniResult[] {
+  return engine.search(term, {
+    tokenize: (text) => [text],
+    prefix: loose && term.length >= 4,
+    fuzzy: loose && term.length >= 5 ? 0.2 : false,
   });
 }
 
-function readHit(result: MiniResult): ChunkHit {
-  const id = String(result.id);
-  const at = id.lastIndexOf('#');
-  return {
-    key: id.slice(0, at),
-    chunk: Number(id.slice(at + 1)),
-    // The engine multiplies by the number of terms found; how much of a question is covered is weighed elsewhere.
-    score: result.score / (result.queryTerms.length || 1),
-    found: result.queryTerms,
-  };
+function readHit({ id, score }: MiniResult): ChunkHit {
+  const at = String(id).lastIndexOf('#');
+  return { key: String(id).slice(0, at), chunk: Number(String(id).slice(at + 1)), score };
 }
 
 function documentOf(page: IndexedPage, index: number, chunk: Chunk): Document {
@@ -158,6 +145,8 @@ function documentOf(page: IndexedPage, index: number, chunk: Chunk): Document {
     title: page.title,
     heading: chunk.headings.join('\n'),
     trail: page.trail,
+    // A description says what the whole page is about; the first chunk stands for it.
+    about: index === 0 ? page.description : '',
     text: text('prose'),
     code: text('code'),
   };
