@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { specFinder } from '../../server/language/openapi/finder.ts';
-import { fromSpec } from '../../server/language/openapi/frontmatter.ts';
+import { fromSpec, type SpecReferences } from '../../server/language/openapi/frontmatter.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
 
 const finder = specFinder(
@@ -22,24 +22,23 @@ describe('front matter that names a spec', () => {
   checkTaken({ openapi: 'GET /orders' }, 'Orders', 'All.', 'get');
   checkTaken({ openapi: 'POST /orders' }, undefined, undefined, 'post');
   checkTaken({ openapi: 'nope GET /orders' }, undefined, undefined, 'get');
-  checkTaken({ openapi: 42 }, undefined, undefined, undefined);
-  checkTaken({ 'openapi-schema': 'Order' }, 'Order', 'One.', undefined);
-  checkTaken({ 'openapi-schema': 'v1/shop.yaml Order' }, 'Order', 'One.', undefined);
-  checkTaken({ 'openapi-schema': 'v2/shop.yaml Order' }, undefined, undefined, undefined);
+  checkTaken({ openapiSchema: 'Order' }, 'Order', 'One.', undefined);
+  checkTaken({ openapiSchema: 'v1/shop.yaml Order' }, 'Order', 'One.', undefined);
+  checkTaken({ openapiSchema: 'v2/shop.yaml Order' }, undefined, undefined, undefined);
   checkTaken({ asyncapi: '/chat.yaml roomMessages' }, 'Room messages', undefined, undefined);
   checkTaken({ asyncapi: 'typing' }, 'Who is typing', undefined, undefined);
   checkTaken({ api: 'POST https://api.example.com/users' }, undefined, undefined, 'post');
-  checkTaken({ title: 'Plain' }, undefined, undefined, undefined);
+  checkTaken({}, undefined, undefined, undefined);
 });
 
 function checkTaken(
-  frontMatter: Readonly<Record<string, unknown>>,
+  references: SpecReferences,
   title: string | undefined,
   description: string | undefined,
   method: string | undefined,
 ): void {
-  it(JSON.stringify(frontMatter), () => {
-    const taken = fromSpec(frontMatter, finder);
+  it(JSON.stringify(references), () => {
+    const taken = fromSpec(references, finder);
     assert.deepEqual([taken.title, taken.description, taken.method], [title, description, method]);
   });
 }

@@ -9,6 +9,8 @@ describe('reading a spec', () => {
   checkInvalid('an alias without its anchor', 'openapi: 3.1.0\npaths: *none\n', 'syntax');
   checkInvalid('OpenAPI 2', '{"openapi":"2.0","paths":{}}', 'version');
   checkInvalid('openapi that is no version', '{"openapi":{"source":"x.json"}}', 'version');
+  checkInvalid('a version that is no text at all', '{"openapi":{"toString":[]},"paths":{}}', 'version');
+  checkInvalid('brackets without end', `openapi: ${'['.repeat(20_000)}`, 'syntax');
   checkInvalid('Swagger', '{"swagger":"2.0","info":{"title":"x","version":"1"},"paths":{}}', 'swagger');
   checkInvalid('nothing but a title', '{"openapi":"3.1.0","info":{"title":"x","version":"1"}}', 'empty');
   checkInvalid('3.0 with components only', '{"openapi":"3.0.3","components":{}}', 'no-paths');

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, pointed, textOf } from './plain.ts';
+import { listOf, objectOf, type Plain, pointed, textOf, versionOf } from './plain.ts';
 import type { AsyncApi, Channel } from './spec.ts';
 
 /** The group of a channel without a tag (platform.md 3). */
@@ -16,5 +16,5 @@ export function readChannels(path: string, document: Plain): AsyncApi {
       description: textOf(channel?.['description']),
     };
   });
-  return { kind: 'asyncapi', path, version: String(document['asyncapi']), channels };
+  return { kind: 'asyncapi', path, version: versionOf(document['asyncapi']), channels };
 }

@@ -1,9 +1,20 @@
 import { parseReference } from './endpoint.ts';
 import type { SpecFinder } from './finder.ts';
 import type { Origin } from './page.ts';
-import { type Plain, textOf } from './plain.ts';
 import { sentence } from './slug.ts';
 import type { Spec } from './spec.ts';
+
+/** The front matter of a page that names a spec. */
+export interface SpecReferences {
+  /** `[file ]METHOD /path` */
+  readonly openapi?: string;
+  /** `[file ]Name`, under the key `openapi-schema`. */
+  readonly openapiSchema?: string;
+  /** `[file ]channelId` */
+  readonly asyncapi?: string;
+  /** `METHOD address` */
+  readonly api?: string;
+}
 
 /** What a page file takes from the spec its front matter names, where the front matter itself says nothing. */
 export interface FromSpec {
@@ -16,15 +27,11 @@ export interface FromSpec {
 }
 
 /**
- * Reads what front matter says of specs: `openapi: [file ]METHOD /path`, `openapi-schema: [file ]Name`,
- * `asyncapi: [file ]channelId` and `api: METHOD address` (platform.md 3 "MDX pages"). What cannot be found is silent, as
- * on the platform.
+ * What the spec says that front matter names, as far as it can be found (platform.md 3 "MDX pages"). What cannot be found
+ * is silent, as on the platform.
  */
-export function fromSpec(frontMatter: Plain, finder: SpecFinder): FromSpec {
-  const reference = parseReference(textOf(frontMatter['openapi']) ?? '');
-  const schema = textOf(frontMatter['openapi-schema']);
-  const channel = textOf(frontMatter['asyncapi']);
-  const api = textOf(frontMatter['api']);
+export function fromSpec({ openapi, openapiSchema, asyncapi, api }: SpecReferences, finder: SpecFinder): FromSpec {
+  const reference = openapi === undefined ? undefined : parseReference(openapi);
   if (reference) {
     const { method } = reference;
     const origin = finder.operation(reference);
@@ -32,11 +39,11 @@ export function fromSpec(frontMatter: Plain, finder: SpecFinder): FromSpec {
       ? { title: origin.operation.summary, description: origin.operation.description, method, origin }
       : { method };
   }
-  if (schema !== undefined) {
-    return search(schema, finder, schemaIn) ?? {};
+  if (openapiSchema !== undefined) {
+    return search(openapiSchema, finder, schemaIn) ?? {};
   }
-  if (channel !== undefined) {
-    return search(channel, finder, channelIn) ?? {};
+  if (asyncapi !== undefined) {
+    return search(asyncapi, finder, channelIn) ?? {};
   }
   return { method: /^\s*([a-z]+)\s/i.exec(api ?? '')?.[1]?.toLowerCase() };
 }

@@ -8,8 +8,8 @@ export interface Place {
 
 /**
  * The places a JSONPath selects in a JSON value, or undefined when it uses more than we read: names, wildcards, indexes
- * and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root is the place
- * `value` in a container of its own.
+ * and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root
+ * is the place `value` in a container of its own.
  */
 export function select(document: unknown, path: string): readonly Place[] | undefined {
   const steps = parseSteps(path.trim());

@@ -1,4 +1,4 @@
-import { listOf, objectOf, type Plain, pointed, textOf, textsOf } from './plain.ts';
+import { listOf, objectOf, type Plain, pointed, textOf, textsOf, versionOf } from './plain.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
 import { methods } from './spec.ts';
 
@@ -20,7 +20,7 @@ export function readOperations(path: string, document: Plain, overlay: OpenApi['
   return {
     kind: 'openapi',
     path,
-    version: String(document['openapi']),
+    version: versionOf(document['openapi']),
     operations: [...paths.items.values(), ...webhooks.items.values()].flatMap((item) => item.operations),
     paths: paths.items,
     webhooks: webhooks.items,
@@ -31,7 +31,7 @@ export function readOperations(path: string, document: Plain, overlay: OpenApi['
 }
 
 function refusal(document: Plain): InvalidReason | undefined {
-  const version = String(document['openapi']);
+  const version = versionOf(document['openapi']);
   const paths = objectOf(document['paths']);
   if (!/^3(\.|$)/.test(version)) {
     return { code: 'version', version };

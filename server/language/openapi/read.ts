@@ -1,7 +1,7 @@
 import { readChannels } from './channels.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
-import { listOf, objectOf, textOf } from './plain.ts';
+import { listOf, objectOf, textOf, versionOf } from './plain.ts';
 import type { Spec } from './spec.ts';
 import { parseText } from './yaml.ts';
 
@@ -30,7 +30,7 @@ export function readSpec(path: string, text: string, overlays?: OverlayPlan): Sp
     return { kind: 'overlay', path, extends: textOf(document['extends']), actions: listOf(document['actions']) };
   }
   if (document && 'swagger' in document) {
-    return { kind: 'invalid', path, reason: { code: 'swagger', version: String(document['swagger']) } };
+    return { kind: 'invalid', path, reason: { code: 'swagger', version: versionOf(document['swagger']) } };
   }
   return { kind: 'not-a-spec', path };
 }

@@ -34,15 +34,14 @@ export function locateInYaml(text: string, pointer: readonly string[]): number {
 const options = { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 function parseYaml(text: string): Parsed {
-  const document = parseDocument(text, options);
-  const error = document.errors[0];
-  if (error) {
-    return { kind: 'error', offset: error.pos[0], message: error.message };
-  }
   try {
-    return { kind: 'value', value: document.toJS() };
+    const document = parseDocument(text, options);
+    const error = document.errors[0];
+    return error
+      ? { kind: 'error', offset: error.pos[0], message: error.message }
+      : { kind: 'value', value: document.toJS() };
   } catch (problem) {
-    // An alias without its anchor, or aliases that multiply beyond the library's limit.
+    // An alias without its anchor, aliases that multiply beyond the library's limit, or nesting beyond the stack.
     return { kind: 'error', offset: 0, message: problem instanceof Error ? problem.message : String(problem) };
   }
 }
