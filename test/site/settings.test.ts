@@ -94,6 +94,12 @@ describe('settings', () => {
     assert(!ignored('page-not-found', 'generated'));
   });
 
+  test('take any text for a glob', () => {
+    const odd = ['', '!', '/', '[', '(((', '{a', '\\', '**'.repeat(9), 'a'.repeat(100_000)];
+    const settings = settingsOf({ ignore: { '*': odd } });
+    assert(!isIgnored(settings, 'any', '') && !isIgnored(settingsOf({ ignore: { '*': [''] } }), 'any', 'a'));
+  });
+
   test('take a glob for the page path and for the file', () => {
     const settings = settingsOf({ ignore: { '*': ['a/*.mdx', 'b/c', 'openapi.json'] } });
     for (const path of ['a/x', 'a/x.mdx', 'b/c', 'b/c.mdx', 'b/c.md', 'openapi.json'])

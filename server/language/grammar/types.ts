@@ -133,6 +133,8 @@ export interface ElementType {
   readonly refusesEmpty: boolean;
   /** Every key but those of `children`. */
   readonly fields: readonly Field[];
+  /** Keys for which the platform refuses the element instead of dropping them. */
+  readonly refuses?: readonly string[];
   /** Child keys in the order in which the platform tries them; the first that fits is kept, all others vanish. */
   readonly children: readonly ChildRule[];
   readonly about: string;

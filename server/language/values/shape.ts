@@ -79,6 +79,7 @@ function* checkList(
     yield { code: 'empty-element', start: offset, end: offset + node.length, refused: true, args: named };
   }
   const seen = new Map<string, Range>();
+  const byKey = shape.unique?.by === undefined ? {} : { key: shape.unique.by };
   for (const [index, item] of node.items.entries()) {
     const start = offset + (node.offsets[index] ?? 0);
     yield* checkShape(shape.items, item, start, key);
@@ -91,7 +92,7 @@ function* checkList(
     const { value, range } = compared;
     const first = seen.get(value);
     if (first) {
-      const args = { ...named, value, reason: 'repeated', says: 'must not stand here twice', first } as const;
+      const args = { ...named, ...byKey, value, reason: 'repeated', says: 'must not stand here twice', first } as const;
       yield { code: 'invalid-value', ...range, refused: true, args };
     } else seen.set(value, range);
   }
@@ -120,7 +121,8 @@ function* checkObject(shape: ObjectShape, node: ObjectNode, offset: number, abov
       const guess = nearestField(shape.fields, node, key);
       const args = { ...named, property: key, ...(guess === undefined ? {} : { nearest: guess }) };
       yield { code: 'unknown-property', ...range, refused: shape.closed, args };
-    } else if (field.onlyWhen && holds(field.onlyWhen, node) === false) {
+    } else if (field.onlyWhen && !holds(field.onlyWhen, node)) {
+      if (holds(field.onlyWhen, node) === undefined) continue;
       const args = { ...named, property: key, onlyWhen: field.onlyWhen };
       yield { code: 'unknown-property', ...range, refused: false, args };
     } else if (entry.value && property(node, key) === entry) {

@@ -6,7 +6,7 @@ import { type Read, refuse } from './read.ts';
  * although only https works in production (platform.md 1.6); `ftp:`, `file:` and the like are refused.
  */
 export function readSpec(text: string): Read<Asset> {
-  if (text === '') return refuse('empty', 'must not be empty');
+  if (text.trim() === '') return refuse('empty', 'must not be empty');
   const read = readAsset(text);
   if (read.ok?.form === 'url' && !/^https?:$/.test(read.ok.url.protocol)) {
     return refuse('wrong-scheme', 'must be a path in the project or start with `https://`');

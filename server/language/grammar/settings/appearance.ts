@@ -8,7 +8,7 @@ const font = [
   setting('weight', number, 'Weight, for example 400 or 700; variable fonts take values in between.'),
   setting(
     'source',
-    { kind: 'text', of: 'asset', pattern: { test: /./s, says: 'must not be empty' } },
+    { kind: 'text', of: 'asset', pattern: { test: /\S/, says: 'must not be empty' } },
     'File or URL of a font of your own. Needs `format`.',
   ),
   setting('format', choice('woff', 'woff2'), 'File format of `source`.', { required: { key: 'source' } }),

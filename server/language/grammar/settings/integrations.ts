@@ -96,10 +96,14 @@ export const integrationSettings: readonly Field[] = [
       setting(
         'transcend',
         open(
-          needed('bundleId', textLike(/^[a-zA-Z0-9_-]+$/, 'must be letters, digits, `-` and `_`'), 'ID of the bundle.'),
+          needed(
+            'bundleId',
+            textLike(/^\s*[a-zA-Z0-9_-]+\s*$/, 'must be letters, digits, `-` and `_`'),
+            'ID of the bundle.',
+          ),
           setting(
             'analyticsPurpose',
-            textLike(/^[\s\S]{1,100}$/, 'must have 1 to 100 characters'),
+            textLike(/^\s*\S(?:[\s\S]{0,98}\S)?\s*$/, 'must have 1 to 100 characters'),
             'Purpose the consent is asked for.',
           ),
         ),

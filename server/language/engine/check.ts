@@ -1,0 +1,127 @@
+import { type Config, type Position, resolve } from '../model/config.ts';
+import type { Element } from '../model/element.ts';
+import type { FileSpot, Level, Problem, RelatedSpot } from '../model/problem.ts';
+import type { Occurrence } from '../model/repeated.ts';
+import type { Finding, Related, Rule } from '../rules/rule.ts';
+import { isIgnored } from '../site/settings.ts';
+import type { PageFile } from '../site/site.ts';
+import { createElementFindings } from './findings.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Finds problems, sorted by file and place. Keeps what it found about each element, so a second run costs what changed. */
+export interface Check {
+  /** The problems of docs.json and the files it refers to. */
+  site(snapshot: Snapshot): readonly Problem[];
+  /** The problems of page files that no navigation lists. */
+  pages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[];
+}
+
+export function createCheck(rules: readonly Rule[]): Check {
+  const elementFindings = createElementFindings(rules);
+  const configRules = rules.filter((rule) => rule.config);
+  const late = new WeakMap<Finding, Pick<Finding, 'template' | 'args'>>();
+
+  return { site: checkSite, pages: checkPages };
+
+  function checkSite(snapshot: Snapshot): readonly Problem[] {
+    const { config, site } = snapshot;
+    const problems: Problem[] = [];
+    const tell = (rule: Rule, finding: Finding, element: Element | undefined) => {
+      const problem = problemOf(snapshot, rule, finding, element);
+      if (problem) problems.push(problem);
+    };
+    if (config.navigation) {
+      elementFindings.visit(config.navigation, contextOf(site), ({ rule, finding }, element) =>
+        tell(rule, finding, element),
+      );
+    }
+    const repeated = snapshot.occurrences.repeated((a, b) => compareSpots(spotOf(snapshot, a), spotOf(snapshot, b)));
+    for (const rule of configRules) {
+      for (const finding of rule.config?.(config, { site, repeated }) ?? []) tell(rule, finding, finding.element);
+    }
+    return problems.sort(compareProblems);
+  }
+
+  function checkPages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[] {
+    const told = unlisted.flatMap((page) =>
+      rules.flatMap((rule) =>
+        [...(rule.pageFile?.(page) ?? [])].flatMap((finding) => problemOf(snapshot, rule, finding, undefined) ?? []),
+      ),
+    );
+    return told.sort(compareProblems);
+  }
+
+  function problemOf(
+    snapshot: Snapshot,
+    rule: Rule,
+    finding: Finding,
+    element: Element | undefined,
+  ): Problem | undefined {
+    const level = levelOf(snapshot, rule, finding);
+    if (level === 'off') return undefined;
+    const { settings } = snapshot;
+    const spot = locate(snapshot, finding, finding.element ?? element);
+    if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;
+    const related = (finding.related ?? []).map((item) => relatedOf(snapshot, item, finding.element ?? element));
+    const { template, args = {} } = finding.late ? lateOf(finding, finding.late) : finding;
+    return { ...spot, code: rule.code, level, template, args, related, unnecessary: finding.unnecessary ?? false };
+  }
+
+  function lateOf(finding: Finding, make: NonNullable<Finding['late']>): Pick<Finding, 'template' | 'args'> {
+    const known = late.get(finding) ?? make();
+    late.set(finding, known);
+    return known;
+  }
+}
+
+const contexts = new WeakMap<object, { readonly site: Snapshot['site'] }>();
+
+/** The same context object for the same site, so that kept findings can be told apart by identity. */
+function contextOf(site: Snapshot['site']): { readonly site: Snapshot['site'] } {
+  const known = contexts.get(site) ?? { site };
+  contexts.set(site, known);
+  return known;
+}
+
+/** Settings go over the rule's level. The profile decides what becomes of a disagreement (design: "Specification and platform"). */
+function levelOf({ settings }: Snapshot, rule: Rule, finding: Finding): Level | 'off' {
+  const set = settings.rules[rule.code];
+  const level = finding.level ?? rule.level;
+  if (set === 'off') return 'off';
+  if (finding.disagreement && settings.profile !== 'both') {
+    const judge = finding.disagreement === 'platform-only' ? 'specification' : 'platform';
+    if (settings.profile !== judge) return 'off';
+    return set ?? 'error';
+  }
+  return set ?? level;
+}
+
+function locate(snapshot: Snapshot, place: Finding | Related, element: Element | undefined): FileSpot {
+  const base = (element && snapshot.position(element)) ?? startOf(snapshot.config);
+  const { file, offset } = resolve(base, place);
+  return { file, start: offset, end: offset + place.length };
+}
+
+function startOf(config: Config): Position {
+  return { file: config.file, offset: 0 };
+}
+
+function relatedOf(snapshot: Snapshot, related: Related, element: Element | undefined): RelatedSpot {
+  const spot = locate(snapshot, related, related.element ?? element);
+  return { ...spot, template: related.template, args: related.args ?? {} };
+}
+
+function spotOf(snapshot: Snapshot, { element, page }: Occurrence): FileSpot {
+  const base = snapshot.position(element) ?? startOf(snapshot.config);
+  const { file, offset } = resolve(base, page);
+  return { file, start: offset, end: offset + page.length };
+}
+
+function compareSpots(a: FileSpot, b: FileSpot): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.start - b.start || a.end - b.end;
+}
+
+function compareProblems(a: Problem, b: Problem): number {
+  return compareSpots(a, b) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+}

@@ -1,0 +1,55 @@
+import { allChildElements, type Element } from '../model/element.ts';
+import type { ElementContext, Finding, Rule } from '../rules/rule.ts';
+
+/** What one rule found, with the rule. */
+export interface Told {
+  readonly rule: Rule;
+  readonly finding: Finding;
+}
+
+/** What the element rules found at one element, and whether there is anything below it. */
+interface Local {
+  readonly own: readonly Told[];
+  readonly any: boolean;
+  readonly context: ElementContext;
+}
+
+/** Gives the findings of the element rules and keeps them for each element until it or the context changes. */
+export interface ElementFindings {
+  /** Calls `visit` for every finding in the order of the text; `hides` of the rules is respected. */
+  visit(root: Element, context: ElementContext, visit: (told: Told, element: Element) => void): void;
+}
+
+export function createElementFindings(rules: readonly Rule[]): ElementFindings {
+  const elementRules = rules.filter((rule) => rule.element);
+  const known = new WeakMap<Element, Local>();
+  return { visit: (root, context, visit) => walk(root, context, new Set(), visit) };
+
+  function local(element: Element, context: ElementContext): Local {
+    const old = known.get(element);
+    if (old?.context === context) return old;
+    const own = elementRules.flatMap((rule) =>
+      Array.from(rule.element?.(element, context) ?? [], (finding) => ({ rule, finding })),
+    );
+    let any = own.length > 0;
+    for (const { element: child } of allChildElements(element)) any = local(child, context).any || any;
+    const fresh = { own, any, context };
+    known.set(element, fresh);
+    return fresh;
+  }
+
+  function walk(
+    element: Element,
+    context: ElementContext,
+    hidden: ReadonlySet<string>,
+    visit: (told: Told, element: Element) => void,
+  ): void {
+    const { own, any } = local(element, context);
+    if (!any) return;
+    const told = own.filter(({ rule }) => !hidden.has(rule.code));
+    const hides = told.flatMap(({ rule }) => rule.hides ?? []);
+    const below = hides.length > 0 ? new Set([...hidden, ...hides]) : hidden;
+    for (const item of told) if (item.rule.hides || !below.has(item.rule.code)) visit(item, element);
+    for (const item of allChildElements(element)) walk(item.element, context, below, visit);
+  }
+}

@@ -1,0 +1,116 @@
+import { allChildElements, type Element } from '../model/element.ts';
+import { pageReferences } from '../model/pages.ts';
+import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
+
+/**
+ * Which places list which page. It is kept up to date by comparing the old navigation with the new one: elements that
+ * are the same objects are passed over, so the cost follows the edit and not the size of the site.
+ */
+export interface Occurrences {
+  update(root: Element | undefined): void;
+  /** The pages that one scope lists more than once; `order` sorts elements as they stand in the text. */
+  repeated(order: (a: Occurrence, b: Occurrence) => number): readonly RepeatedPage[];
+  /** True when the navigation lists the page anywhere. */
+  lists(path: string): boolean;
+  readonly distinctPages: number;
+}
+
+/** Where an element stands for a reader; two pages repeat each other only within one `scope`. */
+interface Surroundings {
+  readonly scope: string;
+  readonly tab: string;
+}
+
+const scopeKinds = new Set<Element['kind']>(['language', 'version', 'product', 'dropdown']);
+const outside: Surroundings = { scope: '', tab: '' };
+/** Separates the parts of a key; no label and no path holds it. */
+const separator = '\u0000';
+
+export function createOccurrences(): Occurrences {
+  const places = new Map<string, Occurrence[]>();
+  const repeatedKeys = new Set<string>();
+  const listed = new Map<string, number>();
+  let current: Element | undefined;
+
+  return {
+    update(root) {
+      if (root !== current) replace(current, root, outside, outside);
+      current = root;
+    },
+    repeated: (order) =>
+      Array.from(repeatedKeys, (key) => ({
+        path: key.slice(key.lastIndexOf(separator) + 1),
+        occurrences: [...(places.get(key) ?? [])].sort(order),
+      })),
+    lists: (path) => listed.has(path),
+    get distinctPages() {
+      return listed.size;
+    },
+  };
+
+  function replace(
+    old: Element | undefined,
+    next: Element | undefined,
+    oldAround: Surroundings,
+    around: Surroundings,
+  ): void {
+    if (old && next && old === next && oldAround.scope === around.scope && oldAround.tab === around.tab) return;
+    const oldInner = old && within(old, oldAround);
+    const inner = next && within(next, around);
+    if (old && oldInner) for (const page of pageReferences(old)) remove(oldInner.scope, page.path, old);
+    if (next && inner) {
+      for (const page of pageReferences(next)) add(inner.scope, page.path, { element: next, page, tab: inner.tab });
+    }
+    for (const [before, after] of pairChildren(old, next))
+      replace(before, after, oldInner ?? outside, inner ?? outside);
+  }
+
+  function add(scope: string, path: string, occurrence: Occurrence): void {
+    const key = scope + separator + path;
+    const known = places.get(key);
+    if (known) known.push(occurrence);
+    else places.set(key, [occurrence]);
+    if (known) repeatedKeys.add(key);
+    listed.set(path, (listed.get(path) ?? 0) + 1);
+  }
+
+  function remove(scope: string, path: string, element: Element): void {
+    const key = scope + separator + path;
+    const known = places.get(key);
+    const index = known?.findIndex((item) => item.element === element) ?? -1;
+    if (known && index >= 0) known.splice(index, 1);
+    if (known?.length === 0) places.delete(key);
+    if ((known?.length ?? 0) < 2) repeatedKeys.delete(key);
+    const left = (listed.get(path) ?? 1) - 1;
+    if (left === 0) listed.delete(path);
+    else listed.set(path, left);
+  }
+}
+
+function within(element: Element, around: Surroundings): Surroundings {
+  if (scopeKinds.has(element.kind)) {
+    return { scope: `${around.scope}${separator}${element.kind}:${element.label}`, tab: around.tab };
+  }
+  if (element.kind === 'tab') return { scope: around.scope, tab: `${around.tab}${separator}${element.label}` };
+  return around;
+}
+
+type Pair = readonly [Element | undefined, Element | undefined];
+
+/** Old and new children side by side: the same objects first, then what is left in order, so an edited one meets itself. */
+function pairChildren(old: Element | undefined, next: Element | undefined): readonly Pair[] {
+  const before = old ? Array.from(allChildElements(old), (item) => item.element) : [];
+  const after = next ? Array.from(allChildElements(next), (item) => item.element) : [];
+  const known = new Set(before);
+  const kept = new Set(after);
+  // One `$ref` file used twice gives the same object twice; then nothing can be said by identity.
+  if (known.size < before.length || kept.size < after.length) {
+    return [
+      ...before.map((element): Pair => [element, undefined]),
+      ...after.map((element): Pair => [undefined, element]),
+    ];
+  }
+  const gone = before.filter((element) => !kept.has(element));
+  const pairs = after.map((element): Pair => (known.has(element) ? [element, element] : [gone.shift(), element]));
+  return [...pairs, ...gone.map((element): Pair => [element, undefined])];
+}

@@ -1,0 +1,199 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { isForeign } from '../foreign.ts';
+import { readConfig } from '../model/config.ts';
+import type { Problem } from '../model/problem.ts';
+import { createReader, type Reader } from '../model/read.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { Files } from '../site/files.ts';
+import { readSettings } from '../site/readSettings.ts';
+import { type SettingsLayer, settingsOf } from '../site/settings.ts';
+import { type Site, siteOf, unlistedSite, withChanges, withIgnore } from '../site/site.ts';
+import { isContainer, type Property, type Tree } from '../text/nodes.ts';
+import { type Check, createCheck } from './check.ts';
+import { type OpenDocument, openDocument } from './document.ts';
+import { createOccurrences } from './occurrences.ts';
+import { hiddenPages, unlistedPages } from './orphans.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+export const configFile = 'docs.json';
+export const settingsFile = 'docs-json.config.json';
+const ignoreFile = '.mintignore';
+
+/** The file an editor has open, or undefined; paths count from the docs root. */
+export type FindOpen = (path: string) => OpenDocument | undefined;
+
+/**
+ * One documentation site: the inputs and what follows from them. All inputs come in through the methods; `revision`
+ * grows with each of them, so equal revisions mean equal answers.
+ */
+export class SiteState {
+  /** Grows whenever an input changed. */
+  revision = 1;
+  readonly #files: Files;
+  readonly #findOpen: FindOpen;
+  readonly #changed: () => void;
+  readonly #check: Check;
+  readonly #reader: Reader;
+  readonly #occurrences = createOccurrences();
+  /** JSON files that are not open: undefined while they are being read, null when they cannot be. */
+  readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
+  readonly #background = new Set<Promise<void>>();
+  #site: Site = unlistedSite;
+  #layer: SettingsLayer | undefined;
+  #userSettings: SettingsLayer = {};
+  #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
+  #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
+
+  /** `changed` is called when something read in the background made the last answers stale. */
+  constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: () => void) {
+    this.#files = files;
+    this.#findOpen = findOpen;
+    this.#changed = changed;
+    this.#check = createCheck(rules);
+    this.#reader = createReader((path) => this.#file(path)?.tree);
+  }
+
+  /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
+  async load(): Promise<void> {
+    const [listed, ignore, settings] = await Promise.all([
+      this.#files.list(),
+      this.#files.read(ignoreFile),
+      this.#files.read(settingsFile),
+      this.#readFile(configFile),
+    ]);
+    this.#site = listed ? siteOf(listed, ignore) : unlistedSite;
+    this.#layer = settings === undefined ? undefined : readSettings(settings).settings;
+    this.#changedInBackground();
+  }
+
+  /** An open document of the site was edited, opened or closed: answers from before are stale. */
+  touch(): void {
+    this.revision++;
+  }
+
+  #changedInBackground(): void {
+    this.touch();
+    this.#changed();
+  }
+
+  setUserSettings(settings: SettingsLayer): void {
+    this.#userSettings = settings;
+    this.touch();
+  }
+
+  /** Files were created, changed or deleted outside the open documents. */
+  async filesChanged(
+    created: readonly string[],
+    changed: readonly string[],
+    deleted: readonly string[],
+  ): Promise<void> {
+    this.#site = withChanges(this.#site, created, deleted);
+    const touched = new Set([...created, ...changed, ...deleted]);
+    const reads: Promise<unknown>[] = [];
+    for (const path of touched) if (this.#onDisk.has(path)) reads.push(this.#readFile(path));
+    if (touched.has(ignoreFile)) {
+      reads.push(this.#files.read(ignoreFile).then((text) => (this.#site = withIgnore(this.#site, text))));
+    }
+    if (touched.has(settingsFile)) {
+      reads.push(
+        this.#files.read(settingsFile).then((text) => {
+          this.#layer = text === undefined ? undefined : readSettings(text).settings;
+        }),
+      );
+    }
+    await Promise.all(reads);
+    this.#changedInBackground();
+  }
+
+  get snapshot(): Snapshot {
+    if (this.#snapshot?.revision !== this.revision) {
+      const tree = this.#file(configFile)?.tree ?? nothing;
+      const config = readConfig(configFile, tree, this.#reader);
+      this.#occurrences.update(config.navigation);
+      const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
+      const value = snapshotOf({ config, site: this.#site, settings, occurrences: this.#occurrences });
+      this.#snapshot = { revision: this.revision, value };
+    }
+    return this.#snapshot.value;
+  }
+
+  get problems(): readonly Problem[] {
+    if (this.#problems?.revision !== this.revision) {
+      const value = this.isForeign ? [] : this.#check.site(this.snapshot);
+      this.#problems = { revision: this.revision, value };
+    }
+    return this.#problems.value;
+  }
+
+  /** Resolves when nothing is being read any more, so that `problems` are the last word. */
+  async settled(): Promise<void> {
+    for (;;) {
+      // Asking is what starts the reading of a `$ref` file, which may name another one.
+      void this.problems;
+      if (this.#background.size === 0) return;
+      await Promise.all(this.#background);
+    }
+  }
+
+  /** What the page rules find in the page files that no navigation lists; reads the front matter of each. */
+  async pageProblems(): Promise<readonly Problem[]> {
+    if (this.isForeign || !this.snapshot.site.listed) return [];
+    const pages = unlistedPages(this.snapshot);
+    const hidden = await hiddenPages(pages, this.#files);
+    return this.#check.pages(
+      this.snapshot,
+      pages.filter((page) => !hidden.has(page)),
+    );
+  }
+
+  get counts(): { readonly pages: number; readonly files: number } {
+    const files = [...this.#onDisk.values()].filter((file) => file).length;
+    return { pages: this.snapshot.occurrences.distinctPages, files };
+  }
+
+  /** True when the file is called docs.json and is something else: then nothing is said about it. */
+  get isForeign(): boolean {
+    const { tree } = this.snapshot.config;
+    const { root } = tree;
+    if (!root || tree.errors.length > 0 || (isContainer(root) && root.broken)) return false;
+    return isForeign(root.kind === 'object' ? Object.fromEntries(root.properties.map(shallow)) : []);
+  }
+
+  /** The text of a file that was read for the answers; undefined when it was not. */
+  text(path: string): TextDocument | undefined {
+    return (this.#findOpen(path) ?? this.#onDisk.get(path))?.text;
+  }
+
+  /** A JSON file: the open document, else the one on disk, which is read in the background when first asked for. */
+  #file(path: string): OpenDocument | undefined {
+    const open = this.#findOpen(path);
+    if (open) return open;
+    if (!this.#onDisk.has(path) && (this.#site.files.has(path) || !this.#site.listed)) {
+      this.#onDisk.set(path, undefined);
+      this.#inBackground(this.#readFile(path));
+    }
+    return this.#onDisk.get(path) ?? undefined;
+  }
+
+  async #readFile(path: string): Promise<void> {
+    const text = await this.#files.read(path);
+    this.#onDisk.set(path, text === undefined ? null : openDocument(path, 'json', 0, text));
+  }
+
+  /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */
+  #inBackground(work: Promise<void>): void {
+    const done = work.then(() => {
+      this.#background.delete(done);
+      this.#changedInBackground();
+    });
+    this.#background.add(done);
+  }
+}
+
+/** A property with its text value; what else it holds does not matter to the question. */
+function shallow({ key, value }: Property): readonly [string, unknown] {
+  return [key.value, value?.kind === 'string' ? value.value : true];
+}
+
+/** The configuration of a site whose docs.json cannot be read: nothing is said about it. */
+const nothing: Tree = { root: undefined, rootOffset: 0, length: 0, errors: [] };

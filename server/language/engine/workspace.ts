@@ -1,0 +1,166 @@
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { Rule } from '../rules/rule.ts';
+import type { Files } from '../site/files.ts';
+import { findRoots } from '../site/roots.ts';
+import type { SettingsLayer } from '../site/settings.ts';
+import { changeDocument, type OpenDocument, openDocument } from './document.ts';
+import { configFile, SiteState } from './siteState.ts';
+import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
+
+/** What the rim provides. */
+export interface WorkspaceHost {
+  readonly rules: readonly Rule[];
+  /** The files below a folder. */
+  filesIn(folder: string): Files;
+  /** Called when an open document was edited. */
+  edited(): void;
+  /** Called when anything else changed, so that answers given before may be out of date. */
+  changed(): void;
+  /** Called with what could not be done in the background. */
+  failed(error: unknown): void;
+}
+
+/** A file that was created, changed or deleted outside the open documents. */
+export interface FileChange {
+  readonly uri: string;
+  readonly kind: 'created' | 'changed' | 'deleted';
+}
+
+/** One documentation site and the folder it stands in. */
+export interface OpenSite {
+  readonly folder: string;
+  readonly state: SiteState;
+}
+
+/** All documentation sites of an editor's workspace, and the files that are open. */
+export class Workspace {
+  readonly #host: WorkspaceHost;
+  readonly #documents = new Map<string, OpenDocument>();
+  readonly #sites = new Map<string, SiteState>();
+  #folders: readonly string[] = [];
+  #settings: SettingsLayer = {};
+  #exclude: readonly string[] = [];
+
+  constructor(host: WorkspaceHost) {
+    this.#host = host;
+  }
+
+  get sites(): readonly OpenSite[] {
+    return Array.from(this.#sites, ([folder, state]) => ({ folder, state }));
+  }
+
+  get documents(): readonly OpenDocument[] {
+    return [...this.#documents.values()];
+  }
+
+  document(uri: string): OpenDocument | undefined {
+    return this.#documents.get(canonical(uri));
+  }
+
+  /** The site a file belongs to: the nearest docs root above it. */
+  siteOf(uri: string): OpenSite | undefined {
+    let nearest: OpenSite | undefined;
+    for (const site of this.sites) {
+      if (pathBelow(site.folder, uri) === undefined) continue;
+      if (!nearest || site.folder.length > nearest.folder.length) nearest = site;
+    }
+    return nearest;
+  }
+
+  /** Looks for docs roots in these folders and loads them. */
+  async setFolders(folders: readonly string[]): Promise<void> {
+    this.#folders = folders.map(canonical);
+    await this.#findSites();
+  }
+
+  /** `exclude` holds globs of folders that are no docs roots. */
+  async setSettings(settings: SettingsLayer, exclude: readonly string[]): Promise<void> {
+    this.#settings = settings;
+    for (const { state } of this.sites) state.setUserSettings(settings);
+    this.#host.changed();
+    if (exclude.join() === this.#exclude.join()) return;
+    this.#exclude = exclude;
+    await this.#findSites();
+  }
+
+  open(uri: string, languageId: string, version: number, text: string): void {
+    this.#documents.set(canonical(uri), openDocument(canonical(uri), languageId, version, text));
+    // A docs.json outside all folders, or one that is not saved yet, is a site of its own.
+    if (uri.endsWith(`/${configFile}`) && !this.#isExcluded(uri)) this.#add(folderOfUri(canonical(uri)));
+    this.#edited(uri);
+  }
+
+  change(uri: string, changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    const document = this.document(uri);
+    if (!document) return;
+    this.#documents.set(document.uri, changeDocument(document, changes, version));
+    this.#edited(uri);
+  }
+
+  close(uri: string): void {
+    const site = this.siteOf(uri);
+    this.#documents.delete(canonical(uri));
+    const path = site && pathBelow(site.folder, uri);
+    // What was typed and not saved is gone with the document, so the file is read again.
+    if (site && path !== undefined) this.#background(site.state.filesChanged([], [path], []));
+  }
+
+  async filesChanged(changes: readonly FileChange[]): Promise<void> {
+    // A created or deleted docs.json, or a folder that may hold some, changes what the sites are.
+    if (changes.some(({ uri, kind }) => kind !== 'changed' && mayHoldRoots(uri))) await this.#findSites();
+    for (const { folder, state } of this.sites) {
+      const of = (kind: FileChange['kind']) =>
+        changes.flatMap((change) => (change.kind === kind ? (pathBelow(folder, change.uri) ?? []) : []));
+      const [created, changed, deleted] = [of('created'), of('changed'), of('deleted')];
+      if (created.some((path) => !path.includes('.'))) await state.load();
+      else if (created.length + changed.length + deleted.length > 0)
+        await state.filesChanged(created, changed, deleted);
+    }
+  }
+
+  async #findSites(): Promise<void> {
+    const found = new Set<string>();
+    for (const folder of this.#folders) {
+      const files = (await this.#host.filesIn(folder).list()) ?? [];
+      for (const root of findRoots(files, this.#exclude)) found.add(uriBelow(folder, root));
+    }
+    for (const document of this.#documents.values()) {
+      if (document.uri.endsWith(`/${configFile}`) && !this.#isExcluded(document.uri))
+        found.add(folderOfUri(document.uri));
+    }
+    for (const folder of this.#sites.keys()) if (!found.has(folder)) this.#sites.delete(folder);
+    for (const folder of found) this.#add(folder);
+    this.#host.changed();
+  }
+
+  #isExcluded(uri: string): boolean {
+    return this.#folders.some((folder) => {
+      const path = pathBelow(folder, uri);
+      return path !== undefined && findRoots([path], this.#exclude).length === 0;
+    });
+  }
+
+  #add(folder: string): void {
+    if (this.#sites.has(folder)) return;
+    const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
+    const state = new SiteState(this.#host.filesIn(folder), this.#host.rules, findOpen, () => this.#host.changed());
+    state.setUserSettings(this.#settings);
+    this.#sites.set(folder, state);
+    this.#background(state.load());
+  }
+
+  #edited(uri: string): void {
+    this.siteOf(uri)?.state.touch();
+    this.#host.edited();
+  }
+
+  #background(work: Promise<unknown>): void {
+    work.catch((error) => this.#host.failed(error));
+  }
+}
+
+/** A docs.json, or something without extension, which may be a folder. */
+function mayHoldRoots(uri: string): boolean {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  return name === configFile || !name.includes('.');
+}

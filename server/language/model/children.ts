@@ -1,0 +1,17 @@
+import { elementTypes } from '../grammar/elements.ts';
+import { type Element, isChildKey, type Slot } from './element.ts';
+import { mayHold } from './fields.ts';
+import { verdict } from './verdict.ts';
+
+/** The slots of an element that hold children it may have, `href` included, in document order. */
+export function childSlots(element: Element): readonly Slot[] {
+  return element.slots.filter((slot) => isChildKey(slot.key) && mayHold(element, slot.key));
+}
+
+/** Of several child slots the one the platform keeps; where none fits, the one it would try first. */
+export function winnerOf(element: Element, slots: readonly Slot[]): Slot | undefined {
+  const { kept } = verdict(element);
+  const order = elementTypes[element.kind].children.map((rule) => rule.key);
+  const best = kept ?? order.find((key) => slots.some((slot) => slot.key === key));
+  return slots.find((slot) => slot.key === best);
+}

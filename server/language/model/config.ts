@@ -1,0 +1,60 @@
+import type { ObjectNode, Tree } from '../text/nodes.ts';
+import { allChildElements, type Element, type Place, type Slot } from './element.ts';
+import type { Reader } from './read.ts';
+
+/** One docs.json as read: its top-level settings and its navigation. */
+export interface Config {
+  readonly file: string;
+  readonly tree: Tree;
+  /** The object of the file; undefined when the text holds something else or nothing. */
+  readonly top: ObjectNode | undefined;
+  /** The top-level properties after `$ref`; places count from the start of the file. */
+  readonly settings: readonly Slot[];
+  readonly navigation: Element | undefined;
+}
+
+/** Reads the tree of `file`; elements an edit did not touch come back as the same objects. */
+export function readConfig(file: string, tree: Tree, reader: Reader): Config {
+  const top = tree.root?.kind === 'object' ? tree.root : undefined;
+  if (!top) return { file, tree, top, settings: [], navigation: undefined };
+  const settings = reader.slots(top, file).map((slot) => inFile(slot, file, tree.rootOffset));
+  const slot = settings.find((item) => item.key === 'navigation');
+  const value = slot?.value;
+  const navigation =
+    value?.kind === 'object'
+      ? reader.element(value, { kind: 'navigation', parent: undefined, global: false }, slot?.valuePlace.file ?? file)
+      : undefined;
+  return { file, tree, top, settings, navigation };
+}
+
+/** Where an element's object begins. */
+export interface Position {
+  readonly file: string;
+  readonly offset: number;
+}
+
+/** Where every element of the navigation begins. Costs one walk over the elements (not over the pages). */
+export function locateElements(config: Config): ReadonlyMap<Element, Position> {
+  const positions = new Map<Element, Position>();
+  const slot = config.settings.find((item) => item.key === 'navigation');
+  if (config.navigation && slot) {
+    visit(config.navigation, { file: slot.valuePlace.file ?? config.file, offset: slot.valuePlace.offset });
+  }
+  return positions;
+
+  function visit(element: Element, position: Position): void {
+    positions.set(element, position);
+    for (const item of allChildElements(element)) visit(item.element, resolve(position, item));
+  }
+}
+
+/** The absolute position of a place that counts from an element at `base`. */
+export function resolve(base: Position, place: Place): Position {
+  if (place.file !== undefined) return { file: place.file, offset: place.offset };
+  return { file: base.file, offset: base.offset + place.offset };
+}
+
+function inFile(slot: Slot, file: string, rootOffset: number): Slot {
+  const absolute = (place: Place): Place => (place.file ? place : { file, offset: rootOffset + place.offset });
+  return { ...slot, ...absolute(slot), valuePlace: absolute(slot.valuePlace) };
+}

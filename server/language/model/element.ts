@@ -1,0 +1,92 @@
+import { type ChildKey, childKeys, type ElementKind } from '../grammar/types.ts';
+import type { Node, ObjectNode, StringNode } from '../text/nodes.ts';
+
+/**
+ * A navigation element as written: a tab, a group, the root … Elements are immutable and hold no absolute position, so
+ * one that an edit did not touch stays the same object, and what was found out about it can be kept.
+ */
+export interface Element {
+  readonly kind: ElementKind;
+  /** The kind of the element around it; undefined for the root. */
+  readonly parent: ElementKind | undefined;
+  /** True for links inside `global`, which hold nothing but an `href`. */
+  readonly global: boolean;
+  /** The object in the text; with `$ref`, the object that carries it. */
+  readonly node: ObjectNode;
+  /** The value of the label key (`tab`, `group` …) when it is a text. */
+  readonly label: string | undefined;
+  /** Every property, child keys included; of several with one name the last, as the platform reads it. */
+  readonly slots: readonly Slot[];
+  /** The arrays of children, in document order. */
+  readonly lists: readonly ChildList[];
+  /** The `global` of this element. */
+  readonly links: Item | undefined;
+}
+
+/** Where something stands: relative to the element, or from the start of `file` when `$ref` led there. */
+export interface Place {
+  readonly file: string | undefined;
+  readonly offset: number;
+}
+
+/** One property of an element. */
+export interface Slot extends Place {
+  readonly key: string;
+  readonly keyNode: StringNode;
+  /** The value, after `$ref`; undefined while nothing is typed. */
+  readonly value: Node | undefined;
+  readonly valuePlace: Place;
+}
+
+/** The children under one key. */
+export interface ChildList {
+  readonly key: ChildKey;
+  readonly slot: Slot;
+  /** Empty when the value is no array. */
+  readonly items: readonly Item[];
+}
+
+export type Item = PageItem | ElementItem | OtherItem;
+
+/** A text in `pages`: a page path, or an endpoint such as `GET /users`. */
+export interface PageItem extends Place {
+  readonly kind: 'page';
+  readonly node: StringNode;
+}
+
+export interface ElementItem extends Place {
+  readonly kind: 'element';
+  readonly element: Element;
+}
+
+/** Something that can be no child: a number, an array in an array … */
+export interface OtherItem extends Place {
+  readonly kind: 'other';
+  readonly node: Node;
+}
+
+/** The slot of that name, or undefined. */
+export function slotOf(element: Element, key: string): Slot | undefined {
+  return element.slots.find((slot) => slot.key === key);
+}
+
+export function listOf(element: Element, key: string): ChildList | undefined {
+  return element.lists.find((list) => list.key === key);
+}
+
+/** Every element directly below, in document order; without those in `global`. */
+export function* childElements(element: Element): Iterable<ElementItem> {
+  for (const list of element.lists) {
+    for (const item of list.items) if (item.kind === 'element') yield item;
+  }
+}
+
+/** Every element below in document order, the `global` ones included. */
+export function* allChildElements(element: Element): Iterable<ElementItem> {
+  yield* childElements(element);
+  if (element.links?.kind === 'element') yield element.links;
+}
+
+export function isChildKey(key: string): key is ChildKey {
+  return (childKeys as readonly string[]).includes(key);
+}

@@ -1,0 +1,37 @@
+import { type Container, isContainer, type Node, type TextError, type Tree } from '../text/nodes.ts';
+import type { Config } from './config.ts';
+import { memo } from './memo.ts';
+
+/** A syntax error with its place counted from the start of `file`. */
+export interface FileError extends TextError {
+  readonly file: string;
+}
+
+/** The syntax errors of the configuration's own file, in the order of the text. */
+export function syntaxErrors(config: Config): readonly FileError[] {
+  return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
+}
+
+const errorsOf: (tree: Tree) => readonly TextError[] = memo((tree) => {
+  const errors = [...tree.errors, ...(tree.root ? [...errorsIn(tree.root, tree.rootOffset)] : [])];
+  return errors.sort((a, b) => a.offset - b.offset);
+});
+
+/** Goes only into containers that have errors or hold one that has. */
+function* errorsIn(node: Node, start: number): Iterable<TextError> {
+  if (!isContainer(node) || !node.broken) return;
+  for (const error of node.errors) yield { ...error, offset: error.offset + start };
+  for (const { child, offset } of childrenOf(node)) yield* errorsIn(child, start + offset);
+}
+
+function* childrenOf(node: Container): Iterable<{ readonly child: Node; readonly offset: number }> {
+  for (const [index, offset] of node.offsets.entries()) {
+    if (node.kind === 'array') {
+      const child = node.items[index];
+      if (child) yield { child, offset };
+    } else {
+      const item = node.properties[index];
+      if (item?.value) yield { child: item.value, offset: offset + item.valueOffset };
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { childNotAllowed } from './childNotAllowed.ts';
+import { contentLost } from './contentLost.ts';
+import { duplicatePage } from './duplicatePage.ts';
+import { duplicateLabel, duplicateLanguage, duplicateVersion, multipleDefaults } from './duplicateSiblings.ts';
+import { emptyElement, groupWithoutPages } from './emptyElement.ts';
+import { expandedWithoutEffect } from './expandedWithoutEffect.ts';
+import { languageCode } from './languageCode.ts';
+import { legacyConfig } from './legacyConfig.ts';
+import { globalAnchorNotExternal, hrefNotExternal } from './linkRules.ts';
+import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
+import { navigationMissing } from './navigationMissing.ts';
+import { orphanPage } from './orphanPage.ts';
+import { pageNotFound, pagesMissing } from './pageNotFound.ts';
+import { pagePathStyle } from './pagePathStyle.ts';
+import { rootOpenapiIgnored } from './rootOpenapiIgnored.ts';
+import { rootPatternMissing } from './rootPatternMissing.ts';
+import type { Rule } from './rule.ts';
+import { duplicateKey, syntax } from './syntaxRules.ts';
+import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
+
+/** Every rule, in the order in which they are documented. */
+export const allRules: readonly Rule[] = [
+  syntax,
+  duplicateKey,
+  missingProperty,
+  wrongType,
+  invalidValue,
+  unknownProperty,
+  legacyConfig,
+  navigationMissing,
+  rootPatternMissing,
+  rootPatternMultiple,
+  rootOpenapiIgnored,
+  mixedChildren,
+  childNotAllowed,
+  contentLost,
+  emptyElement,
+  groupWithoutPages,
+  hrefNotExternal,
+  globalAnchorNotExternal,
+  languageCode,
+  duplicateLanguage,
+  duplicateVersion,
+  duplicateLabel,
+  multipleDefaults,
+  expandedWithoutEffect,
+  iconPrefix,
+  pagesMissing,
+  pageNotFound,
+  pagePathStyle,
+  duplicatePage,
+  orphanPage,
+];

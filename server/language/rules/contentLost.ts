@@ -1,0 +1,77 @@
+import { amountsOf } from '../model/amounts.ts';
+import { countInList } from '../model/count.ts';
+import { type Element, listOf, slotOf } from '../model/element.ts';
+import { keySpot } from '../model/spot.ts';
+import { type Cause, fallsBack, type Unfit, verdict } from '../model/verdict.ts';
+import { findLanguage } from '../values/language.ts';
+import { nameOf, namePlace } from './names.ts';
+import { type Finding, type Related, rule } from './rule.ts';
+
+/** The platform's silent loss: platform.md 2.3 and Appendix A. */
+export const contentLost = rule({
+  code: 'content-lost',
+  level: 'error',
+  about:
+    'An invalid entry makes the platform empty the nearest division that can fall back, or refuse the whole file, without saying where.',
+  *element(element) {
+    const { accepted, kept, unfit } = verdict(element);
+    for (const list of unfit) {
+      const causes = list.causes.filter((cause) => !isDisputed(cause));
+      const [first] = causes;
+      if (!first) continue;
+      if (fallsBack(element) || (element.kind === 'navigation' && kept !== undefined)) {
+        yield lost(element, list, causes, first);
+      } else if (element.kind === 'navigation' && !accepted) {
+        yield refused(causes, first);
+      }
+    }
+  },
+});
+
+function lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Finding {
+  const list = listOf(element, key);
+  const amounts = list ? amountsOf(countInList(list)) : [];
+  const slot = slotOf(element, key);
+  return {
+    ...spotOf(first),
+    template:
+      amounts.length > 0
+        ? 'Because of this, the platform throws away `{key}` of {division}. Lost from the site: {lost}.'
+        : 'Because of this, the platform throws away `{key}` of {division}.',
+    args: { key, division: nameOf(element), lost: amounts },
+    related: [
+      {
+        ...namePlace(element),
+        element,
+        template: 'The platform empties {division}.',
+        args: { division: nameOf(element) },
+      },
+      ...(slot ? [{ ...keySpot(slot), element, template: '`{key}` is thrown away.', args: { key } }] : []),
+      ...others(causes),
+    ],
+  };
+}
+
+function refused(causes: readonly Cause[], first: Cause): Finding {
+  return {
+    ...spotOf(first),
+    template:
+      'Because of this, the platform refuses the whole file: the build stops and the published site stays as it is.',
+    related: others(causes),
+  };
+}
+
+function others(causes: readonly Cause[]): readonly Related[] {
+  return causes.slice(1).map((cause) => ({ ...spotOf(cause), template: 'This is refused too.' }));
+}
+
+function spotOf({ element, file, offset, length }: Cause) {
+  return { element, file, offset, length };
+}
+
+/** A language code that the specification lists and the platform refuses is told by `language-code`, as a warning. */
+function isDisputed(cause: Cause): boolean {
+  const { problem } = cause;
+  if (problem?.code !== 'invalid-value' || problem.args.reason !== 'language') return false;
+  return findLanguage(problem.args.value)?.origin === 'specification';
+}

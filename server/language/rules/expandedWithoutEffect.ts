@@ -1,0 +1,20 @@
+import { slotOf } from '../model/element.ts';
+import { keySpot } from '../model/spot.ts';
+import { rule } from './rule.ts';
+
+/** Specification B, "States and transitions". */
+export const expandedWithoutEffect = rule({
+  code: 'expanded-without-effect',
+  level: 'hint',
+  about: '`expanded` works on nested groups only; top-level groups are always open.',
+  *element(element) {
+    if (element.kind !== 'group' || element.parent === 'group') return;
+    const slot = slotOf(element, 'expanded');
+    if (!slot) return;
+    yield {
+      ...keySpot(slot),
+      template: '`expanded` has no effect here: a top-level group is always open.',
+      unnecessary: true,
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import type { Config } from '../model/config.ts';
+import type { Element } from '../model/element.ts';
+import { type FieldProblem, fieldProblems, itemProblems } from '../model/fields.ts';
+import type { Level } from '../model/problem.ts';
+import { settingProblems } from '../model/settings.ts';
+import { type Finding, type Rule, rule } from './rule.ts';
+
+/** What a rule says about a problem; undefined when another rule tells it. */
+export type Say = Omit<Finding, 'file' | 'offset' | 'length'> | undefined;
+
+type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
+
+/**
+ * A rule that tells one sort of problem with keys and values, in the navigation and in all other settings. `element` is
+ * undefined for the latter.
+ */
+export function fieldRule<Code extends FieldProblem['code']>(
+  code: string,
+  level: Level,
+  about: string,
+  sort: Code,
+  say: (problem: ProblemOf<Code>, element: Element | undefined) => Say,
+): Rule {
+  return rule({
+    code,
+    level,
+    about,
+    *element(element: Element) {
+      yield* told(fieldProblems(element), element);
+      for (const list of element.lists) yield* told(itemProblems(list), element);
+    },
+    *config(config: Config) {
+      yield* told(settingProblems(config), undefined);
+    },
+  });
+
+  function* told(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {
+    for (const problem of problems) {
+      const said = isOf(problem, sort) ? say(problem, element) : undefined;
+      const { file, offset, length } = problem;
+      if (said) yield { file, offset, length, ...said };
+    }
+  }
+}
+
+function isOf<Code extends FieldProblem['code']>(problem: FieldProblem, code: Code): problem is ProblemOf<Code> {
+  return problem.code === code;
+}

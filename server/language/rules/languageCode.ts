@@ -1,0 +1,45 @@
+import { slotOf } from '../model/element.ts';
+import { valueSpot } from '../model/spot.ts';
+import { findLanguage, readLanguage } from '../values/language.ts';
+import { rule } from './rule.ts';
+
+/** The specification's list and the platform's differ: platform.md 1.5. */
+export const languageCode = rule({
+  code: 'language-code',
+  level: 'error',
+  about: 'A language code that the platform, the specification or both do not know.',
+  *element(element) {
+    const slot = element.kind === 'language' ? slotOf(element, 'language') : undefined;
+    if (slot?.value?.kind !== 'string' || slot.value.value === '') return;
+    const code = slot.value.value;
+    const language = findLanguage(code);
+    const spot = valueSpot(slot);
+    if (!language) {
+      const instead = readLanguage(code).problem?.nearest;
+      yield {
+        ...spot,
+        template: instead
+          ? '"{code}" is no language code the platform knows. Did you mean "{instead}"?'
+          : '"{code}" is no language code the platform knows.',
+        args: { code, ...(instead ? { instead } : {}) },
+      };
+    } else if (language.origin === 'specification') {
+      yield {
+        ...spot,
+        level: 'warning',
+        disagreement: 'specification-only',
+        template:
+          '"{code}" ({name}) is listed in the specification and refused by the platform’s current release. Use "{instead}".',
+        args: { code, name: language.english, instead: language.replacement ?? '' },
+      };
+    } else if (language.origin === 'platform') {
+      yield {
+        ...spot,
+        level: 'information',
+        disagreement: 'platform-only',
+        template: 'The platform takes "{code}" ({name}); the specification does not list it.',
+        args: { code, name: language.english },
+      };
+    }
+  },
+});

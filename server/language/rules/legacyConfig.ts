@@ -1,0 +1,37 @@
+import { legacySettings } from '../grammar/legacy.ts';
+import type { Config } from '../model/config.ts';
+import { keySpot, valueSpot } from '../model/spot.ts';
+import { type Finding, rule } from './rule.ts';
+
+/** Shapes of mint.json, the platform's older configuration file (platform.md 1.2 and 5.2). */
+export const legacyConfig = rule({
+  code: 'legacy-config',
+  level: 'warning',
+  about: 'A key or shape of mint.json, which the platform no longer reads in docs.json.',
+  *config(config: Config) {
+    for (const slot of config.settings) {
+      const legacy = legacySettings.get(slot.key);
+      if (slot.key === 'navigation' && slot.value?.kind === 'array') {
+        yield {
+          ...valueSpot(slot),
+          length: 1,
+          level: 'error',
+          template:
+            '`navigation` is an array, as in mint.json: the platform refuses it. Write an object with one root pattern, such as {"groups": […]}.',
+        };
+      } else if (legacy) {
+        yield leftover(slot.key, keySpot(slot), legacy.now);
+      }
+    }
+  },
+});
+
+function leftover(key: string, spot: ReturnType<typeof keySpot>, now: string | undefined): Finding {
+  return {
+    ...spot,
+    template: now
+      ? '`{key}` is left over from mint.json and dropped. Now it is {now}.'
+      : '`{key}` is left over from mint.json and dropped.',
+    args: { key, now: now ?? '' },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Element } from '../model/element.ts';
+import { type FieldProblem, fieldProblems } from '../model/fields.ts';
+import { type Finding, rule } from './rule.ts';
+
+/** Specification B: `href` is an external URL. What the platform takes: platform.md 1.4. */
+export const hrefNotExternal = rule({
+  code: 'href-not-external',
+  level: 'error',
+  about: 'The `href` of a navigation element is no external URL.',
+  *element(element) {
+    if (!isGlobalAnchor(element)) yield* links(element);
+  },
+});
+
+/** Specification B, `global.anchors`. */
+export const globalAnchorNotExternal = rule({
+  code: 'global-anchor-not-external',
+  level: 'error',
+  about: 'The `href` of a global anchor is no external URL.',
+  *element(element) {
+    if (isGlobalAnchor(element)) yield* links(element);
+  },
+});
+
+function isGlobalAnchor(element: Element): boolean {
+  return element.global && element.kind === 'anchor';
+}
+
+function* links(element: Element): Iterable<Finding> {
+  for (const problem of fieldProblems(element)) if (problem.code === 'href') yield told(problem);
+}
+
+function told({ file, offset, length, args: { value, problem } }: Extract<FieldProblem, { code: 'href' }>): Finding {
+  const place = { file, offset, length };
+  if (!problem) {
+    const template = 'The platform takes "{value}" as a link; the specification lists only external URLs here.';
+    return { ...place, level: 'information', disagreement: 'platform-only', template, args: { value } };
+  }
+  if (problem.reason === 'unsafe-scheme') {
+    const template = '"{value}" would run code in the reader’s browser. Use an https address.';
+    return { ...place, template, args: { value } };
+  }
+  const { says, nearest } = problem;
+  return nearest === undefined
+    ? { ...place, template: '"{value}" is no link: it {says}.', args: { value, says } }
+    : {
+        ...place,
+        template: '"{value}" is no link: it {says}. Did you mean "{nearest}"?',
+        args: { value, says, nearest },
+      };
+}

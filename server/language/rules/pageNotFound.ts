@@ -1,0 +1,115 @@
+import { type PageReference, pageReferences, tallyMissing } from '../model/pages.ts';
+import { type NoPage, nameAsPage } from '../site/ignore.ts';
+import { lookupPage, type PageLookup } from '../site/lookup.ts';
+import { nearestPage } from '../site/nearest.ts';
+import type { Site } from '../site/site.ts';
+import { nameOf, namePlace } from './names.ts';
+import { type Finding, rule } from './rule.ts';
+
+/** More than this many missing entries, and more than half of a division's, are told once. */
+const tooMany = 20;
+
+/** Which entry is a page: platform.md 4; what the build says: platform.md 2.6. */
+export const pageNotFound = rule({
+  code: 'page-not-found',
+  level: 'error',
+  about:
+    'An entry of the navigation has no page file: readers get a link that leads nowhere, and the strict build fails.',
+  *element(element, { site }) {
+    for (const page of pageReferences(element)) {
+      const found = lookupPage(site, page.path);
+      if (found.kind !== 'missing') continue;
+      const { file, offset, length, path: subject } = page;
+      yield { file, offset, length, subject, ...explain(page, found, site) };
+    }
+  },
+});
+
+/** An untranslated language, or pages that a build makes: told at the outermost division instead of at every entry. */
+export const pagesMissing = rule({
+  code: 'pages-missing',
+  level: 'error',
+  about: 'More than half of the pages of a division (and more than 20) have no file, for one cause.',
+  hides: ['page-not-found', 'pages-missing'],
+  *element(element, { site }) {
+    if (!site.listed) return;
+    const { entries, missing } = tallyMissing(site, element);
+    if (missing <= tooMany || missing * 2 <= entries) return;
+    yield {
+      ...namePlace(element),
+      template: '{missing} of the {entries} pages of {element} have no file.',
+      args: { missing, entries, element: nameOf(element) },
+    };
+  },
+});
+
+type Missing = Extract<PageLookup, { kind: 'missing' }>;
+type Explanation = Pick<Finding, 'template' | 'args' | 'late'>;
+
+function explain(page: PageReference, found: Missing, site: Site): Explanation {
+  const path = page.text;
+  switch (found.reason) {
+    case 'extension':
+      return { template: 'Write "{instead}": a page path has no extension.', args: { path, instead: found.page.key } };
+    case 'backslash':
+      return { template: 'Write "{instead}": page paths use `/`.', args: { path, instead: found.page.key } };
+    case 'case':
+      return {
+        template: 'No file for page "{path}". Upper and lower case count: the file is "{file}", so write "{instead}".',
+        args: { path, file: found.page.file, instead: found.page.key },
+      };
+    case 'folder-index':
+      return {
+        template: '"{path}" is a folder. To list its index page write "{instead}".',
+        args: { path, instead: found.page.key },
+      };
+    case 'no-file':
+      return { template: 'No file for page "{path}".', args: { path }, late: () => guess(path, page.path, site) };
+    default:
+      return explainNoPage(path, found);
+  }
+}
+
+/** The file is there, but the platform takes no page from it (platform.md 4). */
+function explainNoPage(path: string, found: Missing & NoPage & { readonly file: string }): Explanation {
+  const { file } = found;
+  if (found.by === 'platform') {
+    const rename = nameAsPage(file, found);
+    return rename
+      ? {
+          template: 'The platform never makes a page of "{file}" because of its name. Rename it to "{rename}".',
+          args: { path, file, rename },
+        }
+      : {
+          template: 'The platform never makes a page of "{file}" because of "{name}".',
+          args: { path, file, name: found.name },
+        };
+  }
+  if (found.by === '.mintignore') {
+    const template = '"{file}" is there, but the line `{pattern}` of .mintignore takes it out of the site.';
+    return { template, args: { path, file, pattern: found.pattern } };
+  }
+  if (found.by === 'folder') {
+    const template =
+      '"{file}" stands in `{folder}/`, where the platform takes files as snippets and never as pages. Move it.';
+    return { template, args: { path, file, folder: found.folder } };
+  }
+  return {
+    template: '"{file}" is imported by "{importer}", so the platform takes it as a snippet and not as a page.',
+    args: { path, file, importer: found.importer },
+  };
+}
+
+/** Looking for the page that was meant takes a while, so it waits until somebody reads the message. */
+function guess(path: string, normal: string, site: Site): Pick<Finding, 'template' | 'args'> {
+  if (/^https?:/i.test(path)) {
+    return {
+      template: '"{path}" is an address. `pages` holds page files only; a link stands in `href` of a tab or anchor.',
+      args: { path },
+    };
+  }
+  const nearest = nearestPage(site, normal);
+  return nearest === undefined
+    ? { template: 'No file for page "{path}".', args: { path } }
+    : { template: 'No file for page "{path}". Did you mean "{nearest}"?', args: { path, nearest } };
+}

@@ -1,0 +1,23 @@
+import { pageReferences } from '../model/pages.ts';
+import { lookupPage } from '../site/lookup.ts';
+import { rule } from './rule.ts';
+
+/** Spellings the platform normalises: platform.md 1.4. */
+export const pagePathStyle = rule({
+  code: 'page-path-style',
+  level: 'hint',
+  about: 'A page path is written in a way the platform normalises, such as `/a` for `a`.',
+  *element(element, { site }) {
+    for (const { file, offset, length, text, path } of pageReferences(element)) {
+      if (text === path || lookupPage(site, path).kind !== 'found') continue;
+      yield {
+        file,
+        offset,
+        length,
+        subject: path,
+        template: 'The platform reads "{text}" as "{path}".',
+        args: { text, path },
+      };
+    }
+  },
+});

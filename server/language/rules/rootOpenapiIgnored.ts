@@ -1,0 +1,24 @@
+import { slotOf } from '../model/element.ts';
+import { keySpot } from '../model/spot.ts';
+import { rule } from './rule.ts';
+
+/** The specification lets `openapi` stand on any element; the platform strips it from the root (platform.md 2.4). */
+export const rootOpenapiIgnored = rule({
+  code: 'root-openapi-ignored',
+  level: 'warning',
+  about: '`openapi` directly on `navigation` is dropped by the platform.',
+  *element(element) {
+    if (element.kind !== 'navigation') return;
+    for (const key of ['openapi', 'asyncapi']) {
+      const slot = slotOf(element, key);
+      if (!slot) continue;
+      yield {
+        ...keySpot(slot),
+        disagreement: 'specification-only',
+        template:
+          'The platform drops `{key}` on the root of the navigation. Set it on a tab, group or other element below.',
+        args: { key },
+      };
+    }
+  },
+});

@@ -1,0 +1,22 @@
+import { childSlots } from '../model/children.ts';
+import { refOf } from '../model/references.ts';
+import { rule } from './rule.ts';
+
+/** Specification B, rule 2. `global` is no root pattern. */
+export const rootPatternMissing = rule({
+  code: 'root-pattern-missing',
+  level: 'error',
+  about:
+    'The navigation has none of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions`, `languages`: the platform refuses the file.',
+  *element(element) {
+    // Behind a `$ref` that leads nowhere nothing can be said; that is told as `ref-not-found`.
+    if (element.kind !== 'navigation' || childSlots(element).length > 0 || refOf(element.node)) return;
+    yield {
+      file: undefined,
+      offset: 0,
+      length: 1,
+      template: 'The navigation has no root pattern. Add one of {patterns}: without it the platform refuses the file.',
+      args: { patterns: ['pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'products', 'versions', 'languages'] },
+    };
+  },
+});

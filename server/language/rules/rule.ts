@@ -1,0 +1,70 @@
+import type { Config } from '../model/config.ts';
+import type { Element } from '../model/element.ts';
+import type { Args, Level } from '../model/problem.ts';
+import type { RepeatedPage } from '../model/repeated.ts';
+import type { Spot } from '../model/spot.ts';
+import type { PageFile, Site } from '../site/site.ts';
+
+/** One thing the product knows to tell about a site. Rule codes are public API. */
+export interface Rule {
+  readonly code: string;
+  readonly level: Level;
+  /** What is wrong and what it costs, in one or two sentences; shown in the settings and the rule pages. */
+  readonly about: string;
+  /** Codes that say nothing more at and below an element where this rule finds something. */
+  readonly hides?: readonly string[];
+  /** Looks at one element by itself. Its findings are kept until the element or the site changes. */
+  readonly element?: (element: Element, context: ElementContext) => Iterable<Finding>;
+  /** Looks at the file as a whole; runs at every change, so it must not walk the navigation. */
+  readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;
+  /** Looks at a page file that no navigation lists and that does not hide itself. */
+  readonly pageFile?: (page: PageFile) => Iterable<Finding>;
+}
+
+export interface ElementContext {
+  readonly site: Site;
+}
+
+export interface ConfigContext {
+  readonly site: Site;
+  /** The page paths that one scope of the navigation lists more than once. */
+  readonly repeated: readonly RepeatedPage[];
+}
+
+/**
+ * What a rule found: data, no text. In an element rule the place counts from the element, in a config rule from the
+ * start of `file` (docs.json when absent).
+ */
+export interface Finding extends Spot {
+  /** The element the place counts from, when it is not the one the rule was given. */
+  readonly element?: Element;
+  /** The message in English with `{names}` of `args`; also the key of its translations. */
+  readonly template: string;
+  readonly args?: Args;
+  /** A better message that takes time to make; asked for only when the finding is told. */
+  readonly late?: () => Pick<Finding, 'template' | 'args'>;
+  /** Where it differs from the level of the rule. */
+  readonly level?: Level;
+  /** Set where specification and platform disagree; the profile decides what is made of it. */
+  readonly disagreement?: Disagreement;
+  readonly related?: readonly Related[];
+  /** The page path or file the `ignore` globs are matched against. */
+  readonly subject?: string;
+  /** The text has no effect and is shown faded. */
+  readonly unnecessary?: boolean;
+}
+
+/** What takes the value: the platform but not the specification, or the other way round. */
+export type Disagreement = 'platform-only' | 'specification-only';
+
+/** Points from a problem to another place that explains it. */
+export interface Related extends Spot {
+  /** The element the place counts from; absent: the same as that of the finding. */
+  readonly element?: Element;
+  readonly template: string;
+  readonly args?: Args;
+}
+
+export function rule(definition: Rule): Rule {
+  return definition;
+}

@@ -1,0 +1,98 @@
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  type InitializeParams,
+  type InitializeResult,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import { Workspace } from './engine/workspace.ts';
+import type { InitializationOptions } from './protocol.ts';
+import { allRules } from './rules/all.ts';
+import { createDiagnostics } from './serverDiagnostics.ts';
+import { readClientSettings } from './serverSettings.ts';
+import { createStatus } from './serverStatus.ts';
+import type { Files } from './site/files.ts';
+
+/** What the runtime around the server provides. */
+export interface ServerHost {
+  /** The files below a folder (its URI). `bridge` is true when the client answers `docsJson/files/…`. */
+  filesIn(folder: string, connection: Connection, bridge: boolean): Files;
+}
+
+/** Wires the engine to a connection; `listen` is called here. */
+export function startServer(connection: Connection, host: ServerHost): void {
+  let options: InitializationOptions = {};
+  let client: InitializeParams['capabilities'] = {};
+  const workspace = new Workspace({
+    rules: allRules,
+    filesIn: (folder) => host.filesIn(folder, connection, options.filesBridge ?? false),
+    edited: () => {
+      diagnostics.edited();
+      status.changed();
+    },
+    changed: () => {
+      diagnostics.changed();
+      status.changed();
+    },
+    failed: (error) =>
+      connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
+  const diagnostics = createDiagnostics(connection, workspace);
+  const status = createStatus(connection, workspace);
+  let folders: readonly string[] = [];
+
+  connection.onInitialize((params): InitializeResult => {
+    options = params.initializationOptions ?? {};
+    client = params.capabilities;
+    folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
+    diagnostics.initialize(params);
+    return {
+      capabilities: {
+        textDocumentSync: TextDocumentSyncKind.Incremental,
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...diagnostics.capabilities,
+      },
+      serverInfo: { name: 'docs-json', version: __VERSION__ },
+    };
+  });
+
+  connection.onInitialized(async () => {
+    if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
+      await connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' });
+    }
+    if (client.workspace?.workspaceFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map((folder) => folder.uri));
+        folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map((folder) => folder.uri)];
+        return workspace.setFolders(folders);
+      });
+    }
+    await loadSettings();
+    await workspace.setFolders(folders);
+    status.start();
+  });
+
+  connection.onDidChangeConfiguration(() => loadSettings());
+  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) =>
+    workspace.open(uri, languageId, version, text),
+  );
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
+    workspace.change(uri, contentChanges, version),
+  );
+  connection.onDidCloseTextDocument(({ textDocument }) => {
+    workspace.close(textDocument.uri);
+    diagnostics.closed(textDocument.uri);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] }))),
+  );
+  connection.listen();
+
+  async function loadSettings(): Promise<void> {
+    const value = client.workspace?.configuration ? await connection.workspace.getConfiguration('docsJson') : undefined;
+    const { settings, exclude } = readClientSettings(value);
+    await workspace.setSettings(settings, exclude);
+  }
+}
+
+const changeKinds = { 1: 'created', 2: 'changed', 3: 'deleted' } as const;

@@ -1,0 +1,60 @@
+import type { Connection } from 'vscode-languageserver';
+import { configFile } from './engine/siteState.ts';
+import { uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
+import type { Problem } from './model/problem.ts';
+import { type ProblemCounts, type RootStatus, type Status, statusMethod } from './protocol.ts';
+
+/** Tells the client which documentation sites there are and how they do. */
+export interface StatusReporter {
+  /** The first look is done; from now on every change is told. */
+  start(): void;
+  changed(): void;
+}
+
+/** Changes that come closer together than this are told as one (milliseconds). */
+const pause = 200;
+
+export function createStatus(connection: Connection, workspace: Workspace): StatusReporter {
+  let started = false;
+  let waiting = false;
+  let last = '';
+  return {
+    start() {
+      started = true;
+      tell();
+    },
+    changed() {
+      if (!started || waiting) return;
+      waiting = true;
+      setTimeout(() => {
+        waiting = false;
+        tell();
+      }, pause);
+    },
+  };
+
+  function tell(): void {
+    const status: Status = { roots: workspace.sites.filter(({ state }) => !state.isForeign).map(rootStatus) };
+    const text = JSON.stringify(status);
+    if (text === last) return;
+    last = text;
+    void connection.sendNotification(statusMethod, status);
+  }
+}
+
+function rootStatus({ folder, state }: OpenSite): RootStatus {
+  const uri = uriBelow(folder, configFile);
+  const pages = state.snapshot.occurrences.distinctPages;
+  return state.snapshot.site.listed ? { uri, pages, problems: countProblems(state.problems) } : { uri, pages };
+}
+
+export function countProblems(problems: readonly Problem[]): ProblemCounts {
+  const count = (level: Problem['level']) => problems.filter((problem) => problem.level === level).length;
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    information: count('information'),
+    hints: count('hint'),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Head } from './files.ts';
+import { type FieldProblem, readFields } from './yamlFields.ts';
+
+/** What the head of a page says about it; keys as documented, `openapi-schema` in camel case (platform.md 4). */
+export interface FrontMatter {
+  readonly title?: string;
+  readonly sidebarTitle?: string;
+  readonly description?: string;
+  readonly icon?: string;
+  readonly iconType?: string;
+  readonly tag?: string;
+  /** Where the page leads instead of showing itself. */
+  readonly url?: string;
+  readonly mode?: string;
+  /** `[file ]METHOD /path` of the operation the page shows. */
+  readonly openapi?: string;
+  /** `[file ]Name` of the schema the page shows. */
+  readonly openapiSchema?: string;
+  /** `[file ]channelId` of the channel the page shows. */
+  readonly asyncapi?: string;
+  /** `METHOD url` of an endpoint described by hand. */
+  readonly api?: string;
+  readonly hidden: boolean;
+  readonly noindex: boolean;
+  readonly deprecated: boolean;
+  /** No method badge in the sidebar. */
+  readonly hideApiMarker: boolean;
+}
+
+/** The head of a page, read. */
+export interface PageHead {
+  readonly frontMatter: FrontMatter;
+  /** Offsets count from the start of the file. */
+  readonly problems: readonly FrontMatterProblem[];
+  /** Where the text behind the front matter begins. */
+  readonly bodyOffset: number;
+  /** True when the front matter goes on behind the bytes that were read: read more of the file. */
+  readonly cut: boolean;
+}
+
+export type FrontMatterProblem =
+  | FieldProblem
+  /** The line `---` that ends it is missing. */
+  | { readonly code: 'unclosed'; readonly offset: number; readonly length: number };
+
+/** Reads the YAML between two lines `---` at the start of a page. Never throws; what cannot be used is left out. */
+export function readFrontMatter({ text, complete }: Head): PageHead {
+  const opening = openingLine.exec(text)?.[0].length;
+  if (opening === undefined) {
+    // A head of a few bytes may end within the first line already.
+    return { ...emptyHead, cut: !complete && /^(?:-{0,2}|---[^\S\n]*)$/.test(text) };
+  }
+  closingLine.lastIndex = opening - 1;
+  const closing = closingLine.exec(text);
+  const end = closing ? closing.index + closing[0].length : text.length;
+  if (!complete && !closing?.[0].endsWith('\n')) return { ...emptyHead, bodyOffset: end, cut: true };
+  if (!closing) return { ...emptyHead, problems: [{ code: 'unclosed', offset: 0, length: 3 }] };
+  const { fields, problems } = readFields(text.slice(opening, closing.index + 1));
+  const shifted = problems.map((problem) => ({ ...problem, offset: problem.offset + opening }));
+  return { frontMatter: frontMatterOf(fields), problems: shifted, bodyOffset: end, cut: false };
+}
+
+const openingLine = /^---[^\S\n]*\n/;
+const closingLine = /\n---[^\S\n]*(?:\n|$)/g;
+
+/** Takes the known fields. A number or `true` where a text is due is taken as written; lists and objects are left out. */
+function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter {
+  const frontMatter: { -readonly [Key in keyof FrontMatter]: FrontMatter[Key] } = {
+    hidden: isTrue(fields.get('hidden')),
+    noindex: isTrue(fields.get('noindex')),
+    deprecated: isTrue(fields.get('deprecated')),
+    hideApiMarker: isTrue(fields.get('hideApiMarker')),
+  };
+  for (const [name, key] of textFields) {
+    const value = fields.get(name);
+    if (typeof value === 'string') frontMatter[key] = value;
+    else if (typeof value === 'number' || typeof value === 'boolean') frontMatter[key] = String(value);
+  }
+  return frontMatter;
+}
+
+const textFields = [
+  ...(['title', 'sidebarTitle', 'description', 'icon', 'iconType', 'tag', 'url', 'mode'] as const).map(
+    (name) => [name, name] as const,
+  ),
+  ...(['openapi', 'asyncapi', 'api'] as const).map((name) => [name, name] as const),
+  ['openapi-schema', 'openapiSchema'] as const,
+];
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+const emptyHead: PageHead = { frontMatter: frontMatterOf(new Map()), problems: [], bodyOffset: 0, cut: false };

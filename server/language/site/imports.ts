@@ -1,0 +1,82 @@
+import { folderOf, normalisePagePath } from './paths.ts';
+
+/**
+ * The `.mdx` and `.md` files a page's text imports, as paths from the docs root: `import X from '/snippets/a.mdx'`, or
+ * relative to the page's folder. An import counts where MDX reads one: at the start of a line, after a blank line or
+ * another import; not in a code fence or a comment. Where that is in doubt it does not count, for a page that only
+ * seems to be imported would be called missing.
+ */
+export function importsOf(file: string, text: string): readonly string[] {
+  if (!text.includes('import') && !text.includes('export')) return [];
+  const found = new Set<string>();
+  for (const block of moduleBlocks(text)) {
+    for (const match of block.matchAll(statement)) {
+      const target = resolve(file, match[2] ?? '');
+      if (target !== undefined && target !== file) found.add(target);
+    }
+  }
+  return [...found];
+}
+
+/** An import or a re-export from its keyword to its source, perhaps over several lines. */
+const statement = /^(?:import|export)\b(?:[^'"`;=]*?\bfrom)?\s*(['"])(.+?)\1/gm;
+
+/** The runs of lines, up to the next blank one, that MDX reads as JavaScript modules. */
+function moduleBlocks(text: string): readonly string[] {
+  const blocks: string[] = [];
+  let block = '';
+  let fence: string | undefined;
+  let comment: string | undefined;
+  let isFree = true;
+  for (const line of bodyLines(text)) {
+    const isBlank = line.trim() === '';
+    if (block !== '' && !isBlank) {
+      block += `${line}\n`;
+      continue;
+    }
+    if (block !== '') blocks.push(block);
+    block = '';
+    if (fence !== undefined) {
+      if (isFenceEnd(line, fence)) fence = undefined;
+    } else if (comment !== undefined) {
+      if (line.includes(comment)) comment = undefined;
+    } else if (isFree && /^(?:import|export)\b/.test(line)) {
+      block = `${line}\n`;
+    } else {
+      fence = /^\s*(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/.exec(line)?.[1];
+      comment = openComment(line);
+    }
+    isFree = isBlank;
+  }
+  return block === '' ? blocks : [...blocks, block];
+}
+
+/** The lines behind the front matter. */
+function bodyLines(text: string): readonly string[] {
+  const frontMatter = /^---[^\S\n]*\n[\s\S]*?\n---[^\S\n]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
+  return text.slice(frontMatter).split(/\r?\n/);
+}
+
+function isFenceEnd(line: string, fence: string): boolean {
+  const end = line.trim();
+  return end.length >= fence.length && end === fence.charAt(0).repeat(end.length);
+}
+
+/** What ends the comment that a line leaves open. */
+function openComment(line: string): string | undefined {
+  for (const [start, end] of [
+    ['{/*', '*/'],
+    ['<!--', '-->'],
+  ] as const) {
+    const at = line.lastIndexOf(start);
+    if (at >= 0 && !line.includes(end, at + start.length)) return end;
+  }
+  return undefined;
+}
+
+function resolve(file: string, source: string): string | undefined {
+  if (!/\.mdx?$/.test(source)) return undefined;
+  if (source.startsWith('/')) return normalisePagePath(source);
+  if (!/^\.\.?\//.test(source)) return undefined;
+  return normalisePagePath(`${folderOf(file)}/${source}`);
+}

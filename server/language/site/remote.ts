@@ -1,0 +1,37 @@
+import {
+  type FolderParams,
+  listFilesMethod,
+  type ReadFileParams,
+  type ReadHeadsParams,
+  readFileMethod,
+  readHeadsMethod,
+} from '../protocol.ts';
+import type { Files, Head } from './files.ts';
+
+/** Sends a request to the client; undefined when nobody answers such requests. */
+export type Ask = <Answer>(method: string, params: FolderParams) => Promise<Answer> | undefined;
+
+/**
+ * Files on the other side of the connection, where only the client can reach them: virtual workspaces and editors in the
+ * browser. A client that does not know the requests has no files to show, so rules about files stay silent.
+ */
+export function remoteFiles(folder: string, ask: Ask): Files {
+  return {
+    list: async () => await ask<readonly string[]>(listFilesMethod, { folder }),
+    async read(path) {
+      const params: ReadFileParams = { folder, path };
+      return (await ask<string | null>(readFileMethod, params)) ?? undefined;
+    },
+    async readHeads(paths, bytes) {
+      const params: ReadHeadsParams = { folder, paths, bytes };
+      const texts = (await ask<readonly (string | null)[]>(readHeadsMethod, params)) ?? [];
+      return paths.map((_path, index) => headOf(texts[index], bytes));
+    },
+  };
+}
+
+/** A client that had more to give filled the bytes it was asked for. */
+function headOf(text: string | null | undefined, bytes: number): Head | undefined {
+  if (text === null || text === undefined) return undefined;
+  return { text, complete: new TextEncoder().encode(text).length < bytes };
+}

@@ -1,0 +1,29 @@
+import { isListable } from './files.ts';
+import { globMatcher } from './globs.ts';
+import { folderOf } from './paths.ts';
+
+/**
+ * The folders of a workspace that hold a `docs.json`, `''` for the workspace folder itself, sorted. Installed packages
+ * and dot folders are left out, and so is what one of the globs in `exclude` matches: the folder, or its `docs.json`
+ * (`examples`, `fixtures/`). Whether such a file is a documentation site's is not asked here.
+ */
+export function findRoots(files: Iterable<string>, exclude: readonly string[] = []): readonly string[] {
+  const isExcluded = globMatcher(exclude);
+  const roots: string[] = [];
+  for (const file of files) {
+    if (file !== 'docs.json' && !file.endsWith('/docs.json')) continue;
+    const folder = folderOf(file);
+    if (isListable(file) && !isExcluded(file, folder)) roots.push(folder);
+  }
+  return roots.sort();
+}
+
+/** The docs root a file belongs to: the nearest of the folders above it; undefined where none is. */
+export function rootOf(roots: Iterable<string>, file: string): string | undefined {
+  let nearest: string | undefined;
+  for (const root of roots) {
+    const isAbove = root === '' || file.startsWith(`${root}/`);
+    if (isAbove && (nearest === undefined || root.length > nearest.length)) nearest = root;
+  }
+  return nearest;
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { startServer } from './language/server.ts';
+import { nodeFiles } from './language/site/node.ts';
+import { remoteFiles } from './language/site/remote.ts';
+
+/** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
+startServer(createConnection(ProposedFeatures.all), {
+  filesIn(folder, connection, bridge) {
+    if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder));
+    return remoteFiles(folder, (method, params) => (bridge ? connection.sendRequest(method, params) : undefined));
+  },
+});

@@ -1,0 +1,43 @@
+import { SiteState } from '../../server/language/engine/siteState.ts';
+import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { allRules } from '../../server/language/rules/all.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+import type { SettingsLayer } from '../../server/language/site/settings.ts';
+import { checkMarks, type Mark, readFixture } from './fixture.ts';
+
+/** Loads a site from a map of its files, as the command line does from the disk. */
+export async function loadSite(files: ReadonlyMap<string, string>, settings: SettingsLayer = {}): Promise<SiteState> {
+  const state = new SiteState(
+    memoryFiles(files),
+    allRules,
+    () => undefined,
+    () => {},
+  );
+  state.setUserSettings(settings);
+  await state.load();
+  await state.settled();
+  return state;
+}
+
+/** The problems of a site as marks for `checkMarks`. */
+export function marksOf(problems: readonly Problem[]): readonly Mark[] {
+  return problems.map((problem) => {
+    const { file, start, end, code } = problem;
+    return { file, start, end, code, message: textOf(problem) };
+  });
+}
+
+/**
+ * Asserts that the rules find exactly what the carets of the fixture say. Rules that are not `about` are left out, so an
+ * example can be as small as its point; with none named, all rules run.
+ */
+export async function checkProblems(
+  fixture: string,
+  options: { readonly about?: readonly string[]; readonly settings?: SettingsLayer } = {},
+): Promise<void> {
+  const { about, settings } = options;
+  const read = readFixture(fixture);
+  const state = await loadSite(read.files, settings);
+  const problems = [...state.problems, ...(await state.pageProblems())];
+  checkMarks(read, marksOf(problems.filter((problem) => about === undefined || about.includes(problem.code))));
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type FrontMatter, readFrontMatter } from '../../server/language/site/frontMatter.ts';
+import { readAnyFields, readFields, readPlainFields } from '../../server/language/site/yamlFields.ts';
+import { randomOf } from '../kit/random.ts';
+
+const nothing = { hidden: false, noindex: false, deprecated: false, hideApiMarker: false };
+
+function checkFrontMatter(text: string, expected: Partial<FrontMatter>): void {
+  test(JSON.stringify(text), () => {
+    const { frontMatter, problems, cut } = readFrontMatter({ text, complete: true });
+    assert.deepEqual(
+      { frontMatter, problems, cut },
+      { frontMatter: { ...nothing, ...expected }, problems: [], cut: false },
+    );
+  });
+}
+
+describe('front matter', () => {
+  checkFrontMatter('---\ntitle: "A: b"\nsidebarTitle: B\n---\n# Text\n', { title: 'A: b', sidebarTitle: 'B' });
+  checkFrontMatter("---\r\ntitle: 'It is'\r\nhidden: true\r\n---\r\ntext", { title: 'It is', hidden: true });
+  checkFrontMatter('---\nopenapi: shop.json GET /orders/{id}\nopenapi-schema: Order\ndeprecated: true\n---', {
+    openapi: 'shop.json GET /orders/{id}',
+    openapiSchema: 'Order',
+    deprecated: true,
+  });
+  checkFrontMatter('---\ndescription: >-\n  Two\n  lines\nicon: book # a comment\n---\n', {
+    description: 'Two lines',
+    icon: 'book',
+  });
+  checkFrontMatter('---\ntitle: 2024\ntag: true\nurl:\nicon: [a]\nother: {a: 1}\n---\n', {
+    title: '2024',
+    tag: 'true',
+  });
+  checkFrontMatter('---\nopenapi:\n  shop.yaml get\n  /orders\n---\n', { openapi: 'shop.yaml get /orders' });
+  checkFrontMatter('---\ndescription:\n  "Two\nlines, no indentation"\ntag: A\n---\n', {
+    description: 'Two lines, no indentation',
+    tag: 'A',
+  });
+  checkFrontMatter('---\n---\n', {});
+  checkFrontMatter('---   \n\n---', {});
+  checkFrontMatter('# Text\n---\ntitle: No\n---\n', {});
+  checkFrontMatter('\n---\ntitle: No\n---\n', {});
+  checkFrontMatter('----\ntitle: No\n---\n', {});
+  checkFrontMatter('', {});
+});
+
+function checkProblems(text: string, expected: readonly string[]): void {
+  test(`${JSON.stringify(text)} has problems`, () => {
+    const { problems } = readFrontMatter({ text, complete: true });
+    const told = problems.map(
+      ({ code, offset, length }) => `${code} ${JSON.stringify(text.slice(offset, offset + length))}`,
+    );
+    assert.deepEqual(told, expected);
+  });
+}
+
+describe('front matter that is not right', () => {
+  checkProblems('---\ntitle: A\n', ['unclosed "---"']);
+  checkProblems('---\ntitle: A: b\n---\n', ['invalid-yaml "A"']);
+  checkProblems('---\ntitle: A\ntitle: B\n---\n', ['invalid-yaml "t"']);
+  checkProblems('---\njust a text\n---\n', ['invalid-yaml "just a text"']);
+  checkProblems('---\n- a\n---\n', ['invalid-yaml "- a"']);
+  checkProblems('---\na: *nowhere\n---\n', ['invalid-yaml "a: *nowhere"']);
+
+  test('gives what can be read', () => {
+    const { frontMatter } = readFrontMatter({ text: '---\ntitle: A\ntag: "x" y\n---\n', complete: true });
+    assert.equal(frontMatter.title, 'A');
+  });
+
+  test('never throws', () => {
+    const bombs = [
+      'a: &a [x,x]\nb: &b [*a,*a]\nc: &c [*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]',
+      'a: &a\n  b: *a',
+      '? [a]\n: b',
+      '<<: 1',
+      '__proto__: 1',
+    ];
+    for (const bomb of bombs) readFrontMatter({ text: `---\n${bomb}\n---\n`, complete: true });
+  });
+});
+
+describe('the head of a file', () => {
+  const text = '---\ntitle: Größe\n---\nBody\n';
+
+  test('is cut until it holds the whole front matter', () => {
+    for (let end = 0; end < text.length; end++) {
+      const read = readFrontMatter({ text: text.slice(0, end), complete: false });
+      const isWhole = end >= text.indexOf('Body');
+      assert.equal(read.cut, !isWhole, `after ${end} characters`);
+      assert.equal(read.frontMatter.title, isWhole ? 'Größe' : undefined);
+      assert.deepEqual(read.problems, []);
+    }
+  });
+
+  test('is not cut without front matter, and tells where the text begins', () => {
+    assert.equal(readFrontMatter({ text: '# T', complete: false }).cut, false);
+    assert.equal(text.slice(readFrontMatter({ text, complete: true }).bodyOffset), 'Body\n');
+    assert.equal(readFrontMatter({ text: 'Body', complete: true }).bodyOffset, 0);
+  });
+});
+
+describe('the fast way for plain lines', () => {
+  test('is taken for usual front matter', () => {
+    for (const text of [
+      'title: A\n',
+      'a: "b # c"\nb: \'c: d\'\n\n# comment\nc: true\nd:\ne: 12\nf: ["x", "y"]\nurl: https://x.y/z#a\n',
+    ]) {
+      assert(readPlainFields(text), text);
+    }
+  });
+
+  test('reads what the YAML library reads, and leaves to it what it refuses', () => {
+    const random = randomOf(11);
+    const pieces = [
+      'a',
+      'B9',
+      'title',
+      ': ',
+      ':',
+      ' ',
+      '  ',
+      '"',
+      "'",
+      '#',
+      ' #',
+      '-',
+      '- ',
+      '/',
+      '[',
+      ']',
+      ',',
+      '{',
+      '}',
+      '|',
+      '>',
+      '&',
+      '*',
+      '!',
+      '%',
+      '@',
+      '`',
+      '\\',
+      '?',
+      '~',
+      '.',
+      '---',
+      '...',
+      'true',
+      'null',
+      'False',
+      '0',
+      '12',
+      '1e3',
+      '0x1',
+      '.5',
+      'é',
+      '日',
+      '😀',
+      '\t',
+      '\u00a0',
+      '\ufeff',
+      '\u2028',
+      '\u0085',
+      '\r',
+      '=',
+      '<<',
+      'NaN',
+      'yes',
+    ];
+    const word = () => Array.from({ length: 1 + random.below(5) }, () => random.pick(pieces)).join('');
+    const quoted = () =>
+      random.pick([`"${word()}"`, `'${word()}'`, `[${word()}]`, `["${word()}", "${word()}"]`, word(), word()]);
+    const line = () =>
+      random.pick([
+        `${random.pick(['a', 'b', 'c', 'd'])}: ${quoted()}`,
+        `${word()}: ${quoted()}`,
+        `key:${word()}`,
+        word(),
+        '',
+        '# c',
+        ' x',
+      ]);
+    let fast = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const text =
+        Array.from({ length: 1 + random.below(3) }, line).join(random.pick(['\n', '\r\n'])) + random.pick(['', '\n']);
+      const plain = readPlainFields(text);
+      if (!plain) continue;
+      fast++;
+      assert.deepEqual({ fields: plain, problems: [] }, readAnyFields(text), JSON.stringify(text));
+    }
+    assert(fast > 3000, `Only ${fast} texts went the fast way.`);
+  });
+
+  test('reads 25,000 heads in a fraction of a second', () => {
+    const text =
+      'title: "Configure webhooks"\nsidebarTitle: Webhooks\ndescription: Get told of every event, fast, signed and retried.\nicon: bell\n';
+    const start = performance.now();
+    for (let i = 0; i < 25_000; i++) readFields(text.replace('Webhooks', String(i)));
+    const ms = performance.now() - start;
+    assert(ms < 500, `It took ${ms} ms.`);
+  });
+});

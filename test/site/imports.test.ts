@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { importsOf } from '../../server/language/site/imports.ts';
+
+function checkImports(name: string, text: string, expected: readonly string[]): void {
+  test(name, () => assert.deepEqual(importsOf('guides/start.mdx', text), expected));
+}
+
+describe('an import counts', () => {
+  checkImports('from the root', "---\ntitle: A\n---\nimport A from '/shared/a.mdx';\n", ['shared/a.mdx']);
+  checkImports('beside the page', 'import A from \'./a.mdx\'\nimport B from "../b.md"\n\nText\n', [
+    'guides/a.mdx',
+    'b.md',
+  ]);
+  checkImports('of names, over lines', "import {\n  one,\n  two,\n} from '/a.mdx';\n", ['a.mdx']);
+  checkImports(
+    'for its effect, or passed on',
+    "import '/a.mdx'\nexport { x } from '/b.mdx'\nexport * from './c.mdx'\n",
+    ['a.mdx', 'b.mdx', 'guides/c.mdx'],
+  );
+  checkImports('later in the text, after a blank line', "# Title\r\n\r\nimport A from '/a.mdx'\r\n\r\nText", ['a.mdx']);
+  checkImports('once', "import A from '/a.mdx'\nimport B from '/x/../a.mdx'\n", ['a.mdx']);
+});
+
+describe('no import of a page', () => {
+  checkImports(
+    'another sort of file',
+    "import A from '/a.jsx'\nimport React from 'react'\nimport B from 'b.mdx'\n",
+    [],
+  );
+  checkImports('itself', "import A from './start.mdx'\n", []);
+  checkImports('in a code fence', "```mdx\n\nimport A from '/a.mdx'\n\n```\n", []);
+  checkImports('in a longer fence', "````md\n```\n\nimport A from '/a.mdx'\n```\n````\n", []);
+  checkImports('in a fence of tildes inside a list', "- ~~~\n\nimport A from '/a.mdx'\n\n  ~~~\n", []);
+  checkImports(
+    'in a comment',
+    "{/* not now\n\nimport A from '/a.mdx'\n\n*/}\n<!--\n\nimport B from '/b.mdx'\n-->\n",
+    [],
+  );
+  checkImports('in a paragraph', "Write it so:\nimport A from '/a.mdx'\n", []);
+  checkImports('indented', "Text\n\n    import A from '/a.mdx'\n", []);
+  checkImports('in front matter', "---\ntitle: A\n\nimport A from '/a.mdx'\n---\n", []);
+  checkImports('in words', "\nimport your page: '/a.mdx'\n\nimportant '/b.mdx'\n", []);
+});
+
+test('goes on after a fence and a comment that end', () => {
+  const text =
+    "```\ncode\n```\n\n{/* one line */}\n\nimport A from '/a.mdx'\n\n<!-- x --> y\n\nimport B from '/b.mdx'\n";
+  assert.deepEqual(importsOf('x.mdx', text), ['a.mdx', 'b.mdx']);
+});
