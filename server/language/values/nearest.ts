@@ -9,13 +9,13 @@ const negations = ['un', 'dis', 'non', 'not', 'no', 'de', 'anti', 'hide', 'in'];
 
 /**
  * The candidate the author most likely meant by `word`, or undefined when none is close. Close is: the same but for case,
- * `-` and `_`, or one slip (letter left out, added, wrong, or two swapped) for every three letters, three at most.
+ * `-` and `_`, or one slip (letter left out, added, wrong, or two swapped) for every four letters, three at most: `tab` is not `tag`.
  * Of two equally close ones the first is taken. Never names the opposite: `unsearchable` is not `searchable`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = plainForm(word);
   let best: string | undefined;
-  let limit = Math.min(3, Math.floor(wanted.length / 3)) + 1;
+  let limit = Math.min(3, Math.floor(wanted.length / 4)) + 1;
   for (const candidate of candidates) {
     const form = plainForm(candidate);
     if (form === wanted) return candidate;

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { type Drawings, findDrawing } from '../../server/language/values/drawing.ts';
+import {
+  findIcon,
+  iconLibraries,
+  iconNames,
+  isIconName,
+  nearestIcon,
+  unpack,
+} from '../../server/language/values/icon.ts';
+
+test('what is no name is a path, a URL or a drawing', () => {
+  for (const name of ['house', 'arrow-right', '0', 'Book Open']) assert(isIconName(name), name);
+  for (const value of ['', '/a.svg', 'a.svg', 'icons/a', 'https://x', '<svg/>', ' <svg>', '{<svg/>}', 'lucide:house']) {
+    assert(!isIconName(value), value);
+  }
+});
+
+test('names are unpacked with their aliases', () => {
+  assert.deepEqual(
+    [...unpack('0alarm 5-clock 1lert=1 0bell')],
+    [
+      ['alarm', 'alarm'],
+      ['alarm-clock', 'alarm-clock'],
+      ['alert', 'alarm-clock'],
+      ['bell', 'bell'],
+    ],
+  );
+});
+
+test('an icon is found by name, by alias, and in the library that has it', () => {
+  assert.deepEqual(findIcon('fontawesome', 'home'), { library: 'fontawesome', name: 'house' });
+  assert.deepEqual(findIcon('lucide', 'alert-circle'), { library: 'lucide', name: 'circle-alert' });
+  // Dropped from Lucide's present release, and in use.
+  assert.deepEqual(findIcon('lucide', 'github'), { library: 'lucide', name: 'github' });
+  assert.deepEqual(findIcon('tabler', 'home-filled'), { library: 'tabler', name: 'home-filled' });
+  assert.equal(findIcon('tabler', 'book-open-cover'), undefined);
+  assert.equal(findIcon('lucide', 'House'), undefined);
+  assert.equal(nearestIcon('lucide', 'arow-right'), 'arrow-right');
+  assert.equal(nearestIcon('lucide', 'House'), 'house');
+  assert.equal(nearestIcon('lucide', 'no-such-thing-at-all'), undefined);
+});
+
+describe('every icon can be drawn', () => {
+  const least = { fontawesome: 1990, lucide: 1900, tabler: 6200 };
+  for (const library of iconLibraries) {
+    test(library, () => {
+      const file = `server/language/grammar/data/drawings/${library}.json`;
+      const drawings: Drawings = JSON.parse(readFileSync(file, 'utf8'));
+      const names = iconNames(library);
+      assert(names.length >= least[library], `${names.length} names`);
+      assert.deepEqual(names, Object.keys(drawings.drawings).sort());
+      for (const name of [...names, ...Object.keys(drawings.aliases)]) {
+        assert(findIcon(library, name), name);
+        const drawing = findDrawing(drawings, name);
+        assert.match(drawing?.path ?? '', /^M[\d\s.,a-zA-Z-]+$/, name);
+      }
+    });
+  }
+
+  test('with the width and the paint it needs', () => {
+    const drawings: Drawings = {
+      paint: 'stroke',
+      height: 24,
+      aliases: { home: 'house' },
+      drawings: { house: 'M1 2', wide: '30 M1 2', 'x-filled': 'M0 0z' },
+    };
+    assert.deepEqual(findDrawing(drawings, 'home'), { width: 24, height: 24, paint: 'stroke', path: 'M1 2' });
+    assert.deepEqual(findDrawing(drawings, 'wide'), { width: 30, height: 24, paint: 'stroke', path: 'M1 2' });
+    assert.equal(findDrawing(drawings, 'x-filled')?.paint, 'fill');
+    assert.equal(findDrawing(drawings, 'constructor'), undefined);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { distance, nearest } from '../../server/language/values/nearest.ts';
+
+test('the word that was meant', () => {
+  const words = ['icon', 'expanded', 'pages', 'searchable', 'hidden', 'tag', 'openapi', 'playground'];
+  const meant: Readonly<Record<string, string | undefined>> = {
+    icno: 'icon',
+    Icon: 'icon',
+    page: 'pages',
+    expandd: 'expanded',
+    open_api: 'openapi',
+    'open-API': 'openapi',
+    plagroud: 'playground',
+    serachable: 'searchable',
+    // Another word, however short the way to it.
+    collapsed: undefined,
+    unsearchable: undefined,
+    tab: undefined,
+    ta: undefined,
+    x: undefined,
+    '': undefined,
+    bacon: undefined,
+  };
+  for (const [word, expected] of Object.entries(meant)) assert.equal(nearest(word, words), expected, word);
+});
+
+test('never the opposite', () => {
+  for (const [one, other] of [
+    ['include', 'exclude'],
+    ['enabled', 'disabled'],
+    ['expanded', 'unexpanded'],
+    ['indexing', 'noindexing'],
+  ] as const) {
+    assert.equal(nearest(one, [other]), undefined, one);
+    assert.equal(nearest(other, [one]), undefined, other);
+  }
+});
+
+test('slips are letters added, left out, wrong or swapped', () => {
+  for (const [a, b, slips] of [
+    ['', '', 0],
+    ['', 'ab', 2],
+    ['abc', 'abc', 0],
+    ['abc', 'acb', 1],
+    ['ca', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ] as const) {
+    assert.equal(distance(a, b, 10), slips, `${a} ${b}`);
+    assert.equal(distance(b, a, 10), slips, `${b} ${a}`);
+  }
+  assert.equal(distance('kitten', 'sitting', 2), 2);
+});
