@@ -1,0 +1,9 @@
+import { commands as api, Disposable } from 'vscode';
+import type { Feature } from '../context.ts';
+
+/** The commands that look after the server. */
+export const commands: Feature = ({ log, restart }) =>
+  Disposable.from(
+    api.registerCommand('docsJson.restartServer', restart),
+    api.registerCommand('docsJson.showOutput', () => log.show()),
+  );

@@ -1,0 +1,39 @@
+import { Disposable, languages, type TextDocument, workspace } from 'vscode';
+import { languageId } from '../../server/language/protocol.ts';
+import type { Feature } from '../context.ts';
+import { isForeignText } from '../foreign.ts';
+
+/**
+ * Hands a docs.json that is somebody else's back to VS Code's JSON support when it is opened. The author has the last
+ * word: `files.associations` is respected, and so is the language picker until the file is closed.
+ */
+export const foreignFiles: Feature = ({ log }) => {
+  const handedBack = new Set<string>();
+  const opened = (document: TextDocument) => {
+    const key = document.uri.toString();
+    // A change of the language arrives as a second "open": this one is the author's own choice.
+    if (document.languageId !== languageId || handedBack.has(key)) return;
+    if (isAssociated(document) || !isForeignText(document.getText())) return;
+    handedBack.add(key);
+    languages.setTextDocumentLanguage(document, 'json').then(undefined, (error) => log.error(error));
+  };
+  for (const document of workspace.textDocuments) opened(document);
+  return Disposable.from(
+    workspace.onDidOpenTextDocument(opened),
+    workspace.onDidCloseTextDocument((document) => {
+      // Not when only the language changed.
+      if (document.isClosed) handedBack.delete(document.uri.toString());
+    }),
+  );
+};
+
+/** True when `files.associations` gives this very file our language id. */
+function isAssociated(document: TextDocument): boolean {
+  const associations = workspace.getConfiguration('files', document).get<Record<string, string>>('associations') ?? {};
+  return Object.entries(associations).some(
+    ([glob, id]) =>
+      id === languageId &&
+      // As VS Code reads them: a glob without a slash is about the file's name alone.
+      languages.match({ pattern: glob.includes('/') ? glob : `**/${glob}` }, document) > 0,
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  Disposable,
+  type DocumentSelector,
+  LanguageStatusSeverity,
+  languages,
+  RelativePattern,
+  window,
+  workspace,
+} from 'vscode';
+import { State } from 'vscode-languageclient';
+import { languageId, type ProblemCounts } from '../../server/language/protocol.ts';
+import type { Context, Feature } from '../context.ts';
+import type { Site } from '../sites.ts';
+
+/** The entry behind the `{}` of the status bar: which docs.json governs the file, and how it is doing. */
+export const status: Feature = (context) => {
+  const item = languages.createLanguageStatusItem('docsJson.status', selector([]));
+  item.name = 'docs.json';
+  const update = () => Object.assign(item, describe(context), { selector: selector(context.sites.all() ?? []) });
+  update();
+  return Disposable.from(
+    item,
+    context.sites.onDidChange(update),
+    context.client.onDidChangeState(update),
+    window.onDidChangeActiveTextEditor(update),
+  );
+};
+
+function selector(sites: readonly Site[]): DocumentSelector {
+  return [
+    { language: languageId },
+    ...sites.flatMap(({ folder }) => [
+      { pattern: new RelativePattern(folder, 'docs.json') },
+      { pattern: new RelativePattern(folder, '**/*.{md,mdx}') },
+    ]),
+  ];
+}
+
+function describe({ client, sites }: Context) {
+  const plain = { text: 'docs.json', busy: false, severity: LanguageStatusSeverity.Information, command: undefined };
+  if (client.state === State.Starting) return { ...plain, detail: 'starting', busy: true };
+  if (client.state !== State.Running) {
+    const command = { title: 'Restart', command: 'docsJson.restartServer' };
+    return { ...plain, detail: 'the language server has stopped', severity: LanguageStatusSeverity.Error, command };
+  }
+  if (!sites.all()) return { ...plain, detail: 'looking for documentation sites', busy: true };
+  const active = window.activeTextEditor?.document.uri;
+  const site = active && sites.of(active);
+  if (!site) return { ...plain, detail: 'no documentation site here' };
+  const { problems } = site.status;
+  return {
+    ...plain,
+    text: workspace.asRelativePath(site.docsJson),
+    detail: problems ? countProblems(problems) : 'checking',
+    busy: problems === undefined,
+    command: { title: 'Open', tooltip: 'Open the docs.json of this site', command: 'docsJson.goToDocsRoot' },
+  };
+}
+
+/** For example `2 errors, 1 warning`; hints are left out, as the Problems view does. */
+function countProblems({ errors, warnings, information }: ProblemCounts): string {
+  const counts = [count(errors, 'error'), count(warnings, 'warning'), count(information, 'note')].filter(Boolean);
+  return counts.length > 0 ? counts.join(', ') : 'no problems';
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,85 @@
+// Child processes for the scripts. Nothing but Node here: these files run before anything is installed.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Tells the person at the terminal what is going on. */
+export const say = console.log;
+
+/** A failure whose message is all a reader needs: printed without a stack. */
+export class Failure extends Error {}
+
+/**
+ * Runs a Node script, its output going straight to the terminal.
+ *
+ * @param {readonly string[]} args script and arguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export const node = (args, options) => run(process.execPath, args, options);
+
+/**
+ * Runs the npm that runs us, or the one on the PATH.
+ *
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, interpreter?: string }} [options] `interpreter`: the Node to run it under
+ */
+export function npm(args, { interpreter = process.execPath, ...options } = {}) {
+  const { npm_execpath: script } = process.env;
+  if (script && /npm-cli\.c?js$/.test(script)) return run(interpreter, [script, ...args], options);
+  return run('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<void>} rejects with a `Failure` when the command fails
+ */
+export function run(command, args, { cwd = root, env = process.env, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, shell, stdio: 'inherit' });
+    child.on('error', (error) => reject(new Failure(`${command} could not be run: ${error.message}`)));
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Failure(`${path.basename(command)} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`));
+    });
+  });
+}
+
+/**
+ * Runs a Node script, passing its output on and keeping it.
+ *
+ * @param {readonly string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function nodeOutput(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      process.stdout.write(text);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a script's main function: a `Failure` is told in its own words, everything else with its stack. Ctrl+C ends it
+ * the ordinary way, so that what it started is stopped by listeners of `exit`.
+ *
+ * @param {() => Promise<void>} body
+ */
+export async function main(body) {
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(130));
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,43 @@
+// Installs the packaged extension in a real VS Code and works with it as an author would, through the browser.
+//   npm run test:e2e [-- --only=name of a test]
+import path from 'node:path';
+import { build } from 'esbuild';
+import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
+import { ensureChromium } from './kit/chromium.mjs';
+import { Failure, main, node, root } from './kit/run.mjs';
+
+await main(async () => {
+  if (!hostRunsHere) throw new Failure('The end-to-end tests need Linux (x64 or arm64).');
+  await ensureHost();
+  const chromium = await ensureChromium();
+  const vsix = path.join(root, 'out/docs-json.vsix');
+  const suite = path.join(root, 'out/e2e/all.mjs');
+  // vsce builds first, as for a release.
+  await node([
+    'node_modules/@vscode/vsce/vsce',
+    'package',
+    '--no-dependencies',
+    '--allow-missing-repository',
+    '--out',
+    vsix,
+  ]);
+  await build({
+    entryPoints: [path.join(root, 'test/vscode/e2e/all.test.ts')],
+    outfile: suite,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+  const flags = [
+    '--enable-source-maps',
+    '--test',
+    '--test-reporter=spec',
+    ...(only ? [`--test-name-pattern=${only}`] : []),
+  ];
+  await node([...flags, suite], { env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium } });
+});

@@ -1,0 +1,59 @@
+// Everything that decides whether the product works. Needs Node and npm; installs the rest, telling what.
+import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
+import { ensureChromium } from './kit/chromium.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
+import { Failure, main, nodeOutput, say } from './kit/run.mjs';
+
+const endToEnd = 'scripts/test-e2e.mjs';
+/** @type {ReadonlyArray<readonly [name: string, ...args: string[]]>} */
+const steps = [
+  ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci'],
+  ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['build', 'esbuild.mjs'],
+  ['unit, protocol, corpus and command line', 'scripts/test-unit.mjs'],
+  ['in the extension host of VS Code', 'scripts/test-host.mjs'],
+  ['end to end in VS Code', endToEnd],
+];
+
+await main(async () => {
+  await timed('dependencies', ensureDependencies);
+  if (hostRunsHere) {
+    await timed('VS Code from npm', ensureHost);
+    await timed('Chromium', ensureChromium);
+  }
+  let passed = 0;
+  let failed = 0;
+  for (const [name, ...args] of steps) {
+    if (args.includes(endToEnd) && !hostRunsHere) {
+      say(`\n== ${name}: left out, it needs Linux (x64 or arm64)`);
+      continue;
+    }
+    const { code, output } = await timed(name, () => nodeOutput(args));
+    passed += sum(output, /^(?:ℹ|#) pass (\d+)$|^ +(\d+) passing\b/gm);
+    failed += sum(output, /^(?:ℹ|#) fail (\d+)$|^ +(\d+) failing\b/gm);
+    if (code !== 0) throw new Failure(`\nFailed: ${name}. ${passed} passed, ${failed} failed so far.`);
+  }
+  say(`${passed} passed, ${failed} failed`);
+});
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} body
+ * @returns {Promise<T>}
+ */
+async function timed(name, body) {
+  say(`\n== ${name}`);
+  const start = performance.now();
+  const result = await body();
+  say(`== ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/**
+ * @param {string} output
+ * @param {RegExp} counts global, the number in one of two groups
+ */
+function sum(output, counts) {
+  return [...output.matchAll(counts)].reduce((total, [, node, mocha]) => total + Number(node ?? mocha), 0);
+}

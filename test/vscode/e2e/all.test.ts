@@ -1,0 +1,5 @@
+// One process and one VS Code for all of these; see workbench.ts.
+import './problems.test.ts';
+import './language.test.ts';
+import './server.test.ts';
+import './browser.test.ts';

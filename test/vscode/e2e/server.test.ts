@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { replace, runCommand, squiggles, toasts, until } from './workbench.ts';
+
+testWindow('a server that keeps crashing is told once, with a way to the log', {}, async (window) => {
+  let server = await until('the server runs', () => serverOf(window));
+  for (let crash = 1; crash <= 4; crash++) {
+    process.kill(server, 'SIGKILL');
+    server = await until('another server runs', () => serverOf(window, server));
+  }
+  await replace(window, 'guides/install', 'guides/instal');
+  await squiggles(window, 'error').first().waitFor();
+  assert.equal(await toasts(window).count(), 0, 'nothing is said while the server comes back');
+
+  process.kill(server, 'SIGKILL');
+  await toasts(window).first().waitFor();
+  assert.equal(await toasts(window).count(), 1);
+  await screenshot(window, 'crashed');
+  await toasts(window).getByRole('button', { name: 'Open Log' }).click();
+  await window.page.locator('.output-view', { hasText: 'stopped too often' }).waitFor();
+
+  await runCommand(window, 'docs.json: Restart Language Server');
+  await until('the server runs again', () => serverOf(window, server));
+  await squiggles(window, 'error').first().waitFor();
+});
+
+testWindow(
+  'the language status names the site and counts its problems',
+  { file: 'guides/install.mdx' },
+  async (window) => {
+    const { page } = window;
+    await page.locator('[id="status.languageStatus"]').click();
+    const hover = page.locator('.hover-language-status', { hasText: 'no problems' });
+    await hover.filter({ hasText: 'docs.json' }).waitFor();
+    await screenshot(window, 'status');
+  },
+);
+
+testWindow('the docs.json of a page is one command away', { file: 'guides/install.mdx' }, async (window) => {
+  await runCommand(window, 'docs.json: Go to docs.json');
+  await window.page.locator('.tab.active', { hasText: 'docs.json' }).waitFor();
+});
+
+/** Process id of the window's language server; the one named is not counted, dead or dying. */
+function serverOf({ home }: Window, not?: number): number | undefined {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const line = list.split('\n').find((text) => text.includes(`${home}/`) && /server\.cjs\b/.test(text));
+  const id = line && Number.parseInt(line, 10);
+  return id && id !== not ? id : undefined;
+}

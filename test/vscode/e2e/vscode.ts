@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserArguments } from '../../vscode-host/browser.mjs';
+import { createHome, installExtension, removeHome, startServer, workbenchUrl } from '../../vscode-host/server.mjs';
+
+export interface Options {
+  /** Folder of the project to open a copy of; default `samples`. */
+  readonly site?: string;
+  /** The file to open, relative to the site; default `docs.json`. */
+  readonly file?: string;
+  /** User settings. Each set of them gets a VS Code of its own. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** A window of VS Code, with the packaged extension installed as an author would. */
+export interface Window {
+  readonly page: Page;
+  /** The opened file, in a copy of the site. */
+  readonly file: string;
+  /** Where VS Code keeps extensions and settings; part of the command line of every process of the extension. */
+  readonly home: string;
+}
+
+const screenshots = path.resolve('out/screenshots');
+const workspaces = mkdtempSync(path.join(os.tmpdir(), 'docs-json-sites-'));
+const started = new Map<string, ReturnType<typeof startVSCode>>();
+let browser: Promise<Browser> | undefined;
+
+after(async () => {
+  await (await browser)?.close();
+  for (const vscode of started.values()) {
+    const { server, home } = await vscode;
+    await server.stop();
+    removeHome(home);
+  }
+  rmSync(workspaces, { recursive: true, force: true });
+});
+
+/** A test in a window of its own. When it fails, the window is kept in a picture. */
+export function testWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
+  test(name, { timeout: 120_000 }, async () => {
+    const window = await openWindow(options);
+    try {
+      await body(window);
+    } catch (error) {
+      await screenshot(window, `failed ${name}`);
+      throw error;
+    } finally {
+      await window.page.context().close();
+    }
+  });
+}
+
+/** Keeps a picture of the window in out/screenshots, for people to look at. */
+export async function screenshot({ page }: Window, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
+}
+
+async function openWindow({ site = 'samples', file = 'docs.json', settings = {} }: Options): Promise<Window> {
+  const { server, home } = await vscodeWith(settings);
+  const folder = mkdtempSync(path.join(workspaces, 'site-'));
+  cpSync(path.resolve(site), folder, { recursive: true });
+  browser ??= chromium.launch({ executablePath: variable('CHROME_PATH'), args: [...browserArguments] });
+  const context = await (await browser).newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const opened = path.join(folder, file);
+  const open = ['openFile', `vscode-remote://${server.authority}${opened}`] as const;
+  await page.goto(workbenchUrl(server, folder, [open]));
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  return { page, file: opened, home: home.folder };
+}
+
+function vscodeWith(settings: Readonly<Record<string, unknown>>) {
+  const key = JSON.stringify(settings);
+  const vscode = started.get(key) ?? startVSCode(settings);
+  started.set(key, vscode);
+  return vscode;
+}
+
+async function startVSCode(settings: Readonly<Record<string, unknown>>) {
+  const home = createHome(settings);
+  await installExtension(home, variable('DOCS_JSON_VSIX'));
+  return { home, server: await startServer(home) };
+}
+
+function variable(name: string): string {
+  const value = process.env[name];
+  assert(value, `${name} is not set: run this through scripts/test-e2e.mjs.`);
+  return value;
+}

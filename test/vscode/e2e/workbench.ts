@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
+import type { Window } from './vscode.ts';
+
+/** Runs a command by its title in the palette. */
+export async function runCommand({ page }: Window, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+}
+
+/** Puts the cursor before the first occurrence of a text of the opened file, as it stands on disk. */
+export async function goTo({ page, file }: Window, text: string): Promise<void> {
+  const before = readFileSync(file, 'utf8').split(text)[0] ?? '';
+  const lines = before.split('\n');
+  await page.keyboard.press('Control+g');
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill(`:${lines.length}:${(lines.at(-1) ?? '').length + 1}`);
+  await page.keyboard.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+}
+
+/** Replaces the first occurrence of a text by typing over it. */
+export async function replace(window: Window, old: string, text: string): Promise<void> {
+  await goTo(window, old);
+  for (const _ of old) await window.page.keyboard.press('Shift+ArrowRight');
+  await window.page.keyboard.insertText(text);
+}
+
+/** Replaces the text just typed. */
+export async function correct({ page }: Window, typed: string, text: string): Promise<void> {
+  for (const _ of typed) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.insertText(text);
+}
+
+export async function focusEditor({ page }: Window): Promise<void> {
+  await page.keyboard.press('Control+1');
+}
+
+/** The squiggles of one severity in the active editor. */
+export function squiggles({ page }: Window, severity: 'error' | 'warning' | 'info'): Locator {
+  return page.locator(`.editor-instance .squiggly-${severity}`);
+}
+
+/** The rows of the Problems view that hold a text. */
+export async function problemRows({ page }: Window, text: string): Promise<Locator> {
+  const view = page.locator('.markers-panel');
+  if (!(await view.isVisible())) await page.keyboard.press('Control+Shift+M');
+  await view.waitFor();
+  return view.locator('.monaco-list-row', { hasText: text });
+}
+
+/** The notifications that popped up. */
+export function toasts({ page }: Window): Locator {
+  return page.locator('.notification-toast');
+}
+
+/** What the status bar calls the language of the active file. */
+export function languageMode({ page }: Window): Locator {
+  return page.locator('[id="status.editor.mode"]');
+}
+
+/** Polls until the condition gives a value. */
+export async function until<T>(what: string, condition: () => T | undefined, limit = 15_000): Promise<T> {
+  const end = Date.now() + limit;
+  for (;;) {
+    const value = condition();
+    if (value !== undefined) return value;
+    assert(Date.now() < end, `Waited ${limit / 1000} s in vain: ${what}.`);
+    await delay(20);
+  }
+}

@@ -1,0 +1,14 @@
+import Mocha from 'mocha';
+
+/** Called by VS Code in its extension host. */
+export async function run(): Promise<void> {
+  const mocha = new Mocha({ ui: 'bdd', timeout: 30_000, reporter: 'spec', color: false });
+  // Gives the test files `describe` and `it`; they are in this bundle, so there is no file to load.
+  mocha.suite.emit('pre-require', globalThis, '', mocha);
+  await import('./activation.test.ts');
+  await import('./language.test.ts');
+  await import('./problems.test.ts');
+  await import('./server.test.ts');
+  const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+  if (failures > 0) throw new Error(`${failures} tests failed.`);
+}

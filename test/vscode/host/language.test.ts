@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, open, remove, until, write } from './kit.ts';
+
+const foreign = '{ "openapi": "3.1.0", "info": {}, "paths": {} }';
+
+describe('Language of a docs.json', () => {
+  afterEach(closeAll);
+
+  it('is ours for a documentation site', async () => {
+    const document = await open('docs.json');
+    assert.equal(document.languageId, 'docs-json');
+  });
+
+  it('is handed back to JSON for a file of somebody else, at each open', async () => {
+    const document = await open('api/docs.json');
+    await until('handed back', () => document.languageId === 'json');
+    await closeAll();
+    await until('closed', () => document.isClosed);
+    const again = await open('api/docs.json');
+    await until('handed back again', () => again.languageId === 'json');
+  });
+
+  it('stays as the author sets it until the file is closed', async () => {
+    const document = await open('api/docs.json');
+    await until('handed back', () => document.languageId === 'json');
+    await vscode.languages.setTextDocumentLanguage(document, 'docs-json');
+    // One more round through the editor's events: nobody took it back.
+    await open('index.mdx');
+    await open('api/docs.json');
+    assert.equal(document.languageId, 'docs-json');
+  });
+
+  for (const [what, text] of [
+    ['empty', ''],
+    ['broken', '{ "openapi": '],
+  ] as const) {
+    it(`is ours for ${what} text`, async () => {
+      await write('other/docs.json', text);
+      const document = await open('other/docs.json');
+      await open('index.mdx');
+      assert.equal(document.languageId, 'docs-json');
+      await closeAll();
+      await remove('other');
+    });
+  }
+
+  it('is what files.associations says', async () => {
+    await write('mine/docs.json', foreign);
+    const settings = vscode.workspace.getConfiguration('files');
+    await settings.update('associations', { '**/mine/docs.json': 'docs-json' }, vscode.ConfigurationTarget.Workspace);
+    const document = await open('mine/docs.json');
+    await open('index.mdx');
+    assert.equal(document.languageId, 'docs-json');
+    await settings.update('associations', undefined, vscode.ConfigurationTarget.Workspace);
+    await closeAll();
+    await remove('mine');
+  });
+});

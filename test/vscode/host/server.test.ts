@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, fileUri, open, problemCodes, replace, serverProcess, until } from './kit.ts';
+
+describe('Language server', () => {
+  afterEach(closeAll);
+
+  it('is back at work after it was killed', async () => {
+    const before = await until('the server runs', serverProcess);
+    const document = await open('docs.json');
+    process.kill(before, 'SIGKILL');
+    const after = await until('another server runs', () => {
+      const now = serverProcess();
+      return now !== before && now;
+    });
+    assert.notEqual(after, before);
+    await replace(document, '"index"', '"nowhere"');
+    await until('problems are told again', () => problemCodes(document).includes('page-not-found'));
+  });
+
+  it('is replaced by the restart command', async () => {
+    const before = await until('the server runs', serverProcess);
+    await vscode.commands.executeCommand('docsJson.restartServer');
+    const after = await until('another server runs', () => {
+      const now = serverProcess();
+      return now !== before && now;
+    });
+    assert.notEqual(after, before);
+  });
+});
+
+describe('Go to docs.json', () => {
+  afterEach(closeAll);
+
+  it('opens the docs.json that governs the active page', async () => {
+    await open('guides/install.mdx');
+    await vscode.commands.executeCommand('docsJson.goToDocsRoot');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), fileUri('docs.json').toString());
+  });
+});
