@@ -6,9 +6,10 @@
 export interface Files {
   /**
    * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before
-   * those of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty.
+   * those of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty. Undefined where
+   * the root cannot be listed: then nothing is known about the files.
    */
-  list(): Promise<readonly string[]>;
+  list(): Promise<readonly string[] | undefined>;
   /** The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. */
   read(path: string): Promise<string | undefined>;
   /** The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. */

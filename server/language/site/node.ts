@@ -11,9 +11,9 @@ export function nodeFiles(root: string): Files {
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
   return {
     async list() {
-      const top = await walk(root, '', []);
+      if ((await kindOf(root)) !== 'folder') return undefined;
       const files: string[] = [];
-      collect(top, files);
+      collect(await walk(root, '', []), files);
       return files;
     },
     async read(path) {
@@ -24,7 +24,7 @@ export function nodeFiles(root: string): Files {
       return bytes && new TextDecoder().decode(bytes);
     },
     async readHeads(paths, bytes) {
-      const heads = new Array<Head | undefined>(paths.length);
+      const heads: (Head | undefined)[] = paths.map(() => undefined);
       await inParallel(paths.length, (i, done) => {
         const path = paths[i];
         if (path === undefined || !isInside(path)) return queueMicrotask(done);
@@ -76,8 +76,8 @@ function listFolder(folder: string): Promise<Dirent[]> {
   });
 }
 
-/** Folders that link to each other have paths without end; a real site hardly ever has a link behind a link. */
-const maxLinks = 4;
+/** A dozen folders that link to each other have millions of paths; a real site hardly ever has a link behind a link. */
+const maxLinks = 2;
 
 type Link = { readonly kind: 'file' } | { readonly kind: 'folder'; readonly from: string };
 

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch/posix.js';
+import { globMatcher } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 
 export const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
@@ -41,33 +41,17 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
       globs.set(code, [...(globs.get(code) ?? []), ...more]);
   }
   const ignore: Record<string, (path: string) => boolean> = Object.create(null);
-  for (const [code, patterns] of globs) ignore[code] = matcherOf(patterns);
+  for (const [code, patterns] of globs) {
+    const test = globMatcher(patterns);
+    ignore[code] = (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
+  }
   return { profile, rules, ignore };
 }
 
 /**
  * Whether problems of a rule about this page path or file are not wanted. A glob may be written for either: `drafts/*`
- * and `drafts/*.mdx` both match the page path `drafts/a` and the file `drafts/a.mdx`.
+ * and `drafts/*.mdx` both match the page path `drafts/a` and the file `drafts/a.mdx`. A glob with `!` before it takes back.
  */
 export function isIgnored(settings: Settings, ruleCode: string, path: string): boolean {
   return [ruleCode, '*'].some((code) => settings.ignore[code]?.(path));
-}
-
-/** A glob that begins with `!` takes back what others match. */
-function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const isKept = picomatch(
-    patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => globOf(pattern.slice(1))),
-    { dot: true },
-  );
-  const isMatch = picomatch(patterns.filter((pattern) => !pattern.startsWith('!')).map(globOf), { dot: true });
-  return (path) => {
-    const forms = [path, pageKeyOf(path) ?? `${path}.mdx`];
-    return forms.some((form) => isMatch(form)) && !forms.some((form) => isKept(form));
-  };
-}
-
-/** Globs count from the docs root: a leading `/` or `./` changes nothing, and `drafts/` is all below it. */
-function globOf(pattern: string): string {
-  const glob = pattern.replace(/^\.?\//, '');
-  return glob.endsWith('/') ? `${glob}**/*` : glob;
 }
