@@ -26,10 +26,10 @@ export interface Score {
 }
 
 /** The committed questions, by site. */
-export function readQuestions(): ReadonlyMap<string, readonly Question[]> {
+export function readQuestions(file = 'test/assistant/data/questions.txt'): ReadonlyMap<string, readonly Question[]> {
   const sites = new Map<string, Question[]>();
   let site = '';
-  for (const line of readFileSync(process.env.Q ?? 'test/assistant/data/questions.txt', 'utf8').split('\n')) {
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
     site = /^\[(.+)\]$/.exec(line)?.[1] ?? site;
     const [, text, scope, right] = /^([^#[].*?)(?: @(\S+))? => (.+)$/.exec(line) ?? [];
     if (text === undefined || right === undefined) continue;

@@ -1,0 +1,117 @@
+import { type Model, ModelError, type ModelMessage } from './model.ts';
+
+export interface OpenAiOptions {
+  /** The base address, as in `http://localhost:11434/v1`; `/chat/completions` is added. */
+  readonly url: string;
+  readonly model: string;
+  readonly key?: string;
+  readonly maxInputTokens?: number;
+  /** Milliseconds until the first byte and between bytes. */
+  readonly idleTimeout?: number;
+  readonly fetch?: typeof fetch;
+}
+
+/** A model behind an address that speaks the OpenAI chat protocol with a stream of events: Ollama, vLLM, hosted ones. */
+export function openAiModel(options: OpenAiOptions): Model {
+  const send = options.fetch ?? fetch;
+  return {
+    name: options.model,
+    ...(options.maxInputTokens !== undefined && { maxInputTokens: options.maxInputTokens }),
+    async *complete(messages, signal) {
+      const watch = watchdog(options.idleTimeout ?? 60_000, signal);
+      try {
+        const response = await send(
+          `${options.url.replace(/\/+$/, '')}/chat/completions`,
+          requestOf(options, messages, watch.signal),
+        );
+        if (!response.ok || !response.body) {
+          await response.body?.cancel();
+          throw new ModelError(`the model answered with status ${response.status}`);
+        }
+        yield* readEvents(response.body, watch.alive);
+      } catch (error) {
+        if (error instanceof ModelError || signal.aborted) throw error;
+        throw new ModelError(
+          watch.signal.aborted ? 'the model did not answer in time' : 'the model cannot be reached',
+          { cause: error },
+        );
+      } finally {
+        watch.stop();
+      }
+    },
+  };
+}
+
+function requestOf({ model, key }: OpenAiOptions, messages: readonly ModelMessage[], signal: AbortSignal): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    body: JSON.stringify({
+      model,
+      stream: true,
+      temperature: 0,
+      messages: messages.map(({ role, text }) => ({ role, content: text })),
+    }),
+    // A key must not follow a redirect to another host.
+    redirect: 'error',
+    signal,
+  };
+}
+
+/** The text of `data:` events until `[DONE]`; events may be cut anywhere, and other fields are passed over. */
+async function* readEvents(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      alive();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const lines = rest.split(/\r?\n/);
+      rest = done ? '' : (lines.pop() ?? '');
+      for (const line of lines) {
+        const data = /^data: ?(.*)$/.exec(line)?.[1];
+        if (data === undefined) continue;
+        if (data.trim() === '[DONE]') return;
+        const text = deltaOf(data);
+        if (text !== '') yield text;
+      }
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function deltaOf(data: string): string {
+  let event: unknown;
+  try {
+    event = JSON.parse(data);
+  } catch (error) {
+    throw new ModelError('the model sent something that is no event', { cause: error });
+  }
+  const { choices, error } = event as { choices?: readonly { delta?: { content?: unknown } }[]; error?: unknown };
+  if (error !== undefined) throw new ModelError('the model stopped with an error');
+  const content = choices?.[0]?.delta?.content;
+  return typeof content === 'string' ? content : '';
+}
+
+function watchdog(milliseconds: number, outer: AbortSignal) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  outer.addEventListener('abort', abort, { once: true });
+  if (outer.aborted) abort();
+  let timer = setTimeout(abort, milliseconds);
+  return {
+    signal: controller.signal,
+    alive: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, milliseconds);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', abort);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { createAnswerer } from './answer/answer.ts';
+import type { Model } from './answer/model.ts';
+import { createApp, type LogEntry } from './http/app.ts';
+import { acceptTokens } from './http/auth.ts';
+import type { Transport } from './http/defence.ts';
+import type { Admission } from './http/message.ts';
+import type { Project } from './project.ts';
+import { openLibrary, type Progress } from './retrieval/library.ts';
+import { libraryRetriever, type Retriever } from './retrieval/retrieve.ts';
+import { type LimitValues, openLimits, specifiedLimits } from './state/limits.ts';
+import type { Store } from './state/store.ts';
+import { defaultThreadLimits, openThreads, type ThreadLimits } from './state/threads.ts';
+
+export interface AssistantOptions {
+  readonly project: Project;
+  readonly store: Store;
+  /** Accepted bearer tokens. */
+  readonly tokens: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The only domain that is answered for; none: any. */
+  readonly domain?: string | undefined;
+  /** The model to answer with, asked for each question; none: results are quoted. */
+  readonly model?: (() => Model | undefined) | undefined;
+  /** Another index than the built-in one. */
+  readonly retriever?: Retriever;
+  readonly limits?: Partial<LimitValues>;
+  readonly threads?: Partial<ThreadLimits>;
+  readonly allowedOrigins?: readonly string[];
+  readonly allowedHosts?: readonly string[];
+  /** Of a request's body; 2 MB. */
+  readonly maxBodyBytes?: number;
+  /** Milliseconds a body may take; 10 s. */
+  readonly bodyTimeout?: number;
+  /** Milliseconds a question waits for the index to be built before it is refused; 20 s. */
+  readonly readyTimeout?: number;
+  /** Answers under way at once; 2,000. */
+  readonly maxAnswers?: number;
+  readonly version?: string;
+  readonly log?: (entry: LogEntry) => void;
+  /** Is told what went wrong behind an answer or a write; the text may name files. */
+  readonly failed?: (error: unknown) => void;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** The assistant over one project. Opens no port: `node/serve.ts` does, and the extension calls `fetch` itself. */
+export interface Assistant {
+  /** Answers a request; without a transport it came from within the process. */
+  fetch(request: Request, transport?: Transport): Promise<Response>;
+  /** Resolves when everything the project has said so far is in the index. */
+  ready(): Promise<void>;
+  progress(): Progress;
+  /** Answers under way. */
+  readonly answering: number;
+  /** Takes no more questions, lets answers finish for so many milliseconds, and keeps everything that is kept. */
+  close(grace?: number): Promise<void>;
+}
+
+const local: Transport = { address: 'local' };
+
+/** Opens the assistant over a project. The index is built meanwhile: `ready` waits for it, and so does a question. */
+export async function openAssistant(options: AssistantOptions): Promise<Assistant> {
+  const failed = options.failed ?? (() => undefined);
+  const [library, limits, threads, tokens] = await Promise.all([
+    openLibrary(options.project, {
+      store: options.store,
+      failed,
+      ...(options.onProgress && { onProgress: options.onProgress }),
+    }),
+    openLimits(options.store, { ...specifiedLimits, ...options.limits }, options.now, failed),
+    openThreads(options.store, { ...defaultThreadLimits, ...options.threads }, randomText, failed),
+    acceptTokens(options.tokens),
+  ]);
+  const retriever = options.retriever ?? libraryRetriever(library);
+  const active = new Set<AbortController>();
+  let closing = false;
+
+  const admit = async (outer: AbortSignal): Promise<Admission> => {
+    if (closing) return refused('The server is stopping.', 5);
+    if (active.size >= (options.maxAnswers ?? 2000)) return refused('Too many answers are under way.', 1);
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    outer.addEventListener('abort', abort, { once: true });
+    if (outer.aborted) abort();
+    active.add(controller);
+    const release = () => {
+      active.delete(controller);
+      outer.removeEventListener('abort', abort);
+      // Reaches a model that is still writing; after a whole answer nobody listens.
+      controller.abort();
+    };
+    const inTime = await within(library.settled(controller.signal), options.readyTimeout ?? 20_000);
+    if (inTime && !closing) return { kind: 'admitted', signal: controller.signal, release };
+    release();
+    return closing ? refused('The server is stopping.', 5) : refused('The index is still being built.', 5);
+  };
+
+  const fetch = createApp({
+    tokens,
+    limits,
+    threads,
+    answerer: {
+      answer: (question, signal) =>
+        createAnswerer({ site: () => library.site, retriever, model: options.model?.(), random: randomText }).answer(
+          question,
+          signal,
+        ),
+    },
+    domain: options.domain,
+    maxBodyBytes: options.maxBodyBytes ?? 2_000_000,
+    bodyTimeout: options.bodyTimeout ?? 10_000,
+    admit,
+    random: randomText,
+    ended: (error) => error !== undefined && failed(error),
+    defence: { allowedOrigins: options.allowedOrigins ?? [], allowedHosts: options.allowedHosts ?? [] },
+    version: options.version ?? '0',
+    progress: () => library.progress(),
+    now: options.now,
+    log: options.log ?? (() => undefined),
+    failed,
+  });
+
+  return {
+    fetch: (request, transport = local) => fetch(request, transport),
+    ready: () => library.settled(),
+    progress: () => library.progress(),
+    get answering() {
+      return active.size;
+    },
+    async close(grace = 5000) {
+      closing = true;
+      await within(idle(active), grace);
+      for (const controller of active) controller.abort();
+      await Promise.all([threads.flush(), limits.flush(), library.close()]);
+    },
+  };
+}
+
+/** 128 random bits as hexadecimal digits. */
+export function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function refused(message: string, seconds: number): Admission {
+  return { kind: 'refused', failure: { code: 'unavailable', message, headers: { 'retry-after': String(seconds) } } };
+}
+
+async function idle(active: ReadonlySet<unknown>): Promise<void> {
+  while (active.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Whether the work ends within so many milliseconds. */
+async function within(work: Promise<void>, milliseconds: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const inTime = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return inTime;
+}

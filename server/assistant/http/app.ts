@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { messageRoute } from '../contract.ts';
+import type { Progress } from '../retrieval/library.ts';
+import { corsHeaders, type DefenceOptions, preflightResponse, refusal, type Transport } from './defence.ts';
+import { type Failure, failureResponse } from './errors.ts';
+import { answerMessage, type MessageParts } from './message.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** One line of the log: what came and what was answered, without content, addresses of pages or secrets. */
+export interface LogEntry {
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: 'message' | 'healthz' | 'openapi' | 'other';
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+export interface AppParts extends MessageParts {
+  readonly defence: DefenceOptions;
+  readonly version: string;
+  readonly progress: () => Progress;
+  readonly now: () => number;
+  readonly log: (entry: LogEntry) => void;
+  /** Is told about errors that are nobody's request. */
+  readonly failed: (error: unknown) => void;
+}
+
+type Environment = { readonly Bindings: { readonly transport: Transport } };
+type Method = 'GET' | 'POST';
+
+const routes: readonly { readonly path: string; readonly method: Method; readonly name: LogEntry['route'] }[] = [
+  { path: messageRoute, method: 'POST', name: 'message' },
+  { path: '/healthz', method: 'GET', name: 'healthz' },
+  { path: '/openapi.json', method: 'GET', name: 'openapi' },
+];
+
+/** The whole endpoint as one function from request to response; it opens no port. */
+export function createApp(parts: AppParts): (request: Request, transport: Transport) => Promise<Response> {
+  const app = new Hono<Environment>();
+  app.post(messageRoute, async (context) => {
+    const { transport } = context.env;
+    const answer = await answerMessage(context.req.raw, context.req.param('domain') ?? '', transport, parts);
+    return answer instanceof Response ? answer : fail(answer);
+  });
+  app.get('/healthz', (context) => {
+    const { done, of } = parts.progress();
+    return context.json({ status: done < of ? 'building' : 'ready', indexed: done, pages: of }, 200, {
+      'cache-control': 'no-store',
+    });
+  });
+  app.get('/openapi.json', (context) => context.json(openApiDocument(parts.version)));
+  for (const { path, method } of routes) {
+    app.all(path, (context) =>
+      context.req.method === 'OPTIONS' && context.req.header('origin') !== undefined
+        ? preflightResponse(context.req.raw, method)
+        : fail({ code: 'method_not_allowed', message: `Use ${method}.`, headers: { allow: method } }),
+    );
+  }
+  app.notFound(() => fail({ code: 'not_found', message: 'There is nothing at this address.' }));
+  app.onError((error) => {
+    parts.failed(error);
+    return fail({ code: 'internal', message: 'The server failed.' });
+  });
+
+  return async (request, transport) => {
+    const [began, requestId] = [parts.now(), parts.random()];
+    const refused = refusal(request, transport, parts.defence);
+    const found = refused ? fail(refused) : await app.fetch(request, { transport });
+    const failure = failures.get(found);
+    const response = failure ? failureResponse(failure, requestId) : found;
+    // A refused origin gets no permission to read even the refusal.
+    if (!refused) for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value);
+    const route = routes.find(({ path }) => matches(path, request.url))?.name ?? 'other';
+    parts.log({ requestId, method: request.method, route, status: response.status, milliseconds: parts.now() - began });
+    return response;
+  };
+}
+
+/** Failures on their way through the router, which knows only responses. */
+const failures = new WeakMap<Response, Failure>();
+
+function fail(failure: Failure): Response {
+  const response = new Response(null, { status: 500 });
+  failures.set(response, failure);
+  return response;
+}
+
+function matches(path: string, url: string): boolean {
+  const pattern = path.replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(new URL(url).pathname);
+}

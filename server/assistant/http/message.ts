@@ -1,0 +1,192 @@
+import type { Answerer } from '../answer/answer.ts';
+import {
+  dataStreamHeader,
+  defaultRetrievalPageSize,
+  type LimitName,
+  type MessageRequest,
+  type StreamPart,
+  threadIdHeader,
+  threadKeyHeader,
+} from '../contract.ts';
+import type { Limits } from '../state/limits.ts';
+import type { Thread, Threads, Turn } from '../state/threads.ts';
+import type { Tokens } from './auth.ts';
+import { readBody } from './body.ts';
+import { streamParts } from './dataStream.ts';
+import type { Transport } from './defence.ts';
+import type { Failure } from './errors.ts';
+import { textOf, validateRequest } from './validate.ts';
+
+/** What the message operation needs from the rest. */
+export interface MessageParts {
+  readonly tokens: Tokens;
+  readonly limits: Limits;
+  readonly threads: Threads;
+  readonly answerer: Answerer;
+  /** The only domain that is answered for; none: any. */
+  readonly domain?: string | undefined;
+  readonly maxBodyBytes: number;
+  readonly bodyTimeout: number;
+  /** Reserves a place for one more answer and resolves when the index can be asked; else says why not. */
+  readonly admit: (signal: AbortSignal) => Promise<Admission>;
+  readonly random: () => string;
+  /** Is told when an answer ends, with what went wrong, if anything did. */
+  readonly ended: (error: unknown) => void;
+}
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly signal: AbortSignal; release(): void }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/** All requests of this server count for one organisation. */
+const organisation = 'this server';
+
+/**
+ * Answers `POST /v1/assistant/{domain}/message`. The checks stand in the order of what they cost and of what they tell a
+ * stranger: the address limit, the token, then the domain, the body, the thread.
+ */
+export async function answerMessage(
+  request: Request,
+  domain: string,
+  transport: Transport,
+  parts: MessageParts,
+): Promise<Response | Failure> {
+  const overAddress = take(parts.limits, 'requests per address and day', transport.address);
+  if (overAddress) return overAddress;
+  const owner = await parts.tokens.accept(request.headers.get('authorization'));
+  if (owner === undefined)
+    return { code: 'unauthorized', message: 'Send an accepted token as `Authorization: Bearer <token>`.' };
+  if (parts.domain !== undefined && parts.domain !== domain)
+    return { code: 'domain_not_found', message: 'There is no such domain here.' };
+  const overOrganisation = take(parts.limits, 'requests per organisation and hour', organisation);
+  if (overOrganisation) return overOrganisation;
+
+  const checked = await readRequest(request, parts);
+  if ('code' in checked) return checked;
+  const { body, question } = checked;
+  const known = body.threadId
+    ? parts.threads.find(body.threadId, owner, domain, body.threadKey ?? undefined)
+    : undefined;
+  if (body.threadId && !known)
+    return { code: 'thread_not_found', message: 'There is no such thread; start a new one.' };
+
+  const admission = await parts.admit(request.signal);
+  if (admission.kind === 'refused') return admission.failure;
+  const overKey = take(parts.limits, 'uses per key and month', owner);
+  if (overKey) {
+    admission.release();
+    return overKey;
+  }
+  const thread = known ?? parts.threads.create(owner, domain);
+  const stream = streamParts(answerParts(body, question, thread, admission.signal, parts), admission.release);
+  const headers = new Headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [dataStreamHeader]: 'v1',
+    [threadIdHeader]: thread.id,
+    ...(!known && { [threadKeyHeader]: thread.key }),
+  });
+  return new Response(stream, { headers });
+}
+
+async function* answerParts(
+  body: MessageRequest,
+  question: string,
+  thread: Thread,
+  signal: AbortSignal,
+  parts: MessageParts,
+): AsyncGenerator<StreamPart> {
+  yield { kind: 'start', messageId: `message_${parts.random()}` };
+  let text = '';
+  let failure: unknown;
+  try {
+    const answer = parts.answerer.answer(
+      {
+        text: question,
+        history: thread.turns.length > 0 ? thread.turns : turnsOf(body),
+        pageSize: body.retrievalPageSize ?? defaultRetrievalPageSize,
+        filter: body.filter,
+        currentPath: body.currentPath,
+        context: body.context,
+      },
+      signal,
+    );
+    let next = await answer.next();
+    for (; !next.done && !signal.aborted; next = await answer.next()) {
+      if (next.value.kind === 'text') text += next.value.text;
+      yield next.value;
+    }
+    if (!next.done) {
+      await answer.return({ finishReason: 'error', usage: { promptTokens: 0, completionTokens: 0 } });
+      return;
+    }
+    yield { kind: 'step', ...next.value };
+    yield { kind: 'finish', ...next.value, threadId: thread.id };
+  } catch (error) {
+    if (signal.aborted) return;
+    failure = error;
+    // No finish part follows, so that a client sees an answer that is not whole.
+    yield { kind: 'error', message: 'The answer could not be finished.' };
+  } finally {
+    if (text !== '') parts.threads.add(thread.id, { question, answer: text });
+    parts.ended(failure);
+  }
+}
+
+async function readRequest(
+  request: Request,
+  parts: MessageParts,
+): Promise<{ readonly body: MessageRequest; readonly question: string } | Failure> {
+  const type = request.headers.get('content-type') ?? '';
+  if (
+    !/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(type) ||
+    request.headers.has('content-encoding')
+  ) {
+    return { code: 'unsupported_media_type', message: 'Send the body as `application/json` in UTF-8, not compressed.' };
+  }
+  const read = await readBody(request, parts.maxBodyBytes, parts.bodyTimeout);
+  if (read.kind === 'failed') {
+    if (read.why === 'too large')
+      return {
+        code: 'body_too_large',
+        message: `The body may have ${parts.maxBodyBytes} bytes.`,
+        headers: { connection: 'close' },
+      };
+    if (read.why === 'too slow')
+      return { code: 'invalid_request', message: 'The body came too slowly.', headers: { connection: 'close' } };
+    return { code: 'invalid_request', message: `The body is ${read.why}.` };
+  }
+  const checked = validateRequest(read.value);
+  if (checked.kind === 'invalid') {
+    const fields = checked.problems.map(({ field, message }) => ({ field: field === '' ? 'body' : field, message }));
+    return { code: 'invalid_request', message: `${fields[0]?.field} ${fields[0]?.message}.`, fields };
+  }
+  return { body: checked.request, question: checked.question };
+}
+
+function take(limits: Limits, name: LimitName, subject: string): Failure | undefined {
+  const taken = limits.take(name, subject);
+  if (taken.kind === 'passed') return undefined;
+  const { allowed, retryAfterSeconds } = taken;
+  return {
+    code: 'limit_exceeded',
+    message: `The limit of ${allowed} ${name} is reached.`,
+    limit: { name, allowed, retryAfterSeconds },
+  };
+}
+
+/** The conversation before the question, for a thread whose turns are not kept here. */
+function turnsOf({ messages }: MessageRequest): readonly Turn[] {
+  const asked = messages.findLastIndex((message) => message.role === 'user');
+  const turns: Turn[] = [];
+  let question: string | undefined;
+  for (const message of messages.slice(0, asked)) {
+    if (message.role === 'user') question = textOf(message);
+    else if (message.role === 'assistant' && question !== undefined) {
+      turns.push({ question, answer: textOf(message) });
+      question = undefined;
+    }
+  }
+  return turns;
+}

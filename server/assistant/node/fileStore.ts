@@ -1,0 +1,28 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Store } from '../state/store.ts';
+
+/** Keeps texts as files in a folder, readable by their owner only. A file is replaced in one step. */
+export function fileStore(folder: string): Store {
+  const file = (name: string) => path.join(folder, `${name}.json`);
+  return {
+    async read(name) {
+      try {
+        return await readFile(file(name), 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async write(name, text) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const temporary = `${file(name)}.${process.pid}.tmp`;
+      await writeFile(temporary, text, { mode: 0o600 });
+      await rename(temporary, file(name));
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

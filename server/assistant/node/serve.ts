@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Assistant } from '../assistant.ts';
+import { errorStatus } from '../contract.ts';
+import { failureResponse } from '../http/errors.ts';
+
+export interface ServeOptions {
+  /** 0 lets the system choose. */
+  readonly port?: number;
+  /** Loopback unless somebody wishes otherwise. */
+  readonly hostname?: string;
+  /** Milliseconds for the headers, and for a whole request; 10 s and 30 s. */
+  readonly headersTimeout?: number;
+  readonly requestTimeout?: number;
+  /** Milliseconds a connection may stand idle between requests; 5 s. */
+  readonly keepAliveTimeout?: number;
+  readonly maxConnections?: number;
+}
+
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more connections, lets answers finish for so many milliseconds, closes the assistant. */
+  stop(grace?: number): Promise<void>;
+}
+
+/** Opens a port on this machine for an assistant. Rejects when the port cannot be had. */
+export async function serve(assistant: Assistant, options: ServeOptions = {}): Promise<Listening> {
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings;
+      return assistant.fetch(request, {
+        address: incoming.socket.remoteAddress ?? 'unknown',
+        host: incoming.headers.host ?? '',
+      });
+    },
+    {
+      overrideGlobalObjects: false,
+      // The adapter refuses what no URL can be made of, such as a host with a space.
+      errorHandler: (error) =>
+        error instanceof RequestError
+          ? failureResponse({ code: 'invalid_request', message: 'This is no HTTP request.' }, 'none')
+          : undefined,
+    },
+  );
+  const server = createServer(
+    {
+      headersTimeout: options.headersTimeout ?? 10_000,
+      requestTimeout: options.requestTimeout ?? 30_000,
+      keepAliveTimeout: options.keepAliveTimeout ?? 5_000,
+      connectionsCheckingInterval: Math.min(1000, options.headersTimeout ?? 1000),
+      maxHeaderSize: 16 * 1024,
+      noDelay: true,
+    },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  server.maxConnections = options.maxConnections ?? 2200;
+  server.maxRequestsPerSocket = 1000;
+  server.on('clientError', refuse);
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.writeContinue();
+    void listener(incoming, outgoing);
+  });
+  await listen(server, options.port ?? 0, options.hostname ?? '127.0.0.1');
+  const { port, address, family } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    port,
+    async stop(grace = 5000) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await assistant.close(grace);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, port: number, hostname: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** What the parser refuses gets the documented shape too: garbage, headers that are too long or too slow. */
+function refuse(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const message = slow ? 'The request came too slowly.' : 'This is no HTTP request.';
+  void failureResponse({ code: 'invalid_request', message }, 'none')
+    .text()
+    .then((body) => {
+      const head = `HTTP/1.1 ${errorStatus.invalid_request} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
+      socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    });
+}

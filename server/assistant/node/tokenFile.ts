@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The accepted tokens of a file, one a line; empty lines and lines that begin with `#` are passed over. Where the file
+ * does not exist it is made with one fresh random token, readable by its owner only. Rejects with `TokenFileError` when
+ * there is no token in it, or when a line cannot be one.
+ */
+export async function readTokenFile(file: string): Promise<readonly string[]> {
+  const text = (await readExisting(file)) ?? (await create(file));
+  const tokens = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (tokens.length === 0) throw new TokenFileError(`There is no token in ${file}.`);
+  const wrong = tokens.findIndex((token) => !/^[\x21-\x7e]{1,512}$/.test(token));
+  // The line itself may be a secret with a slip in it, so it is not shown.
+  if (wrong >= 0)
+    throw new TokenFileError(`Token ${wrong + 1} in ${file} has spaces or other characters a header cannot carry.`);
+  return tokens;
+}
+
+export class TokenFileError extends Error {
+  override readonly name = 'TokenFileError';
+}
+
+/** 256 random bits in characters that a header and a command line carry. */
+export function freshToken(): string {
+  return `docs_${randomBytes(32).toString('base64url')}`;
+}
+
+async function readExisting(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** `wx` fails where the file came into being meanwhile, so that two starts never overwrite each other's token. */
+async function create(file: string): Promise<string> {
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  const text = `${freshToken()}\n`;
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(text);
+    await handle.close();
+    return text;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readFile(file, 'utf8');
+    throw error;
+  }
+}
