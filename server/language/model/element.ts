@@ -1,5 +1,6 @@
 import { type ChildKey, childKeys, type ElementKind } from '../grammar/types.ts';
 import type { Node, ObjectNode, StringNode } from '../text/nodes.ts';
+import { refOf } from './references.ts';
 
 /**
  * A navigation element as written: a tab, a group, the root … Elements are immutable and hold no absolute position, so
@@ -63,6 +64,11 @@ export interface ElementItem extends Place {
 export interface OtherItem extends Place {
   readonly kind: 'other';
   readonly node: Node;
+}
+
+/** True when the object is a `$ref` that led nowhere (yet): nothing can be said about what it holds. */
+export function isUnresolved(element: Element): boolean {
+  return refOf(element.node) !== undefined && element.slots.every((slot) => slot.file === undefined);
 }
 
 /** The slot of that name, or undefined. */

@@ -5,8 +5,17 @@ import { nearest } from '../values/nearest.ts';
 import type { ValueProblem } from '../values/read.ts';
 import { checkShape } from '../values/shape.ts';
 import { type JsonType, jsonType, type ShapeProblem } from '../values/shapeProblem.ts';
-import { type ChildList, type Element, type Item, isChildKey, type Slot, slotOf } from './element.ts';
+import {
+  type ChildList,
+  type Element,
+  isChildKey,
+  isUnresolved,
+  type Item,
+  type Slot,
+  slotOf,
+} from './element.ts';
 import { memo } from './memo.ts';
+import { refOf } from './references.ts';
 import { keySpot, type Spot } from './spot.ts';
 
 /** Something wrong with the keys and values of one element itself, its children left aside. */
@@ -59,7 +68,7 @@ function* missingKeys(element: Element): Iterable<FieldProblem> {
   const { node } = element;
   const { labelKey } = elementTypes[element.kind];
   // While the author is still typing the object, a key that is not there yet is not missing.
-  if (!node.closed || node.errors.length > 0) return;
+  if (!node.closed || node.errors.length > 0 || isUnresolved(element)) return;
   for (const property of [...(labelKey ? [labelKey] : []), ...(element.global ? ['href'] : [])]) {
     if (slotOf(element, property)) continue;
     yield { code: 'missing-property', file: undefined, offset: 0, length: 1, refused: true, args: { property } };
@@ -121,7 +130,7 @@ function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<F
     yield { code: 'child-not-allowed', ...keySpot(slot), refused, args: { property: key } };
   } else if (key === 'href') {
     yield* linkProblems(slot);
-  } else if (slot.value && slot.value.kind !== 'array') {
+  } else if (slot.value && slot.value.kind !== 'array' && !refOf(slot.value)) {
     yield wrongType(slot, ['list']);
   }
 }

@@ -1,6 +1,6 @@
 import { childSlots } from '../model/children.ts';
 import type { Element } from '../model/element.ts';
-import { listOf, slotOf } from '../model/element.ts';
+import { isUnresolved, listOf, slotOf } from '../model/element.ts';
 import { keySpot, valueSpot } from '../model/spot.ts';
 import { isRefusedEmpty } from '../model/verdict.ts';
 import { nameOf, namePlace } from './names.ts';
@@ -40,7 +40,7 @@ export const groupWithoutPages = rule({
   level: 'warning',
   about: 'A group has no pages and nothing else to show.',
   *element(element) {
-    if (element.kind !== 'group' || !isEmpty(element) || !slotOf(element, 'group')) return;
+    if (element.kind !== 'group' || isUnresolved(element) || !isEmpty(element) || !slotOf(element, 'group')) return;
     // `groups` in a group is told as `child-not-allowed`: the pages are there, in the wrong place.
     if (listOf(element, 'groups')) return;
     const pages = slotOf(element, 'pages');
@@ -52,16 +52,13 @@ export const groupWithoutPages = rule({
   },
 });
 
+/** Where another rule has more to say, or nothing can be said yet. */
 function isExempt(element: Element): boolean {
-  return (
-    element.kind === 'group' ||
-    element.kind === 'global' ||
-    element.global ||
-    childSlots(element).length > 1 ||
-    (element.kind === 'navigation' && childSlots(element).length === 0) ||
-    element.lists.some(isRefusedEmpty) ||
-    element.lists.some(({ slot }) => slot.value?.kind !== 'array')
-  );
+  if (element.kind === 'group' || element.kind === 'global' || element.global || isUnresolved(element)) return true;
+  const children = childSlots(element);
+  // Without any root pattern `root-pattern-missing` speaks, with several children `mixed-children`.
+  if (children.length > 1 || (element.kind === 'navigation' && children.length === 0)) return true;
+  return element.lists.some((list) => isRefusedEmpty(list) || list.slot.value?.kind !== 'array');
 }
 
 function isEmpty(element: Element): boolean {

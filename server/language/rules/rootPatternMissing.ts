@@ -1,5 +1,5 @@
 import { childSlots } from '../model/children.ts';
-import { refOf } from '../model/references.ts';
+import { isUnresolved } from '../model/element.ts';
 import { rule } from './rule.ts';
 
 /** Specification B, rule 2. `global` is no root pattern. */
@@ -10,7 +10,7 @@ export const rootPatternMissing = rule({
     'The navigation has none of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions`, `languages`: the platform refuses the file.',
   *element(element) {
     // Behind a `$ref` that leads nowhere nothing can be said; that is told as `ref-not-found`.
-    if (element.kind !== 'navigation' || childSlots(element).length > 0 || refOf(element.node)) return;
+    if (element.kind !== 'navigation' || childSlots(element).length > 0 || isUnresolved(element)) return;
     yield {
       file: undefined,
       offset: 0,
