@@ -80,10 +80,11 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
     const path = pathBelow(folder, uri);
     const languageId = workspace.document(uri)?.languageId;
     const semanticOnly = languageId !== undefined && semanticOnlyFor.includes(languageId);
+    if (path === undefined) return [];
     const problems = state.problems.filter(
       (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
     );
-    return diagnosticsOf(problems, {
+    return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
       uri: (file) => uriBelow(folder, file),
       text: (file) => state.text(file),
     });

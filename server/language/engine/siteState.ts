@@ -5,6 +5,8 @@ import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
+import { readFrontMatter } from '../site/frontMatter.ts';
+import { pageKeyOf } from '../site/paths.ts';
 import { readSettings } from '../site/readSettings.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore } from '../site/site.ts';
@@ -144,6 +146,17 @@ export class SiteState {
       this.snapshot,
       pages.filter((page) => !hidden.has(page)),
     );
+  }
+
+  /** What the page rules find in one page file that an editor has open; nothing for other files. */
+  openPageProblems(path: string): readonly Problem[] {
+    const text = this.#findOpen(path)?.text.getText();
+    const key = pageKeyOf(path);
+    const page = key === undefined ? undefined : this.snapshot.site.pages.get(key);
+    if (text === undefined || page?.file !== path || this.isForeign) return [];
+    const isSeen = this.snapshot.occurrences.lists(page.key);
+    const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
+    return isSeen || isHidden() ? [] : this.#check.pages(this.snapshot, [page]);
   }
 
   get counts(): { readonly pages: number; readonly files: number } {
