@@ -28,8 +28,9 @@ export function isSkippedFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Whether a listing would hold a file of this path, as far as its folders decide. */
+/** Whether a listing would hold a file of this path: none of its folders is skipped. */
 export function isListable(file: string): boolean {
-  const end = file.lastIndexOf('/');
-  return end < 0 || !file.slice(0, end).split('/').some(isSkippedFolder);
+  return !skippedFolder.test(file);
 }
+
+const skippedFolder = /(?:^|\/)(?:\.[^/]*|node_modules)\//;

@@ -28,16 +28,24 @@ export function readIgnoreRules(text: string | undefined): IgnoreRules {
  * another page imports it is not asked here.
  */
 export function whyNoPage(rules: IgnoreRules, file: string): NoPage | undefined {
-  const snippets = snippetFolders.find((folder) => file.startsWith(`${folder}/`));
-  if (snippets) return { reason: 'snippet', by: 'folder', folder: snippets };
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  if (file === 'skill.md' || neverPages.has(name.toLowerCase())) return { reason: 'ignored', by: 'platform', name };
   const found = rules.patterns?.test(file);
-  if (found?.rule) return { reason: 'ignored', by: '.mintignore', pattern: found.rule.pattern };
+  const byName = mayBeNoPage.test(file) ? ruledOutByName(file, found?.unignored ?? false) : undefined;
+  if (byName) return byName;
+  return found?.rule && { reason: 'ignored', by: '.mintignore', pattern: found.rule.pattern };
+}
+
+/** Every path that its name alone rules out passes this; it keeps the usual path from being taken apart. */
+const mayBeNoPage = /\.md(?:\/|$)|(?:^|\/)\.|node_modules|^_?snippets\//i;
+
+function ruledOutByName(file: string, isUnignored: boolean): NoPage | undefined {
+  const folder = snippetFolders.find((name) => file.startsWith(`${name}/`));
+  if (folder) return { reason: 'snippet', by: 'folder', folder };
+  const segments = file.split('/');
+  const name = segments.at(-1) ?? '';
+  if (file === 'skill.md' || neverPages.has(name.toLowerCase())) return { reason: 'ignored', by: 'platform', name };
   // Whether `!changelog.md` takes a file back from the platform's own list was not measured: it counts as a page.
-  if (found?.unignored) return undefined;
-  if (file.startsWith('.mintlify/')) return { reason: 'ignored', by: 'platform', name: '.mintlify' };
-  const ignored = mayBeIgnored.test(file) && file.split('/').find((segment) => ignoredNames.has(segment.toLowerCase()));
+  if (isUnignored) return undefined;
+  const ignored = segments.find((segment, i) => isIgnoredName(segment) || (i === 0 && segment === '.mintlify'));
   return ignored ? { reason: 'ignored', by: 'platform', name: ignored } : undefined;
 }
 
@@ -58,5 +66,6 @@ const ignoredNames = new Set([
   ...['.git', '.github', '.claude', '.agents', '.idea', '.vscode', '.cursor'],
 ]);
 
-/** Every path with an ignored name passes this; it keeps the usual path from being taken apart. */
-const mayBeIgnored = /\.md(?:\/|$)|(?:^|\/)\.|node_modules/i;
+function isIgnoredName(segment: string): boolean {
+  return ignoredNames.has(segment.toLowerCase());
+}

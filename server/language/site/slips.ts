@@ -2,10 +2,9 @@ import { distance } from '../values/nearest.ts';
 
 /** Names are compared as words: `quickStart`, `Quick_Start` and `quick-start` are the same. */
 export function fold(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[\s_.-]+/g, '-');
+  const lower = name.toLowerCase();
+  const words = lower === name ? name : name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  return words.replace(/[\s_.-]+/g, '-');
 }
 
 /** How far two folded names are apart, or undefined when one is no slip of the other. */
