@@ -1,5 +1,5 @@
 import { type ExtensionContext, Uri, workspace } from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
+import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { features } from './features/index.ts';
 import { run } from './languageClient.ts';
 
@@ -9,7 +9,8 @@ export function activate(context: ExtensionContext): void {
   // Read first: a worker cannot be created from the address an extension of a remote machine has.
   const server = async () => {
     const source = new Blob([Uint8Array.from(await workspace.fs.readFile(script))], { type: 'text/javascript' });
-    return new Worker(URL.createObjectURL(source));
+    const worker = new Worker(URL.createObjectURL(source));
+    return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
   };
   run(context, (id, name, options) => new LanguageClient(id, name, server, options), features);
 }
