@@ -1,4 +1,4 @@
-import { isMap, isSeq, parseDocument } from 'yaml';
+import { CORE_SCHEMA, type Event, EVENT_ID, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 
 export type Parsed =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -17,35 +17,63 @@ export function parseText(text: string): Parsed {
   return parseYaml(text);
 }
 
-/** Where the value of the key path begins in a YAML text; where a key is missing, the last one found. */
+/** Where the key that ends the key path begins in a YAML text; where a key is missing, the last one found. */
 export function locateInYaml(text: string, pointer: readonly string[]): number {
-  let node: unknown = parseDocument(text, options).contents;
-  let offset = 0;
+  const events = eventsOf(text);
+  let at = 1;
+  let found = 0;
   for (const key of pointer) {
-    const pair = isMap(node) ? node.items.find((item) => String(item.key) === key) : undefined;
-    const place = pair ? pair.key : isSeq(node) ? node.items[Number(key)] : undefined;
-    offset = rangeOf(place) ?? offset;
-    node = pair ? pair.value : place;
+    const place = findKey(text, events, at, key);
+    if (place === undefined) {
+      return found;
+    }
+    found = place.start;
+    at = place.value;
   }
-  return offset;
+  return found;
 }
 
 /** Merge keys are YAML 1.1, but specs use them and the platform reads them. */
-const options = { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
+const schema = CORE_SCHEMA.withTags(mergeTag);
 
 function parseYaml(text: string): Parsed {
   try {
-    const document = parseDocument(text, options);
-    const error = document.errors[0];
-    return error
-      ? { kind: 'error', offset: error.pos[0], message: error.message }
-      : { kind: 'value', value: document.toJS() };
-  } catch (problem) {
-    // An alias without its anchor, aliases that multiply beyond the library's limit, or nesting beyond the stack.
-    return { kind: 'error', offset: 0, message: problem instanceof Error ? problem.message : String(problem) };
+    return { kind: 'value', value: load(text, { schema, json: true }) };
+  } catch (error) {
+    const known = error instanceof YAMLException ? error : undefined;
+    return { kind: 'error', offset: known?.mark?.position ?? 0, message: known?.reason ?? String(error) };
   }
 }
 
-function rangeOf(node: unknown): number | undefined {
-  return (node as { readonly range?: readonly number[] | null } | undefined)?.range?.[0];
+function eventsOf(text: string): readonly Event[] {
+  try {
+    return parseEvents(text, {});
+  } catch {
+    // The text broke after the spec was read: there is nothing to point at but its beginning.
+    return [];
+  }
+}
+
+/** Where a key of the mapping at `at` begins in the text, and the index of the event that begins its value. */
+function findKey(text: string, events: readonly Event[], at: number, key: string) {
+  let next = events[at]?.type === EVENT_ID.MAPPING ? at + 1 : events.length;
+  for (let event = events[next]; event && event.type !== EVENT_ID.POP; event = events[next]) {
+    const value = behind(events, next);
+    if (event.type === EVENT_ID.SCALAR && getScalarValue(text, event) === key) {
+      return { start: event.valueStart, value };
+    }
+    next = behind(events, value);
+  }
+  return undefined;
+}
+
+/** The index behind the node that begins at an event. */
+function behind(events: readonly Event[], at: number): number {
+  let depth = 0;
+  let next = at;
+  do {
+    const type = events[next++]?.type;
+    depth += type === EVENT_ID.POP ? -1 : type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE ? 1 : 0;
+  } while (depth > 0);
+  return next;
 }
