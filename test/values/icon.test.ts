@@ -40,6 +40,8 @@ test('an icon is found by name, by alias, and in the library that has it', () =>
   assert.equal(findIcon('lucide', 'House'), undefined);
   assert.equal(nearestIcon('lucide', 'arow-right'), 'arrow-right');
   assert.equal(nearestIcon('lucide', 'House'), 'house');
+  assert.equal(nearestIcon('fontawesome', 'arow-right'), 'arrow-right');
+  assert.equal(nearestIcon('fontawesome', 'window'), undefined);
   assert.equal(nearestIcon('lucide', 'no-such-thing-at-all'), undefined);
 });
 

@@ -29,4 +29,8 @@ export const navigationSetting: Field = {
 };
 
 /** A whole docs.json; what stands in `navigation` is left to the element table. */
-export const configShape: Shape = { kind: 'object', closed: false, fields: [...settings, navigationSetting] };
+export const configShape = {
+  kind: 'object',
+  closed: false,
+  fields: [...settings, navigationSetting],
+} as const satisfies Shape;

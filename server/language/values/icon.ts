@@ -29,9 +29,14 @@ export function findIcon(library: IconLibrary, name: string): Icon | undefined {
   return known === undefined ? undefined : { library, name: known };
 }
 
-/** The name or alias of the library that comes closest, or undefined when none is close. */
+/**
+ * The name or alias of the library that comes closest, or undefined when none is close. Of Font Awesome no longer or
+ * shorter form of the name is given: `window`, unlike `windows`, is a Pro name, and Pro has many such pairs.
+ */
 export function nearestIcon(library: IconLibrary, name: string): string | undefined {
-  return nearest(name, names(library).keys());
+  const known = nearest(name, names(library).keys());
+  const isOtherForm = known !== undefined && (known.startsWith(name) || name.startsWith(known));
+  return library === 'fontawesome' && isOtherForm ? undefined : known;
 }
 
 /** All present names of a library in order, without the aliases. */

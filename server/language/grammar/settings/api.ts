@@ -44,7 +44,7 @@ export const apiSettings: readonly Field[] = [
             'What readers can do with an endpoint.',
             { default: '"interactive"' },
           ),
-          setting('proxy', boolean, "Whether requests go through the platform's server, which avoids CORS errors.", {
+          setting('proxy', boolean, 'Whether requests go through the platform’s server, which avoids CORS errors.', {
             default: 'true',
           }),
           setting('credentials', boolean, 'Whether requests without `proxy` carry cookies and sign-in headers.', {

@@ -23,7 +23,7 @@ export const appearanceSettings: readonly Field[] = [
     open(
       setting(
         'default',
-        words({ system: "As the reader's device is set.", light: 'Light mode.', dark: 'Dark mode.' }),
+        words({ system: 'As the reader’s device is set.', light: 'Light mode.', dark: 'Dark mode.' }),
         'Colour mode at the first visit.',
         { default: '"system"' },
       ),

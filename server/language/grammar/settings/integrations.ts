@@ -83,7 +83,7 @@ export const integrationSettings: readonly Field[] = [
       setting(
         'telemetry',
         open(setting('enabled', boolean, '`false` also takes the feedback buttons away.')),
-        "The platform's own telemetry.",
+        'The platform’s own telemetry.',
       ),
       setting(
         'cookies',
