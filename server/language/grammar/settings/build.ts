@@ -47,7 +47,6 @@ export function textLike(test: RegExp, says: string): Shape {
 
 export const href: Shape = { kind: 'text', of: 'href' };
 export const url: Shape = { kind: 'text', of: 'url' };
-export const httpsUrl: Shape = { kind: 'text', of: 'https-url' };
 export const asset: Shape = { kind: 'text', of: 'asset' };
 export const colour: Shape = { kind: 'text', of: 'colour' };
 export const address: Shape = { kind: 'text', of: 'address' };

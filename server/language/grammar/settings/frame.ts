@@ -1,6 +1,6 @@
 import { boolean, colorShape, iconShape, label, text } from '../navigationFields.ts';
 import type { Field, Shape } from '../types.ts';
-import { href, httpsUrl, listOf, needed, open, setting, words } from './build.ts';
+import { href, listOf, needed, open, setting, words } from './build.ts';
 
 /** Links at the top of every page; a language entry may have its own. */
 export const navbarShape: Shape = open(
@@ -65,11 +65,21 @@ const socials = {
   podcast: 'A podcast.',
 };
 
+/** Profiles, like footer links, may not lead to these files (measured, 0.1.878). */
+const profile: Shape = {
+  kind: 'text',
+  of: 'https-url',
+  pattern: {
+    test: /^(?![^?#]*\.(?:svg|SVG|exe|EXE|zip|ZIP)(?:[?#]|$))/,
+    says: 'must not lead to an .svg, .exe or .zip file',
+  },
+};
+
 /** What stands below every page; a language entry may have its own. */
 export const footerShape: Shape = open(
   setting(
     'socials',
-    { kind: 'map', keys: words(socials), values: httpsUrl },
+    { kind: 'map', keys: words(socials), values: profile },
     'Profiles in social networks, each shown as an icon: network and https URL. Other networks are refused.',
   ),
   setting(
