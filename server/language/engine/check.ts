@@ -1,10 +1,14 @@
 import { type Config, type Position, resolve } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import type { FileSpot, Level, Problem, RelatedSpot } from '../model/problem.ts';
+import { refUses } from '../model/refs.ts';
 import type { Occurrence } from '../model/repeated.ts';
-import type { Finding, Related, Rule } from '../rules/rule.ts';
+import type { ConfigContext, Finding, Related, Rule } from '../rules/rule.ts';
 import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
+import { property } from '../text/nodes.ts';
+import { type IconLibrary, iconLibraries } from '../values/icon.ts';
+import { createContexts } from './contexts.ts';
 import { createElementFindings } from './findings.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -17,27 +21,29 @@ export interface Check {
 }
 
 export function createCheck(rules: readonly Rule[]): Check {
-  const elementFindings = createElementFindings(rules);
+  const contexts = createContexts();
+  const elementFindings = createElementFindings(rules, contexts);
   const configRules = rules.filter((rule) => rule.config);
   const late = new WeakMap<Finding, Pick<Finding, 'template' | 'args'>>();
 
   return { site: checkSite, pages: checkPages };
 
   function checkSite(snapshot: Snapshot): readonly Problem[] {
-    const { config, site } = snapshot;
+    const { config, site, specs, generation, shownOperations, find } = snapshot;
     const problems: Problem[] = [];
     const tell = (rule: Rule, finding: Finding, element: Element | undefined) => {
       const problem = problemOf(snapshot, rule, finding, element);
       if (problem) problems.push(problem);
     };
     if (config.navigation) {
-      elementFindings.visit(config.navigation, contextOf(site), ({ rule, finding }, element) =>
-        tell(rule, finding, element),
-      );
+      const context = contexts.root({ site, specs, iconLibrary: iconLibraryOf(config) });
+      elementFindings.visit(config.navigation, context, ({ rule, finding }, element) => tell(rule, finding, element));
     }
     const repeated = snapshot.occurrences.repeated((a, b) => compareSpots(spotOf(snapshot, a), spotOf(snapshot, b)));
+    const refs = refUses(config, find);
+    const context: ConfigContext = { site, repeated, refs, find, generation, shownOperations };
     for (const rule of configRules) {
-      for (const finding of rule.config?.(config, { site, repeated }) ?? []) tell(rule, finding, finding.element);
+      for (const finding of rule.config?.(config, context) ?? []) tell(rule, finding, finding.element);
     }
     return problems.sort(compareProblems);
   }
@@ -59,6 +65,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   ): Problem | undefined {
     const level = levelOf(snapshot, rule, finding);
     if (level === 'off') return undefined;
+    if (finding.unlessGenerated !== undefined && snapshot.mayBeGenerated(finding.unlessGenerated)) return undefined;
     const { settings } = snapshot;
     const spot = locate(snapshot, finding, finding.element ?? element);
     if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;
@@ -74,13 +81,11 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 }
 
-const contexts = new WeakMap<object, { readonly site: Snapshot['site'] }>();
-
-/** The same context object for the same site, so that kept findings can be told apart by identity. */
-function contextOf(site: Snapshot['site']): { readonly site: Snapshot['site'] } {
-  const known = contexts.get(site) ?? { site };
-  contexts.set(site, known);
-  return known;
+/** `icons.library`; without it, or with one that nobody knows, the platform's default. */
+function iconLibraryOf(config: Config): IconLibrary {
+  const icons = config.settings.find((slot) => slot.key === 'icons')?.value;
+  const library = icons?.kind === 'object' ? property(icons, 'library')?.value : undefined;
+  return iconLibraries.find((name) => library?.kind === 'string' && name === library.value) ?? 'fontawesome';
 }
 
 /** Settings go over the rule's level. The profile decides what becomes of a disagreement (design: "Specification and platform"). */

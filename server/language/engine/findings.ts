@@ -1,5 +1,6 @@
 import { allChildElements, type Element } from '../model/element.ts';
 import type { ElementContext, Finding, Rule } from '../rules/rule.ts';
+import type { Contexts } from './contexts.ts';
 
 /** What one rule found, with the rule. */
 export interface Told {
@@ -16,16 +17,17 @@ interface Local {
 
 /** Gives the findings of the element rules and keeps them for each element until it or the context changes. */
 export interface ElementFindings {
-  /** Calls `visit` for every finding in the order of the text; `hides` of the rules is respected. */
+  /** Calls `visit` for every finding, parents first; `hides` of the rules is respected. */
   visit(root: Element, context: ElementContext, visit: (told: Told, element: Element) => void): void;
 }
 
-export function createElementFindings(rules: readonly Rule[]): ElementFindings {
+export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
   const elementRules = rules.filter((rule) => rule.element);
   const known = new WeakMap<Element, Local>();
   return { visit: (root, context, visit) => walk(root, context, new Set(), visit) };
 
-  function local(element: Element, context: ElementContext): Local {
+  function local(element: Element, around: ElementContext): Local {
+    const context = contexts.within(around, element);
     const old = known.get(element);
     if (old?.context === context) return old;
     const own = elementRules.flatMap((rule) =>
@@ -40,11 +42,11 @@ export function createElementFindings(rules: readonly Rule[]): ElementFindings {
 
   function walk(
     element: Element,
-    context: ElementContext,
+    around: ElementContext,
     hidden: ReadonlySet<string>,
     visit: (told: Told, element: Element) => void,
   ): void {
-    const { own, any } = local(element, context);
+    const { own, any, context } = local(element, around);
     if (!any) return;
     const told = own.filter(({ rule }) => !hidden.has(rule.code));
     const hides = told.flatMap(({ rule }) => rule.hides ?? []);

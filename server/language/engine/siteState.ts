@@ -1,21 +1,25 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isForeign } from '../foreign.ts';
 import { readConfig } from '../model/config.ts';
+import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
+import { specPart } from '../model/specParts.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { readSettings } from '../site/readSettings.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
-import { type Site, siteOf, unlistedSite, withChanges, withIgnore } from '../site/site.ts';
+import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import { isContainer, type Property, type Tree } from '../text/nodes.ts';
 import { type Check, createCheck } from './check.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { createOccurrences } from './occurrences.ts';
-import { hiddenPages, unlistedPages } from './orphans.ts';
+import { unlistedPages } from './orphans.ts';
+import { findImported, readPageHeads } from './pageStore.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { createSpecStore, type SpecStore } from './specStore.ts';
 
 export const configFile = 'docs.json';
 export const settingsFile = 'docs-json.config.json';
@@ -37,10 +41,13 @@ export class SiteState {
   readonly #check: Check;
   readonly #reader: Reader;
   readonly #occurrences = createOccurrences();
+  readonly #generate = createGenerator();
+  readonly #specs: SpecStore;
   /** JSON files that are not open: undefined while they are being read, null when they cannot be. */
   readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
   readonly #background = new Set<Promise<void>>();
   #site: Site = unlistedSite;
+  #importsScanned = false;
   #layer: SettingsLayer | undefined;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
@@ -52,6 +59,7 @@ export class SiteState {
     this.#findOpen = findOpen;
     this.#changed = changed;
     this.#check = createCheck(rules);
+    this.#specs = createSpecStore(files);
     this.#reader = createReader((path) => this.#file(path)?.tree);
   }
 
@@ -103,25 +111,48 @@ export class SiteState {
         }),
       );
     }
+    this.#specs.forget(touched);
     await Promise.all(reads);
+    this.#importsScanned = false;
     this.#changedInBackground();
   }
 
   get snapshot(): Snapshot {
     if (this.#snapshot?.revision !== this.revision) {
-      const tree = this.#file(configFile)?.tree ?? nothing;
-      const config = readConfig(configFile, tree, this.#reader);
-      this.#occurrences.update(config.navigation);
-      const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
-      const value = snapshotOf({ config, site: this.#site, settings, occurrences: this.#occurrences });
-      this.#snapshot = { revision: this.revision, value };
+      this.#snapshot = { revision: this.revision, value: this.#readSnapshot() };
     }
     return this.#snapshot.value;
+  }
+
+  #readSnapshot(): Snapshot {
+    const tree = this.#file(configFile)?.tree ?? nothing;
+    const config = readConfig(configFile, tree, this.#reader);
+    const site = this.#site;
+    this.#occurrences.update(config.navigation);
+    const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
+    const part = config.navigation && specPart(config.navigation);
+    const reading = this.#specs.need(part, [], site);
+    if (reading) this.#inBackground(reading);
+    const { specs } = this.#specs;
+    const generation = this.#generate(config.navigation, specs);
+    return snapshotOf({
+      config,
+      site,
+      settings,
+      occurrences: this.#occurrences,
+      find: (path) => this.#file(path)?.tree,
+      specs,
+      generation,
+      shownOperations: undefined,
+      mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
+    });
   }
 
   get problems(): readonly Problem[] {
     if (this.#problems?.revision !== this.revision) {
       const value = this.isForeign ? [] : this.#check.site(this.snapshot);
+      // Only now: whoever waits for the first answer should not wait for every page to be read.
+      if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
       this.#problems = { revision: this.revision, value };
     }
     return this.#problems.value;
@@ -141,11 +172,9 @@ export class SiteState {
   async pageProblems(): Promise<readonly Problem[]> {
     if (this.isForeign || !this.snapshot.site.listed) return [];
     const pages = unlistedPages(this.snapshot);
-    const hidden = await hiddenPages(pages, this.#files);
-    return this.#check.pages(
-      this.snapshot,
-      pages.filter((page) => !hidden.has(page)),
-    );
+    const heads = await readPageHeads(pages, this.#files);
+    const shown = pages.filter((page) => !heads.get(page.file)?.hidden);
+    return this.#check.pages(this.snapshot, shown);
   }
 
   /** What the page rules find in one page file that an editor has open; nothing for other files. */
@@ -191,6 +220,11 @@ export class SiteState {
   async #readFile(path: string): Promise<void> {
     const text = await this.#files.read(path);
     this.#onDisk.set(path, text === undefined ? null : openDocument(path, 'json', 0, text));
+  }
+
+  async #scanImports(): Promise<void> {
+    this.#importsScanned = true;
+    this.#site = withImported(this.#site, await findImported(this.#site, this.#files));
   }
 
   /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */

@@ -1,5 +1,9 @@
 import { type Config, locateElements, type Position } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
+import type { Generation } from '../model/generation.ts';
+import type { FindTree } from '../model/references.ts';
+import type { Specs } from '../openapi/resolve.ts';
+import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Occurrences } from './occurrences.ts';
@@ -10,6 +14,14 @@ export interface Snapshot {
   readonly site: Site;
   readonly settings: Settings;
   readonly occurrences: Occurrences;
+  /** The tree of a file of the configuration. */
+  readonly find: FindTree;
+  readonly specs: Specs;
+  readonly generation: Generation;
+  /** The operations page files show by their front matter; undefined until the pages are read. */
+  readonly shownOperations: ReadonlySet<Operation> | undefined;
+  /** True when a specification generates a page of this address, or one that is not read yet may do so. */
+  mayBeGenerated(path: string): boolean;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): Position | undefined;
 }

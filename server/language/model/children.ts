@@ -1,5 +1,5 @@
 import { elementTypes } from '../grammar/elements.ts';
-import { type Element, isChildKey, type Slot } from './element.ts';
+import { type ChildList, type Element, isChildKey, type Slot } from './element.ts';
 import { mayHold } from './fields.ts';
 import { verdict } from './verdict.ts';
 
@@ -14,4 +14,11 @@ export function winnerOf(element: Element, slots: readonly Slot[]): Slot | undef
   const order = elementTypes[element.kind].children.map((rule) => rule.key);
   const best = kept ?? order.find((key) => slots.some((slot) => slot.key === key));
   return slots.find((slot) => slot.key === best);
+}
+
+/** The lists whose content reaches the site: the one that wins, of `global` all. */
+export function publishedLists(element: Element): readonly ChildList[] {
+  if (element.kind === 'global') return element.lists;
+  const winner = winnerOf(element, childSlots(element));
+  return element.lists.filter((list) => list.slot === winner);
 }

@@ -5,15 +5,7 @@ import { nearest } from '../values/nearest.ts';
 import type { ValueProblem } from '../values/read.ts';
 import { checkShape } from '../values/shape.ts';
 import { type JsonType, jsonType, type ShapeProblem } from '../values/shapeProblem.ts';
-import {
-  type ChildList,
-  type Element,
-  isChildKey,
-  isUnresolved,
-  type Item,
-  type Slot,
-  slotOf,
-} from './element.ts';
+import { type ChildList, type Element, type Item, isChildKey, isUnresolved, type Slot, slotOf } from './element.ts';
 import { memo } from './memo.ts';
 import { refOf } from './references.ts';
 import { keySpot, type Spot } from './spot.ts';

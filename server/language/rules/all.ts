@@ -4,18 +4,29 @@ import { duplicatePage } from './duplicatePage.ts';
 import { duplicateLabel, duplicateLanguage, duplicateVersion, multipleDefaults } from './duplicateSiblings.ts';
 import { emptyElement, groupWithoutPages } from './emptyElement.ts';
 import { expandedWithoutEffect } from './expandedWithoutEffect.ts';
+import { operationNotListed, operationSlugCollision } from './generatedRules.ts';
 import { languageCode } from './languageCode.ts';
 import { legacyConfig } from './legacyConfig.ts';
 import { globalAnchorNotExternal, hrefNotExternal } from './linkRules.ts';
 import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
 import { navigationMissing } from './navigationMissing.ts';
+import { openapiPathStyle } from './openapiPathStyle.ts';
 import { orphanPage } from './orphanPage.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
 import { pagePathStyle } from './pagePathStyle.ts';
+import { refCycle, refInvalid, refNestedArray, refNotFound, refOutsideRoot } from './refRules.ts';
 import { rootOpenapiIgnored } from './rootOpenapiIgnored.ts';
 import { rootPatternMissing } from './rootPatternMissing.ts';
 import type { Rule } from './rule.ts';
+import {
+  openapiFileNotFound,
+  openapiInvalid,
+  operationExcluded,
+  operationNotFound,
+  operationWithoutSpec,
+} from './specRules.ts';
 import { duplicateKey, syntax } from './syntaxRules.ts';
+import { unknownIcon } from './unknownIcon.ts';
 import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
 
 /** Every rule, in the order in which they are documented. */
@@ -45,6 +56,20 @@ export const allRules: readonly Rule[] = [
   multipleDefaults,
   expandedWithoutEffect,
   iconPrefix,
+  unknownIcon,
+  refNotFound,
+  refCycle,
+  refOutsideRoot,
+  refInvalid,
+  refNestedArray,
+  openapiFileNotFound,
+  openapiInvalid,
+  operationNotFound,
+  operationWithoutSpec,
+  operationExcluded,
+  operationSlugCollision,
+  operationNotListed,
+  openapiPathStyle,
   pagesMissing,
   pageNotFound,
   pagePathStyle,

@@ -20,7 +20,7 @@ export const pageNotFound = rule({
       const found = lookupPage(site, page.path);
       if (found.kind !== 'missing') continue;
       const { file, offset, length, path: subject } = page;
-      yield { file, offset, length, subject, ...explain(page, found, site) };
+      yield { file, offset, length, subject, unlessGenerated: subject, ...explain(page, found, site) };
     }
   },
 });

@@ -1,9 +1,16 @@
 import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
+import type { Generation } from '../model/generation.ts';
 import type { Args, Level } from '../model/problem.ts';
+import type { FindTree } from '../model/references.ts';
+import type { RefUse } from '../model/refs.ts';
 import type { RepeatedPage } from '../model/repeated.ts';
 import type { Spot } from '../model/spot.ts';
+import type { Specs } from '../openapi/resolve.ts';
+import type { Source } from '../openapi/source.ts';
+import type { Operation } from '../openapi/spec.ts';
 import type { PageFile, Site } from '../site/site.ts';
+import type { IconLibrary } from '../values/icon.ts';
 
 /** One thing the product knows to tell about a site. Rule codes are public API. */
 export interface Rule {
@@ -21,14 +28,27 @@ export interface Rule {
   readonly pageFile?: (page: PageFile) => Iterable<Finding>;
 }
 
+/** What an element rule may know of the world around the element. Equal contexts are the same object. */
 export interface ElementContext {
   readonly site: Site;
+  /** The specifications that are read; one that is missing here and in `site.files` does not exist. */
+  readonly specs: Specs;
+  /** The OpenAPI source in scope: that of the element or of the closest one above (specification B, rule 3). */
+  readonly source: Source | undefined;
+  /** `icons.library`, or the platform's default. */
+  readonly iconLibrary: IconLibrary;
 }
 
 export interface ConfigContext {
   readonly site: Site;
   /** The page paths that one scope of the navigation lists more than once. */
   readonly repeated: readonly RepeatedPage[];
+  /** Every `$ref`, and where to find the trees they lead to. */
+  readonly refs: readonly RefUse[];
+  readonly find: FindTree;
+  readonly generation: Generation;
+  /** The operations that page files show by their front matter; undefined until the pages are read. */
+  readonly shownOperations: ReadonlySet<Operation> | undefined;
 }
 
 /**
@@ -50,6 +70,8 @@ export interface Finding extends Spot {
   readonly related?: readonly Related[];
   /** The page path or file the `ignore` globs are matched against. */
   readonly subject?: string;
+  /** A page address with which the finding falls away when a specification generates that page, or may. */
+  readonly unlessGenerated?: string;
   /** The text has no effect and is shown faded. */
   readonly unnecessary?: boolean;
 }

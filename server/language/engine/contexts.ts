@@ -1,0 +1,36 @@
+import { type Element, slotOf } from '../model/element.ts';
+import { openApiSource } from '../openapi/source.ts';
+import type { ElementContext } from '../rules/rule.ts';
+import { plain } from '../text/nodes.ts';
+
+/** Gives equal contexts as the same object, so that what rules found under them can be kept by identity. */
+export interface Contexts {
+  /** The context of the root. */
+  root(parts: Omit<ElementContext, 'source'>): ElementContext;
+  /** The context of an element whose surroundings have `around`: its own OpenAPI source, or the inherited one. */
+  within(around: ElementContext, element: Element): ElementContext;
+}
+
+export function createContexts(): Contexts {
+  let last: ElementContext | undefined;
+  let bySource = new Map<string, ElementContext>();
+  return {
+    root(parts) {
+      const { site, specs, iconLibrary } = parts;
+      if (last?.site !== site || last.specs !== specs || last.iconLibrary !== iconLibrary) {
+        last = { ...parts, source: undefined };
+        bySource = new Map();
+      }
+      return last;
+    },
+    within(around, element) {
+      const slot = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi');
+      const source = slot?.value && openApiSource(plain(slot.value));
+      if (!source) return around;
+      const key = JSON.stringify(source);
+      const known = bySource.get(key) ?? { ...around, source };
+      bySource.set(key, known);
+      return known;
+    },
+  };
+}

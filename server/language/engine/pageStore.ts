@@ -1,0 +1,46 @@
+import type { Files } from '../site/files.ts';
+import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
+import { importsOf } from '../site/imports.ts';
+import type { PageFile, Site } from '../site/site.ts';
+
+/** The front matter of page files by file path. */
+export type PageHeads = ReadonlyMap<string, FrontMatter>;
+
+/** Nearly every front matter fits into so many bytes; the others are read whole. */
+const headBytes = 1024;
+/** Whole page texts are read in portions, so that other work gets its turn. */
+const portion = 200;
+
+/** Reads the front matter of these pages; files that cannot be read are left out. */
+export async function readPageHeads(pages: readonly PageFile[], files: Files): Promise<PageHeads> {
+  const heads = await files.readHeads(
+    pages.map((page) => page.file),
+    headBytes,
+  );
+  const read = new Map<string, FrontMatter>();
+  for (const [index, page] of pages.entries()) {
+    const head = heads[index];
+    if (!head) continue;
+    const { frontMatter, cut } = readFrontMatter(head);
+    const whole = cut ? await files.read(page.file) : undefined;
+    const fields = whole === undefined ? frontMatter : readFrontMatter({ text: whole, complete: true }).frontMatter;
+    read.set(page.file, fields);
+  }
+  return read;
+}
+
+/** Which files of the site another file imports, with one that does (platform.md 4). Reads every page as a whole. */
+export async function findImported(site: Site, files: Files): Promise<ReadonlyMap<string, string>> {
+  const imported = new Map<string, string>();
+  const pages = [...site.files].filter((file) => /\.mdx?$/.test(file));
+  for (let from = 0; from < pages.length; from += portion) {
+    const some = pages.slice(from, from + portion);
+    const texts = await Promise.all(some.map((file) => files.read(file)));
+    for (const [index, file] of some.entries()) {
+      for (const target of importsOf(file, texts[index] ?? '')) {
+        if (site.files.has(target) && !imported.has(target)) imported.set(target, file);
+      }
+    }
+  }
+  return imported;
+}

@@ -1,0 +1,125 @@
+import { namedSpecs, type SpecPart, scopesOf } from '../model/specParts.ts';
+import { planOverlays } from '../openapi/overlays.ts';
+import { readSpec } from '../openapi/read.ts';
+import type { Specs } from '../openapi/resolve.ts';
+import { isAddress } from '../openapi/source.ts';
+import type { Spec } from '../openapi/spec.ts';
+import type { Files } from '../site/files.ts';
+import type { Site } from '../site/site.ts';
+
+/**
+ * The specifications of a site. They are read in the background, kept by their text, and given out as one immutable map
+ * that is replaced when any of them changed.
+ */
+export interface SpecStore {
+  readonly specs: Specs;
+  /** True when every specification asked for is read, or is not there. */
+  readonly complete: boolean;
+  /** Asks for the specifications a navigation names and for `more`; gives the work this starts, if any. */
+  need(root: SpecPart | undefined, more: Iterable<string>, site: Site): Promise<void> | undefined;
+  /** These files changed on disk: read them again when they are needed next. */
+  forget(paths: Iterable<string>): void;
+  /** The text of a specification fetched from the web; it is kept until the process ends. */
+  fetched(address: string, text: string): void;
+}
+
+interface Read {
+  readonly text: string;
+  readonly spec: Spec;
+}
+
+/** Overlay documents say so within their first lines. */
+const overlayHeadBytes = 512;
+
+export function createSpecStore(files: Files): SpecStore {
+  let specs: Specs = new Map();
+  let complete = true;
+  const texts = new Map<string, string | undefined>();
+  const fromWeb = new Map<string, string>();
+  const read = new Map<string, Read>();
+  let overlayPaths: readonly string[] | undefined;
+  let asked = '';
+
+  return {
+    get specs() {
+      return specs;
+    },
+    get complete() {
+      return complete;
+    },
+    need(root, more, site) {
+      if (!site.listed) return undefined;
+      const paths = new Set([...(root ? namedSpecs(root) : []), ...more]);
+      const signature = [root?.signature ?? '', ...[...paths].sort(), ...staleMarks()].join('\n');
+      if (signature === asked) return undefined;
+      asked = signature;
+      const missing = [...paths].filter((path) => !texts.has(path) && (site.files.has(path) || fromWeb.has(path)));
+      if (missing.length === 0 && overlayPaths !== undefined) {
+        publish(root);
+        return undefined;
+      }
+      if (paths.size === 0) return undefined;
+      complete = false;
+      return load(missing, site).then(() => {
+        complete = true;
+        publish(root);
+      });
+    },
+    forget(paths) {
+      for (const path of paths) {
+        if (texts.delete(path)) asked = '';
+        if (isSpecFile(path)) overlayPaths = undefined;
+      }
+    },
+    fetched(address, text) {
+      fromWeb.set(address, text);
+      texts.set(address, text);
+      asked = '';
+    },
+  };
+
+  /** After `forget` the same question must be answered anew. */
+  function staleMarks(): readonly string[] {
+    return overlayPaths === undefined ? ['?'] : [];
+  }
+
+  async function load(paths: readonly string[], site: Site): Promise<void> {
+    overlayPaths ??= await findOverlays(site);
+    const wanted = [...new Set([...paths, ...overlayPaths])].filter((path) => !texts.has(path));
+    const found = await Promise.all(
+      wanted.map((path) => (isAddress(path) ? Promise.resolve(fromWeb.get(path)) : files.read(path))),
+    );
+    for (const [index, path] of wanted.entries()) texts.set(path, found[index]);
+  }
+
+  /** Overlays beside the specifications apply by themselves (platform.md 3). */
+  async function findOverlays(site: Site): Promise<readonly string[]> {
+    const candidates = [...site.files].filter(isSpecFile);
+    const heads = await files.readHeads(candidates, overlayHeadBytes);
+    return candidates.filter((_path, index) => /(?:^|[\n{,])\s*["']?overlay["']?\s*:/.test(heads[index]?.text ?? ''));
+  }
+
+  function publish(root: SpecPart | undefined): void {
+    const plain = new Map<string, Spec>();
+    for (const [path, text] of texts) if (text !== undefined) plain.set(path, specOf(path, text));
+    const plans = root ? planOverlays(scopesOf(root), plain) : new Map();
+    const next = new Map(plain);
+    for (const [path, plan] of plans) {
+      const text = texts.get(path);
+      if (text !== undefined) next.set(path, readSpec(path, text, plan));
+    }
+    if (next.size !== specs.size || [...next].some(([path, spec]) => specs.get(path) !== spec)) specs = next;
+  }
+
+  function specOf(path: string, text: string): Spec {
+    const known = read.get(path);
+    if (known?.text === text) return known.spec;
+    const spec = readSpec(path, text);
+    read.set(path, { text, spec });
+    return spec;
+  }
+}
+
+function isSpecFile(path: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(path) && !path.endsWith('docs.json');
+}

@@ -1,0 +1,83 @@
+import type { Config } from '../model/config.ts';
+import type { Element } from '../model/element.ts';
+import { slotOf } from '../model/element.ts';
+import { keySpot } from '../model/spot.ts';
+import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
+import type { Operation } from '../openapi/spec.ts';
+import { type ConfigContext, type Finding, rule } from './rule.ts';
+
+/** Selected entries are generated one at a time, so two with one address overwrite each other: platform.md 3. */
+export const operationSlugCollision = rule({
+  code: 'operation-slug-collision',
+  level: 'error',
+  about: 'Two different endpoint entries get the same address, so the second page replaces the first without a word.',
+  *config(_config, { generation }) {
+    for (const { slug, picks } of collisions(generation.generated)) {
+      const [first, ...others] = picks.map((pick) => ({ ...placeOf(generation, pick), page: pick.page }));
+      for (const other of others) {
+        if (!first?.spot || !other.spot) continue;
+        yield {
+          ...other.spot,
+          ...(other.element ? { element: other.element } : {}),
+          template: 'This page gets the address "{slug}", which another entry has already; only the last one is shown.',
+          args: { slug },
+          related: [
+            {
+              ...first.spot,
+              ...(first.element ? { element: first.element } : {}),
+              template: 'The other one stands here.',
+            },
+          ],
+        };
+      }
+    }
+  },
+});
+
+/** The first endpoint entry without a file switches off bulk generation: platform.md 3. */
+export const operationNotListed = rule({
+  code: 'operation-not-listed',
+  level: 'hint',
+  about: 'A specification is used, and some of its operations are listed nowhere.',
+  *config(config: Config, context: ConfigContext) {
+    const { generation, shownOperations } = context;
+    if (!config.navigation || !shownOperations) return;
+    const listed = new Set<Operation>([...listedOperations(generation.generated), ...shownOperations]);
+    const told = new Set<string>();
+    for (const [key, { bulk }] of generation.generated.scopes) {
+      const element = generation.element(key);
+      if (bulk?.kind !== 'off' || !bulk.spec || !element || told.has(bulk.spec.path)) continue;
+      told.add(bulk.spec.path);
+      const { spec } = bulk;
+      if (spec.partial || spec.overlay === 'not-applied') continue;
+      const missing = unlistedOperations(spec, listed);
+      if (missing.length > 0) yield tell(element, missing, operationsInBulk(spec).length, spec.path);
+    }
+  },
+});
+
+function tell(element: Element, missing: readonly Operation[], all: number, path: string): Finding {
+  const slot = slotOf(element, 'openapi');
+  return {
+    ...(slot ? keySpot(slot) : { file: undefined, offset: 0, length: 1 }),
+    element,
+    subject: path,
+    template: '{missing} of the {all} operations of "{path}" are listed nowhere: {operations}.',
+    args: { missing: missing.length, all, path, operations: namesOf(missing) },
+  };
+}
+
+/** A few, so that the message stays readable. */
+function namesOf(operations: readonly Operation[]): readonly string[] {
+  const names = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
+}
+
+function placeOf(
+  generation: ConfigContext['generation'],
+  { key, entry }: { readonly key: unknown; readonly entry: number },
+) {
+  const item = generation.entry(key, entry);
+  const spot = item && { file: item.file, offset: item.offset, length: item.node.length };
+  return { element: generation.element(key), spot };
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../model/config.ts';
+import type { Slot } from '../model/element.ts';
+import { slotOf } from '../model/element.ts';
+import type { Spot } from '../model/spot.ts';
+import type { Node } from '../text/nodes.ts';
+import { type Finding, rule } from './rule.ts';
+
+/** In `api.openapi` a leading slash fails `mint validate`; in the navigation it works: platform.md 1.6. */
+export const openapiPathStyle = rule({
+  code: 'openapi-path-style',
+  level: 'hint',
+  about: 'The path of a specification begins with a slash, which works in some places and fails in others.',
+  *element(element) {
+    for (const key of ['openapi', 'asyncapi']) {
+      const slot = slotOf(element, key);
+      if (slot) yield* slashed(slot, 'Write "{instead}": without the leading slash the path works everywhere.');
+    }
+  },
+  *config({ settings }: Config) {
+    const api = settings.find((slot) => slot.key === 'api');
+    if (api?.value?.kind !== 'object') return;
+    for (const key of ['openapi', 'asyncapi']) {
+      const index = api.value.properties.findLastIndex((item) => item.key.value === key);
+      const item = api.value.properties[index];
+      if (!item?.value) continue;
+      const offset = api.valuePlace.offset + (api.value.offsets[index] ?? 0) + item.valueOffset;
+      const slot = { value: item.value, valuePlace: { file: api.valuePlace.file, offset } };
+      for (const finding of slashed(slot, 'Write "{instead}": with a leading slash `mint validate` fails here.')) {
+        yield { ...finding, level: 'warning' };
+      }
+    }
+  },
+});
+
+function* slashed({ value, valuePlace }: Pick<Slot, 'value' | 'valuePlace'>, template: string): Iterable<Finding> {
+  for (const { text, offset, length } of value ? paths(value, valuePlace.offset) : []) {
+    if (!text.startsWith('/')) continue;
+    yield { file: valuePlace.file, offset, length, template, args: { instead: text.replace(/^\/+/, '') } };
+  }
+}
+
+/** The spec paths in the forms of platform.md 1.6: a text, `{source}`, or an array of these. */
+function* paths(node: Node, offset: number): Iterable<Omit<Spot, 'file'> & { readonly text: string }> {
+  if (node.kind === 'string') yield { text: node.value, offset, length: node.length };
+  if (node.kind === 'object') {
+    const index = node.properties.findLastIndex((item) => item.key.value === 'source');
+    const item = node.properties[index];
+    if (item?.value) yield* paths(item.value, offset + (node.offsets[index] ?? 0) + item.valueOffset);
+  }
+  if (node.kind === 'array') {
+    for (const [index, item] of node.items.entries()) yield* paths(item, offset + (node.offsets[index] ?? 0));
+  }
+}

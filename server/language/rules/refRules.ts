@@ -1,0 +1,83 @@
+import type { RefUse } from '../model/refs.ts';
+import { type Finding, type Rule, rule } from './rule.ts';
+
+/** How the platform resolves `$ref`, and the texts it fails with: platform.md 1.7. */
+export const refNotFound = refRule(
+  'ref-not-found',
+  'A `$ref` names a file that is not there.',
+  ({ target }, { site }) => {
+    if (target.kind !== 'not-found' || !site.listed || site.files.has(target.file)) return undefined;
+    return {
+      template: 'No file "{file}". `$ref` paths count from the file they stand in.',
+      args: { file: target.file },
+    };
+  },
+);
+
+export const refCycle = refRule('ref-cycle', '`$ref` files refer to each other in a circle.', ({ target }) => {
+  if (target.kind !== 'cycle') return undefined;
+  return { template: 'This `$ref` leads in a circle: {chain}.', args: { chain: target.files.join(' → ') } };
+});
+
+export const refOutsideRoot = refRule(
+  'ref-outside-root',
+  'A `$ref` leads out of the docs root.',
+  ({ target, text }) => {
+    if (target.kind !== 'outside-root') return undefined;
+    return {
+      template: text.startsWith('/')
+        ? '"{text}" begins with `/`, which the platform takes for a file outside the docs root. Write the path relative to this file.'
+        : '"{text}" leads out of the docs root.',
+      args: { text },
+    };
+  },
+);
+
+export const refInvalid = refRule(
+  'ref-invalid',
+  'The file a `$ref` names is no valid JSON.',
+  ({ target }, { find }) => {
+    if (target.kind !== 'invalid' && target.kind !== 'found') return undefined;
+    const tree = find(target.file);
+    const broken = tree && (tree.errors.length > 0 || isBroken(tree.root) || !tree.root);
+    return broken ? { template: '"{file}" is no valid JSON.', args: { file: target.file } } : undefined;
+  },
+);
+
+export const refNestedArray = refRule(
+  'ref-nested-array',
+  'An entry of an array refers to a file that holds an array: the platform puts an array into the array and refuses it.',
+  ({ target, inArray }) => {
+    if (target.kind !== 'found' || !inArray || target.node.kind !== 'array') return undefined;
+    return {
+      template:
+        '"{file}" holds an array. As an entry of an array it is not spliced in: refer to it from the key above.',
+      args: { file: target.file },
+    };
+  },
+);
+
+type Context = Parameters<NonNullable<Rule['config']>>[1];
+
+function refRule(
+  code: string,
+  about: string,
+  say: (use: RefUse, context: Context) => Pick<Finding, 'template' | 'args'> | undefined,
+): Rule {
+  return rule({
+    code,
+    level: 'error',
+    about,
+    *config(_config, context) {
+      for (const use of context.refs) {
+        const said = say(use, context);
+        const { file, offset, length } = use;
+        if (said) yield { file, offset, length, ...said };
+      }
+    },
+  });
+}
+
+function isBroken(node: { readonly kind: string; readonly broken?: boolean } | undefined): boolean {
+  return node?.broken ?? false;
+}

@@ -1,0 +1,206 @@
+import { type Element, type PageItem, slotOf } from '../model/element.ts';
+import { type Spot, valueSpot } from '../model/spot.ts';
+import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
+import { lookUp } from '../openapi/lookup.ts';
+import type { LookupProblem, SpecProblem } from '../openapi/problems.ts';
+import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resolve.ts';
+import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
+import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
+import { normalisePagePath } from '../site/paths.ts';
+import { plain } from '../text/nodes.ts';
+import { nameOf } from './names.ts';
+import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
+
+/** A missing or invalid specification stops the platform's build: platform.md 3 and 3.1.11. */
+export const openapiFileNotFound = rule({
+  code: 'openapi-file-not-found',
+  level: 'error',
+  about: 'A specification named in the navigation has no file, so the platform stops the build.',
+  *element(element, context) {
+    for (const { spot, resolved } of namedSpecs(element, context)) {
+      if (resolved.kind !== 'problem' || resolved.problem.code !== 'spec-not-found') continue;
+      const { source } = resolved.problem;
+      if (context.site.listed)
+        yield { ...spot, template: 'No file "{source}". The platform stops the build.', args: { source } };
+    }
+  },
+});
+
+export const openapiInvalid = rule({
+  code: 'openapi-invalid',
+  level: 'error',
+  about: 'A file named as a specification is none the platform can use.',
+  *element(element, context) {
+    for (const { spot, resolved } of namedSpecs(element, context)) {
+      if (resolved.kind === 'problem' && resolved.problem.code !== 'spec-not-found') {
+        yield { ...spot, ...whyInvalid(resolved.problem) };
+      }
+    }
+  },
+});
+
+export const operationNotFound = lookupRule(
+  'operation-not-found',
+  'An endpoint entry names an operation the specification does not have; the platform stops the build.',
+  (problem) => (problem.code === 'operation-excluded' ? undefined : whyNotFound(problem)),
+);
+
+export const operationExcluded = lookupRule(
+  'operation-excluded',
+  'An endpoint entry names an operation marked `x-excluded`; the platform stops the build.',
+  (problem) =>
+    problem.code === 'operation-excluded'
+      ? { template: 'The specification excludes this operation with `x-excluded`, so it cannot be listed.' }
+      : undefined,
+);
+
+/** Without a specification in scope the entry stays a page path: platform.md 3.1.14. */
+export const operationWithoutSpec = rule({
+  code: 'operation-without-spec',
+  level: 'error',
+  about: 'An endpoint entry has no specification in scope, so the platform takes it for a page that is not there.',
+  *element(element, { source }) {
+    if (source) return;
+    for (const { item, endpoint } of endpoints(element)) {
+      if (endpoint.file !== undefined) continue;
+      yield {
+        ...spotOf(item),
+        template:
+          'No specification is in scope for this entry: set `openapi` on {element} or above it. `api.openapi` does not count here.',
+        args: { element: nameOf(element) },
+      };
+    }
+  },
+});
+
+interface NamedSpec {
+  readonly spot: Spot;
+  readonly resolved: Resolved<OpenApi | AsyncApi>;
+}
+
+/** The specifications an element names itself, in `openapi`, `asyncapi` and in its endpoint entries. */
+function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterable<NamedSpec> {
+  if (element.kind === 'navigation') return;
+  const isPending = (path: string) => !specs.has(path) && site.files.has(path);
+  const openapi = slotOf(element, 'openapi');
+  const own = openapi?.value && openApiSource(plain(openapi.value));
+  if (openapi && own && !isPending(own.path)) yield { spot: valueSpot(openapi), resolved: resolveOpenApi(specs, own) };
+  const asyncapi = slotOf(element, 'asyncapi');
+  for (const source of asyncapi?.value ? asyncApiSources(plain(asyncapi.value)) : []) {
+    if (asyncapi && !isPending(source.path))
+      yield { spot: valueSpot(asyncapi), resolved: resolveAsyncApi(specs, source) };
+  }
+  for (const { item, endpoint } of endpoints(element)) {
+    if (endpoint.file === undefined) continue;
+    const named = { source: endpoint.file, path: specPath(endpoint.file) };
+    if (!isPending(named.path)) yield { spot: spotOf(item), resolved: resolveOpenApi(specs, named) };
+  }
+}
+
+function lookupRule(
+  code: string,
+  about: string,
+  say: (problem: LookupProblem) => Pick<Finding, 'template' | 'args'> | undefined,
+): Rule {
+  return rule({
+    code,
+    level: 'error',
+    about,
+    *element(element, { specs, source }) {
+      for (const { item, endpoint } of endpoints(element)) {
+        const path = endpoint.file === undefined ? source?.path : specPath(endpoint.file);
+        const spec = path === undefined ? undefined : specs.get(path);
+        // What an overlay or another file may add is not known here.
+        if (spec?.kind !== 'openapi' || spec.partial || spec.overlay === 'not-applied') continue;
+        const found = lookUp(spec, endpoint, endpoint.file ?? source?.source ?? spec.path);
+        const said = found.kind === 'problem' ? say(found.problem) : undefined;
+        if (said) yield { ...spotOf(item), ...said };
+      }
+    },
+  });
+}
+
+function* endpoints(element: Element): Iterable<{ readonly item: PageItem; readonly endpoint: Endpoint }> {
+  for (const list of element.lists) {
+    for (const item of list.items) {
+      const endpoint = item.kind === 'page' ? parseEndpoint(normalisePagePath(item.node.value)) : undefined;
+      if (item.kind === 'page' && endpoint) yield { item, endpoint };
+    }
+  }
+}
+
+function spotOf(item: PageItem): Spot {
+  return { file: item.file, offset: item.offset, length: item.node.length };
+}
+
+function whyNotFound(
+  problem: Exclude<LookupProblem, { code: 'operation-excluded' }>,
+): Pick<Finding, 'template' | 'args'> {
+  const { source } = problem;
+  switch (problem.code) {
+    case 'path-not-found':
+      return problem.nearest === undefined
+        ? { template: '"{source}" has no path "{path}".', args: { source, path: problem.path } }
+        : {
+            template: '"{source}" has no path "{path}". Did you mean "{nearest}"?',
+            args: { source, path: problem.path, nearest: problem.nearest },
+          };
+    case 'webhook-not-found':
+      return problem.nearest === undefined
+        ? { template: '"{source}" has no webhook "{name}".', args: { source, name: problem.name } }
+        : {
+            template: '"{source}" has no webhook "{name}". Did you mean "{nearest}"?',
+            args: { source, name: problem.name, nearest: problem.nearest },
+          };
+    case 'method-not-found':
+      return {
+        template: problem.reference
+          ? '"{path}" in "{source}" is a `$ref`, of which the platform cannot pick an operation.'
+          : '"{path}" in "{source}" has no {method}. It has {methods}.',
+        args: {
+          source,
+          path: problem.path,
+          method: problem.method.toUpperCase(),
+          methods: problem.methods.map((method) => method.toUpperCase()),
+        },
+      };
+  }
+}
+
+function whyInvalid(problem: Exclude<SpecProblem, { code: 'spec-not-found' }>): Pick<Finding, 'template' | 'args'> {
+  const { source } = problem;
+  if (problem.code === 'no-operations') {
+    return {
+      template: '"{source}" has no operations; in this version of OpenAPI the platform refuses that.',
+      args: { source },
+    };
+  }
+  if (problem.code === 'spec-of-other-kind') {
+    const format = problem.format === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
+    return { template: '"{source}" is no {format} document.', args: { source, format } };
+  }
+  const { reason } = problem;
+  switch (reason.code) {
+    case 'swagger':
+      return {
+        template: '"{source}" is Swagger {version}. The platform reads OpenAPI 3.0 and 3.1 only; convert it.',
+        args: { source, version: reason.version },
+      };
+    case 'syntax':
+      return { template: '"{source}" cannot be read: {message}', args: { source, message: reason.message } };
+    case 'version':
+      return {
+        template: '"{source}" says OpenAPI {version}. The platform reads 3.0 and 3.1.',
+        args: { source, version: reason.version },
+      };
+    case 'empty':
+      return { template: '"{source}" has none of `paths`, `webhooks` and `components`.', args: { source } };
+    case 'no-paths':
+      return { template: '"{source}" has no `paths`, which OpenAPI 3.0 requires.', args: { source } };
+    case 'path-reference':
+      return {
+        template: '"{source}" has a path that is a `$ref` ("{name}"); the platform refuses that in OpenAPI 3.1.',
+        args: { source, name: reason.name },
+      };
+  }
+}

@@ -1,0 +1,59 @@
+import { slotOf } from '../model/element.ts';
+import { type Node, property } from '../text/nodes.ts';
+import { findIcon, type IconLibrary, isIconName, nearestIcon } from '../values/icon.ts';
+import { type Finding, rule } from './rule.ts';
+
+/** Nobody else checks icon names; Font Awesome's Pro names are not public: platform.md 1.4 and 4. */
+export const unknownIcon = rule({
+  code: 'unknown-icon',
+  level: 'warning',
+  about: 'An icon name is not in the configured library, so no icon is shown.',
+  *element(element, { iconLibrary }) {
+    const slot = slotOf(element, 'icon');
+    const icon = slot?.value && iconIn(slot.value, slot.valuePlace.offset, iconLibrary);
+    if (!slot || !icon || !isIconName(icon.name) || icon.name.startsWith('fa-')) return;
+    if (findIcon(icon.library, icon.name)) return;
+    const finding = tell(icon.name, icon.library);
+    if (finding) yield { file: slot.valuePlace.file, offset: icon.offset, length: icon.length, ...finding };
+  },
+});
+
+interface NamedIcon {
+  readonly name: string;
+  readonly library: IconLibrary;
+  readonly offset: number;
+  readonly length: number;
+}
+
+function iconIn(node: Node, offset: number, library: IconLibrary): NamedIcon | undefined {
+  if (node.kind === 'string')
+    return node.closed ? { name: node.value, library, offset, length: node.length } : undefined;
+  if (node.kind !== 'object') return undefined;
+  const index = node.properties.findLastIndex((item) => item.key.value === 'name');
+  const item = node.properties[index];
+  const own = property(node, 'library')?.value;
+  const named = own?.kind === 'string' ? libraries.find((known) => known === own.value) : undefined;
+  return item?.value?.kind === 'string'
+    ? iconIn(item.value, offset + (node.offsets[index] ?? 0) + item.valueOffset, named ?? library)
+    : undefined;
+}
+
+function tell(name: string, library: IconLibrary): Pick<Finding, 'template' | 'args' | 'level'> | undefined {
+  const instead = nearestIcon(library, name);
+  const args = { name, library: libraryNames[library], ...(instead === undefined ? {} : { instead }) };
+  if (library === 'fontawesome') {
+    // Pro has ten thousand names nobody may list; only a near miss of a known one is worth a word.
+    if (instead === undefined) return undefined;
+    return { level: 'hint', template: '"{name}" is no icon of {library} Free. Did you mean "{instead}"?', args };
+  }
+  return instead === undefined
+    ? { template: '"{name}" is no icon of {library}.', args }
+    : { template: '"{name}" is no icon of {library}. Did you mean "{instead}"?', args };
+}
+
+const libraries: readonly IconLibrary[] = ['fontawesome', 'lucide', 'tabler'];
+const libraryNames: Readonly<Record<IconLibrary, string>> = {
+  fontawesome: 'Font Awesome',
+  lucide: 'Lucide',
+  tabler: 'Tabler',
+};
