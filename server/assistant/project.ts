@@ -3,7 +3,7 @@
  * the command line. The assistant resolves no docs.json itself; everything it knows of a site comes through here.
  */
 export interface Project {
-  /** The site as it is now. Called again after every change; the same object may come back when nothing changed. */
+  /** The site as it is now. Asked again after every change: the same object means that nothing but texts changed. */
   site(): Site;
   /** The text of a page, the unsaved text where an editor holds one; undefined when it cannot be read. */
   text(page: Page): Promise<string | undefined>;
@@ -11,7 +11,7 @@ export interface Project {
   onChange(listener: (change: Change) => void): () => void;
 }
 
-/** `text` names pages whose text changed; `site` says that pages came, went or moved: read `site()` again. */
+/** `text` names pages whose text changed, `site` says that pages came, went, moved or got another title. */
 export type Change = { readonly kind: 'text'; readonly keys: readonly string[] } | { readonly kind: 'site' };
 
 export interface Site {

@@ -51,7 +51,7 @@ export function projectOfFiles(files: Map<string, string>, more: Partial<Site> =
       const known = files.has(file) && text !== undefined && file !== 'docs.json';
       if (text === undefined) files.delete(file);
       else files.set(file, text);
-      if (!known) site = siteOf(files, more);
+      site = siteOf(files, more);
       for (const listener of listeners) listener(known ? { kind: 'text', keys: [file] } : { kind: 'site' });
     },
   };

@@ -21,6 +21,8 @@ export interface Library {
   chunks(page: Page): Promise<readonly Chunk[]>;
   /** Resolves when every change so far is in the index, or when `signal` aborts. */
   settled(signal?: AbortSignal): Promise<void>;
+  /** Resolves when the index is swept as well: it then equals one that was built anew. */
+  tidied(): Promise<void>;
   /** Keeps the index for the next start and lets go of the project. */
   close(): Promise<void>;
 }
@@ -46,18 +48,20 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
   let pages = byKey(site);
   let progress: Progress = { done: 0, of: pages.size };
   let running: Promise<void> | undefined;
+  let tidying: Promise<void> | undefined;
   let changed = false;
   let closed = false;
 
+  /** Takes the site as it is now; only pages that came or whose title or place changed are read again. */
   const takeSite = () => {
+    const before = pages;
     site = project.site();
     pages = byKey(site);
-    for (const key of [...index.keys()]) {
-      if (pages.has(key)) continue;
-      index.remove(key);
-      changed = true;
+    for (const key of before.keys()) if (!pages.has(key)) pending.add(key);
+    for (const [key, page] of pages) {
+      const old = before.get(key);
+      if (old !== page && (!old || !isSameHead(old, page))) pending.add(key);
     }
-    for (const key of pages.keys()) pending.add(key);
   };
 
   const takeIn = async (key: string) => {
@@ -83,7 +87,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
       const keys = [...pending].slice(0, batch);
       for (const key of keys) pending.delete(key);
       await Promise.all(keys.map(takeIn));
-      progress = { done: pages.size - pending.size, of: pages.size };
+      progress = { done: Math.max(0, pages.size - pending.size), of: pages.size };
       onProgress?.(progress);
       await nextTurn();
     }
@@ -101,15 +105,21 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
       .finally(() => {
         running = undefined;
         if (pending.size > 0 && !closed) start();
+        else
+          tidying ??= index
+            .tidy()
+            .catch(failed)
+            .finally(() => (tidying = undefined));
       });
   };
 
   const stop = project.onChange((change) => {
-    if (change.kind === 'site') takeSite();
-    else for (const key of change.keys) pending.add(key);
+    if (project.site() !== site) takeSite();
+    if (change.kind === 'text') for (const key of change.keys) pending.add(key);
     start();
   });
-  takeSite();
+  // Pages of the kept index that are gone meanwhile go too.
+  for (const key of [...index.keys(), ...pages.keys()]) pending.add(key);
   start();
 
   return {
@@ -126,10 +136,14 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     async settled(signal) {
       while (running && !signal?.aborted) await Promise.race([running, aborted(signal)]);
     },
+    async tidied() {
+      while (running ?? tidying) await (running ?? tidying);
+    },
     async close() {
       closed = true;
       stop();
       await running;
+      await tidying;
       if (changed) keep();
       await writer.flush();
     },
@@ -159,6 +173,12 @@ function headOf(page: Page): Pick<IndexedPage, 'title' | 'description' | 'trail'
     description: page.description ?? '',
     trail: [...(place?.breadcrumb ?? []), address].join('\n'),
   };
+}
+
+function isSameHead(a: Page, b: Page): boolean {
+  if (a.operation !== b.operation) return false;
+  const [one, other] = [headOf(a), headOf(b)];
+  return one.title === other.title && one.description === other.description && one.trail === other.trail;
 }
 
 function nextTurn(): Promise<void> {

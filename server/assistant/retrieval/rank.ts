@@ -120,13 +120,13 @@ function scorePage(key: string, scores: readonly Scores[], all: number, ranking:
     found += best.closeness;
   }
   const ranked = [...chunks]
-    .map(([chunk, { score, covered }]) => ({ chunk, score: score * (covered / all) ** ranking.coverage }))
+    .map(([chunk, { score, covered }]) => ({ chunk, score: rounded(score * (covered / all) ** ranking.coverage) }))
     .sort(byScoreThenOrder);
   const coverage = pageCovered / all;
   const best = ranked[0]?.score ?? 0;
   const whole = pageScore * coverage ** ranking.coverage;
   const score = ((1 - ranking.page) * best + ranking.page * whole) / (1 + ranking.length * Math.log(ranked.length));
-  return { key, score, coverage, found: found / (scores.length || 1), chunks: ranked };
+  return { key, score: rounded(score), coverage, found: found / (scores.length || 1), chunks: ranked };
 }
 
 function remembered(accept: (key: string) => boolean): (key: string) => boolean {
@@ -142,9 +142,13 @@ function remembered(accept: (key: string) => boolean): (key: string) => boolean 
 
 /** Scores differ in the last digits with the order of edits; pages that score alike stand in the order of their keys. */
 function byScore(a: PageHit, b: PageHit): number {
-  return Math.round(b.score * 1e6) - Math.round(a.score * 1e6) || (a.key < b.key ? -1 : 1);
+  return b.score - a.score || (a.key < b.key ? -1 : 1);
 }
 
 function byScoreThenOrder(a: { chunk: number; score: number }, b: { chunk: number; score: number }): number {
-  return Math.round(b.score * 1e6) - Math.round(a.score * 1e6) || a.chunk - b.chunk;
+  return b.score - a.score || a.chunk - b.chunk;
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1e6) / 1e6;
 }

@@ -38,6 +38,8 @@ export interface SearchIndex {
    * differ by a letter or two, at a lower score.
    */
   find(term: string, loose?: boolean): readonly ChunkHit[];
+  /** Sweeps out what pages left behind that were taken out. Until then they count in how rare a word is. */
+  tidy(): Promise<void>;
   /** The index as text, for `loadSearchIndex`. */
   serialise(): string;
 }
@@ -59,7 +61,7 @@ const options: Options<Document> = {
   fields: ['title', 'heading', 'trail', 'about', 'text', 'code'],
   tokenize: terms,
   processTerm: (term) => term,
-  // Postings of discarded chunks are cleaned by `find`; a sweep in the background would make answers depend on time.
+  // The library sweeps when it is idle.
   autoVacuum: false,
   searchOptions: {
     boost: { title: 2.5, heading: 1, trail: 1, about: 2, text: 1, code: 0.6 },
@@ -90,14 +92,18 @@ function indexOver(
   engine: MiniSearch<Document>,
   pages: Map<string, { readonly hash: string; readonly count: number }>,
 ): SearchIndex {
-  let stale = engine.dirtCount > 0;
+  // A page that was edited once is edited again: its chunks are remembered, so that they can be taken out exactly. The
+  // engine can also discard a chunk it has forgotten the text of, and leaves its words behind for `tidy`.
+  const remembered = new Map<string, readonly Document[]>();
 
   const remove = (key: string) => {
     const page = pages.get(key);
     if (!page) return;
-    for (let chunk = 0; chunk < page.count; chunk++) engine.discard(chunkId(key, chunk));
+    const documents = remembered.get(key);
+    if (documents) for (const document of documents) engine.remove(document);
+    else for (let chunk = 0; chunk < page.count; chunk++) engine.discard(chunkId(key, chunk));
+    remembered.delete(key);
     pages.delete(key);
-    stale = true;
   };
 
   return {
@@ -107,16 +113,17 @@ function indexOver(
       return engine.documentCount;
     },
     put(page) {
+      const isEdit = pages.has(page.key);
       remove(page.key);
-      for (const [chunk, content] of page.chunks.entries()) engine.add(documentOf(page, chunk, content));
-      pages.set(page.key, { hash: page.hash, count: page.chunks.length });
+      const documents = page.chunks.map((chunk, index) => documentOf(page, index, chunk));
+      for (const document of documents) engine.add(document);
+      pages.set(page.key, { hash: page.hash, count: documents.length });
+      if (isEdit) remembered.set(page.key, documents);
     },
     remove,
-    find(term, loose = false) {
-      // The engine drops postings of discarded chunks when it comes across them, and counts them until then. The first
-      // run cleans, so that the second one scores as a fresh index does.
-      if (stale) search(engine, term, loose);
-      return search(engine, term, loose).map(readHit);
+    find: (term, loose = false) => search(engine, term, loose).map(readHit),
+    async tidy() {
+      if (engine.dirtCount > 0) await engine.vacuum({ batchSize: 2000, batchWait: 0 });
     },
     serialise() {
       return `${JSON.stringify({ format, pages: [...pages] })}\n${JSON.stringify(engine)}`;
@@ -128,7 +135,7 @@ function search(engine: MiniSearch<Document>, term: string, loose: boolean): rea
   return engine.search(term, {
     tokenize: (text) => [text],
     prefix: loose && term.length >= 4,
-    fuzzy: loose && term.length >= 5 ? 0.2 : false,
+    fuzzy: loose && term.length >= 4 ? 0.2 : false,
   });
 }
 

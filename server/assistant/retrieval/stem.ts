@@ -4,7 +4,8 @@
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-  const singular = cutPlural(word);
+  // "notification" is what "notify" makes.
+  const singular = cutPlural(word).replace(/ification$/, 'ify');
   for (const [ending, least] of endings) {
     const rest = singular.slice(0, -ending.length);
     if (!singular.endsWith(ending) || rest.length < least || !/[aeiouy]/.test(rest)) continue;
@@ -18,7 +19,6 @@ const endings: readonly (readonly [string, number])[] = [
   ['izations', 3],
   ['ization', 3],
   ['isation', 3],
-  ['ication', 4],
   ['ations', 4],
   ['ation', 4],
   ['ators', 4],

@@ -12,7 +12,7 @@ export const stopWordLines = `a about after all also am an and any anyone are as
   what when where whether which while who whom why will with within without would yes yet you your explain
   know mean means does happen happens instead really actually maybe try trying able many several few lot lots
   somebody anybody everybody everything anything nothing everyone somewhere anywhere come comes coming look looks
-  looking take takes taking lets say says said put puts good well best kind sort bit quite rather again same myself yourself
+  looking take takes taking lets say says said put puts well best kind sort bit quite rather again same myself yourself
   itself first moment there's what's that's i'm isn't doesn't didn't won't can't don't`;
 
 /** A line `a b c`: each stands for the others. A line `a b > c d`: a question that says a or b also looks for c and d. */

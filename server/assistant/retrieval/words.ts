@@ -12,7 +12,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const hangul = /^\p{Script=Hangul}+$/u;
 /** Letters and digits, and the marks that hold an identifier together, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
-const run = /[\p{L}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{N}_$]+)*/gu;
+const run = /[\p{L}\p{M}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Longer runs are keys and hashes that nobody asks for. */
 const maxTermLength = 64;
@@ -73,7 +73,7 @@ function push(term: string, start: number, end: number, found: Word[]): void {
 
 /** Something a program would name: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`. */
 function isIdentifier(piece: string): boolean {
-  return /[_$.\-/:@]/.test(piece) || /\p{Ll}\p{Lu}/u.test(piece);
+  return /[_$.\-/:@]/.test(piece) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(piece);
 }
 
 function whole(piece: string): string {

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scanPage } from '../../server/assistant/retrieval/scan.ts';
+import { words } from '../../server/assistant/retrieval/words.ts';
+
+/** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
+function checkChunks(page: string, expected: string): void {
+  const shown = scanPage(page).flatMap((chunk) => [
+    `${chunk.line} ${chunk.headings.join(' > ')} #${chunk.anchor}`.replace('  ', ' '),
+    ...chunk.blocks.map(
+      (block) => `  ${block.line} ${block.kind === 'code' ? 'code ' : ''}${block.text.replaceAll('\n', '⏎')}`,
+    ),
+  ]);
+  assert.deepEqual(shown, expected.replace(/^\n|\n *$/g, '').split('\n'));
+}
+
+test('front matter, headings and their order, anchors that repeat', () => {
+  checkChunks(
+    `---
+title: Start
+description: "How to begin"
+---
+Hello
+world.
+
+# One
+## Two \`x\` & more
+text
+## Two
+# Two {#own}
+### Deep ###
+`,
+    `
+3 #
+  3 How to begin
+  5 Hello world.
+8 One #one
+9 One > Two \`x\` & more #two-x-more
+  10 text
+11 One > Two #two
+12 Two #own
+13 Two > Deep #deep`,
+  );
+});
+
+test('components show their text attributes, tags go, code stays', () => {
+  checkChunks(
+    `import { X } from '/snippets/x.mdx'
+
+<Card title="Quick start" icon="rocket" href="/quick">
+  Go **fast** with [links](/a "t") and ![alt](b.png).
+</Card>
+<Card title="Alone" href="/x" />
+<ParamField
+  path="user_id"
+  type="string"
+>
+  The user.
+</ParamField>
+\`\`\`ts title="a.ts"
+# no heading
+<b>tag</b> <!-- stays -->
+\`\`\`
+- one
+- two <Tip>inside</Tip>
+
+| a | b |
+| --- | :-: |
+| \`c\` | d |
+`,
+    `
+4 #
+  4 Quick start: Go fast with links and alt.
+  7 Alone
+  11 user_id: The user.
+  14 code # no heading⏎<b>tag</b> <!-- stays -->
+  17 one
+  18 two inside
+  20 a · b
+  22 \`c\` · d`,
+  );
+});
+
+test('comments of both sorts go, over lines too; code that mentions them stays', () => {
+  checkChunks(
+    `a <!-- b --> c
+{/* d
+## no heading
+e */} f
+Write \`<!--\` to begin.`,
+    `
+1 #
+  1 a c
+  4 f Write \`<!--\` to begin.`,
+  );
+});
+
+for (const [name, page] of Object.entries({
+  'an open fence': '# A\n```\nx\n## B\n',
+  'an open tag': '# A\n<Card title="\n## B\ntext',
+  'an open comment': '# A\n<!-- x\n## B',
+  'an open front matter': '---\ntitle: x\n# A',
+  'broken braces': '# A\n{ a b } 5 <6 {{',
+  nothing: '',
+  'only line ends': '\r\n\n\r',
+  'a very long line': `# A\n${'x '.repeat(50_000)}`,
+  'many angle brackets': '<'.repeat(20_000),
+  'many tags without end': '<a\n'.repeat(5_000),
+  'many stars, brackets and spaces': `${'*_[('.repeat(3_000)}\n#${' '.repeat(9_000)}x\n- ${'- '.repeat(4_000)}`,
+  'half a surrogate': '# \ud800\ntext \udfff',
+})) {
+  test(`${name} is scanned without fail and at once`, () => {
+    const began = performance.now();
+    assert.ok(Array.isArray(scanPage(page)));
+    assert.ok(performance.now() - began < 500);
+  });
+}
+
+test('a page without headings is cut into chunks of a readable length', () => {
+  const chunks = scanPage(
+    Array.from({ length: 100 }, (_, index) => `Paragraph ${index} ${'word '.repeat(20)}`).join('\n\n'),
+  );
+  assert.ok(chunks.length > 3);
+  assert.ok(chunks.every((chunk) => chunk.blocks.reduce((sum, block) => sum + block.text.length, 0) <= 3200));
+  assert.deepEqual(
+    chunks.flatMap((chunk) => chunk.blocks.map((block) => block.line)),
+    Array.from({ length: 100 }, (_, index) => index * 2 + 1),
+  );
+});
+
+/** Checks the terms of a text. */
+function checkTerms(text: string, expected: string): void {
+  assert.equal(
+    words(text)
+      .map((word) => word.term)
+      .join(' '),
+    expected,
+  );
+}
+
+test('forms of a word meet in one term', () => {
+  checkTerms('install installs installed installing installation', 'install install install install install');
+  checkTerms('configure configuration configuring configurable', 'configur configur configur configur');
+  checkTerms('queries query queried', 'queri queri queri');
+  checkTerms('authenticate authentication', 'authentic authentic');
+  checkTerms('is us bus this', 'is us bus this');
+});
+
+test('an identifier is found whole and by its parts', () => {
+  checkTerms('useChat', 'usechat use chat');
+  checkTerms('retrieval_page_size', 'retrieval_page_size retriev pag siz');
+  checkTerms('docs.json', 'docs.json doc json');
+  checkTerms("the site's HTTPServer", 'the sit httpserver http serv');
+});
+
+test('words of unspaced scripts are found, Korean by pairs of syllables', () => {
+  assert.ok(words('如何配置自定义域名').some((word) => word.term === '配置'));
+  assert.ok(words('荷物が壊れていた').some((word) => word.term === '荷物'));
+  assert.ok(words('설치하는 방법').some((word) => word.term === '설치'));
+  assert.ok(words('ติดตั้งโปรแกรม').length > 1);
+});
+
+test('a word knows where it stands', () => {
+  const text = 'Use `docs.json` now';
+  assert.deepEqual(
+    words(text).map(({ start, end }) => text.slice(start, end)),
+    ['Use', 'docs.json', 'docs', 'json', 'now'],
+  );
+});
