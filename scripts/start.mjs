@@ -44,7 +44,7 @@ function openDesktop(command, folder) {
  */
 async function serve(folder) {
   await ensureHost();
-  const home = createHome({ 'git.enabled': true });
+  const home = createHome();
   await copyExtension(home.extensions);
   const server = await startServer(home);
   say(`\nOpen ${workbenchUrl(server, folder)} in a browser. Ctrl+C stops it.\n`);

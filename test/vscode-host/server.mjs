@@ -14,6 +14,7 @@ const quietSettings = {
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,
   'extensions.ignoreRecommendations': true,
+  'git.openRepositoryInParentFolders': 'never',
   'json.schemaDownload.enable': false,
   'security.workspace.trust.enabled': false,
   'telemetry.telemetryLevel': 'off',

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../../vscode-host/browser.mjs';
 import { createHome, installExtension, removeHome, startServer, workbenchUrl } from '../../vscode-host/server.mjs';
 
@@ -28,10 +28,11 @@ export interface Window {
 const screenshots = path.resolve('out/screenshots');
 const workspaces = mkdtempSync(path.join(os.tmpdir(), 'docs-json-sites-'));
 const started = new Map<string, ReturnType<typeof startVSCode>>();
-let browser: Promise<Browser> | undefined;
+/** One for all windows: what the first loaded, the next need not load again. */
+let browser: Promise<BrowserContext> | undefined;
 
 after(async () => {
-  await (await browser)?.close();
+  await (await browser)?.browser()?.close();
   for (const vscode of started.values()) {
     const { server, home } = await vscode;
     await server.stop();
@@ -50,7 +51,7 @@ export function testWindow(name: string, options: Options, body: (window: Window
       await screenshot(window, `failed ${name}`);
       throw error;
     } finally {
-      await window.page.context().close();
+      await window.page.close();
     }
   });
 }
@@ -65,10 +66,8 @@ async function openWindow({ site = 'samples', file = 'docs.json', settings = {} 
   const { server, home } = await vscodeWith(settings);
   const folder = mkdtempSync(path.join(workspaces, 'site-'));
   cpSync(path.resolve(site), folder, { recursive: true });
-  browser ??= chromium.launch({ executablePath: variable('CHROME_PATH'), args: [...browserArguments] });
-  const context = await (await browser).newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
+  browser ??= launchBrowser();
+  const page = await (await browser).newPage();
   const opened = path.join(folder, file);
   const open = ['openFile', `vscode-remote://${server.authority}${opened}`] as const;
   await page.goto(workbenchUrl(server, folder, [open]));
@@ -87,6 +86,14 @@ async function startVSCode(settings: Readonly<Record<string, unknown>>) {
   const home = createHome(settings);
   await installExtension(home, variable('DOCS_JSON_VSIX'));
   return { home, server: await startServer(home) };
+}
+
+async function launchBrowser(): Promise<BrowserContext> {
+  const executablePath = variable('CHROME_PATH');
+  const launched = await chromium.launch({ executablePath, args: [...browserArguments] });
+  const context = await launched.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(20_000);
+  return context;
 }
 
 function variable(name: string): string {
