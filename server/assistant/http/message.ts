@@ -1,4 +1,4 @@
-import type { Answerer } from '../answer/answer.ts';
+import type { Answerer, Outcome } from '../answer/answer.ts';
 import {
   dataStreamHeader,
   defaultRetrievalPageSize,
@@ -37,6 +37,8 @@ export interface MessageParts {
 export type Admission =
   | { readonly kind: 'admitted'; readonly signal: AbortSignal; release(): void }
   | { readonly kind: 'refused'; readonly failure: Failure };
+
+const givenUp: Outcome = { finishReason: 'error', usage: { promptTokens: 0, completionTokens: 0 } };
 
 /** All requests of this server count for one organisation. */
 const organisation = 'this server';
@@ -98,29 +100,26 @@ async function* answerParts(
   parts: MessageParts,
 ): AsyncGenerator<StreamPart> {
   yield { kind: 'start', messageId: `message_${parts.random()}` };
+  const answer = parts.answerer.answer(
+    {
+      text: question,
+      history: thread.turns.length > 0 ? thread.turns : turnsOf(body),
+      pageSize: body.retrievalPageSize ?? defaultRetrievalPageSize,
+      filter: body.filter,
+      currentPath: body.currentPath,
+      context: body.context,
+    },
+    signal,
+  );
   let text = '';
   let failure: unknown;
   try {
-    const answer = parts.answerer.answer(
-      {
-        text: question,
-        history: thread.turns.length > 0 ? thread.turns : turnsOf(body),
-        pageSize: body.retrievalPageSize ?? defaultRetrievalPageSize,
-        filter: body.filter,
-        currentPath: body.currentPath,
-        context: body.context,
-      },
-      signal,
-    );
     let next = await answer.next();
     for (; !next.done && !signal.aborted; next = await answer.next()) {
       if (next.value.kind === 'text') text += next.value.text;
       yield next.value;
     }
-    if (!next.done) {
-      await answer.return({ finishReason: 'error', usage: { promptTokens: 0, completionTokens: 0 } });
-      return;
-    }
+    if (!next.done) return;
     yield { kind: 'step', ...next.value };
     yield { kind: 'finish', ...next.value, threadId: thread.id };
   } catch (error) {
@@ -129,6 +128,8 @@ async function* answerParts(
     // No finish part follows, so that a client sees an answer that is not whole.
     yield { kind: 'error', message: 'The answer could not be finished.' };
   } finally {
+    // A reader who went away leaves the answer in the middle; closing it closes the model's stream.
+    await answer.return(givenUp);
     if (text !== '') parts.threads.add(thread.id, { question, answer: text });
     parts.ended(failure);
   }

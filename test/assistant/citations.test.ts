@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { citationFilter } from '../../server/assistant/answer/citations.ts';
+import { randomOf } from '../kit/random.ts';
+
+const citable = { urls: ['/a#x', '/b'], known: new Set(['https://known.example/page']) };
+
+/** Checks what an answer becomes, given whole, letter by letter, and cut at random. */
+function checkAnswer(answer: string, expected: string): void {
+  const random = randomOf(1);
+  const cuts: readonly (() => number)[] = [
+    () => answer.length,
+    () => 1,
+    ...Array.from({ length: 5 }, () => () => 1 + random.below(6)),
+  ];
+  for (const size of cuts) {
+    const filter = citationFilter(citable);
+    let shown = '';
+    for (let at = 0; at < answer.length; ) {
+      const step = Math.max(1, size());
+      shown += filter.push(answer.slice(at, at + step));
+      at += step;
+    }
+    assert.equal(shown + filter.end(), expected);
+  }
+}
+
+for (const [answer, expected] of [
+  ['Use it [1].', 'Use it [\\[1\\]](/a#x).'],
+  ['Use it [1][2], [1, 2].', 'Use it [\\[1\\]](/a#x)[\\[2\\]](/b), [\\[1\\]](/a#x)[\\[2\\]](/b).'],
+  ['Invented [3] and [0] and [99].', 'Invented  and  and .'],
+  ['At the end [2]', 'At the end [\\[2\\]](/b)'],
+  ['A [1](https://evil.example) one', 'A [\\[1\\]](/a#x) one'],
+  ['See [here](https://evil.example/?q=secret) now', 'See here now'],
+  ['See [here](/a) and [there](/b)', 'See [here](/a) and [there](/b)'],
+  ['See https://evil.example/x?y=z now', 'See  now'],
+  ['See https://known.example/page.', 'See https://known.example/page.'],
+  ['See <https://evil.example> now', 'See  now'],
+  ['![pixel](https://evil.example/p.png)!', 'pixel!'],
+  ['<img src=x onerror=alert(1)> a < b', '\\<img src=x onerror=alert(1)> a \\< b'],
+  ['Call `list[0]` and `[1]`', 'Call `list[0]` and `[1]`'],
+  [
+    '```\ncurl https://evil.example [1] <b>\n```\nend [1]',
+    '```\ncurl https://evil.example [1] <b>\n```\nend [\\[1\\]](/a#x)',
+  ],
+  ['~~~js\nx[1]\n~~~\n[9]', '~~~js\nx[1]\n~~~\n'],
+  ['how the [list] is', 'how the [list] is'],
+  ['open [ bracket', 'open [ bracket'],
+  ['open `code', 'open `code'],
+  ['http is a protocol, https too', 'http is a protocol, https too'],
+  ['日本語 [1] です。', '日本語 [\\[1\\]](/a#x) です。'],
+] as const) {
+  test(`${JSON.stringify(answer)}`, () => {
+    checkAnswer(answer, expected);
+  });
+}
+
+test('the numbers that were cited are known', () => {
+  const filter = citationFilter(citable);
+  filter.push('a [2] b [7] c [2]');
+  filter.end();
+  assert.deepEqual([...filter.cited], [2]);
+});
+
+test('nothing is held back for ever', () => {
+  const filter = citationFilter(citable);
+  assert.ok(filter.push(`[${'x'.repeat(5000)}`).length > 4000);
+});

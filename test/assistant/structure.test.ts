@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerFromStructure } from '../../server/assistant/answer/structure.ts';
+import type { Site } from '../../server/assistant/project.ts';
+import { handbook } from './handbook.ts';
+import { projectOf } from './kit.ts';
+
+const shop = handbook().site();
+const small = projectOf(
+  `
+// file: docs.json
+{ "navigation": {
+  "tabs": [
+    { "tab": "Guides", "groups": [{ "group": "Start", "pages": ["start", "gone"] }, { "group": "Secret", "hidden": true, "pages": ["secret"] }] },
+    { "tab": "API", "pages": ["start"] }
+  ] } }
+// file: start.mdx
+---
+title: Quickstart
+---
+// file: secret.mdx
+---
+title: Plans
+hidden: true
+---
+// file: loose.mdx
+---
+title: Loose [page]
+---
+`,
+  {
+    pages: [
+      {
+        key: '/api/list',
+        address: '/api/list',
+        title: 'List users',
+        places: [{ breadcrumb: ['API'] }],
+        hidden: false,
+        operation: { spec: 'a.json', method: 'GET', path: '/users' },
+      },
+    ],
+  },
+).site();
+
+/** Checks an answer from the navigation; undefined where the question is not one about it. */
+function checkAnswer(site: Site, question: string, expected: string | undefined): void {
+  assert.equal(answerFromStructure(site, question)?.text, expected, question);
+}
+
+test('how many', () => {
+  checkAnswer(
+    shop,
+    'How many pages are there?',
+    'The documentation has **82** pages: 81 in the navigation, 1 not listed; 0 hidden.',
+  );
+  checkAnswer(
+    shop,
+    'how many languages does the documentation have',
+    'The documentation has **3** languages:\n\n- en\n- fr\n- ja',
+  );
+  checkAnswer(shop, 'How many versions are there?', 'The documentation has **2** versions:\n\n- v2 (default)\n- v1');
+  checkAnswer(shop, 'how many tabs', 'The documentation has **0** tabs.');
+  checkAnswer(shop, 'How many pages are in the Customers group?', '**39** pages are in Customers.');
+  checkAnswer(small, 'how many hidden pages are there', '**1** page is hidden:\n\n- [Plans](/secret)');
+});
+
+test('which are there', () => {
+  checkAnswer(small, 'Which tabs are there?', 'The documentation has **2** tabs:\n\n- Guides\n- API');
+  checkAnswer(small, 'list all groups', 'The documentation has **2** groups:\n\n- Start\n- Secret');
+  checkAnswer(small, 'Which pages are in Start?', '**1** page is in Start:\n\n- [Quickstart](/start)');
+});
+
+test('which are hidden, not listed, missing, generated', () => {
+  checkAnswer(small, 'Which pages are hidden?', '**1** page is hidden:\n\n- [Plans](/secret)');
+  checkAnswer(small, 'list the unlisted pages', '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)');
+  checkAnswer(
+    small,
+    'what pages are not in the navigation',
+    '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)',
+  );
+  checkAnswer(small, 'Which pages are missing?', '**1** listed page has no file:\n\n- `gone`');
+  checkAnswer(
+    small,
+    'show generated pages',
+    '**1** page is generated from an API specification:\n\n- [List users](/api/list)',
+  );
+  checkAnswer(small, 'which pages are deprecated?', 'No page is deprecated.');
+});
+
+test('where something stands', () => {
+  checkAnswer(
+    small,
+    'Where is the Quickstart page?',
+    'It stands in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
+  );
+  checkAnswer(small, 'where is GET /users', 'It stands here:\n\n- [List users](/api/list): API › List users');
+  checkAnswer(small, 'Where is loose.mdx?', 'It stands here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
+  checkAnswer(
+    small,
+    'In which group is Quickstart?',
+    'It stands in 2 places:\n\n- [Quickstart](/start): Guides › Start › Quickstart\n- [Quickstart](/start): API › Quickstart',
+  );
+  assert.match(answerFromStructure(shop, 'where is Contact?')?.text ?? '', /en › v2 › Customers › Contact/);
+});
+
+test('what only one version or language has, and what it lacks', () => {
+  const fax = ['en', 'fr', 'ja'].map((language) => `/${language}/v1/fax`);
+  const only = answerFromStructure(shop, 'What is only in v1?');
+  assert.deepEqual(
+    only?.pages.map((page) => page.address),
+    fax,
+  );
+  assert.match(only?.text ?? '', /^\*\*3\*\* pages are only in v1:/);
+  assert.deepEqual(
+    answerFromStructure(shop, 'Which pages are missing from version v2?')?.pages.map((page) => page.address),
+    ['/en/v1/fax'],
+  );
+  checkAnswer(shop, 'which pages are not translated to ja', 'No page is missing from ja.');
+  checkAnswer(shop, 'what is only in v7', undefined);
+});
+
+for (const question of [
+  'How many pages can I crawl at once?',
+  'Where is the config file stored?',
+  'which pages does the crawler visit',
+  'how many tabs can the browser open',
+  'Where is my order at the moment?',
+  'what is a group?',
+  'list the files of a sandbox',
+  '',
+  '???',
+  'x'.repeat(5000),
+]) {
+  test(`"${question.slice(0, 40)}" is a question about the content`, () => {
+    checkAnswer(shop, question, undefined);
+  });
+}
