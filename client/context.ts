@@ -1,4 +1,4 @@
-import type { Disposable, LogOutputChannel } from 'vscode';
+import type { Disposable, LogOutputChannel, Uri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Sites } from './sites.ts';
 
@@ -7,6 +7,8 @@ export interface Context {
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   readonly sites: Sites;
+  /** A folder of the extension's own that survives restarts. */
+  readonly storage: Uri;
   /** Starts the server again, whatever state it is in. */
   restart(): Promise<void>;
 }

@@ -32,6 +32,7 @@ export function run(extension: ExtensionContext, create: CreateClient, features:
     client,
     log,
     sites: watchSites(client),
+    storage: extension.globalStorageUri,
     restart: async () => {
       // A server that hangs does not answer the request to stop; the process is ended all the same.
       await client.stop().catch((error) => log.error(error));

@@ -6,7 +6,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { Workspace } from './engine/workspace.ts';
-import type { InitializationOptions } from './protocol.ts';
+import { type FetchedSpec, fetchedSpecMethod, type InitializationOptions, unfetchedSpecsMethod } from './protocol.ts';
 import { allRules } from './rules/all.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
 import { readClientSettings } from './serverSettings.ts';
@@ -85,6 +85,12 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   connection.onDidChangeWatchedFiles(({ changes }) =>
     workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] }))),
+  );
+  connection.onRequest(unfetchedSpecsMethod, () => [
+    ...new Set(workspace.sites.flatMap(({ state }) => state.unfetchedSpecs)),
+  ]);
+  connection.onNotification(fetchedSpecMethod, ({ address, text }: FetchedSpec) =>
+    workspace.fetchedSpec(address, text),
   );
   connection.listen();
 

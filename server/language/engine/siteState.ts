@@ -4,7 +4,7 @@ import { readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
-import { specPart } from '../model/specParts.ts';
+import { namedSpecs, specPart } from '../model/specParts.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
@@ -186,6 +186,19 @@ export class SiteState {
     const isSeen = this.snapshot.occurrences.lists(page.key);
     const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
     return isSeen || isHidden() ? [] : this.#check.pages(this.snapshot, [page]);
+  }
+
+  /** The specifications on the web that the navigation names and nobody has fetched. */
+  get unfetchedSpecs(): readonly string[] {
+    const { config, specs } = this.snapshot;
+    const part = config.navigation && specPart(config.navigation);
+    return [...new Set(part ? namedSpecs(part) : [])].filter((path) => path.startsWith('https:') && !specs.has(path));
+  }
+
+  /** The text of a specification on the web; the core itself never asks the web for anything. */
+  fetchedSpec(address: string, text: string): void {
+    this.#specs.fetched(address, text);
+    this.#changedInBackground();
   }
 
   get counts(): { readonly pages: number; readonly files: number } {

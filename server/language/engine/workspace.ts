@@ -37,6 +37,7 @@ export class Workspace {
   readonly #host: WorkspaceHost;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #sites = new Map<string, SiteState>();
+  readonly #fetchedSpecs = new Map<string, string>();
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
   #exclude: readonly string[] = [];
@@ -81,6 +82,12 @@ export class Workspace {
     if (exclude.join() === this.#exclude.join()) return;
     this.#exclude = exclude;
     await this.#findSites();
+  }
+
+  /** The text of a specification on the web, for every site that names it now or later. */
+  fetchedSpec(address: string, text: string): void {
+    this.#fetchedSpecs.set(address, text);
+    for (const { state } of this.sites) state.fetchedSpec(address, text);
   }
 
   open(uri: string, languageId: string, version: number, text: string): void {
@@ -145,6 +152,7 @@ export class Workspace {
     const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
     const state = new SiteState(this.#host.filesIn(folder), this.#host.rules, findOpen, () => this.#host.changed());
     state.setUserSettings(this.#settings);
+    for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
     this.#sites.set(folder, state);
     this.#background(state.load());
   }

@@ -1,0 +1,94 @@
+import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { type FetchedSpec, fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol.ts';
+import type { Context, Feature } from '../context.ts';
+
+/** A specification larger than this is refused: 20 MB of text. */
+const mostBytes = 20_000_000;
+/** A server that has not answered after so many milliseconds is given up. */
+const patience = 30_000;
+
+/**
+ * Specifications named by an `https:` address are fetched when the author asks, and only then. They are kept, so that
+ * the next session knows them offline.
+ */
+export const fetchSpecifications: Feature = (context) => {
+  const sendKept = async () => {
+    for (const spec of await readKept(context)) await context.client.sendNotification(fetchedSpecMethod, spec);
+  };
+  return Disposable.from(
+    commands.registerCommand('docsJson.fetchSpecifications', () => fetchAll(context)),
+    context.client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) sendKept().catch((error) => context.log.error(error));
+    }),
+  );
+};
+
+async function fetchAll(context: Context): Promise<void> {
+  const unfetched = await context.client.sendRequest<readonly string[]>(unfetchedSpecsMethod);
+  const kept = (await readKept(context)).map((spec) => spec.address);
+  const addresses = [...new Set([...unfetched, ...kept])];
+  if (addresses.length === 0) {
+    window.showInformationMessage('No docs.json of this workspace names a specification on the web.');
+    return;
+  }
+  const location = ProgressLocation.Notification;
+  await window.withProgress(
+    { location, title: 'Fetching specifications', cancellable: true },
+    async (progress, token) => {
+      const failures: string[] = [];
+      for (const address of addresses) {
+        if (token.isCancellationRequested) return;
+        progress.report({ message: address, increment: 100 / addresses.length });
+        const result = await fetchText(address);
+        if ('problem' in result) failures.push(`${address}: ${result.problem}`);
+        else {
+          await keep(context, { address, text: result.text });
+          await context.client.sendNotification(fetchedSpecMethod, {
+            address,
+            text: result.text,
+          } satisfies FetchedSpec);
+        }
+      }
+      if (failures.length > 0) window.showErrorMessage(`Could not be fetched: ${failures.join('; ')}`);
+    },
+  );
+}
+
+type Fetched = { readonly text: string } | { readonly problem: string };
+
+async function fetchText(address: string): Promise<Fetched> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    if (!response.ok) return { problem: `the server answered ${response.status} ${response.statusText}`.trim() };
+    if (new URL(response.url).protocol !== 'https:')
+      return { problem: 'it was redirected to an address that is not https' };
+    const length = Number(response.headers.get('content-length') ?? 0);
+    if (length > mostBytes) return { problem: 'it is larger than 20 MB' };
+    const text = await response.text();
+    return text.length > mostBytes ? { problem: 'it is larger than 20 MB' } : { text };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function folder({ storage }: Context): Uri {
+  return Uri.joinPath(storage, 'specifications');
+}
+
+/** One file for each address, named by the address itself so that nothing has to be looked up. */
+async function keep(context: Context, { address, text }: FetchedSpec): Promise<void> {
+  const file = Uri.joinPath(folder(context), encodeURIComponent(address));
+  await workspace.fs.writeFile(file, new TextEncoder().encode(text));
+}
+
+async function readKept(context: Context): Promise<readonly FetchedSpec[]> {
+  await workspace.fs.createDirectory(folder(context));
+  const names = await workspace.fs.readDirectory(folder(context));
+  return Promise.all(
+    names.map(async ([name]) => {
+      const bytes = await workspace.fs.readFile(Uri.joinPath(folder(context), name));
+      return { address: decodeURIComponent(name), text: new TextDecoder().decode(bytes) };
+    }),
+  );
+}
