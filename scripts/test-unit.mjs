@@ -9,7 +9,9 @@ import { build } from 'esbuild';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const suites = findTests('test').filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+const suites = findTests('test').filter(
+  (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+);
 if (suites.length === 0) {
   console.error(`No unit test matches ${filters.join(', ')}.`);
   process.exit(2);
