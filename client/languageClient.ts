@@ -71,15 +71,15 @@ function clientOptions(log: LogOutputChannel): LanguageClientOptions {
 }
 
 /**
- * docs.json under whatever id the author gave it, and page files, for the hints shown on them. Only where files are
- * edited: the old side of a comparison has the scheme `git` and must not be checked against the files of today.
+ * docs.json under whatever id the author gave it; every JSON file, since any may be a part of one through `$ref` (the
+ * server says nothing about the others); and page files, for the hints shown on them. Only where files are edited: the old side of a comparison has the scheme `git` and must not be checked against the files of today.
  */
 function documentSelector(): DocumentSelector {
   const folders = workspace.workspaceFolders ?? [];
   const schemes = new Set(['file', 'untitled', ...folders.map(({ uri }) => uri.scheme)]);
   return [...schemes].flatMap((scheme) => [
     { scheme, language: languageId },
-    { scheme, language: 'json', pattern: '**/docs.json' },
+    { scheme, language: 'json' },
     { scheme, language: 'jsonc', pattern: '**/docs.json' },
     { scheme, pattern: '**/*.{md,mdx}' },
   ]);

@@ -8,13 +8,12 @@ export interface OpenDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly text: TextDocument;
-  /** Undefined for files that are no JSON. */
-  readonly tree: Tree | undefined;
+  /** The tree of the text, parsed when it is first asked for: most open files are no part of a configuration. */
+  tree(): Tree;
 }
 
 export function openDocument(uri: string, languageId: string, version: number, content: string): OpenDocument {
-  const text = TextDocument.create(uri, languageId, version, content);
-  return { uri, languageId, text, tree: isJson(uri) ? parse(content) : undefined };
+  return documentOf(uri, languageId, TextDocument.create(uri, languageId, version, content), undefined);
 }
 
 /** The document after the editor's changes, which are applied one by one. The old one must not be used any more. */
@@ -23,13 +22,32 @@ export function changeDocument(
   changes: readonly TextDocumentContentChangeEvent[],
   version: number,
 ): OpenDocument {
-  let { text, tree } = document;
+  let { text } = document;
+  let tree = parsed.get(document);
   for (const change of changes) {
-    const edit = 'range' in change ? editOf(text, change) : undefined;
+    const edit = tree && 'range' in change ? editOf(text, change) : undefined;
     text = TextDocument.update(text, [change], version);
     if (tree) tree = edit ? update(tree, text.getText(), edit) : parse(text.getText());
   }
-  return { ...document, text, tree };
+  return documentOf(document.uri, document.languageId, text, tree);
+}
+
+/** The trees of the documents whose tree somebody asked for. */
+const parsed = new WeakMap<OpenDocument, Tree>();
+
+function documentOf(uri: string, languageId: string, text: TextDocument, known: Tree | undefined): OpenDocument {
+  const document: OpenDocument = {
+    uri,
+    languageId,
+    text,
+    tree() {
+      const tree = parsed.get(document) ?? parse(text.getText());
+      parsed.set(document, tree);
+      return tree;
+    },
+  };
+  if (known) parsed.set(document, known);
+  return document;
 }
 
 function editOf(text: TextDocument, change: Extract<TextDocumentContentChangeEvent, { range: unknown }>) {
@@ -38,8 +56,4 @@ function editOf(text: TextDocument, change: Extract<TextDocumentContentChangeEve
   // Editors may send a range backwards; the text package sorts it, and so do we.
   const from = Math.min(offset, end);
   return { offset: from, removed: Math.max(offset, end) - from, inserted: change.text.length };
-}
-
-function isJson(uri: string): boolean {
-  return uri.endsWith('.json');
 }

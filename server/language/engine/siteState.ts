@@ -60,7 +60,7 @@ export class SiteState {
     this.#changed = changed;
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
-    this.#reader = createReader((path) => this.#file(path)?.tree);
+    this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
@@ -125,7 +125,7 @@ export class SiteState {
   }
 
   #readSnapshot(): Snapshot {
-    const tree = this.#file(configFile)?.tree ?? nothing;
+    const tree = this.#file(configFile)?.tree() ?? nothing;
     const config = readConfig(configFile, tree, this.#reader);
     const site = this.#site;
     this.#occurrences.update(config.navigation);
@@ -140,7 +140,7 @@ export class SiteState {
       site,
       settings,
       occurrences: this.#occurrences,
-      find: (path) => this.#file(path)?.tree,
+      find: (path) => this.#file(path)?.tree(),
       specs,
       generation,
       shownOperations: undefined,
