@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { openAiModel } from '../assistant/answer/openAiModel.ts';
+import { openAssistant } from '../assistant/assistant.ts';
+import type { LogEntry } from '../assistant/http/app.ts';
+import { fileStore } from '../assistant/node/fileStore.ts';
+import { serve } from '../assistant/node/serve.ts';
+import { readTokenFile, TokenFileError } from '../assistant/node/tokenFile.ts';
+import type { Project } from '../assistant/project.ts';
+import type { LimitValues } from '../assistant/state/limits.ts';
+import { exitCodes, type Io, Refusal } from './io.ts';
+
+export interface AssistantFlags {
+  /** The folder of the site; the current folder when there is none. */
+  readonly folder?: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Made with one fresh token where it does not exist; without it the file stands in the state folder. */
+  readonly tokenFile?: string;
+  readonly domain?: string;
+  readonly allowOrigin?: readonly string[];
+  /** The base address of a model that speaks the OpenAI protocol, and its name there. */
+  readonly llm?: string;
+  readonly llmModel?: string;
+  readonly limits?: Partial<LimitValues>;
+  /** Opens the site of a folder; rejects with `Refusal` when there is none. */
+  readonly openProject: (folder: string) => Promise<Project>;
+  /** Ends the server; without it the signals that end a process do. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs the assistant endpoint over the site of a folder until it is told to stop. The first line on standard output is
+ * `listening on http://127.0.0.1:PORT`; the log goes to standard error. A model's key comes from `DOCS_JSON_LLM_KEY`,
+ * since arguments can be read by every process of the machine.
+ */
+export async function assistant(flags: AssistantFlags, io: Io): Promise<number> {
+  const folder = path.resolve(io.cwd, flags.folder ?? '.');
+  const state = stateFolder(folder, io);
+  const tokenFile = flags.tokenFile === undefined ? path.join(state, 'tokens') : path.resolve(io.cwd, flags.tokenFile);
+  const model = modelOf(flags, io);
+  const tokens = await readTokens(tokenFile);
+  const opened = await openAssistant({
+    project: await flags.openProject(folder),
+    store: fileStore(state),
+    tokens,
+    now: Date.now,
+    domain: flags.domain,
+    allowedOrigins: flags.allowOrigin ?? [],
+    ...(flags.limits && { limits: flags.limits }),
+    model: () => model,
+    version: __VERSION__,
+    log: (entry) => io.stderr.write(`${logLine(entry)}\n`),
+    failed: (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
+  });
+  try {
+    const listening = await listen(opened, flags.port);
+    io.stdout.write(`listening on ${listening.url}\n`);
+    io.stderr.write(`tokens in ${tokenFile}\n`);
+    await ended(flags.signal);
+    await listening.stop();
+    return exitCodes.clean;
+  } finally {
+    await opened.close(0);
+  }
+}
+
+/** Where threads, counters and the index of a site are kept: outside the site, in a folder of its own. */
+export function stateFolder(folder: string, { env }: Pick<Io, 'env'>): string {
+  const base = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? path.join(env['HOME'] ?? homedir(), '.local', 'state');
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(base, 'docs-json', `assistant-${name}`);
+}
+
+function modelOf({ llm, llmModel }: AssistantFlags, io: Io) {
+  if (llm === undefined) return undefined;
+  if (llmModel === undefined) throw new Refusal('Name the model as well: --llm-model.');
+  if (!/^https?:\/\//.test(llm)) throw new Refusal('--llm is an address, such as http://localhost:11434/v1.');
+  const key = io.env['DOCS_JSON_LLM_KEY'];
+  return openAiModel({ url: llm, model: llmModel, ...(key !== undefined && { key }) });
+}
+
+async function readTokens(file: string): Promise<readonly string[]> {
+  try {
+    return await readTokenFile(file);
+  } catch (error) {
+    if (error instanceof TokenFileError) throw new Refusal(error.message);
+    if (isSystemError(error)) throw new Refusal(`The token file ${file} cannot be used: ${error.message}`);
+    throw error;
+  }
+}
+
+async function listen(opened: Parameters<typeof serve>[0], port: number): ReturnType<typeof serve> {
+  try {
+    return await serve(opened, { port });
+  } catch (error) {
+    if (isSystemError(error)) throw new Refusal(`Port ${port} cannot be had: ${error.message}`);
+    throw error;
+  }
+}
+
+function isSystemError(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+function ended(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    signal?.addEventListener('abort', () => resolve(), { once: true });
+    if (!signal) for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
+  });
+}
+
+function logLine({ method, route, status, milliseconds, requestId }: LogEntry): string {
+  return `${method} ${route} ${status} ${milliseconds} ms ${requestId}`;
+}
