@@ -1,5 +1,5 @@
 import { allChildElements, type Element } from '../model/element.ts';
-import { pageReferences } from '../model/pages.ts';
+import { type PageReference, pageReferences } from '../model/pages.ts';
 import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
 
 /**
@@ -57,9 +57,9 @@ export function createOccurrences(): Occurrences {
     if (old && next && old === next && oldAround.scope === around.scope && oldAround.tab === around.tab) return;
     const oldInner = old && within(old, oldAround);
     const inner = next && within(next, around);
-    if (old && oldInner) for (const page of pageReferences(old)) remove(oldInner.scope, page.path, old);
+    if (old && oldInner) for (const page of pageReferences(old)) remove(oldInner, pageKey(page), old);
     if (next && inner) {
-      for (const page of pageReferences(next)) add(inner.scope, page.path, { element: next, page, tab: inner.tab });
+      for (const page of pageReferences(next)) add(inner.scope, pageKey(page), { element: next, page, tab: inner.tab });
     }
     for (const [before, after] of pairChildren(old, next))
       replace(before, after, oldInner ?? outside, inner ?? outside);
@@ -74,10 +74,10 @@ export function createOccurrences(): Occurrences {
     listed.set(path, (listed.get(path) ?? 0) + 1);
   }
 
-  function remove(scope: string, path: string, element: Element): void {
+  function remove({ scope, tab }: Surroundings, path: string, element: Element): void {
     const key = scope + separator + path;
     const known = places.get(key);
-    const index = known?.findIndex((item) => item.element === element) ?? -1;
+    const index = known?.findIndex((item) => item.element === element && item.tab === tab) ?? -1;
     if (known && index >= 0) known.splice(index, 1);
     if (known?.length === 0) places.delete(key);
     if ((known?.length ?? 0) < 2) repeatedKeys.delete(key);
@@ -85,6 +85,11 @@ export function createOccurrences(): Occurrences {
     if (left === 0) listed.delete(path);
     else listed.set(path, left);
   }
+}
+
+/** `guides/` and `guides` are the same page. */
+function pageKey({ path }: PageReference): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function within(element: Element, around: Surroundings): Surroundings {

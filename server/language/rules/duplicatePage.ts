@@ -1,4 +1,7 @@
+import type { Element } from '../model/element.ts';
+import type { PageReference } from '../model/pages.ts';
 import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
+import type { ObjectNode } from '../text/nodes.ts';
 import { nameOf } from './names.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -12,30 +15,57 @@ export const duplicatePage = rule({
   },
 });
 
+/** One entry in the text. In a file that `$ref` names from several places it stands in several tabs. */
+interface Entry {
+  readonly element: Element;
+  readonly page: PageReference;
+  readonly tabs: Set<string>;
+}
+
 function* told({ path, occurrences }: RepeatedPage): Iterable<Finding> {
-  const [first, ...others] = occurrences;
-  for (const [index, { element, page, tab }] of others.entries()) {
+  const entries = entriesOf(occurrences);
+  const firstOfTab = new Map<string, number>();
+  for (const [index, entry] of entries.entries()) {
     // A group's `root` that is listed below it too is shown twice as well (platform.md 4).
-    const earlier = occurrences.slice(0, index + 1).find((other) => other.tab === tab) ?? first;
-    if (!earlier) return;
-    const sameTab = earlier.tab === tab;
-    yield {
-      file: page.file,
-      offset: page.offset,
-      length: page.length,
-      element,
-      level: sameTab ? 'warning' : 'information',
-      subject: path,
-      template: sameTab
-        ? '"{path}" is listed already, in {place}.'
-        : '"{path}" is listed in another tab already, in {place}.',
-      args: { path, place: nameOf(earlier.element) },
-      related: [pointTo(earlier)],
-    };
+    const inSameTab = Math.min(...Array.from(entry.tabs, (tab) => firstOfTab.get(tab) ?? index));
+    const earlier = entries[inSameTab < index ? inSameTab : 0];
+    if (earlier && earlier !== entry) yield repetition(path, entry, earlier, inSameTab < index);
+    for (const tab of entry.tabs) if (!firstOfTab.has(tab)) firstOfTab.set(tab, index);
   }
 }
 
-function pointTo({ element, page }: Occurrence) {
+function repetition(path: string, { element, page }: Entry, earlier: Entry, isSameTab: boolean): Finding {
+  const { file, offset, length } = page;
+  return {
+    file,
+    offset,
+    length,
+    element,
+    level: isSameTab ? 'warning' : 'information',
+    subject: path,
+    template: isSameTab
+      ? '"{path}" is listed already, in {place}.'
+      : '"{path}" is listed in another tab already, in {place}.',
+    args: { path, place: nameOf(earlier.element) },
+    related: [pointTo(earlier)],
+  };
+}
+
+function entriesOf(occurrences: readonly Occurrence[]): readonly Entry[] {
+  const known = new Map<ObjectNode, Map<number, Entry>>();
+  const entries: Entry[] = [];
+  for (const { element, page, tab } of occurrences) {
+    const here = known.get(element.node) ?? new Map<number, Entry>();
+    known.set(element.node, here);
+    const entry = here.get(page.offset) ?? { element, page, tabs: new Set() };
+    if (entry.tabs.size === 0) entries.push(entry);
+    here.set(page.offset, entry);
+    entry.tabs.add(tab);
+  }
+  return entries;
+}
+
+function pointTo({ element, page }: Entry) {
   const { file, offset, length } = page;
   return { element, file, offset, length, template: 'It is listed here first.' };
 }
