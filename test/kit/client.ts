@@ -1,0 +1,255 @@
+import { PassThrough } from 'node:stream';
+import {
+  type CancellationToken,
+  type ClientCapabilities,
+  createConnection,
+  createProtocolConnection,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  type InitializeResult,
+  ProposedFeatures,
+  type ProtocolConnection,
+  type ServerCapabilities,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import type { InitializationOptions } from '../../server/language/protocol.ts';
+import { startServer } from '../../server/language/server.ts';
+import type { Files } from '../../server/language/site/files.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+
+/** The whole server at the other end of two streams in memory, and a small editor that speaks to it. */
+export interface TestClient {
+  readonly capabilities: ServerCapabilities;
+  /** The files of the disk by URI; changes are told to the server by `diskChanged`. */
+  readonly disk: Map<string, string>;
+  /** What the server said unasked, in order: notifications and requests. */
+  readonly heard: ReadonlyArray<{ readonly method: string; readonly params: unknown }>;
+  /** The URI of a path below the (first) folder. */
+  uri(path: string): string;
+  request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
+  notify(method: string, params: unknown): Promise<void>;
+  /** Opens a file with the text it has on the disk, or with another one. */
+  open(uri: string, text?: string, languageId?: string): Promise<void>;
+  /** Replaces the whole text of an open file. */
+  change(uri: string, text: string): Promise<void>;
+  close(uri: string): Promise<void>;
+  /** Writes to the disk (undefined: deletes) and tells the server, as a watcher does. */
+  write(uri: string, text: string | undefined): Promise<void>;
+  /** Changes the editor's `docsJson` settings and tells the server. */
+  configure(settings: object | null): Promise<void>;
+  pull(uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport>;
+  /** Pulls until the problems satisfy `isDone`; the server reads files in the background. */
+  problems(uri: string, isDone?: (problems: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]>;
+  /** The first thing heard, before or after the call, that `take` has an answer to. */
+  hear<T>(take: (method: string, params: unknown) => T | undefined): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export interface ClientOptions {
+  /** Merged over the capabilities of an editor that can do everything. */
+  readonly capabilities?: ClientCapabilities;
+  readonly initializationOptions?: InitializationOptions;
+  /** Workspace folders; all files of the disk without a scheme stand below the first. */
+  readonly folders?: readonly string[];
+  /** The editor's settings under `docsJson`. */
+  readonly settings?: object;
+}
+
+export const defaultFolder = 'file:///site';
+/** Nothing a test waits for takes longer, however busy the machine. */
+const patience = 15_000;
+
+/** What an editor such as VS Code says it can do. */
+export const fullCapabilities: ClientCapabilities = {
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+    diagnostics: { refreshSupport: true },
+    workspaceEdit: { documentChanges: true },
+  },
+  textDocument: {
+    diagnostic: { dynamicRegistration: false, relatedDocumentSupport: false },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    definition: { linkSupport: true },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
+    documentLink: { tooltipSupport: true },
+    foldingRange: { lineFoldingOnly: true },
+  },
+};
+
+/** Starts a server on these files and greets it. `files` holds paths below the first folder, or whole URIs. */
+export async function startClient(
+  files: ReadonlyMap<string, string>,
+  options: ClientOptions = {},
+): Promise<TestClient> {
+  const { folders = [defaultFolder], capabilities = fullCapabilities } = options;
+  const uriOf = (path: string) => (path.includes('://') ? path : `${folders[0] ?? defaultFolder}/${path}`);
+  const disk = new Map([...files].map(([path, text]) => [uriOf(path), text]));
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  // With readers and writers of our own the library does not end the process when a stream ends.
+  const server = createConnection(
+    ProposedFeatures.all,
+    new StreamMessageReader(toServer),
+    new StreamMessageWriter(toClient),
+  );
+  startServer(server, { filesIn: (folder) => filesBelow(disk, folder) });
+
+  const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  const ear = listen(connection);
+  let settings: object | null = options.settings ?? null;
+  connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) => {
+    ear.tell('workspace/configuration', { items });
+    return items.map(() => settings);
+  });
+  connection.listen();
+
+  const versions = new Map<string, number>();
+  const request = <T>(method: string, params: unknown, token?: CancellationToken) =>
+    // A missing token must not be handed on: it would count as a second parameter.
+    token ? connection.sendRequest<T>(method, params, token) : connection.sendRequest<T>(method, params);
+  const notify = (method: string, params: unknown) => connection.sendNotification(method, params);
+  const pull = (uri: string, previousResultId?: string) =>
+    request<DocumentDiagnosticReport>('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
+
+  const initialized = await request<InitializeResult>('initialize', {
+    processId: null,
+    rootUri: folders[0] ?? null,
+    workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
+    capabilities,
+    initializationOptions: options.initializationOptions ?? {},
+  });
+  await notify('initialized', {});
+
+  return {
+    capabilities: initialized.capabilities,
+    disk,
+    heard: ear.heard,
+    uri: uriOf,
+    request,
+    notify,
+    async open(uri, text = disk.get(uri) ?? '', languageId = languageOf(uri)) {
+      versions.set(uri, 1);
+      await notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+    },
+    async change(uri, text) {
+      const version = (versions.get(uri) ?? 0) + 1;
+      versions.set(uri, version);
+      await notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+    },
+    close: (uri) => notify('textDocument/didClose', { textDocument: { uri } }),
+    async write(uri, text) {
+      const type = text === undefined ? 3 : disk.has(uri) ? 2 : 1;
+      if (text === undefined) disk.delete(uri);
+      else disk.set(uri, text);
+      await notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
+    },
+    async configure(value) {
+      settings = value;
+      await notify('workspace/didChangeConfiguration', { settings: null });
+    },
+    pull,
+    async problems(uri, isDone = () => true) {
+      for (const end = Date.now() + patience; ; ) {
+        const report = await pull(uri);
+        const items = report.kind === 'full' ? report.items : [];
+        if (isDone(items)) return items;
+        if (Date.now() > end) throw new Error(`The problems stay ${JSON.stringify(items.map((item) => item.message))}`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    hear: ear.hear,
+    async stop() {
+      await request('shutdown', undefined);
+      // The server's end stays: what it still does in the background it may tell to nobody.
+      connection.dispose();
+    },
+  };
+}
+
+/** Runs a test with a client and stops it whatever happens. */
+export async function withClient(
+  files: ReadonlyMap<string, string>,
+  options: ClientOptions,
+  test: (client: TestClient) => Promise<void>,
+): Promise<void> {
+  const client = await startClient(files, options);
+  try {
+    await test(client);
+  } finally {
+    await client.stop();
+  }
+}
+
+/** Keeps everything the server says unasked, and answers its requests with nothing. */
+function listen(connection: ProtocolConnection) {
+  const heard: Array<{ readonly method: string; readonly params: unknown }> = [];
+  const listeners = new Set<() => void>();
+  const tell = (method: string, params: unknown) => {
+    heard.push({ method, params });
+    for (const listener of [...listeners]) listener();
+  };
+  connection.onUnhandledNotification(({ method, params }) => tell(method, params));
+  for (const method of questions) {
+    connection.onRequest(method, (params: unknown) => {
+      tell(method, params);
+      return null;
+    });
+  }
+  const hear = <T>(take: (method: string, params: unknown) => T | undefined) =>
+    new Promise<T>((resolve, reject) => {
+      let next = 0;
+      const look = () => {
+        for (; next < heard.length; next++) {
+          const { method, params } = heard[next]!;
+          const taken = take(method, params);
+          if (taken === undefined) continue;
+          end();
+          resolve(taken);
+          return;
+        }
+      };
+      const timer = setTimeout(() => {
+        end();
+        reject(new Error(`Not heard in ${patience} ms. Heard: ${heard.map(({ method }) => method).join(', ')}`));
+      }, patience);
+      const end = () => {
+        clearTimeout(timer);
+        listeners.delete(look);
+      };
+      listeners.add(look);
+      look();
+    });
+  return { heard, tell, hear };
+}
+
+/** What a server may ask of an editor; a request that is not here fails, and the test with it. */
+const questions = [
+  'client/registerCapability',
+  'client/unregisterCapability',
+  'window/showMessageRequest',
+  'window/workDoneProgress/create',
+  'workspace/diagnostic/refresh',
+  'workspace/inlayHint/refresh',
+  'workspace/codeLens/refresh',
+];
+
+/** A view of the part of the disk that stands below a folder; every question sees the disk as it is then. */
+function filesBelow(disk: ReadonlyMap<string, string>, folder: string): Files {
+  const prefix = folder.endsWith('/') ? folder : `${folder}/`;
+  const now = () =>
+    memoryFiles(
+      new Map([...disk].flatMap(([uri, text]) => (uri.startsWith(prefix) ? [[uri.slice(prefix.length), text]] : []))),
+    );
+  return {
+    list: () => now().list(),
+    read: (path) => now().read(path),
+    readHeads: (paths, bytes) => now().readHeads(paths, bytes),
+  };
+}
+
+function languageOf(uri: string): string {
+  if (uri.endsWith('/docs.json')) return 'docs-json';
+  return uri.slice(uri.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  CancellationTokenSource,
+  type ClientCapabilities,
+  type PublishDiagnosticsParams,
+  type WorkspaceDiagnosticReport,
+} from 'vscode-languageserver/node';
+import { fullCapabilities, startClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const files = readFixture(`
+  // file: docs.json
+  { "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" }, "navigation": { "pages": ["intro", "sart"] } }
+  // file: intro.mdx
+  // file: start.mdx
+`).files;
+
+const isLast = (problems: readonly { readonly code?: unknown }[]) =>
+  problems.some(({ code }) => code === 'page-not-found');
+
+test('problems are pulled, and a second question costs nothing while nothing changed', () =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const [problem] = await client.problems(uri, isLast);
+    assert.equal(problem?.message, 'No file for page "sart". Did you mean "start"?');
+    assert.equal(problem?.source, 'docs.json');
+    // What is still read in the background may change the answer a few times before it rests.
+    let report = await client.pull(uri);
+    for (let asked = 0; report.kind === 'full' && asked < 50; asked++) report = await client.pull(uri, report.resultId);
+    assert.equal(report.kind, 'unchanged');
+    await client.change(uri, (files.get('docs.json') ?? '').replace('sart', 'start'));
+    assert.deepEqual(await client.problems(uri, (items) => !isLast(items)), []);
+  }));
+
+test('an editor that cannot pull is sent the problems, with the version they are about', async () => {
+  const { diagnostic: _, ...textDocument } = fullCapabilities.textDocument ?? {};
+  const capabilities: ClientCapabilities = { ...fullCapabilities, textDocument };
+  await withClient(files, { capabilities }, async (client) => {
+    const uri = client.uri('docs.json');
+    const sent = (version: number | undefined, code: string | undefined) =>
+      client.hear((method, params) => {
+        const { uri: about, version: of, diagnostics } = params as PublishDiagnosticsParams;
+        const isIt = method === 'textDocument/publishDiagnostics' && about === uri && of === version;
+        return isIt && diagnostics[0]?.code === code ? diagnostics : undefined;
+      });
+    await client.open(uri);
+    assert.equal((await sent(1, 'page-not-found')).length, 1);
+    await client.change(uri, (files.get('docs.json') ?? '').replace('sart', 'start'));
+    assert.deepEqual(await sent(2, undefined), []);
+    await client.close(uri);
+    assert.deepEqual(await sent(undefined, undefined), []);
+  });
+});
+
+test('the problems of a docs.json that is not open are held back until something changed', () =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
+      client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
+    const [report] = await askUntil(ask, ({ items }) => isLast(items));
+    assert.equal(report?.uri, uri);
+    // The server reads on in the background, which may change the answer a few times before it rests.
+    const resting = await rest(ask, report?.resultId ?? '');
+    const pending = ask([{ uri, value: resting }]);
+    await client.write(client.uri('sart.mdx'), '');
+    const { items } = await pending;
+    assert.equal(items[0]?.uri, uri);
+  }));
+
+test('a question that is held back ends when the editor no longer wants it', () =>
+  withClient(files, {}, async (client) => {
+    const cancel = new CancellationTokenSource();
+    const ask = (previous: ReadonlyArray<{ uri: string; value: string }>) =>
+      client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: previous });
+    const [report] = await askUntil(ask, ({ items }) => isLast(items));
+    const value = await rest(ask, report?.resultId ?? '');
+    const pending = client.request<WorkspaceDiagnosticReport>(
+      'workspace/diagnostic',
+      { previousResultIds: [{ uri: client.uri('docs.json'), value }] },
+      cancel.token,
+    );
+    cancel.cancel();
+    assert.deepEqual(await pending.catch(() => ({ items: [] })), { items: [] });
+  }));
+
+test('settings of the editor count at once', () =>
+  withClient(files, { settings: { rules: { 'page-not-found': 'warning' } } }, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const [problem] = await client.problems(uri, (items) => isLast(items) && items[0]?.severity === 2);
+    assert.equal(problem?.code, 'page-not-found');
+    await client.configure({ rules: { 'page-not-found': 'off' } });
+    assert.deepEqual(await client.problems(uri, (items) => items.length === 0), []);
+    await client.hear((method) => (method === 'workspace/diagnostic/refresh' ? true : undefined));
+  }));
+
+test('files that come and go on the disk are noticed', () =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    await client.problems(uri, isLast);
+    await client.write(client.uri('sart.mdx'), '');
+    await client.problems(uri, (items) => !isLast(items));
+    await client.write(client.uri('sart.mdx'), undefined);
+    await client.problems(uri, isLast);
+  }));
+
+test('a file that is closed without saving is taken from the disk again', () =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri, '{ "navigation": {} }');
+    await client.problems(uri, (items) => items.some(({ code }) => code === 'root-pattern-missing'));
+    await client.close(uri);
+    await client.problems(uri, isLast);
+    await client.open(uri);
+    await client.problems(uri, isLast);
+  }));
+
+test('a second server on the same files starts from nothing', async () => {
+  for (const _ of [1, 2]) {
+    const client = await startClient(files);
+    await client.open(client.uri('docs.json'));
+    await client.problems(client.uri('docs.json'), isLast);
+    await client.stop();
+  }
+});
+
+type Ask = (previous: ReadonlyArray<{ uri: string; value: string }>) => Promise<WorkspaceDiagnosticReport>;
+type Report = WorkspaceDiagnosticReport['items'][number];
+type FullReport = Extract<Report, { kind: 'full' }>;
+
+async function askUntil(ask: Ask, isDone: (report: FullReport) => boolean): Promise<readonly FullReport[]> {
+  for (;;) {
+    const { items } = await ask([]);
+    const full = items.filter((item): item is FullReport => item.kind === 'full');
+    if (full.some(isDone)) return full;
+  }
+}
+
+/** Asks with the last result id until no answer comes for a moment; gives the id the server rests at. */
+async function rest(ask: Ask, start: string): Promise<string> {
+  let value = start;
+  for (;;) {
+    const { items } = await ask([]);
+    const next = items[0]?.resultId ?? value;
+    if (next === value) return value;
+    value = next;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
