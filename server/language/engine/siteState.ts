@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isForeign } from '../foreign.ts';
-import { readConfig } from '../model/config.ts';
+import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
@@ -18,7 +18,7 @@ import { type OpenDocument, openDocument } from './document.ts';
 import { createOccurrences } from './occurrences.ts';
 import { unlistedPages } from './orphans.ts';
 import { findImported, readPageHeads } from './pageStore.ts';
-import { type Snapshot, snapshotOf } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 
 export const configFile = 'docs.json';
@@ -135,7 +135,7 @@ export class SiteState {
     if (reading) this.#inBackground(reading);
     const { specs } = this.#specs;
     const generation = this.#generate(config.navigation, specs);
-    return snapshotOf({
+    return {
       config,
       site,
       settings,
@@ -145,7 +145,8 @@ export class SiteState {
       generation,
       shownOperations: undefined,
       mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
-    });
+      position: locator(config, this.#reader),
+    };
   }
 
   get problems(): readonly Problem[] {

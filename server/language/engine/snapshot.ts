@@ -1,4 +1,4 @@
-import { type Config, locateElements, type Position } from '../model/config.ts';
+import type { Config, Position } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import type { Generation } from '../model/generation.ts';
 import type { FindTree } from '../model/references.ts';
@@ -24,16 +24,4 @@ export interface Snapshot {
   mayBeGenerated(path: string): boolean;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): Position | undefined;
-}
-
-/** Joins the parts; the positions are found when the first one is asked for. */
-export function snapshotOf(parts: Omit<Snapshot, 'position'>): Snapshot {
-  let positions: ReadonlyMap<Element, Position> | undefined;
-  return {
-    ...parts,
-    position(element) {
-      positions ??= locateElements(parts.config);
-      return positions.get(element);
-    },
-  };
 }

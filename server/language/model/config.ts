@@ -33,18 +33,26 @@ export interface Position {
   readonly offset: number;
 }
 
-/** Where every element of the navigation begins. Costs one walk over the elements (not over the pages). */
-export function locateElements(config: Config): ReadonlyMap<Element, Position> {
-  const positions = new Map<Element, Position>();
+/**
+ * Finds where elements of the navigation begin, each by the way up to the root. Keeps what it found, so it is good for one
+ * configuration; gives undefined for an element that is not in it.
+ */
+export function locator(config: Config, reader: Reader): (element: Element) => Position | undefined {
+  const known = new Map<Element, Position | undefined>();
   const slot = config.settings.find((item) => item.key === 'navigation');
   if (config.navigation && slot) {
-    visit(config.navigation, { file: slot.valuePlace.file ?? config.file, offset: slot.valuePlace.offset });
+    known.set(config.navigation, { file: slot.valuePlace.file ?? config.file, offset: slot.valuePlace.offset });
   }
-  return positions;
+  return locate;
 
-  function visit(element: Element, position: Position): void {
-    positions.set(element, position);
-    for (const item of allChildElements(element)) visit(item.element, resolve(position, item));
+  function locate(element: Element): Position | undefined {
+    if (known.has(element)) return known.get(element);
+    const parent = reader.parent(element);
+    const base = parent && locate(parent);
+    const item = parent && allChildElements(parent).find((child) => child.element === element);
+    const position = base && item && resolve(base, item);
+    known.set(element, position);
+    return position;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildKey, childKeys, type ElementKind } from '../grammar/types.ts';
 import type { Node, ObjectNode, StringNode } from '../text/nodes.ts';
+import { memo } from './memo.ts';
 import { refOf } from './references.ts';
 
 /**
@@ -81,17 +82,14 @@ export function listOf(element: Element, key: string): ChildList | undefined {
 }
 
 /** Every element directly below, in document order; without those in `global`. */
-export function* childElements(element: Element): Iterable<ElementItem> {
-  for (const list of element.lists) {
-    for (const item of list.items) if (item.kind === 'element') yield item;
-  }
-}
+export const childElements: (element: Element) => readonly ElementItem[] = memo((element) =>
+  element.lists.flatMap((list) => list.items.filter((item) => item.kind === 'element')),
+);
 
-/** Every element below in document order, the `global` ones included. */
-export function* allChildElements(element: Element): Iterable<ElementItem> {
-  yield* childElements(element);
-  if (element.links?.kind === 'element') yield element.links;
-}
+/** Every element directly below, the `global` one last. Kept, so that walks over the elements do not meet the pages. */
+export const allChildElements: (element: Element) => readonly ElementItem[] = memo((element) =>
+  element.links?.kind === 'element' ? [...childElements(element), element.links] : childElements(element),
+);
 
 export function isChildKey(key: string): key is ChildKey {
   return (childKeys as readonly string[]).includes(key);

@@ -1,7 +1,7 @@
 import { elementTypes } from '../grammar/elements.ts';
 import { type ChildKey, childKeys, type ElementKind } from '../grammar/types.ts';
 import type { ArrayNode, Node, ObjectNode } from '../text/nodes.ts';
-import type { ChildList, Element, Item, Place, Slot } from './element.ts';
+import { allChildElements, type ChildList, type Element, type Item, type Place, type Slot } from './element.ts';
 import { type FindTree, follow, refOf } from './references.ts';
 
 /** Reads elements from text and gives the same object again for the same text. */
@@ -10,6 +10,8 @@ export interface Reader {
   element(node: ObjectNode, as: Role, file: string): Element;
   /** The properties of an object with its `$ref` resolved and the siblings laid over. */
   slots(node: ObjectNode, file: string): readonly Slot[];
+  /** The element around one that was read last; undefined for the root. */
+  parent(element: Element): Element | undefined;
 }
 
 /** What decides how an object is read. */
@@ -39,6 +41,7 @@ const kindOfList: Readonly<Record<string, ElementKind>> = Object.fromEntries(
 /** `find` may give another tree for the same file later; elements that depend on it are then read again. */
 export function createReader(find: FindTree): Reader {
   const memory = new WeakMap<ObjectNode, Memory>();
+  const parents = new WeakMap<Element, Element>();
   /** Files on the way from docs.json to what is being read. */
   let chain: readonly string[] = [];
   let dependencies: Dependency[] = [];
@@ -46,6 +49,7 @@ export function createReader(find: FindTree): Reader {
   return {
     element: (node, as, file) => within(file, () => element(node, as)),
     slots: (node, file) => within(file, () => slotsOf(node)),
+    parent: (element) => parents.get(element),
   };
 
   function within<T>(file: string, read: () => T): T {
@@ -64,6 +68,7 @@ export function createReader(find: FindTree): Reader {
     dependencies = [];
     const fresh = readElement(node, as);
     memory.set(node, { element: fresh, dependencies });
+    for (const child of allChildElements(fresh)) parents.set(child.element, fresh);
     outer.push(...dependencies);
     dependencies = outer;
     return fresh;
