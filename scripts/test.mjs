@@ -7,7 +7,7 @@ import { Failure, main, nodeOutput, say } from './kit/run.mjs';
 const endToEnd = 'scripts/test-e2e.mjs';
 /** @type {ReadonlyArray<readonly [name: string, ...args: string[]]>} */
 const steps = [
-  ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci'],
+  ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['build', 'esbuild.mjs'],
   ['unit, protocol, corpus and command line', 'scripts/test-unit.mjs'],

@@ -8,11 +8,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failure, run } from '../../scripts/kit/run.mjs';
 import { host } from './install.mjs';
 
-/** Nothing that takes the focus, covers the editor or asks the network. */
+/**
+ * Nothing that takes the focus, covers the editor or asks the network. Spelt as this VS Code wants it: one that it has to
+ * migrate makes it open and rewrite the settings while the tests open files.
+ */
 const quietSettings = {
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,
-  'extensions.autoUpdate': false,
+  'extensions.autoUpdate': 'off',
   'extensions.ignoreRecommendations': true,
   'git.openRepositoryInParentFolders': 'never',
   'json.schemaDownload.enable': false,
