@@ -63,7 +63,11 @@ test('it listens, answers with the fresh token of its file, keeps threads over a
     const token = (await readFile(file, 'utf8')).trim();
     assert.doesNotMatch([...run.out, ...run.err].join(''), new RegExp(`${token}|diesel`));
     assert.match(run.err.join(''), /POST message 200 \d+ ms/);
-    assert.deepEqual((await readdir(stateFolder(folder, run.io))).sort(), ['index.json', 'limits.json', 'threads.json']);
+    assert.deepEqual((await readdir(stateFolder(folder, run.io))).sort(), [
+      'index.json',
+      'limits.json',
+      'threads.json',
+    ]);
   }));
 
 test('without a token file the tokens stand in the state folder of the site', () =>
@@ -76,7 +80,10 @@ test('without a token file the tokens stand in the state folder of the site', ()
 test('what cannot be done is refused in one line', () =>
   withFolder(async (folder, { io }) => {
     const refused = (more: Partial<AssistantFlags>, message: RegExp) =>
-      assert.rejects(assistant({ ...flags, ...more }, io), (error: Error) => error instanceof Refusal && message.test(error.message));
+      assert.rejects(
+        assistant({ ...flags, ...more }, io),
+        (error: Error) => error instanceof Refusal && message.test(error.message),
+      );
     await refused({ llm: 'http://localhost:1' }, /--llm-model/);
     await refused({ llm: 'localhost', llmModel: 'm' }, /is an address/);
     await refused({ tokenFile: folder }, /cannot be used/);

@@ -32,7 +32,7 @@ export async function serve(assistant: Assistant, options: ServeOptions = {}): P
       const { incoming } = env as HttpBindings;
       return assistant.fetch(request, {
         address: incoming.socket.remoteAddress ?? 'unknown',
-        host: incoming.headers.host ?? '',
+        host: hostOf(incoming),
       });
     },
     {
@@ -77,10 +77,17 @@ export async function serve(assistant: Assistant, options: ServeOptions = {}): P
   };
 }
 
+/** The one `Host` of a request; several are as good as none, since the parser and a proxy may not choose the same. */
+function hostOf({ headers, rawHeaders }: IncomingMessage): string {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 ? (headers.host ?? '') : '';
+}
+
 function listen(server: Server, port: number, hostname: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, hostname, () => {
+    // A burst of connections waits rather than being refused.
+    server.listen({ port, host: hostname, backlog: 2048 }, () => {
       server.off('error', reject);
       resolve();
     });

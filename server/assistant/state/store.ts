@@ -37,7 +37,10 @@ export interface Writer {
   flush(): Promise<void>;
 }
 
-/** Writes the newest `text()` under a name, one write at a time, so that a burst of changes costs two writes. */
+/** Milliseconds that changes are gathered before they are written. */
+const gathering = 200;
+
+/** Writes the newest `text()` under a name, one write at a time, so that a burst of changes costs one or two writes. */
 export function coalescedWriter(
   store: Store,
   name: string,
@@ -46,8 +49,16 @@ export function coalescedWriter(
 ): Writer {
   let wanted = false;
   let running: Promise<void> | undefined;
+  let hurry: () => void = () => undefined;
   const run = async () => {
     while (wanted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, gathering);
+        hurry = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
       wanted = false;
       try {
         await store.write(name, text());
@@ -60,11 +71,13 @@ export function coalescedWriter(
   return {
     schedule() {
       wanted = true;
-      // Starting in a later turn lets all changes of this turn share the write.
-      running ??= Promise.resolve().then(run);
+      running ??= run();
     },
     async flush() {
-      await running;
+      while (running) {
+        hurry();
+        await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1))]);
+      }
     },
   };
 }

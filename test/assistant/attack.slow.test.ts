@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import type { Model } from '../../server/assistant/answer/model.ts';
+import type { Assistant, AssistantOptions } from '../../server/assistant/assistant.ts';
+import { type Listening, type ServeOptions, serve } from '../../server/assistant/node/serve.ts';
+import { bodyOf, openTestAssistant, readParts, token } from './http.ts';
+
+interface Attacked {
+  readonly assistant: Assistant;
+  readonly server: Listening;
+}
+
+async function attacked(
+  work: (at: Attacked) => Promise<void>,
+  options: ServeOptions = {},
+  more: Partial<AssistantOptions> = {},
+): Promise<void> {
+  const assistant = await openTestAssistant(more);
+  const server = await serve(assistant, options);
+  try {
+    await work({ assistant, server });
+    const health = await fetch(`${server.url}/healthz`);
+    assert.equal(health.status, 200, 'the server answers after the attack');
+  } finally {
+    await server.stop(0);
+  }
+}
+
+/** Sends raw text and gives everything that comes back until the connection ends, and how long it stood. */
+async function raw(
+  { server }: Attacked,
+  text: string,
+  more?: (socket: Socket) => void,
+): Promise<{ readonly text: string; readonly milliseconds: number }> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(server.port, '127.0.0.1');
+    let seen = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      seen += chunk;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ text: seen, milliseconds: performance.now() - began }));
+    socket.on('connect', () => {
+      socket.write(text);
+      more?.(socket);
+    });
+  });
+}
+
+const question = JSON.stringify(bodyOf('turn the rope'));
+const head = (lines: readonly string[] = []) =>
+  [
+    'POST /v1/assistant/docs/message HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+const whole = (close: boolean) =>
+  `${head([`Content-Length: ${Buffer.byteLength(question)}`, ...(close ? ['Connection: close'] : [])])}${question}`;
+
+test('headers that trickle are cut off', () =>
+  attacked(
+    async (at) => {
+      const { text, milliseconds } = await raw(
+        at,
+        'POST /v1/assistant/docs/message HTTP/1.1\r\nHost: 127.0.0.1\r\n',
+        (socket) => {
+          const timer = setInterval(() => socket.write('X-A: b\r\n'), 50);
+          socket.on('close', () => clearInterval(timer));
+        },
+      );
+      assert.ok(milliseconds < 3000, String(milliseconds));
+      assert.match(text, /^HTTP\/1\.1 (?:400|408)/);
+    },
+    { headersTimeout: 300, requestTimeout: 600 },
+  ));
+
+test('a body that trickles is cut off, and only after the token was right', () =>
+  attacked(
+    async (at) => {
+      const trickle = (socket: Socket) => {
+        const timer = setInterval(() => socket.write(' '), 40);
+        socket.on('close', () => clearInterval(timer));
+      };
+      const slow = await raw(at, head(['Content-Length: 100000', 'Connection: close']), trickle);
+      assert.ok(slow.milliseconds < 3000);
+      assert.match(slow.text, /^HTTP\/1\.1 400 .*The body came too slowly/s);
+      const stranger = await raw(
+        at,
+        head(['Content-Length: 100000', 'Connection: close']).replace(token, 'wrong'),
+        trickle,
+      );
+      assert.match(stranger.text, /^HTTP\/1\.1 401/);
+    },
+    { requestTimeout: 2000, headersTimeout: 1000 },
+    { bodyTimeout: 300 },
+  ));
+
+test('two hundred slow connections do not keep others out', () =>
+  attacked(
+    async (at) => {
+      const slow = Array.from({ length: 200 }, () => raw(at, 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX: '));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const began = performance.now();
+      await readParts(
+        await fetch(`${at.server.url}/v1/assistant/docs/message`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: question,
+        }),
+      );
+      assert.ok(performance.now() - began < 1000);
+      await Promise.all(slow);
+    },
+    { headersTimeout: 500, requestTimeout: 1000 },
+  ));
+
+test('requests in one packet are answered each, in order', () =>
+  attacked(async (at) => {
+    const wrong = whole(false).replace(token, 'wrong');
+    const { text } = await raw(at, whole(false) + wrong + whole(false) + whole(true));
+    assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 401', 'HTTP/1.1 200', 'HTTP/1.1 200']);
+  }));
+
+test('a second request cannot be smuggled in a body', () =>
+  attacked(async (at) => {
+    const inner = 'GET /smuggled HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+    const both = await raw(
+      at,
+      `${head(['Content-Length: 5', 'Transfer-Encoding: chunked', 'Connection: close'])}0\r\n\r\n${inner}`,
+    );
+    assert.match(both.text, /^HTTP\/1\.1 400/);
+    const twice = await raw(at, `${head(['Content-Length: 5', 'Content-Length: 6', 'Connection: close'])}12345`);
+    assert.match(twice.text, /^HTTP\/1\.1 400/);
+    assert.doesNotMatch(both.text + twice.text, /HTTP\/1\.1 404/);
+  }));
+
+for (const [name, text, status] of [
+  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['HTTP 1.0 without host', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['a host that is no host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
+  ['a strange host', 'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
+  [
+    'an absolute address with a strange host',
+    'GET http://evil.example/healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    421,
+  ],
+  ['headers of 64 KB', `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(65_536)}\r\n\r\n`, 400],
+  ['garbage', '\u0016\u0003\u0001\u0000\r\n\r\n', 400],
+  ['a method that does not exist', 'BREW /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
+  ['a line that folds', 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX: a\r\n b\r\nConnection: close\r\n\r\n', 400],
+  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 0],
+  [
+    'an upgrade',
+    'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n',
+    200,
+  ],
+] as const) {
+  test(`${name} gets ${status || 'nothing'}`, () =>
+    attacked(async (at) => {
+      const answer = await raw(at, text);
+      if (status === 0) assert.equal(answer.text, '');
+      else assert.match(answer.text, new RegExp(`^HTTP/1\\.1 ${status} `));
+    }));
+}
+
+test('a body that is far too large is not read to its end', () =>
+  attacked(async (at) => {
+    let sent = 0;
+    const chunk = 'x'.repeat(65_536);
+    const { text } = await raw(at, head(['Transfer-Encoding: chunked']), (socket) => {
+      const write = () => {
+        for (; sent < 200_000_000 && !socket.destroyed; sent += chunk.length)
+          if (!socket.write(`10000\r\n${chunk}\r\n`)) break;
+      };
+      socket.on('drain', write);
+      write();
+    });
+    assert.match(text, /^HTTP\/1\.1 413/);
+    assert.ok(sent < 50_000_000, String(sent));
+  }));
+
+/** A model that writes slowly and counts who is still writing. */
+function slowModel(): Model & { writing: number } {
+  return {
+    name: 'slow',
+    writing: 0,
+    async *complete(_messages, signal) {
+      this.writing++;
+      try {
+        for (let piece = 0; piece < 200 && !signal.aborted; piece++) {
+          yield `word ${piece} `;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      } finally {
+        this.writing--;
+      }
+    },
+  };
+}
+
+test('a thousand streams at once, given up at any moment, leave nothing behind', async () => {
+  const model = slowModel();
+  await attacked(
+    async (at) => {
+      const { assistant } = at;
+      const handles = () => process.getActiveResourcesInfo().length;
+      const wave = async () => {
+        const answers = Array.from({ length: 1000 }, (_, index) =>
+          raw(at, whole(true), (socket) => {
+            // Every tenth reader goes before there is anything to read, the others after some of it.
+            let left = index % 10;
+            if (left === 0) setTimeout(() => socket.destroy(), index);
+            else socket.on('data', () => --left === 0 && socket.destroy());
+          }),
+        );
+        await Promise.all(answers);
+        for (let wait = 0; (assistant.answering > 0 || model.writing > 0) && wait < 1500; wait++)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        assert.equal(assistant.answering, 0);
+        assert.equal(model.writing, 0);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        globalThis.gc?.();
+        return { heap: process.memoryUsage().heapUsed, handles: handles() };
+      };
+      await wave();
+      const second = await wave();
+      const third = await wave();
+      assert.ok(third.handles <= second.handles + 20, `${second.handles} → ${third.handles} handles`);
+      // Without a forced collection the heap is a rough figure; a leak of a thousand streams would be far above it.
+      assert.ok(third.heap < second.heap + 60_000_000, `${second.heap} → ${third.heap} bytes`);
+    },
+    { keepAliveTimeout: 100 },
+    { model: () => model, limits: { 'requests per address and day': 100_000 } },
+  );
+});
+
+test('a reader who stops reading slows the answer down instead of filling memory', async () => {
+  let pieces = 0;
+  const eager: Model = {
+    name: 'eager',
+    async *complete(_messages, signal) {
+      for (; pieces < 20_000 && !signal.aborted; pieces++) yield 'x'.repeat(10_000);
+    },
+  };
+  await attacked(
+    async (at) => {
+      const answer = raw(at, whole(true), (socket) => {
+        socket.pause();
+        setTimeout(() => socket.destroy(), 600);
+      });
+      await answer;
+      assert.ok(pieces < 5_000, `${pieces} of 20,000 pieces were made`);
+    },
+    {},
+    { model: () => eager },
+  );
+});
+
+test('stopping lets an answer finish, refuses new ones, and closes the port', async () => {
+  const model = slowModel();
+  const assistant = await openTestAssistant({ model: () => model });
+  const server = await serve(assistant);
+  const send = () =>
+    fetch(`${server.url}/v1/assistant/docs/message`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: question,
+    });
+  const answer = (await send()).text();
+  const stopped = server.stop(10_000);
+  await assert.rejects(send());
+  assert.match(await answer, /\nd:\{"finishReason":"stop"/);
+  await stopped;
+  assert.equal(model.writing, 0);
+});
