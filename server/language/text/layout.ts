@@ -1,0 +1,184 @@
+import { type Container, isContainer, type Node, type Tree } from './nodes.ts';
+import { childrenOf } from './walk.ts';
+import { columnsOf } from './width.ts';
+
+/** How the author wants white space. */
+export interface LayoutOptions {
+  /** One level of indentation: spaces or a tab. */
+  readonly indent: string;
+  /** How many columns a level of indentation takes. */
+  readonly indentColumns: number;
+  /** Lines are broken so as not to be longer than this, where they can be broken. */
+  readonly width: number;
+  /**
+   * `keep`: a list that begins on a new line stays broken up. `prettier`: lists that fit are joined to one line and
+   * lists of several objects are always broken up, exactly as Prettier does.
+   */
+  readonly style: 'keep' | 'prettier';
+  readonly insertFinalNewline: boolean;
+}
+
+/** A replacement of white space. */
+export interface SpaceEdit {
+  readonly offset: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * The smallest edits that lay out a file: only white space changes, and a text that is laid out already gives none. What
+ * Prettier formatted is left as it is in both styles. Undefined for a text with errors, which is not ours to touch.
+ */
+export function layout(text: string, tree: Tree, options: LayoutOptions): readonly SpaceEdit[] | undefined {
+  const { root, rootOffset } = tree;
+  if (!root || tree.errors.length > 0 || (isContainer(root) && root.broken)) return undefined;
+  const newline = /\r\n|\n/.exec(text)?.[0] ?? '\n';
+  const edits: SpaceEdit[] = [];
+  const flats = new Map<Node, number>();
+  gap(0, rootOffset, '');
+  print(root, rootOffset, 0, 0, 0);
+  const end = rootOffset + root.length;
+  const hasFinal = text.slice(end).includes('\n');
+  gap(end, text.length, hasFinal || options.insertFinalNewline ? newline : '');
+  return edits;
+
+  /** `column` is where the value begins, `behind` how many columns must follow it on its last line (a comma). */
+  function print(node: Node, start: number, level: number, column: number, behind: number): void {
+    if (!isContainer(node)) return;
+    const count = node.offsets.length;
+    if (count === 0) {
+      gap(start + 1, start + node.length - 1, '');
+      return;
+    }
+    const isFlat = column + flatOf(node, start) + behind <= options.width;
+    if (isFlat) printFlat(node, start, level, column);
+    else printBroken(node, start, level);
+  }
+
+  function printFlat(node: Container, start: number, level: number, column: number): void {
+    const edge = node.kind === 'object' ? ' ' : '';
+    let end = start + 1;
+    let at = column + 1 + edge.length;
+    for (const child of childrenOf(node, start)) {
+      gap(end, child.outerStart, '', ',', child.index === 0 ? edge : ' ');
+      at += colon(child.outerStart, child.property?.key.length ?? 0, child.start);
+      print(child.node, child.start, level, at, 0);
+      at += flatOf(child.node, child.start) + 2;
+      end = child.start + child.node.length;
+    }
+    gap(end, start + node.length - 1, edge);
+  }
+
+  function printBroken(node: Container, start: number, level: number): void {
+    const inner = newline + options.indent.repeat(level + 1);
+    const innerColumn = (level + 1) * options.indentColumns;
+    const numbers = isNumbers(node);
+    let end = start + 1;
+    let column = innerColumn;
+    const last = node.offsets.length - 1;
+    for (const child of childrenOf(node, start)) {
+      const behind = child.index === last ? 0 : 1;
+      const width = flatOf(child.node, child.start) + behind;
+      const [separator, blank] = separation(node, end, child.outerStart, child.index);
+      const joins = numbers && child.index > 0 && !blank && column + 1 + width <= options.width && mayJoin(separator);
+      gap(end, child.outerStart, '', ',', joins ? ' ' : (blank ? newline : '') + inner);
+      column = joins ? column + 1 + width : innerColumn + width;
+      const at = innerColumn + colon(child.outerStart, child.property?.key.length ?? 0, child.start);
+      print(child.node, child.start, level + 1, at, behind);
+      end = child.start + child.node.length;
+    }
+    gap(end, start + node.length - 1, newline + options.indent.repeat(level));
+  }
+
+  /** In `keep` a number on a line of its own stays there. */
+  function mayJoin(separator: string): boolean {
+    return options.style === 'prettier' || !separator.includes('\n');
+  }
+
+  /** What stands between two values, and whether an empty line in it stays: in a list only one behind the comma. */
+  function separation(node: Container, from: number, to: number, index: number): readonly [string, boolean] {
+    const between = text.slice(from, to);
+    const behind = node.kind === 'array' ? between.slice(between.indexOf(',')) : between;
+    return [between, index > 0 && /^[,\t ]*\r?\n[\t ]*\r?\n/.test(behind)];
+  }
+
+  /** Lays out the colon; gives the columns of key, colon and space. */
+  function colon(keyStart: number, keyLength: number, valueStart: number): number {
+    if (keyLength === 0) return 0;
+    gap(keyStart + keyLength, valueStart, '', ':', ' ');
+    return columnsOf(text.slice(keyStart, keyStart + keyLength)) + 2;
+  }
+
+  /** Replaces the white space of a stretch that holds nothing else, or nothing but one mark between two spaces. */
+  function gap(from: number, to: number, before: string, mark = '', behind = ''): void {
+    const at = mark === '' ? -1 : text.indexOf(mark, from);
+    if (at < 0 || at >= to) {
+      space(from, to, before + behind);
+    } else {
+      space(from, at, before);
+      space(at + 1, to, behind);
+    }
+  }
+
+  function space(from: number, to: number, wanted: string): void {
+    const found = text.slice(from, to);
+    if (found === wanted) return;
+    let head = 0;
+    while (head < found.length && head < wanted.length && found[head] === wanted[head]) head++;
+    let tail = 0;
+    const most = Math.min(found.length, wanted.length) - head;
+    while (tail < most && found[found.length - 1 - tail] === wanted[wanted.length - 1 - tail]) tail++;
+    edits.push({ offset: from + head, end: to - tail, text: wanted.slice(head, wanted.length - tail) });
+  }
+
+  /** Columns on one line; infinite when something inside must be broken up. */
+  function flatOf(node: Node, start: number): number {
+    const known = flats.get(node);
+    if (known !== undefined) return known;
+    const flat = isContainer(node) ? flatContainer(node, start) : columnsOf(text.slice(start, start + node.length));
+    flats.set(node, flat);
+    return flat;
+  }
+
+  function flatContainer(node: Container, start: number): number {
+    if (node.offsets.length === 0) return 2;
+    if (mustBreak(node, start)) return Number.POSITIVE_INFINITY;
+    // Brackets, and in an object a space beside each.
+    let columns = node.kind === 'object' ? 4 : 2;
+    for (const child of childrenOf(node, start)) {
+      const key = child.property
+        ? columnsOf(text.slice(child.outerStart, child.outerStart + child.property.key.length))
+        : 0;
+      columns += (child.index > 0 ? 2 : 0) + (child.property ? key + 2 : 0) + flatOf(child.node, child.start);
+    }
+    return columns;
+  }
+
+  function mustBreak(node: Container, start: number): boolean {
+    const first = start + (node.offsets[0] ?? 0);
+    const beginsOnNewLine = text.slice(start, first).includes('\n');
+    if (node.kind === 'object') return beginsOnNewLine || hasEmptyLine(node, start);
+    if (options.style === 'keep') return beginsOnNewLine;
+    return isManyParts(node) || (isNumbers(node) && hasEmptyLine(node, start));
+  }
+
+  function hasEmptyLine(node: Container, start: number): boolean {
+    let end: number | undefined;
+    for (const child of childrenOf(node, start)) {
+      if (end !== undefined && separation(node, end, child.outerStart, child.index)[1]) return true;
+      end = child.start + child.node.length;
+    }
+    return false;
+  }
+}
+
+/** Several objects, or several lists, each with more than one entry. */
+function isManyParts(node: Container): boolean {
+  if (node.kind !== 'array' || node.items.length < 2) return false;
+  const kind = node.items[0]?.kind;
+  return node.items.every((item) => isContainer(item) && item.kind === kind && item.offsets.length > 1);
+}
+
+function isNumbers(node: Container): boolean {
+  return node.kind === 'array' && node.items.length > 1 && node.items.every((item) => item.kind === 'number');
+}

@@ -1,0 +1,67 @@
+import { type Container, isContainer, type Node, type Property, type Tree } from './nodes.ts';
+
+/** A value below a container and where it begins. */
+export interface Child {
+  readonly node: Node;
+  readonly start: number;
+  /** The property it is the value of; undefined for an item of an array. */
+  readonly property: Property | undefined;
+  /** Where the property begins, or the item itself. */
+  readonly outerStart: number;
+  readonly index: number;
+}
+
+/** The values directly below a container that begins at `start`; properties without a value are left out. */
+export function* childrenOf(node: Container, start: number): Iterable<Child> {
+  for (const [index, offset] of node.offsets.entries()) {
+    const child = childAt(node, start, index, offset);
+    if (child) yield child;
+  }
+}
+
+function childAt(node: Container, start: number, index: number, offset: number): Child | undefined {
+  const outerStart = start + offset;
+  if (node.kind === 'array') {
+    const item = node.items[index];
+    return item && { node: item, start: outerStart, property: undefined, outerStart, index };
+  }
+  const property = node.properties[index];
+  if (!property?.value) return undefined;
+  return { node: property.value, start: outerStart + property.valueOffset, property, outerStart, index };
+}
+
+/** One value on the way from the root to a place. */
+export interface Step {
+  readonly node: Node;
+  readonly start: number;
+  /** How the value stands in the one above; undefined for the root. */
+  readonly child: Child | undefined;
+}
+
+/**
+ * The values around an offset, the root first. A place at either edge of a value counts as inside; a place on a key leads
+ * to the property's value.
+ */
+export function pathTo(tree: Tree, offset: number): readonly Step[] {
+  const path: Step[] = [];
+  let step: Step | undefined = tree.root && { node: tree.root, start: tree.rootOffset, child: undefined };
+  while (step && offset >= (step.child?.outerStart ?? step.start) && offset <= step.start + step.node.length) {
+    path.push(step);
+    step = isContainer(step.node) ? next(step.node, step.start, offset) : undefined;
+  }
+  return path;
+}
+
+/** The last child that begins before the offset or at it; found by halving, for a list may have thousands. */
+function next(node: Container, start: number, offset: number): Step | undefined {
+  let low = 0;
+  let high = node.offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (start + (node.offsets[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = node.offsets[low - 1];
+  const child = found === undefined ? undefined : childAt(node, start, low - 1, found);
+  return child && { node: child.node, start: child.start, child };
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { format } from 'prettier';
+import { type LayoutOptions, layout, type SpaceEdit } from '../../server/language/text/layout.ts';
+import { parse } from '../../server/language/text/parse.ts';
+import { corpusSites, withoutCorpus } from '../kit/corpus.ts';
+import { randomOf } from '../kit/random.ts';
+
+const usual: LayoutOptions = { indent: '  ', indentColumns: 2, width: 80, style: 'keep', insertFinalNewline: true };
+
+test('a text is laid out with the fewest changes, all of them white space', () => {
+  const cases: ReadonlyArray<readonly [string, string]> = [
+    ['{"a":1,"b":[1,2],"c":{}}\n', '{ "a": 1, "b": [1, 2], "c": {} }\n'],
+    ['{\n"a":1\n}', '{\n  "a": 1\n}\n'],
+    ['{ "pages": [ "a",\n"b" ] }\n', '{ "pages": ["a", "b"] }\n'],
+    ['{\n  "pages": [\n    "a"\n  ]\n}\n', '{\n  "pages": [\n    "a"\n  ]\n}\n'],
+    ['{\r\n"a":1 }\r\n', '{\r\n  "a": 1\r\n}\r\n'],
+    ['{\n\n\n  "a": 1,\n\n\n  "b": 2\n\n}\n\n\n', '{\n  "a": 1,\n\n  "b": 2\n}\n'],
+    [`["${'a'.repeat(50)}", "${'b'.repeat(50)}"]\n`, `[\n  "${'a'.repeat(50)}",\n  "${'b'.repeat(50)}"\n]\n`],
+    ['"text"', '"text"\n'],
+  ];
+  for (const [before, after] of cases) {
+    const edits = layout(before, parse(before), usual) ?? [];
+    assert.equal(apply(before, edits), after);
+    for (const { offset, end, text } of edits) assert.match(before.slice(offset, end) + text, /^\s*$/);
+    assert.deepEqual(layout(after, parse(after), usual), []);
+  }
+});
+
+test('a text with errors is not touched', () => {
+  for (const text of ['', '{ "a": 1,, }', '// note\n{}', '{ "a": ', '{} {}']) {
+    assert.equal(layout(text, parse(text), usual), undefined, text);
+  }
+});
+
+test('what JSON.stringify wrote keeps its lines', () => {
+  const text = `${JSON.stringify({ a: [1, 2], b: [], c: { d: ['x'], e: {} }, f: [{ g: 1 }] }, undefined, 2)}\n`;
+  assert.deepEqual(layout(text, parse(text), usual), []);
+});
+
+test('every text of the samples and many made ones come out as Prettier writes them', async () => {
+  const texts = [readFileSync('samples/docs.json', 'utf8'), ...madeTexts(300)];
+  for (const text of texts) await checkAsPrettier(text);
+});
+
+test('with tabs and other widths too', async () => {
+  for (const text of madeTexts(60)) {
+    await checkAsPrettier(text, { useTabs: true, tabWidth: 4 });
+    await checkAsPrettier(text, { tabWidth: 4, printWidth: 120 });
+  }
+});
+
+test('the real sites come out as Prettier writes them', { skip: withoutCorpus() }, async () => {
+  // Prettier takes seconds for the few that are larger.
+  const sites = corpusSites().filter(({ docsJsonText }) => docsJsonText.length < 300_000);
+  for (const { docsJsonText, name } of sites) await checkAsPrettier(docsJsonText, {}, name);
+});
+
+/** The `prettier` style does what Prettier does, and neither style touches what it did. */
+async function checkAsPrettier(
+  source: string,
+  config: { readonly useTabs?: boolean; readonly tabWidth?: number; readonly printWidth?: number } = {},
+  name = source,
+): Promise<void> {
+  const text = source.replaceAll('\r\n', '\n');
+  if (layout(text, parse(text), usual) === undefined) return;
+  const { useTabs = false, tabWidth = 2, printWidth = 80 } = config;
+  const indent = useTabs ? '\t' : ' '.repeat(tabWidth);
+  const options = { indent, indentColumns: tabWidth, width: printWidth, insertFinalNewline: true } as const;
+  const expected = await format(text, { parser: 'json', useTabs, tabWidth, printWidth });
+  const ours = apply(text, layout(text, parse(text), { ...options, style: 'prettier' }) ?? []);
+  assert.ok(ours === expected, `${name}\n${firstDifference(ours, expected)}`);
+  for (const style of ['keep', 'prettier'] as const) {
+    assert.deepEqual(layout(expected, parse(expected), { ...options, style }), [], name);
+  }
+}
+
+function firstDifference(ours: string, expected: string): string {
+  const [left, right] = [ours.split('\n'), expected.split('\n')];
+  const line = left.findIndex((item, index) => item !== right[index]);
+  return `line ${line + 1}:\n${left.slice(line - 1, line + 3).join('\n')}\nPrettier:\n${right.slice(line - 1, line + 3).join('\n')}`;
+}
+
+function apply(text: string, edits: readonly SpaceEdit[]): string {
+  let result = text;
+  for (const { offset, end, text: inserted } of edits.toReversed()) {
+    result = result.slice(0, offset) + inserted + result.slice(end);
+  }
+  return result;
+}
+
+/** Random values with random white space. */
+function madeTexts(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, seed) => {
+    const random = randomOf(seed);
+    const space = () => random.pick(['', '', ' ', '\n', '\n\n', '  ']);
+    const word = () =>
+      random.pick(['"a"', '"日本"', '"guides/first-steps"', `"${'long '.repeat(1 + random.below(9))}"`]);
+    const value = (depth: number): string => {
+      const many = Array.from({ length: random.below(5) });
+      if (depth > 0 && random.below(3) > 0) {
+        const isObject = random.below(2) > 0;
+        const isNumbers = random.below(6) === 0;
+        const parts = many.map(() => {
+          const item = isNumbers ? String(random.below(100_000)) : value(depth - 1);
+          return isObject ? `"key${random.below(1000)}"${space()}:${space()}${item}` : item;
+        });
+        const inside = parts.map((part) => space() + part + space()).join(',');
+        return isObject ? `{${inside || space()}}` : `[${inside || space()}]`;
+      }
+      return random.pick(['1', 'true', 'null', word(), word()]);
+    };
+    return `{${space()}"root": ${value(4)}${space()}}`;
+  });
+}
