@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { watchWorkspace } from './lsp/diagnostics.ts';
+import { startSession } from './lsp/session.ts';
+import { load } from './lsp/usage.ts';
+import * as phases from './phases.ts';
+import type { Run } from './run.ts';
+import type { Server } from './servers/server.ts';
+import type { Site } from './site/write.ts';
+import { summaryOf } from './stats.ts';
+
+/** How much of everything is done in one run. */
+export interface RunPlan {
+  /** From 0; it is the seed of what is typed. */
+  readonly round: number;
+  /** True for an editor that cannot ask for diagnostics. */
+  readonly push: boolean;
+  readonly keystrokes: number;
+  readonly structural: number;
+  readonly bursts: number;
+  /** Completions, hovers; a quarter as many outlines. */
+  readonly questions: number;
+}
+
+/** Measures a fresh process of a server on a site. Rejects when it dies, never answers or checks nothing. */
+export async function measure(server: Server, site: Site, plan: RunPlan): Promise<Run> {
+  const loadBefore = load();
+  const uri = (file: string) => pathToFileURL(path.join(site.folder, file)).href;
+  const session = await startSession(server, uri(''), plan.push);
+  try {
+    const endWatch = watchWorkspace(session);
+    const text = readFileSync(path.join(site.folder, 'docs.json'), 'utf8');
+    const editing = phases.editingOf(session, uri('docs.json'), server.languageId, text, plan.round + 1);
+    const opened = await phases.open(editing, server, site);
+
+    const before = session.usage();
+    const typed = await phases.keystrokes(editing, plan.keystrokes);
+    const after = session.usage();
+    const structural = await phases.structuralEdits(editing, plan.structural);
+    const bursts = await phases.bursts(editing, plan.bursts);
+    const completion = await phases.completions(editing, plan.questions);
+    const hover = await phases.hovers(editing, plan.questions);
+    const symbols = await phases.symbols(editing, Math.ceil(plan.questions / 4));
+    const usage = session.usage();
+    const spoilt = await phases.spoilTheme(editing);
+    const noticed = typed.filter(({ items }, index) => items.length !== typed[index - 1]?.items.length).length;
+    if (server.checksTheme && spoilt?.items.length === 0) throw new Error(`${server.name} checks no settings.`);
+    if (server.isComplete && noticed < typed.length / 2)
+      throw new Error(`${server.name} does not check what is typed.`);
+    endWatch();
+    return {
+      server: server.name,
+      site: site.name,
+      round: plan.round,
+      load: loadBefore,
+      initialize: session.initializeMs,
+      open: opened.first.ms,
+      complete: opened.complete,
+      keystroke: summaryOf(typed.map(({ ms }) => ms)),
+      cpuPerEdit: before && after && (after.cpuMs - before.cpuMs) / typed.length,
+      structural: summaryOf(structural),
+      burst: summaryOf(bursts),
+      completion: completion && summaryOf(completion),
+      hover: hover && summaryOf(hover),
+      symbols: symbols && summaryOf(symbols),
+      noticed,
+      usage,
+    };
+  } finally {
+    await session.stop();
+  }
+}

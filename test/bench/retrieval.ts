@@ -1,0 +1,142 @@
+import { openAssistant } from '../../server/assistant/assistant.ts';
+import { openLibrary } from '../../server/assistant/retrieval/library.ts';
+import { libraryRetriever } from '../../server/assistant/retrieval/retrieve.ts';
+import { loadSearchIndex } from '../../server/assistant/retrieval/searchIndex.ts';
+import { memoryStore } from '../../server/assistant/state/store.ts';
+import { handbook } from '../assistant/handbook.ts';
+import { bodyOf, post, token } from '../assistant/http.ts';
+import { projectOfFiles, type TestProject } from '../assistant/kit.ts';
+import { openSite, readQuestions, score } from '../assistant/questions.ts';
+import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
+import { randomOf } from '../kit/random.ts';
+
+const wanted = process.argv.slice(2);
+const corpus = withoutCorpus() ? undefined : corpusFolder('sites');
+if (!corpus) console.log(`${withoutCorpus()} Real sites are left out, and large sites are made of the handbook.`);
+if (wanted.length === 0 || wanted.includes('quality')) await quality();
+for (const pages of [100, 1000, 10_000]) {
+  if (wanted.length === 0 || wanted.includes(String(pages))) await speed(pages);
+}
+
+/** How often the right page stands first, among the first five, and the mean of one over its place. */
+async function quality(): Promise<void> {
+  const files = ['test/assistant/data/questions.txt', 'test/assistant/data/questions-held-out.txt'];
+  for (const file of files) {
+    const all = { asked: 0, hit1: 0, hit5: 0, mrr: 0 };
+    const row = (name: string, { asked, hit1, hit5, mrr }: typeof all) =>
+      console.log(
+        [
+          name.padEnd(34),
+          String(asked).padStart(4),
+          ...[hit1, hit5, mrr].map((sum) => (sum / asked).toFixed(2).padStart(7)),
+        ].join(''),
+      );
+    console.log(`\n${file.padEnd(34).slice(-34)}    n  hit@1  hit@5    MRR`);
+    for (const [site, questions] of readQuestions(file)) {
+      const project = openSite(site, corpus);
+      if (!project) continue;
+      const result = await score(project, questions);
+      row(site, result);
+      for (const key of ['asked', 'hit1', 'hit5', 'mrr'] as const) all[key] += result[key];
+    }
+    row('all', all);
+  }
+}
+
+/** Time and memory of a site of so many pages, in milliseconds of this thread's processor and megabytes. */
+async function speed(pages: number): Promise<void> {
+  const project = largeSite(pages);
+  const store = memoryStore();
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const before = heap();
+  const cold = await measured(async () => {
+    const library = await openLibrary(project, { store, failed });
+    await library.settled();
+    return library;
+  });
+  const grown = heap() - before;
+  const library = cold.result;
+  const retriever = libraryRetriever(library);
+  const questions = [...readQuestions().values()].flat().filter((question) => question.site !== 'handbook');
+  const times: number[] = [];
+  for (const { text } of questions)
+    times.push((await measured(() => retriever.retrieve({ question: text, pageSize: 5 }))).milliseconds);
+  times.sort((a, b) => a - b);
+
+  const edited = project.site().pages[7];
+  const text = (edited && (await project.text(edited))) ?? '';
+  const edits: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    project.edit(edited?.file ?? '', `${text}\nround ${round}`);
+    edits.push((await measured(() => library.settled())).milliseconds);
+  }
+  await library.close();
+  const kept = (await store.read('index')) ?? '';
+  const load = await measured(async () => loadSearchIndex(kept));
+  const warm = await measured(async () => {
+    const again = await openLibrary(project, { store, failed });
+    await again.settled();
+    await again.close();
+  });
+  const assistant = await openAssistant({ project, store, tokens: [token], now: Date.now, failed });
+  await assistant.ready();
+  const first: number[] = [];
+  for (const { text: question } of questions.slice(0, 20)) {
+    const wall = performance.now();
+    const reader = (await assistant.fetch(post(bodyOf(question)))).body?.getReader();
+    for (let seen = ''; reader && !seen.includes('\na:'); )
+      seen += new TextDecoder().decode((await reader.read()).value);
+    first.push(performance.now() - wall);
+    await reader?.cancel();
+  }
+  await assistant.close(0);
+
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  console.log(`\n${pages} pages, ${library.index.chunkCount} chunks`);
+  for (const [name, value] of [
+    ['build', `${cold.milliseconds.toFixed(0)} ms`],
+    ['heap', `${(grown / 1e6).toFixed(0)} MB`],
+    ['kept index', `${(kept.length / 1e6).toFixed(1)} MB`],
+    ['load kept index', `${load.milliseconds.toFixed(0)} ms`],
+    ['second start, load and compare', `${warm.milliseconds.toFixed(0)} ms`],
+    ['question, mean', `${mean(times).toFixed(1)} ms`],
+    ['question, 95 of 100 below', `${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(1)} ms`],
+    ['edit of a page, mean', `${mean(edits).toFixed(1)} ms`],
+    ['first result, wall, mean and worst', `${mean(first).toFixed(0)} / ${Math.max(...first).toFixed(0)} ms`],
+  ])
+    console.log(`  ${name?.padEnd(36)}${value?.padStart(14)}`);
+}
+
+/** The pages of the real sites over and over, with three of a hundred words changed, until there are enough. */
+function largeSite(pages: number): TestProject {
+  const random = randomOf(3);
+  const texts: string[] = [];
+  const sites = corpus ? [...readQuestions().keys()].flatMap((site) => openSite(site, corpus) ?? []) : [handbook()];
+  for (const site of sites) for (const page of site.site().pages) texts.push(site.textOf(page.file ?? '') ?? '');
+  const files = new Map([['docs.json', '{}']]);
+  for (let index = 0; index < pages; index++) {
+    const text = texts[(index * 7919) % texts.length] ?? '';
+    const changed =
+      index < texts.length
+        ? text
+        : text.replace(/\p{L}{4,}/gu, (word) =>
+            random.below(100) < 3 ? `${word.slice(0, 3)}${random.below(9000)}` : word,
+          );
+    files.set(`part-${index % 40}/page-${index}.mdx`, changed);
+  }
+  return projectOfFiles(files);
+}
+
+async function measured<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly milliseconds: number }> {
+  const began = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(began);
+  return { result, milliseconds: (user + system) / 1000 };
+}
+
+function heap(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,50 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { measure, type RunPlan } from './measure.ts';
+import type { Plan } from './options.ts';
+import type { FailedRun, Run } from './run.ts';
+import type { Server } from './servers/server.ts';
+import type { Site } from './site/write.ts';
+
+/**
+ * Runs every server on every site once a round, one after the other, in an order that is turned by one each round: what
+ * the machine does beside falls on all of them. Each run is appended to `log` as a line of JSON at once.
+ */
+export async function runRounds(
+  servers: readonly Server[],
+  sites: readonly Site[],
+  { rounds, push }: Pick<Plan, 'rounds' | 'push'>,
+  log: string,
+) {
+  const runs: Run[] = [];
+  const failed: FailedRun[] = [];
+  rmSync(log, { force: true });
+  for (let round = 0; round < rounds; round++) {
+    for (const site of sites) {
+      for (const server of turned(servers, round)) {
+        const name = `round ${round + 1} of ${rounds}: ${site.name}, ${server.name}`;
+        try {
+          const run = await measure(server, site, { round, push, ...amountsFor(site) });
+          runs.push(run);
+          appendFileSync(log, `${JSON.stringify(run)}\n`);
+          console.log(`${name}: ${run.keystroke?.median.toFixed(2)} ms a keystroke`);
+        } catch (thrown) {
+          const error = thrown instanceof Error ? thrown.message : String(thrown);
+          failed.push({ server: server.name, site: site.name, round, error });
+          console.log(`${name}: FAILED. ${error}`);
+        }
+      }
+    }
+  }
+  return { runs, failed };
+}
+
+/** Half a second an edit is what the rival needs at 50,000 pages, so there is less of everything there. */
+function amountsFor({ pages = 0 }: Site): Omit<RunPlan, 'round' | 'push'> {
+  if (pages > 20_000) return { keystrokes: 40, structural: 8, bursts: 2, questions: 8 };
+  return { keystrokes: 100, structural: 20, bursts: 5, questions: 20 };
+}
+
+function turned<T>(items: readonly T[], by: number): readonly T[] {
+  const start = by % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+}

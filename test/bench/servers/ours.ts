@@ -1,0 +1,22 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Context } from '../context.ts';
+import { plain, type Server } from './server.ts';
+
+/**
+ * The server of this project, as an editor starts it that knows nothing of it but the command. What is measured is a copy,
+ * so that a build in the meantime changes nothing.
+ */
+export function ourServer({ root, built }: Context): Server {
+  for (const file of ['server.cjs', 'server.cjs.map']) {
+    copyFileSync(path.join(root, 'dist', file), path.join(built, file));
+  }
+  return {
+    ...plain,
+    name: 'docs-json',
+    args: [path.join(built, 'server.cjs'), '--stdio'],
+    languageId: 'docs-json',
+    checksTheme: true,
+    isComplete: (items, { missing = 0 }) => items.filter(({ code }) => code === 'page-not-found').length >= missing,
+  };
+}
