@@ -75,6 +75,11 @@ export function nodeOutput(args) {
  * @param {() => Promise<void>} body
  */
 export async function main(body) {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20) {
+    console.error(`This needs Node 20 or newer; this is ${process.version}.`);
+    process.exit(1);
+  }
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(130));
   try {
     await body();

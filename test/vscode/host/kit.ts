@@ -55,6 +55,17 @@ export function problemCodes({ uri }: vscode.TextDocument): readonly string[] {
   return vscode.languages.getDiagnostics(uri).map(({ code }) => String(typeof code === 'object' ? code.value : code));
 }
 
+/** Runs a piece of a test under a setting of the workspace. */
+export async function withSetting(name: string, value: unknown, body: () => Promise<void>): Promise<void> {
+  const settings = vscode.workspace.getConfiguration();
+  await settings.update(name, value, vscode.ConfigurationTarget.Workspace);
+  try {
+    await body();
+  } finally {
+    await settings.update(name, undefined, vscode.ConfigurationTarget.Workspace);
+  }
+}
+
 /** Closes every editor and waits until the documents are gone, throwing changes away. */
 export async function closeAll(): Promise<void> {
   for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, open, remove, until, write } from './kit.ts';
+import { closeAll, open, remove, until, withSetting, write } from './kit.ts';
 
 const foreign = '{ "openapi": "3.1.0", "info": {}, "paths": {} }';
 
@@ -47,13 +47,12 @@ describe('Language of a docs.json', () => {
 
   it('is what files.associations says', async () => {
     await write('mine/docs.json', foreign);
-    const settings = vscode.workspace.getConfiguration('files');
-    await settings.update('associations', { '**/mine/docs.json': 'docs-json' }, vscode.ConfigurationTarget.Workspace);
-    const document = await open('mine/docs.json');
-    await open('index.mdx');
-    assert.equal(document.languageId, 'docs-json');
-    await settings.update('associations', undefined, vscode.ConfigurationTarget.Workspace);
-    await closeAll();
+    await withSetting('files.associations', { '**/mine/docs.json': 'docs-json' }, async () => {
+      const document = await open('mine/docs.json');
+      await open('index.mdx');
+      assert.equal(document.languageId, 'docs-json');
+      await closeAll();
+    });
     await remove('mine');
   });
 });

@@ -1,4 +1,6 @@
-import { closeAll, open, problemCodes, remove, replace, until, write } from './kit.ts';
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, open, problemCodes, remove, replace, until, withSetting, write } from './kit.ts';
 
 describe('Problems', () => {
   afterEach(closeAll);
@@ -21,12 +23,52 @@ describe('Problems', () => {
     await until('the page is missed again', () => problemCodes(document).includes('page-not-found'));
   });
 
+  it('follow a folder that goes with all its pages', async () => {
+    await write('moved/one.mdx', '# One\n');
+    const document = await open('docs.json');
+    await replace(document, '"guides/install"', '"guides/install", "moved/one"');
+    await until('the page is found', () => document.isDirty && problemCodes(document).length === 0);
+    await remove('moved');
+    await until('the page is missed', () => problemCodes(document).includes('page-not-found'));
+  });
+
+  it('follow the settings', async () => {
+    const document = await open('docs.json');
+    await replace(document, '"guides/install"', '"guides/instal"');
+    await until('page-not-found is shown', () => problemCodes(document).includes('page-not-found'));
+    await withSetting('docsJson.rules', { 'page-not-found': 'off' }, async () => {
+      await until('it is not shown any more', () => problemCodes(document).length === 0);
+    });
+    await until('it is shown again', () => problemCodes(document).includes('page-not-found'));
+  });
+
+  it('are shown on a page no navigation lists, while it is open', async () => {
+    await write('guides/lonely.mdx', '# Lonely\n');
+    const document = await open('guides/lonely.mdx');
+    await until('orphan-page is shown', () => problemCodes(document).includes('orphan-page'));
+    await remove('guides/lonely.mdx');
+  });
+
   it('are not shown on a file that is somebody else’s', async () => {
     const document = await open('api/docs.json');
     await until('handed back', () => document.languageId === 'json');
     const site = await open('docs.json');
     await replace(site, '"index"', '"nowhere"');
     await until('the server has answered', () => problemCodes(site).includes('page-not-found'));
-    await until('nothing on the other file', () => problemCodes(document).length === 0);
+    assert.deepEqual(problemCodes(document), []);
+  });
+
+  it('of syntax are left to VS Code where the author keeps docs.json as JSON', async () => {
+    await withSetting('files.associations', { '**/plain/docs.json': 'json' }, async () => {
+      await write('plain/docs.json', '{ "theme": "mint", "navigation": { "pages": ["nowhere",] } }');
+      const document = await open('plain/docs.json');
+      assert.equal(document.languageId, 'json');
+      await until('our problems are shown', () => problemCodes(document).includes('page-not-found'));
+      const sources = () => vscode.languages.getDiagnostics(document.uri).map(({ source }) => source);
+      await until('VS Code’s problem is shown', () => sources().some((source) => source !== 'docs.json'));
+      assert(!problemCodes(document).includes('syntax'));
+      await closeAll();
+      await remove('plain');
+    });
   });
 });
