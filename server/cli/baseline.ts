@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from './io.ts';
+import { reasonOf } from './paths.ts';
+import { compareTexts, type FoundProblem } from './report.ts';
+
+/** A problem a baseline knows. It names no line, so that it still fits when text above it moves. */
+export interface Known {
+  readonly file: string;
+  readonly code: string;
+  readonly message: string;
+  readonly count: number;
+}
+
+/** A known problem that is no longer there; `count` of them. */
+export type Gone = Known;
+
+/**
+ * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.
+ * @throws Refusal when it cannot be read or is no baseline.
+ */
+export async function readBaseline(file: string, cwd: string): Promise<readonly Known[]> {
+  let text: string;
+  try {
+    text = await readFile(path.resolve(cwd, file), 'utf8');
+  } catch (error) {
+    throw new Refusal(`The baseline "${file}" cannot be read: ${reasonOf(error)}. ${advice}`);
+  }
+  const known = parseBaseline(text);
+  if (!known) throw new Refusal(`"${file}" is no baseline of this version. ${advice}`);
+  return known;
+}
+
+const advice = 'Write one with --write-baseline.';
+
+/**
+ * Stores what there is now: one problem a line and sorted, so that two versions can be compared.
+ * @throws Refusal when the file cannot be written.
+ */
+export async function writeBaseline(file: string, cwd: string, problems: readonly FoundProblem[]): Promise<void> {
+  const known = countAlike(problems);
+  const lines = known.map((item) => `\n    ${JSON.stringify(item)}`).join(',');
+  const text = `{\n  "version": 1,\n  "problems": [${lines}${known.length > 0 ? '\n  ' : ''}]\n}\n`;
+  try {
+    await writeFile(path.resolve(cwd, file), text);
+  } catch (error) {
+    throw new Refusal(`The baseline "${file}" cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** Sorts out what the baseline knows. Of several alike the first ones are taken as the known ones. */
+export function compareWithBaseline(
+  problems: readonly FoundProblem[],
+  baseline: readonly Known[],
+): { readonly fresh: readonly FoundProblem[]; readonly known: number; readonly gone: readonly Gone[] } {
+  const left = new Map<string, number>();
+  for (const item of baseline) left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + item.count);
+  const fresh = problems.filter((problem) => {
+    const key = keyOf(problem);
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count === 0;
+  });
+  const gone = baseline.flatMap((item) => {
+    const count = Math.min(item.count, left.get(keyOf(item)) ?? 0);
+    left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) - count);
+    return count > 0 ? [{ ...item, count }] : [];
+  });
+  return { fresh, known: problems.length - fresh.length, gone };
+}
+
+function countAlike(problems: readonly FoundProblem[]): readonly Known[] {
+  const known = new Map<string, Known>();
+  for (const problem of problems) {
+    const { file, code, message } = problem;
+    const key = keyOf(problem);
+    known.set(key, { file, code, message, count: (known.get(key)?.count ?? 0) + 1 });
+  }
+  return [...known.values()].sort(
+    (a, b) => compareTexts(a.file, b.file) || compareTexts(a.code, b.code) || compareTexts(a.message, b.message),
+  );
+}
+
+function keyOf({ file, code, message }: Omit<Known, 'count'>): string {
+  return JSON.stringify([file, code, message]);
+}
+
+function parseBaseline(text: string): readonly Known[] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || value['version'] !== 1) return undefined;
+  const problems = value['problems'];
+  return Array.isArray(problems) && problems.every(isKnown) ? problems : undefined;
+}
+
+function isKnown(value: unknown): value is Known {
+  if (!isRecord(value)) return false;
+  const texts = [value['file'], value['code'], value['message']];
+  return texts.every((text) => typeof text === 'string') && Number.isInteger(value['count']);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

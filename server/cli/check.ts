@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type { Level } from '../language/model/problem.ts';
+import type { SettingsLayer } from '../language/site/settings.ts';
+import { compareWithBaseline, readBaseline, writeBaseline } from './baseline.ts';
+import { githubFormat } from './format/github.ts';
+import { humanFormat } from './format/human.ts';
+import { jsonFormat } from './format/json.ts';
+import { sarifFormat } from './format/sarif.ts';
+import { counted } from './format/summary.ts';
+import { wantsColour } from './format/terminal.ts';
+import { exitCodes, type Io, Refusal } from './io.ts';
+import { isWithin } from './paths.ts';
+import { comparePlaces, countLevel, type FoundPlace, type Report } from './report.ts';
+import { checkSite } from './site.ts';
+import { findTargets } from './targets.ts';
+
+export const formats = ['human', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof formats)[number];
+
+export interface CheckOptions {
+  /** Folders or docs.json files; none is the current folder. */
+  readonly targets: readonly string[];
+  readonly all: boolean;
+  readonly format: Format;
+  /** Lie over the settings in the sites' own files. */
+  readonly settings: SettingsLayer;
+  readonly minLevel?: Level;
+  readonly maxWarnings?: number;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+}
+
+/** `docs-json check`: tells the problems of one or several sites. Resolves to the exit code. */
+export async function check(options: CheckOptions, io: Io): Promise<number> {
+  if (options.baseline !== undefined && options.writeBaseline !== undefined) {
+    throw new Refusal('Use either --baseline or --write-baseline, not both.');
+  }
+  const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, io.cwd);
+  const found = await checkAll(options, io);
+
+  if (options.writeBaseline !== undefined) {
+    const { problems } = found;
+    await writeBaseline(options.writeBaseline, io.cwd, problems);
+    io.stderr.write(`${counted(problems.length, 'problem')} stored as known in ${options.writeBaseline}\n`);
+    return exitCodes.clean;
+  }
+
+  let report = found;
+  if (known && options.baseline !== undefined) {
+    const { fresh, ...rest } = compareWithBaseline(found.problems, known);
+    report = { ...found, problems: fresh, baseline: { file: options.baseline, ...rest } };
+  }
+  io.stdout.write(format(report, options, io));
+  return exitCode(report, options, io);
+}
+
+/** One report on all sites that are meant. */
+async function checkAll({ targets, all, settings }: CheckOptions, io: Io): Promise<Report> {
+  const { root, folders } = await findTargets(targets, all, io.cwd);
+  let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
+  for (const folder of folders) {
+    const site = await checkSite(folder, settings, io.cwd);
+    for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
+    const below = path.relative(root, folder).split(path.sep).join('/');
+    const move = <Place extends FoundPlace>(place: Place): Place =>
+      below === '' ? place : { ...place, file: `${below}/${place.file}` };
+    const problems = site.problems.map((problem) => ({ ...move(problem), related: problem.related.map(move) }));
+    report = {
+      ...report,
+      pages: report.pages + site.pages,
+      files: report.files + site.files,
+      problems: [...report.problems, ...problems],
+    };
+  }
+  return { ...report, problems: report.problems.toSorted(comparePlaces) };
+}
+
+function format(report: Report, { format: name, minLevel }: CheckOptions, io: Io): string {
+  switch (name) {
+    case 'json':
+      return jsonFormat(report, minLevel ?? 'hint');
+    case 'sarif':
+      return sarifFormat(report, minLevel ?? 'hint', repositoryOf(report, io));
+    case 'github':
+      return githubFormat(report, minLevel ?? 'information', repositoryOf(report, io));
+    case 'human': {
+      const colour = wantsColour(io);
+      return humanFormat(report, {
+        from: io.cwd,
+        minLevel: minLevel ?? 'information',
+        colour,
+        columns: io.columns ?? 120,
+      });
+    }
+  }
+}
+
+/** The folder GitHub counts paths from: that of the checkout, even where a step runs in a folder of it. */
+function repositoryOf({ root }: Report, { env, cwd }: Io): string {
+  const workspace = env['GITHUB_WORKSPACE'];
+  return workspace && isWithin(root, workspace) ? workspace : cwd;
+}
+
+function exitCode({ problems }: Report, { maxWarnings = Number.POSITIVE_INFINITY }: CheckOptions, io: Io): number {
+  const warnings = countLevel(problems, 'warning');
+  if (warnings > maxWarnings)
+    io.stderr.write(`More warnings (${warnings}) than --max-warnings ${maxWarnings} allows.\n`);
+  return warnings > maxWarnings || countLevel(problems, 'error') > 0 ? exitCodes.problems : exitCodes.clean;
+}

@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import { check, type Format, formats } from './check.ts';
+import {
+  choice,
+  count,
+  ignores,
+  levelChoices,
+  listOf,
+  type Pair,
+  profileChoices,
+  ruleLevels,
+  settingsFrom,
+} from './flags.ts';
+import type { Io } from './io.ts';
+
+/** Declares `docs-json check`; `done` is called with its exit code. */
+export function addCheck(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('check')
+    .description('Tells what is wrong with documentation sites.')
+    .argument('[folder|docs.json...]', 'what to check; the current folder when nothing is named')
+    .option('--all', 'check every docs.json in and below the folders')
+    .option('--format <format>', `how to tell it: ${formats.join(', ')}`, choice(formats), 'human')
+    .option(
+      '--rule <code=level>',
+      `set the level of a rule: ${levelChoices.setting.join(', ')}; repeatable`,
+      listOf(ruleLevels),
+    )
+    .option(
+      '--ignore <code=glob>',
+      'keep a rule (* is every rule) quiet about these pages and files; repeatable',
+      listOf(ignores),
+    )
+    .option('--profile <profile>', `whose word counts: ${profileChoices.join(', ')}`, choice(profileChoices))
+    .option(
+      '--min-level <level>',
+      `tell nothing below this level: ${levelChoices.shown.join(', ')}`,
+      choice(levelChoices.shown),
+    )
+    .option('--max-warnings <number>', 'end with exit code 1 when there are more warnings', count)
+    .option('--baseline <file>', 'leave out the problems this file knows')
+    .option('--write-baseline <file>', 'store the problems there are now as known')
+    .addHelpText('after', checkExamples)
+    .action(async (targets: string[], flags: CheckFlags) => {
+      const { all = false, rule = [], ignore = [], profile, ...rest } = flags;
+      const settings = settingsFrom(rule, ignore, profile);
+      done(await check({ ...rest, all, targets, settings }, io));
+    });
+}
+
+/** The options of `check` as Commander hands them over. */
+interface CheckFlags {
+  readonly all?: true;
+  readonly format: Format;
+  readonly rule?: readonly Pair<(typeof levelChoices.setting)[number]>[];
+  readonly ignore?: readonly Pair<string>[];
+  readonly profile?: (typeof profileChoices)[number];
+  readonly minLevel?: (typeof levelChoices.shown)[number];
+  readonly maxWarnings?: number;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+}
+
+const checkExamples = `
+Exit code: 0 no errors, 1 errors or too many warnings, 2 wrong usage or input that cannot be read.
+
+Examples:
+  docs-json check docs --max-warnings 0
+  docs-json check --rule orphan-page=warning --rule page-path-style=off --ignore 'orphan-page=drafts/**'
+  docs-json check --format github
+  docs-json check --write-baseline known.json     and from then on: docs-json check --baseline known.json
+`;

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Files } from '../language/site/files.ts';
+import { nodeFiles } from '../language/site/node.ts';
+
+/**
+ * The files below a folder (absolute path), read one after the other while everything waits: a command has nothing else
+ * to do meanwhile, and 10,000 small files take a fifth of the time they take through Node's thread pool.
+ */
+export function blockingFiles(root: string): Files {
+  const inside = root.endsWith(path.sep) ? root : root + path.sep;
+  return {
+    ...nodeFiles(root),
+    read: async (file) => {
+      const absolute = path.join(root, file);
+      return absolute.startsWith(inside) ? readText(absolute) : undefined;
+    },
+  };
+}
+
+function readText(absolute: string): string | undefined {
+  try {
+    return new TextDecoder().decode(readFileSync(absolute));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Level } from '../../language/model/problem.ts';
+import { shownPath } from '../paths.ts';
+import { atLeast, type FoundProblem, type Report } from '../report.ts';
+import { summaryOf } from './summary.ts';
+
+/**
+ * `--format github`: workflow commands, which GitHub Actions shows as annotations of the files; the summary is an
+ * ordinary line of the log. Paths count from `base`, the folder of the checkout.
+ */
+export function githubFormat(report: Report, minLevel: Level, base: string): string {
+  const commands = atLeast(report.problems, minLevel).map((problem) =>
+    command(problem, shownPath(path.join(report.root, problem.file), base)),
+  );
+  return [...commands, ...summaryOf(report), ''].join('\n');
+}
+
+const commandNames: Readonly<Record<Level, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
+
+function command({ level, code, message, range: { start, end } }: FoundProblem, file: string): string {
+  const properties: readonly (readonly [string, string | number])[] = [
+    ['file', file],
+    ['line', start.line + 1],
+    ['endLine', end.line + 1],
+    // Columns are only taken where the range ends on the line it begins on.
+    ...(start.line === end.line
+      ? ([
+          ['col', start.character + 1],
+          ['endColumn', end.character + 1],
+        ] as const)
+      : []),
+    ['title', code],
+  ];
+  const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  return `::${commandNames[level]} ${list}::${escapeData(message)}`;
+}
+
+/** A command is one line; `%` begins an escape. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** In a property the characters that end it are escaped as well. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Range } from 'vscode-languageserver-types';
+import type { Level } from '../../language/model/problem.ts';
+import { allRules } from '../../language/rules/all.ts';
+import { shownPath } from '../paths.ts';
+import { atLeast, type FoundPlace, type Report, ruleIndexes } from '../report.ts';
+
+/**
+ * `--format sarif`: SARIF 2.1.0, as code scanning services and editors read it. Paths count from `base`, the folder of
+ * the checkout. An information and a hint are both a `note`, SARIF has nothing fainter.
+ */
+export function sarifFormat(report: Report, minLevel: Level, base: string): string {
+  const { baseline } = report;
+  const problems = atLeast(report.problems, minLevel);
+  const location = ({ file, range }: FoundPlace) => ({
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(shownPath(path.join(report.root, file), base)), uriBaseId: baseId },
+      region: regionOf(range),
+    },
+  });
+  const results = problems.map((problem) => ({
+    ruleId: problem.code,
+    ruleIndex: ruleIndexes.get(problem.code),
+    level: sarifLevels[problem.level],
+    message: { text: problem.message },
+    locations: [location(problem)],
+    relatedLocations: problem.related.map((place, id) => ({
+      id,
+      ...location(place),
+      message: { text: place.message },
+    })),
+  }));
+  const driver = { name: 'docs-json', semanticVersion: __VERSION__, rules };
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { [baseId]: { uri: `${pathToFileURL(base)}/` } },
+        results,
+        ...(baseline ? { properties: { baseline: { known: baseline.known, gone: baseline.gone } } } : {}),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+/** The name that services know for the folder of the checkout. */
+const baseId = '%SRCROOT%';
+
+const sarifLevels: Readonly<Record<Level, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+const rules = allRules.map(({ code, level, about }) => ({
+  id: code,
+  shortDescription: { text: firstSentence(about) },
+  fullDescription: { text: about },
+  defaultConfiguration: { level: sarifLevels[level] },
+}));
+
+function firstSentence(text: string): string {
+  return /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
+/** Lines and columns count from one; the end column is the one behind the last character. */
+function regionOf({ start, end }: Range): Readonly<Record<string, number>> {
+  return {
+    startLine: start.line + 1,
+    startColumn: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+function uriOf(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/');
+}

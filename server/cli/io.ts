@@ -1,0 +1,22 @@
+/** The world around a command, so that a test can run it without a process. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** The absolute path of the folder the command was started in. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether somebody reads `stdout` in a terminal. */
+  readonly isTerminal: boolean;
+  /** The width of the terminal, where there is one. */
+  readonly columns?: number;
+}
+
+export interface Output {
+  write(text: string): unknown;
+}
+
+/** What a command ends with. */
+export const exitCodes = { clean: 0, problems: 1, refused: 2 } as const;
+
+/** Thrown where a command cannot do what it was asked to; the message is one line that says what to do. */
+export class Refusal extends Error {}

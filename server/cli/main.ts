@@ -1,0 +1,30 @@
+import { exitCodes } from './io.ts';
+import { reasonOf } from './paths.ts';
+import { run } from './program.ts';
+
+/** The command `docs-json`: this file joins the commands to the process. */
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `docs-json check | head` closes the pipe when it has seen enough, which is nobody's mistake.
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`error: The output cannot be written: ${reasonOf(error)}.\n`);
+  process.exit(exitCodes.refused);
+});
+
+run(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  cwd: process.cwd(),
+  env: process.env,
+  isTerminal: process.stdout.isTTY ?? false,
+  ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
+}).then(
+  (code) => {
+    // The process ends by itself once everything is written: `process.exit` would cut what a pipe has not taken yet.
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`docs-json failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = exitCodes.refused;
+  },
+);

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './checkCommand.ts';
+import { exitCodes, type Io, Refusal } from './io.ts';
+import { lsp } from './lsp.ts';
+
+/** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  let code: number = exitCodes.clean;
+  const program = createProgram(io, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    // Commander has told its own errors already; it ends with 0 after `--help` and `--version`.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.refused;
+    if (!(error instanceof Refusal)) throw error;
+    io.stderr.write(`error: ${error.message}\n`);
+    return exitCodes.refused;
+  }
+}
+
+function createProgram(io: Io, done: (code: number) => void): Command {
+  const program = new Command('docs-json')
+    .description('Checks documentation sites that are described by a docs.json.')
+    .version(__VERSION__, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(oneLine(text)),
+      getOutHelpWidth: () => io.columns ?? 100,
+      getErrHelpWidth: () => io.columns ?? 100,
+    })
+    .addHelpText('after', examples);
+  addCheck(program, io, done);
+  addLsp(program, io, done);
+  return program;
+}
+
+function addLsp(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('lsp')
+    .description('Runs the language server for an editor.')
+    .option('--stdio', 'talk over standard input and output')
+    // Editors add arguments of their own, such as `--clientProcessId=4711`.
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(async (flags: { readonly stdio: boolean }) => done(await lsp(flags, io)));
+}
+
+/** Commander puts its suggestion on a line of its own, and has none for `docs-json path/to/docs`. */
+function oneLine(text: string): string {
+  const line = text.trim().replace(/\s*\n\s*/g, ' ');
+  const isStranger = line.includes('unknown command') && !line.includes('Did you mean');
+  return `${line}${isStranger ? '. To check a site, write: docs-json check path/to/docs' : ''}\n`;
+}
+
+const examples = `
+Examples:
+  docs-json check                    check the site in the current folder
+  docs-json check docs --all         check every site below docs
+  docs-json check --help             show the options of a command
+`;

@@ -1,0 +1,77 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import type { Level } from '../language/model/problem.ts';
+import { allRules } from '../language/rules/all.ts';
+import type { Gone } from './baseline.ts';
+
+/** What a check found, with places as lines and columns. */
+export interface Report {
+  /** The absolute path of the folder that the paths count from. */
+  readonly root: string;
+  readonly sites: number;
+  /** Distinct pages that the navigations list. */
+  readonly pages: number;
+  /** JSON files that were read. */
+  readonly files: number;
+  /** Sorted by file and position. */
+  readonly problems: readonly FoundProblem[];
+  /** Present when a baseline was given. */
+  readonly baseline?: {
+    readonly file: string;
+    /** How many problems it knows and the report leaves out. */
+    readonly known: number;
+    readonly gone: readonly Gone[];
+  };
+}
+
+/** A place with what is to say about it: the path from the report's root, the range zero-based in UTF-16 code units. */
+export interface FoundPlace {
+  readonly file: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+export interface FoundProblem extends FoundPlace {
+  readonly code: string;
+  readonly level: Level;
+  readonly related: readonly FoundPlace[];
+  /** The text of the file, when it was read. */
+  readonly text: TextDocument | undefined;
+}
+
+/** The levels from the gravest on. */
+export const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];
+
+export function atLeast(problems: readonly FoundProblem[], level: Level): readonly FoundProblem[] {
+  const last = levelOrder.indexOf(level);
+  return problems.filter((problem) => levelOrder.indexOf(problem.level) <= last);
+}
+
+export function countLevel(problems: readonly FoundProblem[], level: Level): number {
+  return problems.filter((problem) => problem.level === level).length;
+}
+
+export function comparePlaces(a: FoundProblem, b: FoundProblem): number {
+  return (
+    compareTexts(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.character - b.range.start.character ||
+    a.range.end.line - b.range.end.line ||
+    a.range.end.character - b.range.end.character ||
+    ruleOrder(a) - ruleOrder(b)
+  );
+}
+
+/** Rules that find something at the same place speak in the order of their list: causes come before what they cost. */
+function ruleOrder({ code }: FoundProblem): number {
+  return ruleIndexes.get(code) ?? ruleIndexes.size;
+}
+
+/** Where a rule stands in the list of all rules. */
+export const ruleIndexes: ReadonlyMap<string, number> = new Map(allRules.map(({ code }, index) => [code, index]));
+
+/** By UTF-16 code units, the same on every machine. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

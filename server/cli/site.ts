@@ -1,0 +1,68 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { configFile, SiteState, settingsFile } from '../language/engine/siteState.ts';
+import { rangeOf } from '../language/features/diagnostics.ts';
+import { type FileSpot, type Problem, textOf } from '../language/model/problem.ts';
+import { allRules } from '../language/rules/all.ts';
+import type { SettingsLayer } from '../language/site/settings.ts';
+import { blockingFiles } from './files.ts';
+import { Refusal } from './io.ts';
+import { reasonOf, shownPath } from './paths.ts';
+import type { FoundPlace, FoundProblem } from './report.ts';
+import { settingsWarnings } from './settingsWarnings.ts';
+
+/** One site as checked; paths of the problems count from its docs root. */
+export interface CheckedSite {
+  readonly problems: readonly FoundProblem[];
+  readonly pages: number;
+  readonly files: number;
+  /** What is wrong with `docs-json.config.json`, one line each. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Checks the site in a folder (absolute path); `settings` lie over those of its `docs-json.config.json`.
+ * @throws Refusal when its docs.json cannot be read or belongs to another tool.
+ */
+export async function checkSite(folder: string, settings: SettingsLayer, cwd: string): Promise<CheckedSite> {
+  const files = blockingFiles(folder);
+  const shown = shownPath(path.join(folder, configFile), cwd);
+  const state = new SiteState(
+    files,
+    allRules,
+    () => undefined,
+    () => undefined,
+  );
+  state.setUserSettings(settings);
+  const [settingsText] = await Promise.all([files.read(settingsFile), state.load()]);
+  await state.settled();
+  if (!state.text(configFile)) throw new Refusal(`"${shown}" cannot be read: ${await whyUnreadable(folder)}.`);
+  if (state.isForeign) {
+    throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+  }
+  const problems = [...state.problems, ...(await state.pageProblems())].map((problem) => found(problem, state));
+  const warnings =
+    settingsText === undefined ? [] : settingsWarnings(settingsText, shownPath(path.join(folder, settingsFile), cwd));
+  return { problems, ...state.counts, warnings };
+}
+
+function found(problem: Problem, state: SiteState): FoundProblem {
+  const { code, level, file } = problem;
+  const related = problem.related.map((item) => placeOf(item, state));
+  return { ...placeOf(problem, state), code, level, related, text: state.text(file) };
+}
+
+function placeOf(spot: FileSpot & Parameters<typeof textOf>[0], state: SiteState): FoundPlace {
+  const range = rangeOf(spot, { uri: (file) => file, text: (file) => state.text(file) });
+  return { file: spot.file, range, message: textOf(spot) };
+}
+
+/** The engine only knows that there is no text; the file system is asked for the reason. */
+async function whyUnreadable(folder: string): Promise<string> {
+  try {
+    await access(path.join(folder, configFile), constants.R_OK);
+  } catch (error) {
+    return reasonOf(error);
+  }
+  return 'it changed while it was read. Try again';
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { checkJson, codesOf, docs, docsJson, folderWith } from './kit.ts';
+
+/** A site whose navigation lists these pages; only `index` is there. */
+function siteWith(pages: readonly string[], folder = folderWith('// file: index.mdx\n# Home')): string {
+  writeFileSync(path.join(folder, 'docs.json'), docs(`{ "pages": ${JSON.stringify(pages)} }`));
+  return folder;
+}
+
+async function write(folder: string): Promise<string> {
+  const { code, stdout, stderr } = await docsJson(folder, 'check --write-baseline known.json');
+  assert.deepEqual([code, stdout], [0, '']);
+  assert.match(stderr, /^\d+ problems? stored as known in known\.json\n$/);
+  return readFileSync(path.join(folder, 'known.json'), 'utf8');
+}
+
+describe('a baseline', () => {
+  it('stores file, code, message and count, one problem a line, sorted', async () => {
+    const folder = siteWith(['index', 'zoo', 'alpha', 'zoo']);
+    const { problems } = await checkJson(folder);
+    const text = await write(folder);
+    assert.deepEqual(JSON.parse(text).problems.length, problems.length - 1);
+    const lines = text.split('\n');
+    assert.deepEqual(lines.slice(0, 3), ['{', '  "version": 1,', '  "problems": [']);
+    assert.deepEqual(lines.slice(-3), ['  ]', '}', '']);
+    const zoo = lines.find((line) => line.includes('No file for page \\"zoo\\"'));
+    assert.match(zoo ?? '', /^ {4}\{"file":"docs\.json","code":"page-not-found","message":".*","count":2\},?$/);
+    const bodies = lines.slice(3, -3).map((line) => line.replace(/,$/, ''));
+    assert.deepEqual(bodies, bodies.toSorted());
+    assert.equal(await write(folder), text);
+  });
+
+  it('leaves out what it knows, also where lines have moved', async () => {
+    const folder = siteWith(['index', 'gone']);
+    await write(folder);
+    siteWith(['new', 'index', 'gone'], folder);
+    const report = await checkJson(folder, '--baseline known.json');
+    assert.deepEqual(
+      report.problems.map(({ message }) => message),
+      ['No file for page "new".'],
+    );
+    assert.deepEqual(report.baseline, { known: 1, gone: [] });
+    assert.equal(report.summary['errors'], 1);
+  });
+
+  it('makes the exit code follow what is new', async () => {
+    const folder = siteWith(['index', 'gone']);
+    await write(folder);
+    const { code, stdout } = await docsJson(folder, 'check --baseline known.json');
+    assert.equal(code, 0);
+    assert.equal(stdout, '1 known problem left out (known.json)\nNo new problems in 2 pages\n');
+  });
+
+  it('tells one more of the same', async () => {
+    const folder = siteWith(['index', 'gone']);
+    await write(folder);
+    siteWith(['index', 'gone', 'gone'], folder);
+    const report = await checkJson(folder, '--baseline known.json --rule duplicate-page=off');
+    assert.deepEqual(codesOf(report), ['page-not-found: error']);
+    assert.deepEqual(report.problems[0]?.range.start, { line: 1, character: 27 });
+  });
+
+  it('says which of its problems are gone', async () => {
+    const folder = siteWith(['index', 'gone', 'old']);
+    await write(folder);
+    siteWith(['index', 'gone'], folder);
+    const report = await checkJson(folder, '--baseline known.json');
+    const gone = { file: 'docs.json', code: 'page-not-found', message: 'No file for page "old".', count: 1 };
+    assert.deepEqual(report.baseline, { known: 1, gone: [gone] });
+    const { stdout } = await docsJson(folder, 'check --format sarif --baseline known.json');
+    assert.deepEqual(JSON.parse(stdout).runs[0].properties, { baseline: { known: 1, gone: [gone] } });
+  });
+
+  it('must be there and be one', async () => {
+    const folder = siteWith(['index']);
+    const advice = 'Write one with --write-baseline.';
+    const check = async (name: string, message: string) => {
+      const { code, stderr } = await docsJson(folder, `check --baseline ${name}`);
+      assert.deepEqual([code, stderr], [2, `error: ${message} ${advice}\n`]);
+    };
+    await check('none.json', 'The baseline "none.json" cannot be read: it is not there.');
+    for (const text of ['', '[]', '{"version":2,"problems":[]}', '{"version":1}', '{"version":1,"problems":[1]}']) {
+      writeFileSync(path.join(folder, 'bad.json'), text);
+      await check('bad.json', '"bad.json" is no baseline of this version.');
+    }
+    mkdirSync(path.join(folder, 'folder'));
+    await check('folder', 'The baseline "folder" cannot be read: it is a folder.');
+  });
+
+  it('must be writable', async () => {
+    const { code, stderr } = await docsJson(siteWith(['index']), 'check --write-baseline no/known.json');
+    assert.deepEqual([code, stderr], [2, 'error: The baseline "no/known.json" cannot be written: it is not there.\n']);
+  });
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkJson, clean, codesOf, docs, docsJson, folderWith, oneMissing } from './kit.ts';
+
+/** One error, one warning, one hint, and two pages no navigation lists. */
+const mixed = `
+  // file: docs.json
+  ${docs('{ "groups": [{ "group": "A", "expanded": true, "pages": ["index", "gone", "index"] }] }')}
+  // file: index.mdx
+  # Home
+  // file: lost.mdx
+  # Lost
+  // file: drafts/later.mdx
+  # Later
+`;
+
+async function checkCode(fixture: string, args: string, expected: number): Promise<void> {
+  const { code } = await docsJson(folderWith(fixture), `check ${args}`);
+  assert.equal(code, expected, args);
+}
+
+describe('docs-json check', () => {
+  it('ends with 1 where there are errors, else with 0', async () => {
+    await checkCode(clean, '', 0);
+    await checkCode(oneMissing, '', 1);
+    await checkCode(oneMissing, '--rule page-not-found=warning', 0);
+  });
+
+  it('ends with 1 where there are more warnings than allowed, whatever is shown', async () => {
+    await checkCode(oneMissing, '--rule page-not-found=warning --max-warnings 1', 0);
+    await checkCode(oneMissing, '--rule page-not-found=warning --max-warnings 0', 1);
+    const args = 'check --rule page-not-found=warning --max-warnings 0 --min-level error --format json';
+    const { code, stderr } = await docsJson(folderWith(oneMissing), args);
+    assert.equal(code, 1);
+    assert.equal(stderr, 'More warnings (1) than --max-warnings 0 allows.\n');
+  });
+
+  it('tells everything from the lowest level on in JSON, orphan pages included', async () => {
+    const report = await checkJson(folderWith(mixed));
+    assert.deepEqual(codesOf(report), [
+      'expanded-without-effect: hint',
+      'page-not-found: error',
+      'duplicate-page: warning',
+      'orphan-page: hint',
+      'orphan-page: hint',
+    ]);
+    assert.deepEqual(report.summary, { errors: 1, warnings: 1, information: 0, hints: 3, pages: 2, files: 1 });
+  });
+
+  it('tells nothing below --min-level', async () => {
+    const report = await checkJson(folderWith(mixed), '--min-level warning');
+    assert.deepEqual(codesOf(report), ['page-not-found: error', 'duplicate-page: warning']);
+    assert.deepEqual(report.summary, { errors: 1, warnings: 1, information: 0, hints: 0, pages: 2, files: 1 });
+  });
+
+  it('takes levels and globs from the flags', async () => {
+    const args = '--rule expanded-without-effect=off --rule orphan-page=warning --ignore orphan-page=drafts/**';
+    const report = await checkJson(folderWith(mixed), `${args} --ignore *=gone`);
+    assert.deepEqual(codesOf(report), ['duplicate-page: warning', 'orphan-page: warning']);
+  });
+
+  it('lays the flags over docs-json.config.json', async () => {
+    const folder = folderWith(`${mixed}
+  // file: docs-json.config.json
+  { "rules": { "page-not-found": "off", "duplicate-page": "error", "expanded-without-effect": "off" },
+    "ignore": { "orphan-page": ["**"] } }
+    `);
+    assert.deepEqual(codesOf(await checkJson(folder)), ['duplicate-page: error']);
+    const report = await checkJson(folder, '--rule page-not-found=information --rule duplicate-page=off');
+    assert.deepEqual(codesOf(report), ['page-not-found: information']);
+  });
+
+  it('asks the profile whose word counts', async () => {
+    const folder = folderWith(`
+      // file: docs.json
+      ${docs('{ "languages": [{ "language": "ja", "pages": ["index"] }] }')}
+      // file: index.mdx
+      # Home
+    `);
+    assert.deepEqual(codesOf(await checkJson(folder)), ['language-code: information']);
+    assert.deepEqual(codesOf(await checkJson(folder, '--profile platform')), []);
+    assert.deepEqual(codesOf(await checkJson(folder, '--profile specification')), ['language-code: error']);
+  });
+
+  it('warns about what has no effect in docs-json.config.json', async () => {
+    const folder = folderWith(`${clean}
+// file: docs-json.config.json
+{
+  "rule": {},
+  "profile": "strict",
+  "ignore": ["drafts/**"],
+  "rules": { "page-notfound": "off" "orphan-page": "hint" }
+}
+    `);
+    const { code, stderr } = await docsJson(folder, 'check');
+    assert.equal(code, 0);
+    assert.deepEqual(stderr.split('\n'), [
+      'docs-json.config.json:2:3 warning: There is no setting "rule". Did you mean "rules"?',
+      'docs-json.config.json:3:14 warning: "profile" must be one of both, platform, specification, so it has no effect.',
+      'docs-json.config.json:4:13 warning: "ignore" must be an object, so it has no effect.',
+      'docs-json.config.json:5:35 warning: This is no valid JSON (missing comma).',
+      'docs-json.config.json: warning: There is no rule "page-notfound". Did you mean "page-not-found"?',
+      '',
+    ]);
+  });
+
+  it('reads the files that docs.json refers to', async () => {
+    const folder = folderWith(`
+      // file: docs.json
+      ${docs('{ "$ref": "./navigation.json" }')}
+      // file: navigation.json
+      { "pages": ["index", "gone"] }
+      // file: index.mdx
+      # Home
+    `);
+    const report = await checkJson(folder);
+    assert.deepEqual(
+      report.problems.map(({ file, code }) => [file, code]),
+      [['navigation.json', 'page-not-found']],
+    );
+    assert.equal(report.summary['files'], 2);
+  });
+});

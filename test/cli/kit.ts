@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Io } from '../../server/cli/io.ts';
+import { run } from '../../server/cli/program.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+/** What a command wrote and how it ended. */
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const written: string[] = [];
+process.on('exit', () => {
+  for (const folder of written) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes the files of a fixture to a folder of the disk that is gone after the tests; gives its real path. */
+export function folderWith(fixture: string): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-json-cli-')));
+  written.push(folder);
+  for (const [file, text] of readFixture(fixture).files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+/** Runs `docs-json` with arguments as in a shell (no quotes) in this process. */
+export async function docsJson(cwd: string, args: string, around: Partial<Io> = {}): Promise<Outcome> {
+  const texts = { stdout: '', stderr: '' };
+  const io: Io = {
+    stdout: { write: (text) => (texts.stdout += text) },
+    stderr: { write: (text) => (texts.stderr += text) },
+    cwd,
+    env: {},
+    isTerminal: false,
+    ...around,
+  };
+  const code = await run(args.split(' ').filter(Boolean), io);
+  return { code, ...texts };
+}
+
+/** What `--format json` gives, as far as the tests look at it. */
+export interface JsonReport {
+  readonly version: number;
+  readonly root: string;
+  readonly problems: readonly {
+    readonly file: string;
+    readonly range: { readonly start: { line: number; character: number }; readonly end: object };
+    readonly severity: string;
+    readonly code: string;
+    readonly message: string;
+    readonly related: readonly { readonly file: string; readonly range: object; readonly message: string }[];
+  }[];
+  readonly summary: Readonly<Record<string, number>>;
+  readonly baseline?: { readonly known: number; readonly gone: readonly object[] };
+}
+
+/** Runs `docs-json check --format json` and reads its answer. */
+export async function checkJson(cwd: string, args = ''): Promise<JsonReport> {
+  const { stdout } = await docsJson(cwd, `check --format json ${args}`);
+  return JSON.parse(stdout);
+}
+
+/** The codes of the problems with their severities, `page-not-found: error`, in their order. */
+export function codesOf(report: JsonReport): readonly string[] {
+  return report.problems.map((problem) => `${problem.code}: ${problem.severity}`);
+}
+
+/** The settings a docs.json must have besides its navigation. */
+const required = '"theme": "mint", "name": "Site", "colors": { "primary": "#0ea5e9" }';
+
+/** A docs.json with this navigation, which begins on the second line. */
+export function docs(navigation: string): string {
+  return `{ ${required}, "navigation":\n${navigation} }\n`;
+}
+
+/** A site with one page that is there and one that is not. */
+export const oneMissing = `
+// file: docs.json
+${docs('{ "pages": ["index", "gone"] }')}
+// file: index.mdx
+# Home
+`;
+
+/** A site nobody can complain about. */
+export const clean = `
+// file: docs.json
+${docs('{ "pages": ["index"] }')}
+// file: index.mdx
+# Home
+`;

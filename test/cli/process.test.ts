@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { build } from 'esbuild';
+import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { clean, docs, folderWith, type Outcome, oneMissing } from './kit.ts';
+
+let command: Promise<string> | undefined;
+
+/** Bundles the command line once, as the build does. */
+async function buildCommand(): Promise<string> {
+  const folder = folderWith('');
+  chmodSync(folder, 0o755);
+  const outfile = path.join(folder, 'cli.cjs');
+  await build({
+    entryPoints: ['server/cli/main.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    define: { __VERSION__: '"0.0.0-test"' },
+    logLevel: 'warning',
+  });
+  return outfile;
+}
+
+async function start(cwd: string, args: readonly string[], options: SpawnOptions = {}): Promise<ChildProcess> {
+  command ??= buildCommand();
+  return spawn(process.execPath, [await command, ...args], { cwd, ...options });
+}
+
+async function outcome(child: ChildProcess): Promise<Outcome> {
+  const written = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text) => (written.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text) => (written.stderr += text));
+  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? -1)));
+  return { code, ...written };
+}
+
+const docsJson = async (cwd: string, ...args: string[]) => outcome(await start(cwd, args));
+
+describe('the process docs-json', () => {
+  it('ends with the exit code of its command', async () => {
+    assert.equal((await docsJson(folderWith(clean), 'check')).code, 0);
+    assert.equal((await docsJson(folderWith(oneMissing), 'check')).code, 1);
+    assert.equal((await docsJson(folderWith(oneMissing), 'check', 'nowhere')).code, 2);
+    assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
+  });
+
+  const groups = Array.from({ length: 5000 }, (_, i) => ({ group: `Group ${i}`, stranger: i, pages: [`page-${i}`] }));
+  /** Has one warning a group, far more than a pipe takes at once. */
+  const manyProblems = folderWith(`// file: docs.json\n${docs(JSON.stringify({ groups }))}`);
+
+  it('writes all of a large output to a pipe that is read slowly', async () => {
+    const child = await start(manyProblems, ['check', '--format', 'json', '--min-level', 'warning']);
+    child.stdout?.pause();
+    setTimeout(() => child.stdout?.resume(), 300);
+    const { code, stdout } = await outcome(child);
+    assert.equal(JSON.parse(stdout).summary.warnings, 5000);
+    assert(stdout.length > 1_000_000);
+    assert.equal(code, 1);
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = await start(manyProblems, ['check']);
+    child.stdout?.destroy();
+    const { stderr } = await outcome(child);
+    assert.equal(stderr, '');
+  });
+
+  it('says so when the output cannot be written', async () => {
+    // A file that is opened to be read takes nothing; on every system.
+    const readOnly = openSync(path.join(folderWith(clean), 'docs.json'), 'r');
+    const child = await start(folderWith(clean), ['check'], { stdio: ['ignore', readOnly, 'pipe'] });
+    const { code, stderr } = await outcome(child);
+    assert.match(stderr, /^error: The output cannot be written: .+\.\n$/);
+    assert.equal(code, 2);
+  });
+
+  it('says so when a docs.json or its folder may not be read', async () => {
+    const folder = folderWith(oneMissing);
+    chmodSync(path.join(folder, 'docs.json'), 0);
+    mkdirSync(path.join(folder, 'closed'), { mode: 0 });
+    chmodSync(folder, 0o755);
+    // Root may read everything, so it lets somebody else look.
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const refused = (shown: string) => `error: "${shown}" cannot be read: permission denied.\n`;
+    const file = await outcome(await start(folder, ['check'], user));
+    assert.deepEqual(file, { code: 2, stdout: '', stderr: refused('docs.json') });
+    const closed = await outcome(await start(folder, ['check', 'closed'], user));
+    assert.deepEqual(closed, { code: 2, stdout: '', stderr: refused('closed') });
+  });
+});
+
+describe('docs-json lsp --stdio', () => {
+  it('is the language server, and writes nothing but its protocol', async () => {
+    const folder = folderWith(oneMissing);
+    const uri = `file://${folder}`;
+    const child = await start(folder, ['lsp', '--stdio', `--clientProcessId=${process.pid}`]);
+    assert(child.stdout && child.stdin);
+    const connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    const failures: unknown[] = [];
+    // Text between two messages makes the reader fail.
+    connection.onError((failure) => failures.push(failure));
+    connection.listen();
+    const workspaceFolders = [{ uri, name: 'site' }];
+    const params = { processId: process.pid, rootUri: uri, workspaceFolders, capabilities: {} };
+    const { serverInfo } = await connection.sendRequest<{ serverInfo: object }>('initialize', params);
+    assert.deepEqual(serverInfo, { name: 'docs-json', version: '0.0.0-test' });
+    await connection.sendRequest('shutdown');
+    const ended = outcome(child);
+    await connection.sendNotification('exit');
+    assert.deepEqual(await ended, { code: 0, stdout: '', stderr: '' });
+    assert.deepEqual(failures, []);
+  });
+});

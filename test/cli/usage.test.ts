@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { docsJson, folderWith, oneMissing } from './kit.ts';
+
+/** Everything that ends with 2: one line that says what to do, and nothing on standard output. */
+async function checkRefused(args: string, message: string, fixture = oneMissing): Promise<void> {
+  const { code, stdout, stderr } = await docsJson(folderWith(fixture), args);
+  assert.equal(stderr, `error: ${message}\n`);
+  assert.equal(stdout, '');
+  assert.equal(code, 2);
+}
+
+describe('the arguments of docs-json', () => {
+  const refused: readonly (readonly [args: string, message: string])[] = [
+    ['chek', "unknown command 'chek' (Did you mean check?)"],
+    ['docs', "unknown command 'docs'. To check a site, write: docs-json check path/to/docs"],
+    ['check --formt json', "unknown option '--formt' (Did you mean --format?)"],
+    ['check --format', "option '--format <format>' argument missing"],
+    [
+      'check --format yaml',
+      "option '--format <format>' argument 'yaml' is invalid. Choose one of human, json, sarif, github.",
+    ],
+    ['check --format jason', `option '--format <format>' argument 'jason' is invalid. Did you mean "json"?`],
+    [
+      'check --min-level warn',
+      "option '--min-level <level>' argument 'warn' is invalid. Choose one of error, warning, information, hint.",
+    ],
+    [
+      'check --profile platfrom',
+      `option '--profile <profile>' argument 'platfrom' is invalid. Did you mean "platform"?`,
+    ],
+    [
+      'check --rule page-notfound=off',
+      `option '--rule <code=level>' argument 'page-notfound=off' is invalid. There is no rule "page-notfound". Did you mean "page-not-found"?`,
+    ],
+    [
+      'check --rule page-not-found=loud',
+      "option '--rule <code=level>' argument 'page-not-found=loud' is invalid. Choose one of error, warning, information, hint, off.",
+    ],
+    [
+      'check --rule page-not-found',
+      "option '--rule <code=level>' argument 'page-not-found' is invalid. Write it as page-not-found=warning.",
+    ],
+    [
+      'check --ignore orphans=drafts/**',
+      `option '--ignore <code=glob>' argument 'orphans=drafts/**' is invalid. There is no rule "orphans".`,
+    ],
+    [
+      'check --max-warnings few',
+      "option '--max-warnings <number>' argument 'few' is invalid. Give a whole number, such as 0.",
+    ],
+    ['check --baseline a.json --write-baseline b.json', 'Use either --baseline or --write-baseline, not both.'],
+    ['lsp', 'An editor must say how it talks to the server: docs-json lsp --stdio.'],
+  ];
+  for (const [args, message] of refused) it(`refuses: ${args}`, () => checkRefused(args, message));
+
+  it('shows the help and ends with 2 when no command is named', async () => {
+    const { code, stderr } = await docsJson('/', '');
+    assert.match(stderr, /^Usage: docs-json .*Commands:.* check .* lsp /s);
+    assert.equal(code, 2);
+  });
+
+  it('shows the help with examples, and the version', async () => {
+    const help = await docsJson('/', 'check --help');
+    assert.match(help.stdout, /Exit code: 0 .*Examples:\n {2}docs-json check /s);
+    assert.equal(help.code, 0);
+    assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
+  });
+});
