@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { docsJson, folderWith, oneMissing } from './kit.ts';
 
@@ -65,5 +66,13 @@ describe('the arguments of docs-json', () => {
     assert.match(help.stdout, /Exit code: 0 .*Examples:\n {2}docs-json check /s);
     assert.equal(help.code, 0);
     assert.deepEqual(await docsJson('/', '--version'), { code: 0, stdout: '0.0.0-test\n', stderr: '' });
+  });
+
+  it('is described in docs/cli.md, option for option', async () => {
+    const { stdout } = await docsJson('/', 'check --help', { columns: 1000 });
+    const options = [...stdout.matchAll(/^ {2}(--\S+(?: <\S+>)?)/gm)].map((match) => match[1]);
+    const rows = [...readFileSync('docs/cli.md', 'utf8').matchAll(/^\| `(--[^`]+)`/gm)].map((match) => match[1]);
+    assert(options.length > 5);
+    assert.deepEqual(rows, options);
   });
 });
