@@ -1,5 +1,6 @@
 import { childRuleOf, elementTypes, fieldOf } from '../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../grammar/types.ts';
+import { isFinished } from '../text/nodes.ts';
 import { type HrefForm, readHref } from '../values/href.ts';
 import { nearest } from '../values/nearest.ts';
 import type { ValueProblem } from '../values/read.ts';
@@ -59,8 +60,7 @@ export function mayHold(element: Element, key: ChildKey): boolean {
 function* missingKeys(element: Element): Iterable<FieldProblem> {
   const { node } = element;
   const { labelKey } = elementTypes[element.kind];
-  // While the author is still typing the object, a key that is not there yet is not missing.
-  if (!node.closed || node.errors.length > 0 || isUnresolved(element)) return;
+  if (!isFinished(node) || isUnresolved(element)) return;
   for (const property of [...(labelKey ? [labelKey] : []), ...(element.global ? ['href'] : [])]) {
     if (slotOf(element, property)) continue;
     yield { code: 'missing-property', file: undefined, offset: 0, length: 1, refused: true, args: { property } };
@@ -70,7 +70,7 @@ function* missingKeys(element: Element): Iterable<FieldProblem> {
 /** The label key of another kind where the element's own is missing: a tab that stands in `pages`, for example. */
 function strangerLabel(element: Element): Slot | undefined {
   const { labelKey, fields } = elementTypes[element.kind];
-  if (labelKey === undefined || slotOf(element, labelKey)) return undefined;
+  if (labelKey === undefined || slotOf(element, labelKey) || !isFinished(element.node)) return undefined;
   return element.slots.find(({ key }) => kindByLabel.has(key) && !fields.some((field) => field.key === key));
 }
 
@@ -87,7 +87,7 @@ function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
   const key = list.key;
   if (item.kind === 'other') {
     const expected: readonly JsonType[] = key === 'pages' ? ['text', 'object'] : ['object'];
-    return { ...place, code: 'wrong-type', args: { key, expected, found: jsonType(node) } };
+    return { ...place, code: 'wrong-type', args: { key, expected, found: jsonType(node), isEntry: true } };
   }
   if (item.node.value !== '' || !item.node.closed) return undefined;
   return { ...place, code: 'invalid-value', args: { key, value: '', reason: 'empty', says: 'must not be empty' } };

@@ -2,8 +2,17 @@ import type { Amount } from './amounts.ts';
 
 export type Level = 'error' | 'warning' | 'information' | 'hint';
 
-/** Values for the `{names}` of a message template. A list of texts is a list of keys or values of the grammar. */
-export type Arg = string | number | readonly string[] | readonly Amount[];
+/** A text in English with `{names}` of `args` in it; the template is also the key of its translations. */
+export interface Message {
+  readonly template: string;
+  readonly args?: Args;
+}
+
+/**
+ * Values for the `{names}` of a message template. A list of texts holds keys or values of the grammar, a list of
+ * messages alternatives; a message that is part of another one is translated like any other.
+ */
+export type Arg = string | number | Message | readonly string[] | readonly Amount[] | readonly Message[];
 export type Args = Readonly<Record<string, Arg>>;
 
 /** One problem of a site as data; its text is made at the rim, where it can be translated. */
@@ -30,21 +39,31 @@ export interface RelatedSpot extends FileSpot {
 }
 
 /** The message of a problem or of a related place, in English. */
-export function textOf({ template, args }: { readonly template: string; readonly args: Args }): string {
-  const text = template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = args[name];
-    return value === undefined ? whole : show(value);
-  });
+export function textOf(message: Message): string {
+  const text = fill(message);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function show(value: Args[string]): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  return value.map((part) => (typeof part === 'string' ? `\`${part}\`` : showAmount(part.count, part.of))).join(', ');
+function fill({ template, args = {} }: Message): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = args[name];
+    return value === undefined ? whole : show(value);
+  });
 }
 
-function showAmount(count: number, of: string): string {
+function show(value: Arg): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if ('template' in value) return fill(value);
+  const parts = value.map((part) => {
+    if (typeof part === 'string') return `\`${part}\``;
+    return 'template' in part ? fill(part) : showAmount(part);
+  });
+  const isChoice = value.some((part) => typeof part === 'object' && 'template' in part);
+  return isChoice && parts.length > 1 ? `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}` : parts.join(', ');
+}
+
+function showAmount({ count, of }: Amount): string {
   const unit = of === 'item' ? 'menu item' : of;
   return `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`;
 }

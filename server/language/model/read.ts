@@ -1,4 +1,4 @@
-import { elementTypes } from '../grammar/elements.ts';
+import { childRuleOf, elementTypes } from '../grammar/elements.ts';
 import { type ChildKey, childKeys, type ElementKind } from '../grammar/types.ts';
 import type { ArrayNode, Node, ObjectNode } from '../text/nodes.ts';
 import { allChildElements, type ChildList, type Element, type Item, type Place, type Slot } from './element.ts';
@@ -79,13 +79,14 @@ export function createReader(find: FindTree): Reader {
     const { labelKey } = elementTypes[kind];
     const labelNode = slots.find((slot) => slot.key === labelKey)?.value;
     const label = labelNode?.kind === 'string' ? labelNode.value : undefined;
-    const inGlobal = global || kind === 'global';
-    const lists = slots.flatMap((slot) => (listKeys.has(slot.key) ? [listIn(slot, kind, inGlobal)] : []));
+    const lists = slots.flatMap((slot) => (listKeys.has(slot.key) ? [listIn(slot, kind)] : []));
     const links = slots.find((slot) => slot.key === 'global');
     return { kind, parent, global, node, label, slots, lists, links: links?.value && globalItem(links, kind) };
   }
 
-  function listIn(slot: Slot, parent: ElementKind, global: boolean): ChildList {
+  function listIn(slot: Slot, parent: ElementKind): ChildList {
+    // What stands in `global` by mistake, a group for example, is no link and is not judged as one.
+    const global = parent === 'global' && childRuleOf(parent, slot.key) !== undefined;
     const key = slot.key as ChildKey;
     if (slot.value?.kind !== 'array') return { key, slot, items: [] };
     const kind = kindOfList[key] ?? 'group';

@@ -1,9 +1,9 @@
 import { legacySettings } from '../grammar/legacy.ts';
 import { settings } from '../grammar/settings.ts';
 import type { Field } from '../grammar/types.ts';
-import type { Node } from '../text/nodes.ts';
+import { isFinished, type Node } from '../text/nodes.ts';
 import { nearest } from '../values/nearest.ts';
-import { checkShape } from '../values/shape.ts';
+import { checkShape, holds } from '../values/shape.ts';
 import { jsonType, type ShapeProblem } from '../values/shapeProblem.ts';
 import type { Config } from './config.ts';
 import type { Slot } from './element.ts';
@@ -17,12 +17,12 @@ const known = [...fields.keys(), 'navigation'];
 /** What is wrong with the top-level settings; places count from the start of the file. */
 export function settingProblems(config: Config): readonly FieldProblem[] {
   if (!config.top) return [];
-  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(slot)])];
+  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot)])];
 }
 
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
-  // Behind a `$ref` that leads nowhere any setting may stand.
-  if (!top || refOf(top)) return [];
+  // Behind a `$ref` that leads nowhere any setting may stand, and one that is not typed yet is not missing.
+  if (!top || refOf(top) || !isFinished(top)) return [];
   return [...fields.values()].flatMap((field) => {
     if (!field.required || slots.some((slot) => slot.key === field.key)) return [];
     const args = { property: field.key };
@@ -30,7 +30,7 @@ function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[
   });
 }
 
-function* slotProblems(slot: Slot): Iterable<FieldProblem> {
+function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
   const { key, value, keyNode, file, offset } = slot;
   const field = fields.get(key);
   if (key === '$ref') return;
@@ -46,11 +46,25 @@ function* slotProblems(slot: Slot): Iterable<FieldProblem> {
     yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
     return;
   }
-  if (!value || refOf(value)) return;
-  for (const { start, end, ...detail } of shapeProblems(field)(value)) {
-    const from = slot.valuePlace.offset + start;
-    yield { file: slot.valuePlace.file, offset: from, length: end - start, ...detail };
+  if (field.onlyWhen && top && holds(field.onlyWhen, top) === false) {
+    const args = { property: key, onlyWhen: field.onlyWhen };
+    yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
+    return;
   }
+  if (!value || refOf(value)) return;
+  for (const problem of shapeProblems(field)(value)) yield inFile(slot, problem);
+}
+
+function inFile({ valuePlace: { file, offset } }: Slot, problem: ShapeProblem): FieldProblem {
+  const { start, end, ...detail } = problem;
+  const place = { file, offset: offset + start, length: end - start };
+  if (detail.code !== 'invalid-value' || !detail.args.first) return { ...place, ...detail };
+  const { first } = detail.args;
+  return {
+    ...place,
+    ...detail,
+    args: { ...detail.args, first: { start: offset + first.start, end: offset + first.end } },
+  };
 }
 
 function notAnObject(slot: Slot, value: Node): FieldProblem {

@@ -1,5 +1,6 @@
 import { elementTypes } from '../grammar/elements.ts';
 import type { ChildKey } from '../grammar/types.ts';
+import { isFinished } from '../text/nodes.ts';
 import type { ChildList, Element } from './element.ts';
 import { slotOf } from './element.ts';
 import { type FieldProblem, fieldProblems, itemProblems, mayHold } from './fields.ts';
@@ -99,7 +100,7 @@ function isAboutChildren(element: Element, problem: FieldProblem): boolean {
 
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
-  if (isRefusedEmpty(list)) causes.push({ element, ...valueSpot(list.slot) });
+  if (isRefusedEmpty(element, list)) causes.push({ element, ...valueSpot(list.slot) });
   for (const item of list.items) {
     if (item.kind === 'element') causes.push(...verdict(item.element).causes);
     if (causes.length >= mostCauses) return causes;
@@ -112,9 +113,11 @@ function causeOf(element: Element, problem: FieldProblem): Cause {
   return { element, file, offset, length, problem };
 }
 
-/** An empty array under a key where the platform wants at least one entry. */
-export function isRefusedEmpty(list: ChildList): boolean {
-  return list.slot.value?.kind === 'array' && list.items.length === 0 && refusesEmpty(list.key);
+/** An empty array under a key where the platform wants at least one entry (platform.md 1.3; in `global` it does not mind). */
+export function isRefusedEmpty(element: Element, list: ChildList): boolean {
+  const { value } = list.slot;
+  if (element.kind === 'global' || !mayHold(element, list.key) || !refusesEmpty(list.key)) return false;
+  return value?.kind === 'array' && value.items.length === 0 && isFinished(value);
 }
 
 function refusesEmpty(key: ChildKey): boolean {

@@ -1,10 +1,13 @@
 import { childRuleOf } from '../grammar/elements.ts';
+import { amountsOf } from '../model/amounts.ts';
 import { childSlots } from '../model/children.ts';
-import type { Element } from '../model/element.ts';
-import { type FieldProblem, fieldProblems } from '../model/fields.ts';
+import { countInList } from '../model/count.ts';
+import { type Element, listOf, slotOf } from '../model/element.ts';
+import { type FieldProblem, fieldProblems, isClosed } from '../model/fields.ts';
+import type { Message } from '../model/problem.ts';
 import { keySpot } from '../model/spot.ts';
-import { kindName, nameOf } from './names.ts';
-import { type Finding, rule } from './rule.ts';
+import { nameOf, oneOf } from './names.ts';
+import { rule } from './rule.ts';
 
 type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;
 
@@ -15,7 +18,9 @@ export const childNotAllowed = rule({
   about: 'An element stands where the platform does not take it: it is dropped, or the entry around it is refused.',
   *element(element) {
     for (const problem of fieldProblems(element)) {
-      if (problem.code === 'child-not-allowed') yield forbidden(element, problem);
+      if (problem.code !== 'child-not-allowed') continue;
+      const { file, offset, length } = problem;
+      yield { file, offset, length, ...why(element, problem) };
     }
     for (const slot of childSlots(element)) {
       const disputed = element.kind === 'item' || (element.kind === 'product' && slot.key === 'menu');
@@ -31,28 +36,49 @@ export const childNotAllowed = rule({
   },
 });
 
-function forbidden(element: Element, problem: ChildProblem): Finding {
-  const { file, offset, length, refused } = problem;
-  const { property, stranger } = problem.args;
-  return {
-    file,
-    offset,
-    length,
-    template: templateFor(element, property, refused, stranger !== undefined),
-    args: { key: property, element: nameOf(element), kind: kindName(element.kind) },
-  };
+function why(element: Element, { args: { property: key, stranger }, refused }: ChildProblem): Message {
+  if (stranger !== undefined) {
+    return {
+      template:
+        element.kind === 'group'
+          ? 'This object has `{key}` instead of `group`. Only pages and groups can stand here.'
+          : 'This object has `{key}`, but {expected} is wanted here.',
+      args: { key, expected: oneOf(element.kind) },
+    };
+  }
+  if (element.global) {
+    return {
+      template: 'A global link holds nothing but its `href`: `{key}` makes the platform refuse it.',
+      args: { key },
+    };
+  }
+  const args = { key, element: nameOf(element) };
+  if (element.kind === 'tab' && isClosed(element)) {
+    const other = slotOf(element, 'graphql') ? 'graphql' : 'sdk';
+    return {
+      template: '`{key}` cannot stand beside `{other}` in {element}: the platform refuses it.',
+      args: { ...args, other },
+    };
+  }
+  if (refused) return { template: '`{key}` is not allowed in {element}; the platform refuses it.', args };
+  return dropped(element, key);
 }
 
-function templateFor(element: Element, key: string, refused: boolean, stranger: boolean): string {
-  if (stranger && element.kind === 'group') {
-    return 'This object has `{key}` instead of `group`. Among `pages` and `groups` only groups can stand.';
+/** What the platform drops without a word, and how much that is. */
+function dropped(element: Element, key: string): Message {
+  const list = listOf(element, key);
+  const lost = list ? amountsOf(countInList(list)) : [];
+  const args = { key, element: nameOf(element), lost };
+  const isNested = element.kind === 'group' && key === 'groups';
+  if (lost.length === 0) {
+    return isNested
+      ? { template: '`groups` in a group is dropped. Nested groups stand in its `pages`.' }
+      : { template: '`{key}` is not allowed in {element} and is dropped.', args };
   }
-  if (stranger) return 'This object has `{key}`, but a {kind} is expected here.';
-  if (element.kind === 'group' && key === 'groups') {
-    return '`groups` inside a group is ignored. Nested groups stand in its `pages`.';
-  }
-  if (element.global) return 'A global link holds nothing but its `href`; `{key}` makes the platform refuse it.';
-  return refused
-    ? '`{key}` is not allowed in {element}; the platform refuses it.'
-    : '`{key}` is not allowed in {element} and is dropped from the site.';
+  return {
+    template: isNested
+      ? '`groups` in a group is dropped: nested groups stand in its `pages`. Lost from the site: {lost}.'
+      : '`{key}` is not allowed in {element} and is dropped. Lost from the site: {lost}.',
+    args,
+  };
 }

@@ -15,11 +15,13 @@ export const contentLost = rule({
     'An invalid entry makes the platform empty the nearest division that can fall back, or refuse the whole file, without saying where.',
   *element(element) {
     const { accepted, kept, unfit } = verdict(element);
+    // Where another child is kept, `mixed-children` says what becomes of the refused one.
+    if (kept !== undefined) return;
     for (const list of unfit) {
       const causes = list.causes.filter((cause) => !isDisputed(cause));
       const [first] = causes;
       if (!first) continue;
-      if (fallsBack(element) || (element.kind === 'navigation' && kept !== undefined)) {
+      if (fallsBack(element)) {
         yield lost(element, list, causes, first);
       } else if (element.kind === 'navigation' && !accepted) {
         yield refused(causes, first);

@@ -1,26 +1,29 @@
-import { elementTypes } from '../grammar/elements.ts';
-import { type ChildList, type Element, slotOf } from '../model/element.ts';
+import type { ChildList, Element } from '../model/element.ts';
+import { slotOf } from '../model/element.ts';
 import { keySpot } from '../model/spot.ts';
-import { kindName, namePlace } from './names.ts';
+import { kindName, nameOf, namePlace } from './names.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
-export const duplicateLanguage = duplicateRule(
-  'duplicate-language',
-  'Two entries of one `languages` array have the same code; readers reach only one of them.',
-  (kind) => kind === 'language',
-);
+export const duplicateLanguage = duplicateRule({
+  code: 'duplicate-language',
+  about: 'Two entries of one `languages` array have the same code; readers reach only one of them.',
+  applies: (kind) => kind === 'language',
+  template: 'Language "{label}" is listed already; readers reach only one of the two.',
+});
 
-export const duplicateVersion = duplicateRule(
-  'duplicate-version',
-  'Two entries of one `versions` array have the same name; readers reach only one of them.',
-  (kind) => kind === 'version',
-);
+export const duplicateVersion = duplicateRule({
+  code: 'duplicate-version',
+  about: 'Two entries of one `versions` array have the same name; readers reach only one of them.',
+  applies: (kind) => kind === 'version',
+  template: 'Version "{label}" is listed already; readers reach only one of the two.',
+});
 
-export const duplicateLabel = duplicateRule(
-  'duplicate-label',
-  'Two siblings have the same label, so readers cannot tell them apart.',
-  (kind) => kind !== 'language' && kind !== 'version',
-);
+export const duplicateLabel = duplicateRule({
+  code: 'duplicate-label',
+  about: 'Two siblings have the same label, so readers cannot tell them apart.',
+  applies: (kind) => kind !== 'language' && kind !== 'version',
+  template: 'There is a {kind} "{label}" here already; readers cannot tell the two apart.',
+});
 
 /** The platform takes the first of several defaults: platform.md 1.3. */
 export const multipleDefaults = rule({
@@ -29,36 +32,43 @@ export const multipleDefaults = rule({
   about: 'More than one version or language of an array is marked as default. The platform takes the first.',
   *element(element) {
     for (const list of element.lists) {
-      const marked = elementsOf(list).flatMap((child) => {
-        const slot = slotOf(child, 'default');
-        return slot?.value?.kind === 'literal' && slot.value.value === true ? [{ child, slot }] : [];
-      });
-      const [first, ...others] = marked;
-      for (const { child, slot } of others) {
+      const [first, ...others] = elementsOf(list).filter(isDefault);
+      if (!first) continue;
+      for (const other of others) {
         yield {
-          ...keySpot(slot),
-          element: child,
-          template: 'Another {kind} is the default already ("{label}"); the platform takes the first.',
-          args: { kind: kindName(child.kind), label: first?.child.label ?? '' },
-          related: first ? [{ ...keySpot(first.slot), element: first.child, template: 'This is the default.' }] : [],
+          ...defaultSpot(other),
+          element: other,
+          template: '{first} is the default already; of several the platform takes the first.',
+          args: { first: nameOf(first) },
+          related: [{ ...defaultSpot(first), element: first, template: 'This is the default.' }],
         };
       }
     }
   },
 });
 
-function duplicateRule(code: string, about: string, applies: (kind: Element['kind']) => boolean): Rule {
+interface Duplicates {
+  readonly code: string;
+  readonly about: string;
+  readonly applies: (kind: Element['kind']) => boolean;
+  readonly template: string;
+}
+
+function duplicateRule({ code, about, applies, template }: Duplicates): Rule {
   return rule({
     code,
     level: 'warning',
     about,
     *element(element) {
-      for (const list of element.lists) yield* duplicates(elementsOf(list).filter((child) => applies(child.kind)));
+      for (const list of element.lists) {
+        const siblings = elementsOf(list).filter((child) => applies(child.kind) && !is(child, 'hidden'));
+        yield* duplicates(siblings, template);
+      }
     },
   });
 }
 
-function* duplicates(siblings: readonly Element[]): Iterable<Finding> {
+function* duplicates(siblings: readonly Element[], template: string): Iterable<Finding> {
   const first = new Map<string, Element>();
   for (const sibling of siblings) {
     if (!sibling.label) continue;
@@ -70,7 +80,7 @@ function* duplicates(siblings: readonly Element[]): Iterable<Finding> {
     yield {
       ...namePlace(sibling),
       element: sibling,
-      template: 'There is a {kind} "{label}" here already.',
+      template,
       args: { kind: kindName(sibling.kind), label: sibling.label },
       related: [{ ...namePlace(earlier), element: earlier, template: 'The first one stands here.' }],
     };
@@ -78,7 +88,20 @@ function* duplicates(siblings: readonly Element[]): Iterable<Finding> {
 }
 
 function elementsOf(list: ChildList): readonly Element[] {
-  return list.items.flatMap((item) =>
-    item.kind === 'element' && elementTypes[item.element.kind].labelKey ? [item.element] : [],
-  );
+  return list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
+}
+
+function isDefault(element: Element): boolean {
+  return (element.kind === 'language' || element.kind === 'version') && is(element, 'default');
+}
+
+function defaultSpot(element: Element) {
+  const slot = slotOf(element, 'default');
+  return slot ? keySpot(slot) : namePlace(element);
+}
+
+/** True when the key stands there as `true`. */
+function is(element: Element, key: string): boolean {
+  const value = slotOf(element, key)?.value;
+  return value?.kind === 'literal' && value.value === true;
 }

@@ -1,8 +1,11 @@
 import { childSlots } from '../model/children.ts';
 import type { Element } from '../model/element.ts';
-import { isUnresolved, listOf, slotOf } from '../model/element.ts';
+import { isUnresolved, slotOf } from '../model/element.ts';
+import { type FieldProblem, fieldProblems } from '../model/fields.ts';
+import { settingProblems } from '../model/settings.ts';
 import { keySpot, valueSpot } from '../model/spot.ts';
 import { isRefusedEmpty } from '../model/verdict.ts';
+import { isFinished } from '../text/nodes.ts';
 import { nameOf, namePlace } from './names.ts';
 import { rule } from './rule.ts';
 
@@ -15,14 +18,9 @@ export const emptyElement = rule({
   level: 'warning',
   about: 'An element has nothing to show, or an array is empty where the platform wants at least one entry.',
   *element(element) {
+    for (const problem of fieldProblems(element)) if (problem.code === 'empty-element') yield refused(problem);
     for (const list of element.lists) {
-      if (!isRefusedEmpty(list)) continue;
-      yield {
-        ...valueSpot(list.slot),
-        level: 'error',
-        template: '`{key}` is empty. The platform wants at least one entry and refuses it.',
-        args: { key: list.key },
-      };
+      if (isRefusedEmpty(element, list)) yield { ...valueSpot(list.slot), ...tooFew(list.key) };
     }
     if (isExempt(element) || !isEmpty(element)) return;
     const [only] = childSlots(element);
@@ -32,6 +30,9 @@ export const emptyElement = rule({
       args: { element: nameOf(element) },
     };
   },
+  *config(config) {
+    for (const problem of settingProblems(config)) if (problem.code === 'empty-element') yield refused(problem);
+  },
 });
 
 /** A group's `pages` may be left out on the platform; then its heading leads nowhere. */
@@ -40,9 +41,8 @@ export const groupWithoutPages = rule({
   level: 'warning',
   about: 'A group has no pages and nothing else to show.',
   *element(element) {
-    if (element.kind !== 'group' || isUnresolved(element) || !isEmpty(element) || !slotOf(element, 'group')) return;
-    // `groups` in a group is told as `child-not-allowed`: the pages are there, in the wrong place.
-    if (listOf(element, 'groups')) return;
+    if (element.kind !== 'group' || !isFinished(element.node)) return;
+    if (isUnresolved(element) || !isEmpty(element) || !slotOf(element, 'group')) return;
     const pages = slotOf(element, 'pages');
     yield {
       ...(pages ? keySpot(pages) : namePlace(element)),
@@ -52,16 +52,29 @@ export const groupWithoutPages = rule({
   },
 });
 
+function refused({ file, offset, length, args: { key = '' } }: Extract<FieldProblem, { code: 'empty-element' }>) {
+  return { file, offset, length, ...tooFew(key) };
+}
+
+function tooFew(key: string) {
+  const template = '`{key}` must not be empty: the platform wants at least one entry.';
+  return { level: 'error', template, args: { key } } as const;
+}
+
 /** Where another rule has more to say, or nothing can be said yet. */
 function isExempt(element: Element): boolean {
-  if (element.kind === 'group' || element.kind === 'global' || element.global || isUnresolved(element)) return true;
+  if (element.kind === 'group' || element.kind === 'global' || element.global) return true;
+  if (isUnresolved(element) || !isFinished(element.node)) return true;
   const children = childSlots(element);
   // Without any root pattern `root-pattern-missing` speaks, with several children `mixed-children`.
   if (children.length > 1 || (element.kind === 'navigation' && children.length === 0)) return true;
-  return element.lists.some((list) => isRefusedEmpty(list) || list.slot.value?.kind !== 'array');
+  return element.lists.some((list) => isRefusedEmpty(element, list));
 }
 
 function isEmpty(element: Element): boolean {
   if (contentKeys.some((key) => slotOf(element, key))) return false;
-  return childSlots(element).every((slot) => slot.value?.kind === 'array' && slot.value.items.length === 0);
+  // A list with entries under a key that cannot stand here is told by `child-not-allowed`.
+  return element.lists.every(({ slot: { value }, items }) => {
+    return value?.kind === 'array' && items.length === 0 && isFinished(value);
+  });
 }

@@ -17,7 +17,7 @@ export const legacyConfig = rule({
           length: 1,
           level: 'error',
           template:
-            '`navigation` is an array, as in mint.json: the platform refuses it. Write an object with one root pattern, such as {"groups": […]}.',
+            '`navigation` is an array, as in mint.json: the platform refuses it. Write an object, such as {"groups": […]}.',
         };
       } else if (legacy) {
         yield leftover(slot.key, keySpot(slot), legacy.now);

@@ -2,7 +2,9 @@ import { amountsOf } from '../model/amounts.ts';
 import { childSlots, winnerOf } from '../model/children.ts';
 import { countInList } from '../model/count.ts';
 import { type Element, listOf, type Slot } from '../model/element.ts';
+import type { Message } from '../model/problem.ts';
 import { keySpot } from '../model/spot.ts';
+import { verdict } from '../model/verdict.ts';
 import { nameOf } from './names.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -34,15 +36,32 @@ function* losers(element: Element): Iterable<Finding> {
 }
 
 function ignored(element: Element, slot: Slot, winner: Slot): Finding {
-  const list = listOf(element, slot.key);
-  const amounts = list ? amountsOf(countInList(list)) : [];
   return {
     ...keySpot(slot),
+    ...whatIsLost(element, slot, winner),
+    related: [{ ...keySpot(winner), template: '`{winner}` is kept.', args: { winner: winner.key } }],
+  };
+}
+
+function whatIsLost(element: Element, slot: Slot, winner: Slot): Message {
+  const list = listOf(element, slot.key);
+  const lost = list ? amountsOf(countInList(list)) : [];
+  const args = { key: slot.key, winner: winner.key, element: nameOf(element), lost };
+  const { kept, unfit } = verdict(element);
+  // A child that would come first, but is refused: mending it makes it win, and then the other one is lost.
+  const isRefused = kept !== undefined && unfit.some(({ key }) => key === slot.key);
+  if (isRefused && lost.length > 0) {
+    return {
+      template: '`{key}` has an error, so `{winner}` is kept in its place in {element}. Lost from the site: {lost}.',
+      args,
+    };
+  }
+  if (isRefused) return { template: '`{key}` has an error, so `{winner}` is kept in its place in {element}.', args };
+  return {
     template:
-      amounts.length > 0
+      lost.length > 0
         ? '`{key}` is ignored because `{winner}` wins in {element}. Lost from the site: {lost}.'
         : '`{key}` is ignored because `{winner}` wins in {element}.',
-    args: { key: slot.key, winner: winner.key, element: nameOf(element), lost: amounts },
-    related: [{ ...keySpot(winner), template: '`{winner}` is kept.', args: { winner: winner.key } }],
+    args,
   };
 }

@@ -1,30 +1,43 @@
 import { elementTypes } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
 import { type Element, slotOf } from '../model/element.ts';
+import type { Message } from '../model/problem.ts';
 import { type Spot, valueSpot } from '../model/spot.ts';
 
-const kindNames: Readonly<Record<ElementKind, string>> = {
-  navigation: 'the navigation',
-  global: '`global`',
-  language: 'language',
-  version: 'version',
-  product: 'product',
-  dropdown: 'dropdown',
-  tab: 'tab',
-  anchor: 'anchor',
-  item: 'menu item',
-  group: 'group',
+interface Names {
+  readonly bare: string;
+  /** With the article, as in "a tab needs `tab`". */
+  readonly one: string;
+}
+
+const names: Readonly<Record<ElementKind, Names>> = {
+  navigation: { bare: 'navigation', one: 'the navigation' },
+  global: { bare: '`global`', one: '`global`' },
+  language: { bare: 'language', one: 'a language' },
+  version: { bare: 'version', one: 'a version' },
+  product: { bare: 'product', one: 'a product' },
+  dropdown: { bare: 'dropdown', one: 'a dropdown' },
+  tab: { bare: 'tab', one: 'a tab' },
+  anchor: { bare: 'anchor', one: 'an anchor' },
+  item: { bare: 'menu item', one: 'a menu item' },
+  group: { bare: 'group', one: 'a group' },
 };
 
 /** An element in the author's words: `tab "Guides"`, `the navigation`. */
-export function nameOf(element: Element): string {
-  const kind = kindNames[element.kind];
-  if (element.kind === 'navigation' || element.kind === 'global') return kind;
-  return element.label ? `${kind} "${element.label}"` : `a ${kind} without a name`;
+export function nameOf({ kind, label }: Element): Message {
+  if (kind === 'navigation' || kind === 'global') return oneOf(kind);
+  if (label) return { template: `${names[kind].bare} "{label}"`, args: { label } };
+  return { template: `${names[kind].one} without a name` };
 }
 
-export function kindName(kind: ElementKind): string {
-  return kindNames[kind];
+/** `tab`, `menu item`. */
+export function kindName(kind: ElementKind): Message {
+  return { template: names[kind].bare };
+}
+
+/** `a tab`, `an anchor`. */
+export function oneOf(kind: ElementKind): Message {
+  return { template: names[kind].one };
 }
 
 /** Where an element is best pointed at: its label, else its opening bracket. */

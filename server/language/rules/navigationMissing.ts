@@ -1,5 +1,6 @@
 import type { Config } from '../model/config.ts';
 import { refOf } from '../model/references.ts';
+import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 
 /** `navigation` is one of the four required keys (platform.md 1.2). */
@@ -8,12 +9,12 @@ export const navigationMissing = rule({
   level: 'error',
   about: 'The file has no `navigation`, so the platform refuses it.',
   *config({ top, tree, settings }: Config) {
-    if (!top || refOf(top) || settings.some((slot) => slot.key === 'navigation')) return;
+    if (!top || refOf(top) || !isFinished(top) || settings.some((slot) => slot.key === 'navigation')) return;
     yield {
       file: undefined,
       offset: tree.rootOffset,
       length: 1,
-      template: 'There is no `navigation`. Add one with a root pattern such as `groups` or `tabs`.',
+      template: 'There is no `navigation`. Add one, with `groups` or `tabs` for example.',
     };
   },
 });

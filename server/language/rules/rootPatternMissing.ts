@@ -1,5 +1,6 @@
 import { childSlots } from '../model/children.ts';
 import { isUnresolved } from '../model/element.ts';
+import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 
 /** Specification B, rule 2. `global` is no root pattern. */
@@ -9,13 +10,14 @@ export const rootPatternMissing = rule({
   about:
     'The navigation has none of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions`, `languages`: the platform refuses the file.',
   *element(element) {
+    if (element.kind !== 'navigation' || childSlots(element).length > 0) return;
     // Behind a `$ref` that leads nowhere nothing can be said; that is told as `ref-not-found`.
-    if (element.kind !== 'navigation' || childSlots(element).length > 0 || isUnresolved(element)) return;
+    if (isUnresolved(element) || !isFinished(element.node)) return;
     yield {
       file: undefined,
       offset: 0,
       length: 1,
-      template: 'The navigation has no root pattern. Add one of {patterns}: without it the platform refuses the file.',
+      template: 'The navigation needs one of {patterns}; without it the platform refuses the file.',
       args: { patterns: ['pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'products', 'versions', 'languages'] },
     };
   },

@@ -1,7 +1,7 @@
 import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import type { Generation } from '../model/generation.ts';
-import type { Args, Level } from '../model/problem.ts';
+import type { Level, Message } from '../model/problem.ts';
 import type { FindTree } from '../model/references.ts';
 import type { RefUse } from '../model/refs.ts';
 import type { RepeatedPage } from '../model/repeated.ts';
@@ -55,14 +55,11 @@ export interface ConfigContext {
  * What a rule found: data, no text. In an element rule the place counts from the element, in a config rule from the
  * start of `file` (docs.json when absent).
  */
-export interface Finding extends Spot {
+export interface Finding extends Spot, Message {
   /** The element the place counts from, when it is not the one the rule was given. */
   readonly element?: Element;
-  /** The message in English with `{names}` of `args`; also the key of its translations. */
-  readonly template: string;
-  readonly args?: Args;
   /** A better message that takes time to make; asked for only when the finding is told. */
-  readonly late?: () => Pick<Finding, 'template' | 'args'>;
+  readonly late?: () => Message;
   /** Where it differs from the level of the rule. */
   readonly level?: Level;
   /** Set where specification and platform disagree; the profile decides what is made of it. */
@@ -80,11 +77,9 @@ export interface Finding extends Spot {
 export type Disagreement = 'platform-only' | 'specification-only';
 
 /** Points from a problem to another place that explains it. */
-export interface Related extends Spot {
+export interface Related extends Spot, Message {
   /** The element the place counts from; absent: the same as that of the finding. */
   readonly element?: Element;
-  readonly template: string;
-  readonly args?: Args;
 }
 
 export function rule(definition: Rule): Rule {

@@ -1,7 +1,9 @@
 import { type Element, slotOf } from '../model/element.ts';
+import { isClosed } from '../model/fields.ts';
+import type { Message } from '../model/problem.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
-import { fieldRule, type Say } from './fieldRules.ts';
-import { kindName, nameOf } from './names.ts';
+import { fieldRule } from './fieldRules.ts';
+import { nameOf, oneOf } from './names.ts';
 
 /** Required keys: platform.md 1.2 and 1.3. `pages` of a group is none of them. */
 export const missingProperty = fieldRule(
@@ -10,19 +12,16 @@ export const missingProperty = fieldRule(
   'A required key is missing, so the platform refuses the object.',
   'missing-property',
   ({ args: { property, key } }, element) => {
-    const page = element && pageObject(element);
+    if (key !== undefined) return { template: '`{property}` is missing in `{key}`.', args: { property, key } };
+    if (!element) return { template: 'The required setting `{property}` is missing.', args: { property } };
+    const page = pageObject(element);
     if (page !== undefined) {
       return {
         template: 'A page is listed by its path alone: write "{page}". An object here is a group and needs `group`.',
         args: { page },
       };
     }
-    if (!element) {
-      return key === undefined
-        ? { template: 'The required setting `{property}` is missing.', args: { property } }
-        : { template: '`{property}` is missing in `{key}`.', args: { property, key } };
-    }
-    return { template: 'A {kind} needs `{property}`.', args: { kind: kindName(element.kind), property } };
+    return { template: '{element} needs `{property}`.', args: { element: oneOf(element.kind), property } };
   },
 );
 
@@ -31,17 +30,12 @@ export const wrongType = fieldRule(
   'error',
   'A value has another JSON type than its key takes.',
   'wrong-type',
-  ({ args: { key, expected, found } }, element) => {
-    // As `navigation` an array is told by `legacy-config`.
-    const args = { key: key ?? '', expected: expected.map(typeName).join(' or '), found: typeName(found) };
-    const isEntry = element?.lists.some((list) => list.key === key && list.slot.value?.kind === 'array');
-    return {
-      template: isEntry
-        ? 'An entry of `{key}` must be {expected}, not {found}.'
-        : '`{key}` must be {expected}, not {found}.',
-      args,
-    };
-  },
+  ({ args: { key = '', expected, found, isEntry } }) => ({
+    template: isEntry
+      ? 'An entry of `{key}` must be {expected}, not {found}.'
+      : '`{key}` must be {expected}, not {found}.',
+    args: { key, expected: expected.map((type) => expectedTypes[type]), found: foundTypes[found] },
+  }),
 );
 
 /** Language codes, links and icon prefixes have rules of their own. */
@@ -50,25 +44,44 @@ export const invalidValue = fieldRule(
   'error',
   'A value is none of those its key takes.',
   'invalid-value',
-  ({ args }) => {
-    const { key = '', value, reason, says, nearest, choices } = args;
+  (problem) => {
+    const { key = '', value, reason, nearest, choices } = problem.args;
+    const says: Message = { template: problem.args.says };
     if (reason === 'language' || reason === 'icon-prefix') return undefined;
-    if (choices && choices.length <= 12) {
-      return nearest
-        ? choice('`{key}` cannot be "{value}". Did you mean "{nearest}"? Allowed: {choices}.', {
-            key,
-            value,
-            nearest,
-            choices,
-          })
-        : choice('`{key}` cannot be "{value}". Allowed: {choices}.', { key, value, choices });
+    if (reason === 'repeated') return repeated(problem);
+    if (value === '' && key === 'pages') return { template: 'A page path must not be empty.' };
+    if (value === '') return { template: '`{key}` {says}.', args: { key, says } };
+    if (choices && choices.length <= mostChoices) {
+      return nearest === undefined
+        ? { template: '`{key}` cannot be "{value}". Allowed: {choices}.', args: { key, value, choices } }
+        : {
+            template: '`{key}` cannot be "{value}". Did you mean "{nearest}"? Allowed: {choices}.',
+            args: { key, value, nearest, choices },
+          };
     }
-    if (nearest)
-      return choice('`{key}` cannot be "{value}": it {says}. Did you mean "{nearest}"?', { key, value, says, nearest });
-    if (value === '') return choice('`{key}` {says}.', { key, says });
-    return choice('`{key}` cannot be "{value}": it {says}.', { key, value, says });
+    return nearest === undefined
+      ? { template: '`{key}` cannot be "{value}": it {says}.', args: { key, value, says } }
+      : {
+          template: '`{key}` cannot be "{value}": it {says}. Did you mean "{nearest}"?',
+          args: { key, value, says, nearest },
+        };
   },
 );
+
+/** Longer lists than this are not read out in a message. */
+const mostChoices = 20;
+
+type InvalidValue = Parameters<Parameters<typeof fieldRule<'invalid-value'>>[4]>[0];
+
+function repeated({ file, args: { value, first } }: InvalidValue) {
+  return {
+    template: '"{value}" stands in this list twice; the platform refuses that.',
+    args: { value },
+    related: first
+      ? [{ file, offset: first.start, length: first.end - first.start, template: 'It stands here first.' }]
+      : [],
+  };
+}
 
 /** `fa-` before an icon name: platform.md 1.4. */
 export const iconPrefix = fieldRule(
@@ -79,7 +92,7 @@ export const iconPrefix = fieldRule(
   ({ args: { reason, value, nearest } }) => {
     if (reason !== 'icon-prefix') return undefined;
     return nearest === undefined
-      ? { template: 'Write the icon without `fa-`.', args: { value } }
+      ? { template: 'Write the icon without `fa-`: the platform refuses names that start so.', args: { value } }
       : {
           template: 'Write "{nearest}": the platform refuses icon names that start with `fa-`.',
           args: { value, nearest },
@@ -100,21 +113,34 @@ export const unknownProperty = fieldRule(
   'warning',
   'A key the platform does not know: it is dropped without a word, or refused.',
   'unknown-property',
-  ({ args: { property, key, nearest, ...more }, refused }, element) => {
-    const place = element ? nameOf(element) : key === undefined ? 'docs.json' : `\`${key}\``;
-    const condition = 'onlyWhen' in more ? more.onlyWhen : undefined;
-    if (condition) {
-      const { key: other, values = [], not } = condition;
+  ({ args: { property, key, nearest, onlyWhen }, refused }, element) => {
+    const level = refused ? ({ level: 'error' } as const) : {};
+    if (onlyWhen) {
+      const { key: other, values = [], not } = onlyWhen;
       const template = not
         ? '`{property}` has no effect beside `{other}` {values}; it is dropped.'
         : '`{property}` works only with `{other}` {values}; it is dropped.';
       return { template, args: { property, other, values } };
     }
-    return { ...(refused ? { level: 'error' } : {}), ...unknown(property, place, nearest, refused) };
+    if (element && key === undefined) {
+      // `missing-property` says already how a page is listed.
+      if (property === 'page' && pageObject(element) !== undefined) return undefined;
+      if (element.kind === 'tab' && isClosed(element)) return { ...level, ...besideSchema(property, element) };
+    }
+    const place: Message = key === undefined ? (element ? nameOf(element) : { template: 'docs.json' }) : quoted(key);
+    return { ...level, ...unknown(property, place, nearest, refused) };
   },
 );
 
-function unknown(property: string, place: string, nearest: string | undefined, refused: boolean): NonNullable<Say> {
+/** A tab with `graphql` or `sdk` takes only `groups` beside it: platform.md 1.3. */
+function besideSchema(property: string, element: Element): Message {
+  return {
+    template: '`{property}` cannot stand beside `{other}` in {element}: the platform refuses it.',
+    args: { property, other: slotOf(element, 'graphql') ? 'graphql' : 'sdk', element: nameOf(element) },
+  };
+}
+
+function unknown(property: string, place: Message, nearest: string | undefined, refused: boolean): Message {
   const what = refused
     ? 'The platform refuses `{property}` in {place}.'
     : 'The platform knows no `{property}` in {place} and drops it.';
@@ -124,8 +150,8 @@ function unknown(property: string, place: string, nearest: string | undefined, r
   return { template: `${what} Did you mean \`{nearest}\`?`, args: { property, place, nearest } };
 }
 
-function choice(template: string, args: NonNullable<NonNullable<Say>['args']>): NonNullable<Say> {
-  return { template, args };
+function quoted(key: string): Message {
+  return { template: '`{key}`', args: { key } };
 }
 
 /** `{"page": "intro"}` in `pages` is meant as `"intro"`: gives that text. */
@@ -135,15 +161,16 @@ function pageObject(element: Element): string | undefined {
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-function typeName(type: JsonType): string {
-  return typeNames[type];
-}
+const foundTypes: Readonly<Record<JsonType, Message>> = {
+  object: { template: 'an object' },
+  list: { template: 'an array' },
+  text: { template: 'a text' },
+  number: { template: 'a number' },
+  boolean: { template: '`true` or `false`' },
+  null: { template: '`null`' },
+};
 
-const typeNames: Readonly<Record<JsonType, string>> = {
-  object: 'an object',
-  list: 'an array',
-  text: 'a text',
-  number: 'a number',
-  boolean: '`true` or `false`',
-  null: '`null`',
+const expectedTypes: Readonly<Record<JsonType, Message>> = {
+  ...foundTypes,
+  text: { template: 'a text in double quotes' },
 };

@@ -116,6 +116,11 @@ export function isContainer(node: Node): node is Container {
   return node.kind === 'object' || node.kind === 'array';
 }
 
+/** False while the author is still typing: then what the container does not hold yet is not missing. */
+export function isFinished(node: Container): boolean {
+  return node.closed && node.errors.length === 0;
+}
+
 /** The plain JSON value of a node; a property without value is left out. */
 export function plain(node: Node): unknown {
   switch (node.kind) {

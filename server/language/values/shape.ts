@@ -1,5 +1,5 @@
 import type { Condition, Field, Shape } from '../grammar/types.ts';
-import { type ArrayNode, isContainer, type Node, type ObjectNode, property } from '../text/nodes.ts';
+import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode, property } from '../text/nodes.ts';
 import { nearest } from './nearest.ts';
 import { type JsonType, jsonType, type Range, type ShapeProblem } from './shapeProblem.ts';
 import { checkText } from './text.ts';
@@ -74,15 +74,17 @@ function* checkList(
 ): Iterable<ShapeProblem> {
   const named = key === undefined ? {} : { key };
   const { min = 0, max = Number.POSITIVE_INFINITY } = shape;
-  const finished = node.closed && node.errors.length === 0;
-  if (finished && node.items.length < min) {
+  if (isFinished(node) && node.items.length < min) {
     yield { code: 'empty-element', start: offset, end: offset + node.length, refused: true, args: named };
   }
   const seen = new Map<string, Range>();
   const byKey = shape.unique?.by === undefined ? {} : { key: shape.unique.by };
   for (const [index, item] of node.items.entries()) {
     const start = offset + (node.offsets[index] ?? 0);
-    yield* checkShape(shape.items, item, start, key);
+    for (const problem of checkShape(shape.items, item, start, key)) {
+      const isItem = problem.code === 'wrong-type' && problem.start === start;
+      yield isItem ? { ...problem, args: { ...problem.args, isEntry: true } } : problem;
+    }
     if (index === max) {
       const args = { ...named, value: '', reason: 'too-many', says: `must hold ${max} entries at most` } as const;
       yield { code: 'invalid-value', start, end: start + marked(item), refused: true, args };
@@ -131,7 +133,7 @@ function* checkObject(shape: ObjectShape, node: ObjectNode, offset: number, abov
       }
     }
   }
-  if (reference || !node.closed || node.errors.length > 0) return;
+  if (reference || !isFinished(node)) return;
   for (const field of shape.fields) {
     const required = typeof field.required === 'object' ? holds(field.required, node) : field.required;
     if (required && !property(node, field.key)) {
@@ -199,8 +201,8 @@ function* entriesOf(node: ObjectNode, offset: number) {
   }
 }
 
-/** Undefined when what the author has typed does not say yet, or a `$ref` may say it. */
-function holds(condition: Condition, node: ObjectNode): boolean | undefined {
+/** Whether the object meets a condition; undefined when what is typed does not say yet, or a `$ref` may say it. */
+export function holds(condition: Condition, node: ObjectNode): boolean | undefined {
   const entry = property(node, condition.key);
   if (!entry && isReference(node)) return undefined;
   const value = entry?.value;

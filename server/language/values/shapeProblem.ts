@@ -17,14 +17,19 @@ export type ShapeProblem = Range & {
   readonly refused: boolean;
 } & (
     | { readonly code: 'missing-property'; readonly args: { readonly property: string; readonly key?: string } }
-    | {
-        readonly code: 'wrong-type';
-        readonly args: { readonly expected: readonly JsonType[]; readonly found: JsonType; readonly key?: string };
-      }
+    | { readonly code: 'wrong-type'; readonly args: WrongType }
     | { readonly code: 'invalid-value'; readonly args: InvalidValue }
     | { readonly code: 'unknown-property'; readonly args: UnknownProperty }
     | { readonly code: 'empty-element'; readonly args: { readonly key?: string } }
   );
+
+interface WrongType {
+  readonly expected: readonly JsonType[];
+  readonly found: JsonType;
+  readonly key?: string;
+  /** Set when the value is an entry of the list under `key`. */
+  readonly isEntry?: true;
+}
 
 interface InvalidValue {
   /** The text that is wrong; empty for a list with too many items. */
