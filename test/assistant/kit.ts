@@ -12,6 +12,7 @@ import type {
 export interface TestProject extends Project {
   /** Writes a file's text as an editor with unsaved changes would show it, or takes the file away. */
   edit(file: string, text: string | undefined): void;
+  textOf(file: string): string | undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,14 +48,24 @@ export function projectOfFiles(files: Map<string, string>, more: Partial<Site> =
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    textOf: (file) => files.get(file),
     edit(file, text) {
-      const known = files.has(file) && text !== undefined && file !== 'docs.json';
+      const before = files.get(file);
       if (text === undefined) files.delete(file);
       else files.set(file, text);
-      site = siteOf(files, more);
-      for (const listener of listeners) listener(known ? { kind: 'text', keys: [file] } : { kind: 'site' });
+      const isSameSite =
+        file !== 'docs.json' && before !== undefined && text !== undefined && headOf(before) === headOf(text);
+      if (!isSameSite) site = siteOf(files, more);
+      for (const listener of listeners) listener(isSameSite ? { kind: 'text', keys: [file] } : { kind: 'site' });
+      // A page whose title changed has another text as well.
+      if (!isSameSite) for (const listener of listeners) listener({ kind: 'text', keys: [file] });
     },
   };
+}
+
+/** The front matter, all a site is made of besides docs.json. */
+function headOf(text: string): string {
+  return /^---\n[\s\S]*?^---/m.exec(text)?.[0] ?? '';
 }
 
 function siteOf(files: ReadonlyMap<string, string>, more: Partial<Site>): Site {

@@ -42,6 +42,7 @@ export function readQuestions(file = 'test/assistant/data/questions.txt'): Reado
 /** A site of the questions: the generated one, or one below `corpus`; undefined where that is absent. */
 export function openSite(site: string, corpus: string | undefined): TestProject | undefined {
   if (site === 'handbook') return handbook();
+  if (site === 'samples') return projectOfFiles(readFolder('samples'));
   const folder = corpus && path.join(corpus, site);
   return folder && existsSync(folder) ? projectOfFiles(readFolder(folder)) : undefined;
 }

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Model } from '../../server/assistant/answer/model.ts';
+import { openAssistant } from '../../server/assistant/assistant.ts';
+import { connectAssistant, type Port, type RemoteAssistant, serveAssistant } from '../../server/assistant/port.ts';
+import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
+import { bodyOf, checkError, post, readParts, smallSite, token } from './http.ts';
+import { projectOf, type TestProject } from './kit.ts';
+
+/** Runs an assistant behind a channel that copies every message, as a worker's does. */
+async function withWorker(
+  work: (remote: RemoteAssistant, project: TestProject) => Promise<void>,
+  model?: Model,
+  store: Store = memoryStore(),
+): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const port = (end: MessagePort): Port => ({
+    post: (message) => end.postMessage(message),
+    onMessage: (listener) => void end.on('message', listener),
+  });
+  serveAssistant(port(port2), (project, onProgress) =>
+    openAssistant({ project, store, tokens: [token], now: () => 0, onProgress, model: () => model }),
+  );
+  const project = projectOf(smallSite);
+  let done = 0;
+  const remote = connectAssistant(port(port1), project, (progress) => {
+    done = progress.done;
+  });
+  try {
+    await work(remote, project);
+    assert.equal(done, project.site().pages.length);
+  } finally {
+    await remote.close();
+    port1.close();
+  }
+}
+
+const question = (text: string, init: RequestInit = {}) => post(bodyOf(text), {}, 'docs', init);
+
+test('an answer comes through the channel, as do refusals', () =>
+  withWorker(async (remote) => {
+    const parts = await readParts(await remote.fetch(question('turn the rope around a cleat')));
+    assert.equal(parts.results[0]?.path, 'knots');
+    await checkError(await remote.fetch(post(bodyOf('x'), { authorization: 'Bearer no' })), 401, 'unauthorized');
+    await checkError(
+      await remote.fetch(new Request('http://127.0.0.1/v1/assistant/docs/message')),
+      405,
+      'method_not_allowed',
+    );
+  }));
+
+test('unsaved text and new pages are known on the other side', () =>
+  withWorker(async (remote, project) => {
+    project.edit('fuel.mdx', '---\ntitle: Fuel\n---\nNow with zorblax.');
+    assert.equal((await readParts(await remote.fetch(question('zorblax')))).results[0]?.path, 'fuel');
+    project.edit('new.mdx', 'A quokka.');
+    assert.equal((await readParts(await remote.fetch(question('quokka')))).results[0]?.path, 'new');
+    project.edit('new.mdx', undefined);
+    assert.equal((await readParts(await remote.fetch(question('quokka')))).results.length, 0);
+  }));
+
+test('giving up reaches the model on the other side', async () => {
+  let stopped = 0;
+  const model: Model = {
+    name: 'slow',
+    async *complete(_messages, signal) {
+      yield 'Two turns';
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      stopped++;
+    },
+  };
+  await withWorker(async (remote) => {
+    const controller = new AbortController();
+    const aborted = await remote.fetch(question('turn the rope', { signal: controller.signal }));
+    setTimeout(() => controller.abort(), 20);
+    assert.match(await aborted.text(), /Two turns/);
+    const cancelled = await remote.fetch(question('turn the rope'));
+    const reader = cancelled.body!.getReader();
+    for (let text = ''; !text.includes('Two turns'); ) text += new TextDecoder().decode((await reader.read()).value);
+    await reader.cancel();
+    for (let wait = 0; stopped < 2 && wait < 100; wait++) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(stopped, 2);
+  }, model);
+});
+
+test('closing keeps threads and the index', async () => {
+  const store = memoryStore();
+  await withWorker(async (remote) => void (await readParts(await remote.fetch(question('diesel')))), undefined, store);
+  assert.match((await store.read('threads')) ?? '', /diesel/);
+  assert.match((await store.read('index')) ?? '', /^\{"format"/);
+});
