@@ -3,6 +3,11 @@ import { reasonOf } from './paths.ts';
 import { run } from './program.ts';
 
 /** The command `docs-json`: this file joins the commands to the process. */
+async function main(): Promise<number> {
+  const { stdout, stderr, env } = process;
+  const columns = stdout.isTTY ? { columns: stdout.columns } : {};
+  return run(process.argv.slice(2), { stdout, stderr, cwd: process.cwd(), env, isTerminal: stdout.isTTY, ...columns });
+}
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // `docs-json check | head` closes the pipe when it has seen enough, which is nobody's mistake.
@@ -11,14 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(exitCodes.refused);
 });
 
-run(process.argv.slice(2), {
-  stdout: process.stdout,
-  stderr: process.stderr,
-  cwd: process.cwd(),
-  env: process.env,
-  isTerminal: process.stdout.isTTY ?? false,
-  ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
-}).then(
+main().then(
   (code) => {
     // The process ends by itself once everything is written: `process.exit` would cut what a pipe has not taken yet.
     process.exitCode = code;
