@@ -83,8 +83,12 @@ export function scopesOf(root: SpecPart): SpecScope {
 
 /** The parts in the order in which `scopesOf` counts them. */
 export function partsInOrder(root: SpecPart): readonly SpecPart[] {
-  const below = [...root.entries.flatMap((entry) => (entry.kind === 'part' ? [entry.part] : [])), ...root.children];
-  return [root, ...below.flatMap(partsInOrder)];
+  return [root, ...partsBelow(root).flatMap(partsInOrder)];
+}
+
+/** The parts directly below, in the order in which `scopesOf` counts them. */
+export function partsBelow({ entries, children }: SpecPart): readonly SpecPart[] {
+  return [...entries.flatMap((entry) => (entry.kind === 'part' ? [entry.part] : [])), ...children];
 }
 
 function valueOfSlot(element: Element, key: string): unknown {

@@ -64,7 +64,7 @@ const openingLine = /^---[^\S\n]*\n/;
 const closingLine = /\n---[^\S\n]*(?:\n|$)/g;
 
 /** Takes the known fields. A number or `true` where a text is due is taken as written; lists and objects are left out. */
-function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter {
+export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter {
   const frontMatter: { -readonly [Key in keyof FrontMatter]: FrontMatter[Key] } = {
     hidden: isTrue(fields.get('hidden')),
     noindex: isTrue(fields.get('noindex')),

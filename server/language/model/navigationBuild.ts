@@ -1,0 +1,117 @@
+import { fieldOf } from '../grammar/elements.ts';
+import type { GeneratedGroup } from '../openapi/bulk.ts';
+import { normalisePagePath } from '../site/paths.ts';
+import { compact } from './compact.ts';
+import type { ChildList, Element } from './element.ts';
+import { type Lost, type NavigationFields, type NavigationNode, sameFields } from './navigation.ts';
+import { branchesOf } from './navigationBranches.ts';
+import { defaultIndex, elementFields } from './navigationElements.ts';
+import { createEntryMaker, type Entries } from './navigationEntries.ts';
+import { elementKey, generatedGroupKey } from './navigationKeys.ts';
+import type { PageSources } from './navigationPages.ts';
+import { type Children, createRow, type Row, withChanges } from './navigationRow.ts';
+import { type Scope, scopeOf } from './navigationScopes.ts';
+import { pageReferences } from './pages.ts';
+import { specPart } from './specParts.ts';
+
+/** Resolves a navigation; `root` is undefined where docs.json has none, `name` is the name of the site. */
+export type Navigate = (root: Element | undefined, name: string, sources: PageSources) => NavigationNode;
+
+/** A node that was made, and what it was made of. */
+interface Made {
+  readonly of: Element | GeneratedGroup;
+  readonly entries: Entries;
+  readonly node: NavigationNode;
+}
+
+/**
+ * Makes navigations and keeps every node until something it was made of changes: its element, what specifications add to
+ * it, or a page below it. So after an edit only the nodes on the way to the edit are made anew.
+ */
+export function createNavigator(): Navigate {
+  const entriesOf = createEntryMaker();
+  const kept = new WeakMap<object, Made>();
+  return (root, name, sources) => {
+    const entries = entriesOf(sources);
+    const node = root ? resolve({ kept, entries }, root, scopeOf(specPart(root), sources.generated)) : nothing;
+    return withChanges(node, { title: name });
+  };
+}
+
+const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], places: [] };
+
+interface Context {
+  /** By element; where specifications matter by what they add, for then one element may give several nodes. */
+  readonly kept: WeakMap<object, Made>;
+  readonly entries: Entries;
+}
+
+function resolve(context: Context, element: Element, scope: Scope | undefined): NavigationNode {
+  return keep(context, scope?.generated ?? element, element, () => ({
+    key: elementKey(element),
+    ...elementFields(element),
+    ...openedFields(context, element),
+    ...childrenOf(context, element, scope),
+  }));
+}
+
+function childrenOf(context: Context, element: Element, scope: Scope | undefined): Children {
+  const row = createRow();
+  const { links } = element;
+  if (links?.kind === 'element' && fieldOf(element.kind, 'global')) {
+    row.add(resolve(context, links.element, undefined), links);
+  }
+  const branches = branchesOf(element);
+  for (const list of branches.kept) addList(context, row, list, scope);
+  for (const group of scope?.generated.groups ?? []) row.add(groupNode(context, group), undefined);
+  for (const { list, lost } of branches.lost) addList(context, row, list, scope, lost);
+  return row.all;
+}
+
+function addList(context: Context, row: Row, list: ChildList, scope: Scope | undefined, lost?: Lost): void {
+  const elements = list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
+  const first = list.key === 'languages' || list.key === 'versions' ? elements[defaultIndex(elements)] : undefined;
+  for (const item of list.items) {
+    if (item.kind === 'page') {
+      const text = normalisePagePath(item.node.value);
+      if (text !== '') row.add(context.entries.entry(text, scope?.picked(item)), item, lost && { lost });
+    } else if (item.kind === 'element') {
+      const { element } = item;
+      const node = resolve(context, element, scope?.below(element));
+      row.add(node, item, lost || element === first ? { lost, default: element === first || undefined } : undefined);
+    }
+  }
+}
+
+function groupNode(context: Context, group: GeneratedGroup): NavigationNode {
+  return keep(context, group, group, () => {
+    const row = createRow();
+    for (const page of group.pages) row.add(context.entries.generated(page), undefined);
+    return { key: generatedGroupKey(group.label), kind: 'group', title: group.label, generated: true, ...row.all };
+  });
+}
+
+/** What a group shows of the page that opens with its heading. */
+function openedFields({ entries }: Context, element: Element): Partial<NavigationFields> {
+  const root = pageReferences(element)[0];
+  if (!root?.isRoot) return {};
+  const { address, file, missing } = entries.entry(root.path, { kind: 'no-spec' });
+  return compact<Partial<NavigationFields>>({ root: root.path, address, file, missing });
+}
+
+/** The node made before where nothing changed that it was made of; where it shows the same, the same object at least. */
+function keep(context: Context, owner: object, of: Made['of'], make: () => NavigationNode): NavigationNode {
+  const { kept, entries } = context;
+  const known = kept.get(owner);
+  const old = known?.of === of ? known : undefined;
+  if (old?.entries === entries) return old.node;
+  const fresh = make();
+  const node = old && isSame(old.node, fresh) ? old.node : fresh;
+  kept.set(owner, { of, entries, node });
+  return node;
+}
+
+function isSame(one: NavigationNode, other: NavigationNode): boolean {
+  if (one.children.length !== other.children.length || !sameFields(one, other)) return false;
+  return one.children.every((child, index) => child === other.children[index]);
+}

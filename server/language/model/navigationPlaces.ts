@@ -1,0 +1,52 @@
+import { type Container, isContainer, type Tree } from '../text/nodes.ts';
+import { type Position, resolve } from './config.ts';
+import { joinKeys, type NavigationNode } from './navigation.ts';
+
+/** A node on the way down a navigation. */
+export interface PlacedNode {
+  readonly node: NavigationNode;
+  /** All keys on the way to it, joined. */
+  readonly key: string;
+  /** Where it is written: for what a specification adds, the element that names the specification. */
+  readonly position: Position;
+}
+
+/** The children of a node with their places; begin with the root, the key `''` and the place of the navigation. */
+export function placedChildren({ node, key, position }: PlacedNode): readonly PlacedNode[] {
+  return node.children.map((child, index) => {
+    const place = node.places[index];
+    return { node: child, key: joinKeys(key, child.key), position: place ? resolve(position, place) : position };
+  });
+}
+
+/** The JSON Pointer (RFC 6901) of the value that begins at an offset of a file, or of the innermost one around it. */
+export function pointerAt(tree: Tree, offset: number): string {
+  let pointer = '';
+  let node = tree.root;
+  let start = tree.rootOffset;
+  while (node && isContainer(node)) {
+    const index = childBefore(node, offset - start);
+    if (index < 0) break;
+    const property = node.kind === 'object' ? node.properties[index] : undefined;
+    start += (node.offsets[index] ?? 0) + (property?.valueOffset ?? 0);
+    pointer += `/${property ? escaped(property.key.value) : index}`;
+    node = node.kind === 'array' ? node.items[index] : property?.value;
+  }
+  return pointer;
+}
+
+/** The last child that begins at or before an offset of the container; -1 when there is none. */
+function childBefore({ offsets }: Container, offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
