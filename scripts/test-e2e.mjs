@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
 import { ensureChromium } from './kit/chromium.mjs';
-import { Failure, main, node, root } from './kit/run.mjs';
+import { Failure, main, node, npm, root } from './kit/run.mjs';
 
 await main(async () => {
   if (!hostRunsHere) throw new Failure('The end-to-end tests need Linux (x64 or arm64).');
@@ -12,15 +12,8 @@ await main(async () => {
   const chromium = await ensureChromium();
   const vsix = path.join(root, 'out/docs-json.vsix');
   const suite = path.join(root, 'out/e2e/all.mjs');
-  // vsce builds first, as for a release.
-  await node([
-    'node_modules/@vscode/vsce/vsce',
-    'package',
-    '--no-dependencies',
-    '--allow-missing-repository',
-    '--out',
-    vsix,
-  ]);
+  // Builds first, as for a release.
+  await npm(['run', 'package', '--', '--out', vsix]);
   await build({
     entryPoints: [path.join(root, 'test/vscode/e2e/all.test.ts')],
     outfile: suite,

@@ -92,7 +92,7 @@ async function launchBrowser(): Promise<BrowserContext> {
   const executablePath = variable('CHROME_PATH');
   const launched = await chromium.launch({ executablePath, args: [...browserArguments] });
   const context = await launched.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 

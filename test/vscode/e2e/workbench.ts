@@ -66,7 +66,7 @@ export function languageMode({ page }: Window): Locator {
 }
 
 /** Polls until the condition gives a value. */
-export async function until<T>(what: string, condition: () => T | undefined, limit = 15_000): Promise<T> {
+export async function until<T>(what: string, condition: () => T | undefined, limit = 30_000): Promise<T> {
   const end = Date.now() + limit;
   for (;;) {
     const value = condition();
