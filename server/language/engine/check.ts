@@ -1,13 +1,12 @@
 import { type Config, type Position, resolve } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
+import { iconLibraryOf } from '../model/iconLibrary.ts';
 import type { FileSpot, Level, Problem, RelatedSpot } from '../model/problem.ts';
 import { refUses } from '../model/refs.ts';
 import type { Occurrence } from '../model/repeated.ts';
 import type { ConfigContext, Finding, Related, Rule } from '../rules/rule.ts';
 import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
-import { property } from '../text/nodes.ts';
-import { type IconLibrary, iconLibraries } from '../values/icon.ts';
 import { createContexts } from './contexts.ts';
 import { createElementFindings } from './findings.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -79,13 +78,6 @@ export function createCheck(rules: readonly Rule[]): Check {
     late.set(finding, known);
     return known;
   }
-}
-
-/** `icons.library`; without it, or with one that nobody knows, the platform's default. */
-function iconLibraryOf(config: Config): IconLibrary {
-  const icons = config.settings.find((slot) => slot.key === 'icons')?.value;
-  const library = icons?.kind === 'object' ? property(icons, 'library')?.value : undefined;
-  return iconLibraries.find((name) => library?.kind === 'string' && name === library.value) ?? 'fontawesome';
 }
 
 /** Settings go over the rule's level. The profile decides what becomes of a disagreement (design: "Specification and platform"). */

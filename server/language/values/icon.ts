@@ -44,6 +44,15 @@ export function iconNames(library: IconLibrary): readonly string[] {
   return [...names(library)].flatMap(([name, known]) => (name === known ? [name] : []));
 }
 
+/** The other names of an icon, by its present name; icons without any are left out. */
+export function iconAliases(library: IconLibrary): ReadonlyMap<string, readonly string[]> {
+  const aliases = new Map<string, string[]>();
+  for (const [name, known] of names(library)) {
+    if (name !== known) aliases.set(known, [...(aliases.get(known) ?? []), name]);
+  }
+  return aliases;
+}
+
 const unpacked = new Map<IconLibrary, ReadonlyMap<string, string>>();
 
 /** Every name and alias with its present name; unpacked on first use. */

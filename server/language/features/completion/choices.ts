@@ -1,0 +1,26 @@
+import type { Field, Shape } from '../../grammar/types.ts';
+import { type Draft, text } from './draft.ts';
+import type { Suggestion } from './suggestion.ts';
+import { originText } from './texts.ts';
+
+/** The fixed words a shape takes, with what each does; the default is marked. */
+export function choiceSuggestions(shape: Shape, field: Field | undefined): readonly Suggestion[] {
+  switch (shape.kind) {
+    case 'choice':
+      return shape.values.map(({ value, about, origin = 'both' }) => ({
+        ...wordSuggestion(value, text(value), field?.default === JSON.stringify(value), originText(origin)),
+        documentation: about,
+      }));
+    case 'boolean':
+      return ['true', 'false'].map((value) => wordSuggestion(value, { kind: 'word', value }, field?.default === value));
+    case 'null':
+      return [wordSuggestion('null', { kind: 'word', value: 'null' }, false)];
+    default:
+      return [];
+  }
+}
+
+function wordSuggestion(label: string, draft: Draft, isDefault: boolean, origin = ''): Suggestion {
+  const detail = [isDefault ? 'default' : '', origin].filter(Boolean).join(', ') || undefined;
+  return { label, kind: 'choice', detail, insert: { kind: 'value', draft } };
+}

@@ -1,0 +1,152 @@
+import type { Field, Shape, TextKind } from '../../grammar/types.ts';
+import { alternatives, type Form } from '../../model/form.ts';
+import { slotAt } from '../../model/slotAt.ts';
+import { accept, type Completion } from './accept.ts';
+import { choiceSuggestions } from './choices.ts';
+import { colourSuggestions } from './colours.ts';
+import type { Known, Wishes } from './context.ts';
+import { draftOf, elementDraft, shapeDraft } from './drafts.ts';
+import { elementSuggestions } from './elements.ts';
+import { endpointSuggestions } from './endpoints.ts';
+import { fileSuggestions } from './files.ts';
+import { linkSuggestions } from './hrefs.ts';
+import { iconSuggestions } from './icons.ts';
+import { keySuggestions } from './keys.ts';
+import { languageSuggestions } from './languages.ts';
+import { pageSuggestions } from './pages.ts';
+import { patternSuggestions } from './patterns.ts';
+import { type Place, placeAt } from './place.ts';
+import type { Suggestion, Suggestions } from './suggestion.ts';
+
+/** The answer to one question: what fits at the cursor, best first. */
+export interface Completions {
+  readonly items: readonly Completion[];
+  /** True when another letter needs another answer. */
+  readonly incomplete: boolean;
+}
+
+/** What can be completed at an offset of docs.json or a file it refers to. `text` is the file as the tree has it. */
+export function complete(known: Known, file: string, text: string, offset: number, wishes: Wishes): Completions {
+  const slot = slotAt(known, file, offset);
+  const place = slot && placeAt(slot, text);
+  if (!place) return nothing;
+  const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
+  const style = { snippet: wishes.snippet, unit: indentationOf(text) };
+  return { items: items.map((item, order) => accept(item, place, style, order, chosen)), incomplete: chosen };
+}
+
+const nothing: Completions = { items: [], incomplete: false };
+
+function keysAt(known: Known, place: Place, { words }: Wishes): Suggestions {
+  const node = place.around?.node;
+  const patterns = place.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
+  const keys = words ? keySuggestions(place) : [];
+  // In an empty file the patterns are what helps; later single keys are.
+  const others = node?.kind === 'object' ? node.properties.length - (place.slot.place === 'key' ? 1 : 0) : 0;
+  return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
+}
+
+function valuesAt(known: Known, place: Place, wishes: Wishes): Suggestions {
+  const { form } = place;
+  switch (form.kind) {
+    case 'config':
+      return all(patternSuggestions(known, undefined));
+    case 'element':
+      return all(place.around?.node.kind === 'array' ? elementSuggestions(form.role) : [objectSuggestion(form)]);
+    case 'children':
+      return all([objectSuggestion(form)]);
+    case 'entry':
+      return join(endpointFirst(known, place), all(elementSuggestions(form.role)));
+    case 'ref':
+      return fileSuggestions(known, place, 'ref');
+    case 'shape':
+      return shapeSuggestions(known, place, form.shape, form.field, wishes);
+    case 'unknown':
+      return all([]);
+  }
+}
+
+/** Pages and endpoints; what is typed in capitals or with a blank is meant as an endpoint. */
+function endpointFirst(known: Known, place: Place): Suggestions {
+  const endpoints = endpointSuggestions(known, place);
+  const pages = pageSuggestions(known, place);
+  return /^[A-Z]{2}|\s/.test(place.typed) ? join(endpoints, pages) : join(pages, endpoints);
+}
+
+function shapeSuggestions(
+  known: Known,
+  place: Place,
+  shape: Shape,
+  field: Field | undefined,
+  wishes: Wishes,
+): Suggestions {
+  return alternatives(shape)
+    .map((one) => {
+      switch (one.kind) {
+        case 'text':
+          return textSuggestions(known, place, one.of);
+        case 'choice':
+        case 'boolean':
+        case 'null':
+          return all(wishes.words ? choiceSuggestions(one, field) : []);
+        case 'object':
+        case 'map':
+        case 'list':
+          return all([containerSuggestion(one)]);
+        default:
+          return all([]);
+      }
+    })
+    .reduce(join, all([]));
+}
+
+function textSuggestions(known: Known, place: Place, kind: TextKind): Suggestions {
+  switch (kind) {
+    case 'page':
+      return pageSuggestions(known, place);
+    case 'icon-name':
+      return iconSuggestions(known, place);
+    case 'language':
+      return all(languageSuggestions(known, place));
+    case 'colour':
+      return all(colourSuggestions(known));
+    case 'asset':
+    case 'spec-path':
+      return fileSuggestions(known, place, kind);
+    case 'href':
+    case 'footer-href':
+    case 'address':
+    case 'url':
+    case 'https-url':
+      return linkSuggestions(known, place, kind);
+    case 'text':
+    case 'label':
+    case 'folder':
+      return all([]);
+  }
+}
+
+/** The object or list that stands under a key, as a whole. */
+function objectSuggestion(form: Form): Suggestion {
+  const isList = form.kind === 'children';
+  const draft = form.kind === 'element' ? elementDraft(form.role.kind, form.role.global) : draftOf(form);
+  return { label: isList ? '[ … ]' : '{ … }', kind: 'element', insert: { kind: 'value', draft }, goesOn: true };
+}
+
+function containerSuggestion(shape: Shape): Suggestion {
+  const label = shape.kind === 'list' ? '[ … ]' : '{ … }';
+  return { label, kind: 'element', insert: { kind: 'value', draft: shapeDraft(shape) }, goesOn: true };
+}
+
+function all(items: readonly Suggestion[]): Suggestions {
+  return { items, chosen: false };
+}
+
+function join(a: Suggestions, b: Suggestions): Suggestions {
+  return { items: [...a.items, ...b.items], chosen: a.chosen || b.chosen };
+}
+
+/** One step of the author's indentation: that of the first indented line, else two blanks. */
+function indentationOf(text: string): string {
+  return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
+}

@@ -1,0 +1,26 @@
+import type { Generation } from '../../model/generation.ts';
+import type { Source } from '../../model/slotAt.ts';
+import type { Specs } from '../../openapi/resolve.ts';
+import type { Operation } from '../../openapi/spec.ts';
+import type { FrontMatter } from '../../site/frontMatter.ts';
+import type { Settings } from '../../site/settings.ts';
+import type { Site } from '../../site/site.ts';
+import type { Style } from './draft.ts';
+
+/** What completion knows of a site; a snapshot of the engine is one. */
+export interface Known extends Source {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly specs: Specs;
+  readonly generation: Generation;
+  readonly shownOperations: ReadonlySet<Operation> | undefined;
+  readonly occurrences: { lists(path: string): boolean };
+  /** The front matter of page files by file path, as far as it was read. */
+  readonly heads: ReadonlyMap<string, FrontMatter> | undefined;
+}
+
+/** How the editor wants to be answered. */
+export interface Wishes extends Pick<Style, 'snippet'> {
+  /** False where another server completes keys and fixed words already. */
+  readonly words: boolean;
+}

@@ -1,0 +1,86 @@
+import { elementTypes } from '../../grammar/elements.ts';
+import type { ChildKey, ElementKind, Field, Shape } from '../../grammar/types.ts';
+import { alternatives, type Form } from '../../model/form.ts';
+import { blank, type Draft, type Entry, list, object, typed } from './draft.ts';
+
+/** What is inserted behind a new key: what must be there, with places for the author to type in. */
+export function draftOf(form: Form): Draft {
+  switch (form.kind) {
+    case 'element':
+      return elementDraft(form.role.kind, form.role.global);
+    case 'entry':
+    case 'ref':
+      return typed;
+    case 'children':
+      return form.key === 'pages' ? list(typed) : list(elementDraft(form.role.kind, form.role.global));
+    case 'shape':
+      return shapeDraft(form.shape, form.field);
+    case 'config':
+      return object();
+    case 'unknown':
+      return blank;
+  }
+}
+
+/** An element with its label and the children it mostly has, or those under `child`. */
+export function elementDraft(kind: ElementKind, global: boolean, child = global ? 'href' : usualChild[kind]): Draft {
+  const { labelKey } = elementTypes[kind];
+  const label: readonly Entry[] = labelKey === undefined ? [] : [[labelKey, typed]];
+  return object(...label, ...(child === undefined ? [] : [[child, childrenDraft(child)] as const]));
+}
+
+export function childrenDraft(child: ChildKey): Draft {
+  if (child === 'href') return typed;
+  if (child === 'pages') return list(typed);
+  const kind = Object.values(elementTypes).find((type) => type.listKey === child)?.kind ?? 'group';
+  return list(elementDraft(kind, false));
+}
+
+/** A value of that shape; of a union the first alternative. */
+export function shapeDraft(shape: Shape, field?: Field): Draft {
+  switch (shape.kind) {
+    case 'text':
+    case 'choice':
+      return typed;
+    case 'boolean':
+      return { kind: 'word', value: field?.default === 'true' ? 'false' : 'true', chosen: true };
+    case 'number':
+      return { kind: 'word', value: '1', chosen: true };
+    case 'null':
+      return { kind: 'word', value: 'null' };
+    case 'any':
+      return blank;
+    case 'list':
+      return list(shapeDraft(shape.items));
+    case 'object':
+      return object(...shape.fields.filter(isAlwaysNeeded).map(entryOf));
+    case 'map':
+      return object();
+    case 'union':
+      return shapeDraft(alternatives(shape)[0] ?? { kind: 'any' });
+    case 'elements':
+      return elementDraft(shape.element, false);
+  }
+}
+
+/** A condition is met while the other key is not there yet, unless it asks for certain values. */
+function isAlwaysNeeded({ required }: Field): boolean {
+  return typeof required === 'object' ? required.not === true : required === true;
+}
+
+function entryOf(field: Field): Entry {
+  return [field.key, shapeDraft(field.shape, field)];
+}
+
+const usualChild: Readonly<Record<ElementKind, ChildKey | undefined>> = {
+  navigation: undefined,
+  global: 'anchors',
+  language: 'groups',
+  version: 'groups',
+  product: 'groups',
+  dropdown: 'groups',
+  tab: 'groups',
+  anchor: 'pages',
+  item: 'pages',
+  group: 'pages',
+};

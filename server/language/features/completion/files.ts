@@ -1,0 +1,96 @@
+import type { TextKind } from '../../grammar/types.ts';
+import type { Form } from '../../model/form.ts';
+import { memo } from '../../model/memo.ts';
+import { folderOf } from '../../site/paths.ts';
+import type { Site } from '../../site/site.ts';
+import type { Known } from './context.ts';
+import { text } from './draft.ts';
+import type { Place } from './place.ts';
+import { type Candidate, rank } from './rank.ts';
+import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
+
+/** Files of the project for a `$ref`, a specification or a picture, each written as the platform wants it there. */
+export function fileSuggestions({ site }: Known, place: Place, kind: 'ref' | TextKind): Suggestions {
+  const { use, written } = wanted(place, kind);
+  const files = filesFor(site.files)[use];
+  const typed = place.typed.replace(/^(?:\.{0,2}\/)+/, '');
+  const own = new Set(place.slot.levels.map(({ file }) => file).concat(place.slot.file, 'docs.json'));
+  const fits = files.filter(({ item }) => use !== 'ref' || !own.has(item));
+  const likely = likelyName[use];
+  const found = rank(fits, typed, (file) => (likely.test(file) ? 0 : 1), limit);
+  const items = found.map((file): Suggestion => {
+    const path = written(file);
+    return { label: path, kind: 'file', insert: { kind: 'value', draft: text(path) } };
+  });
+  return { items, chosen: true };
+}
+
+type Use = 'ref' | 'spec' | 'graphql' | 'image' | 'font' | 'grammar';
+
+function wanted({ slot, form }: Place, kind: 'ref' | TextKind): { use: Use; written: (file: string) => string } {
+  if (kind === 'ref') return { use: 'ref', written: (file) => relative(folderOf(slot.file), file) };
+  // Without a leading slash it works everywhere; with one `api.openapi` is refused (platform.md 1.6).
+  if (kind === 'spec-path')
+    return { use: isBelow(slot.levels, form, 'graphql') ? 'graphql' : 'spec', written: (file) => file };
+  const use = isBelow(slot.levels, form, 'fonts')
+    ? 'font'
+    : isBelow(slot.levels, form, 'languages')
+      ? 'grammar'
+      : 'image';
+  return { use, written: (file) => `/${file}` };
+}
+
+/** True when the place is the value of that key or stands below it. */
+function isBelow(levels: Place['slot']['levels'], form: Form, key: string): boolean {
+  const own = form.kind === 'shape' ? form.field?.key : undefined;
+  return own === key || levels.some(({ property }) => property?.key.value === key);
+}
+
+const endings: Readonly<Record<Use, RegExp>> = {
+  ref: /\.json$/i,
+  spec: /\.(?:json|ya?ml)$/i,
+  graphql: /\.(?:graphqls?|gql|json)$/i,
+  image: /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i,
+  font: /\.(?:woff2?|ttf|otf)$/i,
+  grammar: /\.json$/i,
+};
+
+const likelyName: Readonly<Record<Use, RegExp>> = {
+  ref: /^(?!.*(?:openapi|swagger|package|tsconfig|lock)).*$/i,
+  spec: /openapi|swagger|asyncapi|api|spec/i,
+  graphql: /\.(?:graphqls?|gql)$/i,
+  image: /logo|favicon|icon|image/i,
+  font: /font/i,
+  grammar: /tmlanguage|grammar|language/i,
+};
+
+/** Configuration of other tools, and ours: none of it is a specification or a part of docs.json. */
+const foreign =
+  /(?:^|\/)(?:package(?:-lock)?|tsconfig[^/]*|docs|docs-json\.config|biome|turbo|vercel|mint)\.json$|-lock\.ya?ml$/;
+
+const filesFor: (files: Site['files']) => Readonly<Record<Use, readonly Candidate<string>[]>> = memo((files) => {
+  const found: Record<Use, Candidate<string>[]> = { ref: [], spec: [], graphql: [], image: [], font: [], grammar: [] };
+  for (const item of files) {
+    if (/\.mdx?$/.test(item) || foreign.test(item)) continue;
+    for (const use of Object.keys(endings) as Use[]) {
+      if (endings[use].test(item)) found[use].push({ item, text: item.toLowerCase(), words: '' });
+    }
+  }
+  return found;
+});
+
+/** `nav/tabs.json` as written in a file of `folder`: `./tabs.json` in `nav`, `../nav/tabs.json` beside it. */
+function relative(folder: string, file: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = file.split('/');
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
+  const up = '../'.repeat(from.length - same);
+  return (up === '' ? './' : up) + to.slice(same).join('/');
+}
+
+/** Whether any file of the site looks like an OpenAPI document by its name. */
+export function firstSpec(site: Site): string | undefined {
+  const specs = filesFor(site.files).spec.map(({ item }) => item);
+  return specs.find((file) => /openapi|swagger/i.test(file));
+}

@@ -1,0 +1,48 @@
+import type { TextKind } from '../../grammar/types.ts';
+import type { Known } from './context.ts';
+import { pageSuggestions } from './pages.ts';
+import type { Place } from './place.ts';
+import type { Suggestion, Suggestions } from './suggestion.ts';
+
+/** Links: the beginnings an address may have, and the pages of the site where a path is taken. */
+export function linkSuggestions(known: Known, place: Place, kind: TextKind): Suggestions {
+  const { key, typed } = place;
+  const begun = beginnings(kind, key).filter(({ label }) => label.startsWith(typed) && label !== typed);
+  if (!pathKinds.has(kind) || key === 'source' || /^[a-z]+:/i.test(typed)) return { items: begun, chosen: false };
+  const pages = pageSuggestions(known, place, '/');
+  return { items: [...begun, ...pages.items], chosen: pages.chosen };
+}
+
+const pathKinds: ReadonlySet<TextKind> = new Set(['href', 'footer-href', 'address']);
+
+function beginnings(kind: TextKind, key: string | undefined): readonly Suggestion[] {
+  const host = kind === 'https-url' ? hosts[key ?? ''] : undefined;
+  const https = beginning(`https://${host ?? ''}`, 'Another site.');
+  if (kind === 'address') return key === 'source' ? [beginning('/', 'A path of this site.')] : [https];
+  if (kind === 'href' || kind === 'footer-href') return [https, beginning('mailto:', 'Opens the mail program.')];
+  return [https];
+}
+
+function beginning(before: string, documentation: string): Suggestion {
+  const insert = { kind: 'value', draft: { kind: 'typed', before } } as const;
+  return { label: before, kind: 'link', documentation, insert };
+}
+
+/** Where profiles in social networks are. */
+const hosts: Readonly<Record<string, string>> = {
+  x: 'x.com/',
+  twitter: 'x.com/',
+  'x-twitter': 'x.com/',
+  facebook: 'facebook.com/',
+  youtube: 'youtube.com/@',
+  discord: 'discord.gg/',
+  github: 'github.com/',
+  linkedin: 'linkedin.com/company/',
+  instagram: 'instagram.com/',
+  'hacker-news': 'news.ycombinator.com/user?id=',
+  medium: 'medium.com/@',
+  telegram: 't.me/',
+  bluesky: 'bsky.app/profile/',
+  threads: 'threads.net/@',
+  reddit: 'reddit.com/r/',
+};

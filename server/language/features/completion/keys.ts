@@ -1,0 +1,140 @@
+import { elementTypes } from '../../grammar/elements.ts';
+import { navigationSetting, settings } from '../../grammar/settings.ts';
+import type { ChildKey, Field, Origin, Shape } from '../../grammar/types.ts';
+import { type Element, isChildKey } from '../../model/element.ts';
+import { isClosed, mayHold } from '../../model/fields.ts';
+import { alternatives, type Form, formOfProperty } from '../../model/form.ts';
+import type { ObjectNode } from '../../text/nodes.ts';
+import { holds } from '../../values/shape.ts';
+import { draftOf, shapeDraft } from './drafts.ts';
+import type { Place } from './place.ts';
+import type { Suggestion } from './suggestion.ts';
+import { fieldText, originText } from './texts.ts';
+
+/** The keys that may be added to the object at a place: none twice, none that what is there excludes, required first. */
+export function keySuggestions(place: Place): readonly Suggestion[] {
+  const { around, form } = place;
+  const node = around?.node;
+  if (node?.kind !== 'object') return [];
+  const taken = new Set(node.properties.map(({ key }) => key.value));
+  if (place.slot.place === 'key') taken.delete(place.slot.node.value);
+  const rows = rowsOf(place, form, node).filter(({ key }) => !taken.has(key));
+  const ordered = rows.map((row, index) => ({ row, rank: rankOf(row) * 1000 + index })).sort((a, b) => a.rank - b.rank);
+  return ordered.map(({ row }) => suggestionOf(row, form));
+}
+
+interface Row {
+  readonly key: string;
+  readonly about: string;
+  readonly origin: Origin;
+  readonly required: boolean;
+  readonly field?: Field;
+  readonly values?: Shape;
+  readonly last?: boolean;
+}
+
+function rowsOf({ around, slot }: Place, form: Form, node: ObjectNode): readonly Row[] {
+  switch (form.kind) {
+    case 'config':
+      return [...fieldRows(settings, node), rowOf(navigationSetting, true), refRow];
+    case 'element':
+    case 'entry':
+      return around?.element
+        ? [...elementRows(around.element, slot.place === 'key' ? slot.node.value : ''), refRow]
+        : [];
+    case 'shape':
+      return [...alternatives(form.shape).flatMap((shape) => shapeRows(shape, node)), refRow];
+    default:
+      return [];
+  }
+}
+
+function shapeRows(shape: Shape, node: ObjectNode): readonly Row[] {
+  if (shape.kind === 'object') return fieldRows(shape.fields, node);
+  if (shape.kind !== 'map' || shape.keys.kind !== 'choice') return [];
+  return shape.keys.values.map(({ value, about = '', origin = 'both' }) => {
+    return { key: value, about, origin, required: false, values: shape.values };
+  });
+}
+
+function fieldRows(fields: readonly Field[], node: ObjectNode): readonly Row[] {
+  return fields
+    .filter((field) => !field.onlyWhen || holds(field.onlyWhen, node) === true)
+    .map((field) => {
+      const { required = false } = field;
+      return rowOf(field, typeof required === 'object' ? holds(required, node) === true : required);
+    });
+}
+
+/** `edited` is the key that would be replaced: what it excludes does not count. */
+function elementRows(element: Element, edited: string): readonly Row[] {
+  const { kind, global } = element;
+  const { fields, children, labelKey, refuses = [] } = elementTypes[kind];
+  const has = (key: string) => key !== edited && element.slots.some((slot) => slot.key === key);
+  const held = element.slots.filter(({ key }) => key !== edited && isChildKey(key)).map(({ key }) => key);
+  const own = fields.filter(({ key }) => {
+    if (refuses.includes(key) || (global && !linkKeys.has(key) && key !== labelKey)) return false;
+    if (key === 'openapi' || key === 'asyncapi') return !isClosed(element) && !(kind === 'group' && hasOther(key));
+    if (kind !== 'tab' || (key !== 'graphql' && key !== 'sdk')) return true;
+    return held.every((child) => child === 'groups') && !['openapi', 'asyncapi', 'graphql', 'sdk'].some(has);
+  });
+  const isFree = kind === 'global' || held.length === 0;
+  const free = children.filter(({ key }) => isFree && mayHold(element, key));
+  const link = global && !children.some(({ key }) => key === 'href');
+  return [
+    ...own.map((field) => rowOf(field, field.required === true)),
+    ...free.map(({ key, origin }) => childRow(key, origin, global)),
+    ...(link ? [childRow('href', 'both', true)] : []),
+  ];
+
+  /** A group drops `asyncapi` beside `openapi` in silence (platform.md 1.3). */
+  function hasOther(key: string): boolean {
+    return has(key === 'openapi' ? 'asyncapi' : 'openapi');
+  }
+}
+
+/** What a link in `global` may carry beside its label and `href` (platform.md 1.3). */
+const linkKeys = new Set(['icon', 'color', 'description', 'hidden', 'default', 'tag', 'name', 'align']);
+
+function childRow(key: ChildKey, origin: Origin, required: boolean): Row {
+  const listed = Object.values(elementTypes).find((type) => type.listKey === key);
+  const about = listed?.about ?? (key === 'pages' ? pagesAbout : hrefAbout);
+  return { key, about, origin, required };
+}
+
+const pagesAbout = 'Pages in the order of the sidebar: paths without extension, endpoints (`GET /path`) and groups.';
+const hrefAbout = 'Where the entry leads instead of holding pages.';
+
+function rowOf(field: Field, required: boolean): Row {
+  return { key: field.key, about: field.about, origin: field.origin, required, field };
+}
+
+const refRow: Row = {
+  key: '$ref',
+  about:
+    'Path of a JSON file, relative to this one, whose content stands here. Keys beside it are laid over that content.',
+  origin: 'platform',
+  required: false,
+  last: true,
+};
+
+/** Required, then what elements hold, then the rest; `$ref` last. */
+function rankOf({ required, last, field, values }: Row): number {
+  if (last) return 3;
+  if (required) return 0;
+  return field || values ? 2 : 1;
+}
+
+function suggestionOf(row: Row, form: Form): Suggestion {
+  const { key, about, origin, required, field, values } = row;
+  const draft = values ? shapeDraft(values) : draftOf(formOfProperty(form, key));
+  return {
+    label: key,
+    kind: 'key',
+    detail: [required ? 'required' : '', originText(origin)].filter(Boolean).join(', ') || undefined,
+    documentation: field ? fieldText(field) : about,
+    words: field?.formerly?.join(' '),
+    insert: { kind: 'entries', entries: [[key, draft]] },
+    goesOn: draft.kind !== 'word',
+  };
+}

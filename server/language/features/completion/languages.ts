@@ -1,0 +1,46 @@
+import { type Language, languages } from '../../grammar/data/languages.ts';
+import type { Known } from './context.ts';
+import { text } from './draft.ts';
+import type { Place } from './place.ts';
+import type { Suggestion } from './suggestion.ts';
+import { originText } from './texts.ts';
+
+/** Language codes with their names; those the list of languages has already are left out, doubtful ones come last. */
+export function languageSuggestions({ settings }: Known, place: Place): readonly Suggestion[] {
+  const used = usedCodes(place);
+  const { profile } = settings;
+  const known = languages.filter(({ code }) => !used.has(code));
+  const sure = known.filter(({ origin }) => origin === 'both' || origin === profile);
+  const doubtful = known.filter((language) => !sure.includes(language));
+  return [...sure, ...doubtful].map(suggestionOf);
+}
+
+function suggestionOf(language: Language): Suggestion {
+  const { code, english, native, origin, replacement } = language;
+  const name = english === native ? english : `${english} · ${native}`;
+  return {
+    label: code,
+    kind: 'language',
+    detail: [name, originText(origin)].filter(Boolean).join(', '),
+    documentation: aboutOrigin(origin, replacement),
+    words: `${english} ${native}`,
+    insert: { kind: 'value', draft: text(code) },
+  };
+}
+
+function aboutOrigin(origin: Language['origin'], replacement: string | undefined): string | undefined {
+  if (origin === 'platform') return 'Taken by the platform; not in the specification.';
+  if (origin === 'both') return undefined;
+  const use = replacement === undefined ? '' : `: use \`${replacement}\``;
+  return `Listed in the specification, refused by the platform’s current release${use}.`;
+}
+
+/** The codes of the other entries of the list. */
+function usedCodes({ around, slot }: Place): ReadonlySet<string> {
+  const own = around?.element;
+  const parent = slot.levels.findLast(({ element }) => element !== undefined && element !== own)?.element;
+  const items = parent?.lists.find(({ key }) => key === 'languages')?.items ?? [];
+  return new Set(
+    items.flatMap((item) => (item.kind === 'element' && item.element !== own ? (item.element.label ?? []) : [])),
+  );
+}

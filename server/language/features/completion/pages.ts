@@ -1,0 +1,117 @@
+import { memo } from '../../model/memo.ts';
+import type { FrontMatter } from '../../site/frontMatter.ts';
+import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
+import type { PageFile, Site } from '../../site/site.ts';
+import type { Known } from './context.ts';
+import { text } from './draft.ts';
+import type { Place } from './place.ts';
+import { type Candidate, rank } from './rank.ts';
+import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
+
+/**
+ * Page paths by path and title. Those no navigation lists come first, of these the ones in the folder of the
+ * neighbours. `prefix` is put before every path: `/` in a link.
+ */
+export function pageSuggestions(known: Known, place: Place, prefix = ''): Suggestions {
+  const { site, heads } = known;
+  const typed = place.typed.replace(/^\.?\/+/, '');
+  const folder = folderOfNeighbours(place);
+  const group = ({ key }: PageFile) => {
+    const isListed = prefix === '' && known.occurrences.lists(key);
+    const isNear = folder !== undefined && key.startsWith(folder) && key.indexOf('/', folder.length) < 0;
+    return (isListed ? 2 : 0) + (isNear ? 0 : 1);
+  };
+  const candidates = candidatesOf(site.pages, heads);
+  const found = rank(candidates, typed, group, limit);
+  const pages = found.map((page): Suggestion => {
+    const title = titleOf(heads?.get(page.file));
+    const isListed = prefix === '' && known.occurrences.lists(page.key);
+    return {
+      label: prefix + page.key,
+      kind: 'page',
+      detail: [title, isListed ? 'in the navigation' : ''].filter(Boolean).join(' · ') || undefined,
+      words: title,
+      insert: { kind: 'value', draft: text(prefix + page.key) },
+      more: { kind: 'page', file: page.file },
+    };
+  });
+  const folders = folderSuggestions(site, typed, prefix);
+  // In a large site the folders are the way in; in a small one all pages are there at a glance.
+  const items = found.length < limit ? [...pages, ...folders] : [...folders, ...pages];
+  return { items, chosen: true };
+}
+
+/** Goes through the folders one by one: those directly below what is typed up to the last slash. */
+function folderSuggestions({ pages }: Site, typed: string, prefix: string): readonly Suggestion[] {
+  const above = typed.slice(0, typed.lastIndexOf('/') + 1);
+  const begun = typed.slice(above.length).toLowerCase();
+  const names = (foldersOf(pages).get(above) ?? []).filter((name) => name.toLowerCase().startsWith(begun));
+  return names.slice(0, limit).map((name) => {
+    const path = `${prefix}${above}${name}/`;
+    return {
+      label: path,
+      kind: 'folder',
+      insert: { kind: 'value', draft: { kind: 'typed', before: path } },
+      goesOn: true,
+    };
+  });
+}
+
+/** The names of the folders in each folder; folders end with a slash, the root is `''`. */
+const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly string[]> => {
+  const known = new Map<string, string[]>();
+  const seen = new Set<string>();
+  let last = '';
+  for (const key of pages.keys()) {
+    let folder = folderOf(key);
+    if (folder === last) continue;
+    last = folder;
+    while (folder !== '' && !seen.has(folder)) {
+      seen.add(folder);
+      const above = folderOf(folder);
+      const slash = above === '' ? '' : `${above}/`;
+      const names = known.get(slash) ?? [];
+      names.push(lastSegment(folder));
+      known.set(slash, names);
+      folder = above;
+    }
+  }
+  return known;
+});
+
+function titleOf(head: FrontMatter | undefined): string | undefined {
+  return head?.sidebarTitle ?? head?.title;
+}
+
+/** The folder, with its slash, of the page before or behind the place; of the language where there is none. */
+function folderOfNeighbours({ slot, around }: Place): string | undefined {
+  const items = around?.node.kind === 'array' ? around.node.items : [];
+  const isOn = slot.place === 'value' && slot.property === undefined;
+  const neighbours = [items[slot.index - 1], items[isOn ? slot.index + 1 : slot.index]];
+  const page = neighbours.find((item) => item?.kind === 'string' && /^[^ ]+$/.test(item.value));
+  if (page?.kind === 'string') {
+    const folder = folderOf(normalisePagePath(page.value));
+    return folder === '' ? '' : `${folder}/`;
+  }
+  const language = slot.levels.findLast(({ element }) => element?.kind === 'language')?.element?.label;
+  return language === undefined ? undefined : `${language}/`;
+}
+
+/** Kept until the pages or their titles change: 25,000 texts are not made anew for every letter. */
+function candidatesOf(pages: Site['pages'], heads: Known['heads']): readonly Candidate<PageFile>[] {
+  if (last?.pages !== pages || last.heads !== heads) {
+    const candidates = Array.from(pages.values(), (item) => {
+      return { item, text: item.key.toLowerCase(), words: titleOf(heads?.get(item.file))?.toLowerCase() ?? '' };
+    });
+    last = { pages, heads, candidates };
+  }
+  return last.candidates;
+}
+
+let last:
+  | {
+      readonly pages: Site['pages'];
+      readonly heads: Known['heads'];
+      readonly candidates: readonly Candidate<PageFile>[];
+    }
+  | undefined;

@@ -1,0 +1,113 @@
+import type { ObjectNode } from '../../text/nodes.ts';
+import type { Known } from './context.ts';
+import { type Draft, type Entry, list, object, text, typed } from './draft.ts';
+import { firstSpec } from './files.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/**
+ * Whole patterns of a site: as a docs.json for an empty file, as entries for one that has no `navigation` yet. What the
+ * file has already is left out.
+ */
+export function patternSuggestions(known: Known, node: ObjectNode | undefined): readonly Suggestion[] {
+  const has = new Set(node?.properties.map(({ key }) => key.value));
+  if (has.has('navigation')) return [];
+  return patterns(known).map(({ label, about, navigation }) => {
+    const entries = [...frame, ['navigation', navigation] as const].filter(([key]) => !has.has(key));
+    return {
+      label,
+      kind: 'pattern',
+      documentation: about,
+      insert: node ? { kind: 'entries', entries } : { kind: 'value', draft: object(...entries) },
+    };
+  });
+}
+
+interface Pattern {
+  readonly label: string;
+  readonly about: string;
+  readonly navigation: Draft;
+}
+
+/** What the platform requires of every docs.json beside `navigation` (platform.md 1.2). */
+const frame: readonly Entry[] = [
+  ['$schema', text('https://mintlify.com/docs.json')],
+  ['theme', placeholder('mint')],
+  ['name', placeholder('My documentation')],
+  ['colors', object(['primary', placeholder('#0D9373')])],
+];
+
+function patterns({ site }: Known): readonly Pattern[] {
+  const spec = firstSpec(site) ?? 'openapi.json';
+  return [
+    {
+      label: 'site with groups',
+      about: 'One sidebar with groups of pages.',
+      navigation: object(['groups', list(group('Get started', 'introduction'))]),
+    },
+    {
+      label: 'site with tabs',
+      about: 'Tabs at the top, each with its own sidebar.',
+      navigation: object([
+        'tabs',
+        list(
+          object(['tab', placeholder('Guides')], ['groups', list(group('Get started', 'introduction'))]),
+          object(['tab', placeholder('Reference')], ['groups', list(group('Reference', ''))]),
+        ),
+      ]),
+    },
+    {
+      label: 'site with an API tab',
+      about: 'A tab for guides, and one with a page for every operation of an OpenAPI document.',
+      navigation: object([
+        'tabs',
+        list(
+          object(['tab', placeholder('Guides')], ['groups', list(group('Get started', 'introduction'))]),
+          object(['tab', placeholder('API reference')], ['openapi', placeholder(spec)]),
+        ),
+      ]),
+    },
+    {
+      label: 'site with languages and tabs',
+      about: 'A menu of languages; each has tabs of its own.',
+      navigation: object([
+        'languages',
+        list(language('en', 'Guides', 'introduction'), language('fr', 'Guides', 'fr/introduction')),
+      ]),
+    },
+    {
+      label: 'site with versions',
+      about: 'A menu of versions; each has a sidebar of its own.',
+      navigation: object([
+        'versions',
+        list(division('version', 'v2', 'v2/introduction'), division('version', 'v1', 'v1/introduction')),
+      ]),
+    },
+    {
+      label: 'site with products',
+      about: 'A menu of products; each has a sidebar of its own.',
+      navigation: object([
+        'products',
+        list(division('product', 'Core', 'core/introduction'), division('product', 'Cloud', 'cloud/introduction')),
+      ]),
+    },
+  ];
+}
+
+function placeholder(value: string): Draft {
+  return value === '' ? typed : { kind: 'typed', placeholder: value };
+}
+
+function group(label: string, page: string): Draft {
+  return object(['group', placeholder(label)], ['pages', list(placeholder(page))]);
+}
+
+function division(key: string, label: string, page: string): Draft {
+  return object([key, placeholder(label)], ['groups', list(group('Get started', page))]);
+}
+
+function language(code: string, tab: string, page: string): Draft {
+  return object(
+    ['language', placeholder(code)],
+    ['tabs', list(object(['tab', placeholder(tab)], ['groups', list(group('Get started', page))]))],
+  );
+}

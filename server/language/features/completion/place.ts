@@ -1,0 +1,147 @@
+import { type Form, formOfProperty } from '../../model/form.ts';
+import type { Level, SlotAt } from '../../model/slotAt.ts';
+import { isContainer, type Node } from '../../text/nodes.ts';
+
+/** What completion does at a place: what is wanted there, and how an accepted text becomes correct JSON. */
+export interface Place {
+  readonly slot: SlotAt;
+  /** The form of the value, or of the object a key is wanted in. */
+  readonly form: Form;
+  readonly wants: 'value' | 'key';
+  /** The key whose value is wanted, or that is being typed; undefined for an item of an array. */
+  readonly key: string | undefined;
+  /** The object or array around; undefined for the value of the whole file. */
+  readonly around: Level | undefined;
+  /** What is replaced. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands before the cursor in it, without the quote. */
+  readonly typed: string;
+  /** True when what is replaced begins with a quote. */
+  readonly quoted: boolean;
+  /** White space to be put before the text: `"key":|` becomes `"key": "value"`. */
+  readonly lead: string;
+  /** True when a colon follows, so that a key stays alone. */
+  readonly colon: boolean;
+  /** True when another item follows without a comma between. */
+  readonly commaAfter: boolean;
+  /** Where a comma is missing behind the item before. */
+  readonly commaBefore: number | undefined;
+}
+
+/** The place completion works on; undefined where nothing can be completed, such as behind a finished value. */
+export function placeAt(slot: SlotAt, text: string): Place | undefined {
+  const around = slot.levels.at(-1);
+  const own = around?.file === slot.file ? around : undefined;
+  if (slot.place === 'empty') return emptyPlace(slot, own, text);
+  const { node, start, offset } = slot;
+  if (slot.place === 'value' && (!node || isContainer(node) || offset < start)) {
+    if (node && !isMisreadKey(node, start, text)) return undefined;
+    return { ...base(slot, own, text, offset), form: slot.form, wants: 'value', lead: leadAt(text, offset) };
+  }
+  if (!node) return undefined;
+  const isItem = slot.place === 'key' || slot.property === undefined;
+  // Directly before an item another one can be put; the value of a key can only be replaced.
+  if (offset === start && isItem && text[start] === '"') return emptyPlace(slot, own, text);
+  const end = endOf(node, start, offset, text);
+  if (end === undefined) return undefined;
+  const form = slot.place === 'key' ? own?.form : slot.form;
+  if (!form) return undefined;
+  const quoted = text[start] === '"';
+  const typed = text.slice(start + (quoted ? 1 : 0), Math.max(offset, start + (quoted ? 1 : 0)));
+  const here = base(slot, own, text, start, end);
+  return { ...here, form, wants: slot.place, typed, quoted, commaBefore: isItem ? here.commaBefore : undefined };
+}
+
+function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): Place | undefined {
+  const { offset, index } = slot;
+  const here = base(slot, around, text, offset);
+  const { node, form } = around ?? {};
+  if (node?.kind !== 'object') {
+    const item = slot.place === 'key' ? undefined : slot.form;
+    // Behind the value of the whole file nothing follows.
+    return item && (around || slot.index === 0) ? { ...here, form: item, wants: 'value' } : undefined;
+  }
+  const previous = node.properties[index - 1];
+  if (!form) return undefined;
+  if (previous && !previous.value && around) {
+    const keyEnd = around.start + (node.offsets[index - 1] ?? 0) + previous.key.length;
+    const between = text.slice(keyEnd, offset);
+    if (!between.includes(',')) {
+      if (!between.includes(':')) return undefined;
+      const wanted = formOfProperty(form, previous.key.value);
+      const key = previous.key.value;
+      const lead = leadAt(text, offset);
+      return { ...here, form: wanted, wants: 'value', key, commaBefore: undefined, lead };
+    }
+  }
+  return { ...here, form, wants: 'key' };
+}
+
+/** What can be said without knowing what is wanted; `from` to `to` is replaced. */
+function base(slot: SlotAt, around: Level | undefined, text: string, from: number, to = from) {
+  const next = nextCharacter(text, to);
+  return {
+    slot,
+    key: slot.place === 'empty' ? undefined : slot.property?.key.value,
+    around,
+    start: from,
+    end: to,
+    typed: '',
+    quoted: false,
+    lead: '',
+    colon: next === ':',
+    commaAfter: around !== undefined && next !== '' && !',]}:'.includes(next),
+    commaBefore: commaMissingBefore(slot, around, text, from),
+  };
+}
+
+/**
+ * Where the replaced text ends. A text without closing quote ends with the word at the cursor; so does one that was
+ * closed by the quote of the next text, as in `["gui|, "next"]`. Undefined behind a finished text.
+ */
+function endOf(node: Node, start: number, offset: number, text: string): number | undefined {
+  const end = start + node.length;
+  if (node.kind !== 'string') return end;
+  const isQuoted = text[start] === '"';
+  if (isQuoted && node.closed) {
+    if (offset === end) return undefined;
+    const rest = text.slice(offset, end - 1);
+    const after = text[end] ?? '';
+    const isMispaired = /^[\w./-]*\s*[,:]\s*$/.test(rest) && /[\w/.]/.test(after);
+    if (!isMispaired) return end;
+  } else if (!isQuoted) return end;
+  const word = /^[^\s"',:\]}[{]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
+  return offset + word.length;
+}
+
+/** In `"theme": |` before a line `"name": "x"` the tree takes the next key for the value. */
+function isMisreadKey(node: Node, start: number, text: string): boolean {
+  return node.kind === 'string' && nextCharacter(text, start + node.length) === ':';
+}
+
+function commaMissingBefore(
+  { index }: SlotAt,
+  around: Level | undefined,
+  text: string,
+  from: number,
+): number | undefined {
+  if (!around || index === 0) return undefined;
+  const { node, start } = around;
+  const previous = node.kind === 'object' ? node.properties[index - 1] : node.items[index - 1];
+  if (!previous) return undefined;
+  const end = start + (node.offsets[index - 1] ?? 0) + previous.length;
+  return end <= from && !text.slice(end, from).includes(',') ? end : undefined;
+}
+
+function leadAt(text: string, offset: number): string {
+  return text[offset - 1] === ':' ? ' ' : '';
+}
+
+function nextCharacter(text: string, from: number): string {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (!' \t\r\n'.includes(character)) return character;
+  }
+  return '';
+}

@@ -1,0 +1,77 @@
+/** One thing that can be found by what is typed; all texts in lower case. */
+export interface Candidate<T> {
+  readonly item: T;
+  /** How it is written: a path, an icon name. */
+  readonly text: string;
+  /** Other words for it: a title, aliases. */
+  readonly words: string;
+}
+
+/**
+ * The `limit` candidates that fit `typed` best. How well one fits counts first: a beginning of the text, of one of its
+ * parts, of a word of `words`, any piece, and last letters in their order with others between (`gst` is `guides/start`).
+ * Among equals the lower `group`, then the given order.
+ */
+export function rank<T>(
+  candidates: readonly Candidate<T>[],
+  typed: string,
+  group: (item: T) => number,
+  limit: number,
+): readonly T[] {
+  const wanted = typed.toLowerCase();
+  const buckets: T[][] = [];
+  for (const candidate of candidates) {
+    const fit = wanted === '' ? 0 : fitOf(candidate, wanted);
+    if (fit === undefined) continue;
+    const place = fit * groups + group(candidate.item);
+    const bucket = buckets[place];
+    if (!bucket) buckets[place] = [candidate.item];
+    else if (bucket.length < limit) bucket.push(candidate.item);
+  }
+  const best: T[] = [];
+  for (const bucket of buckets) {
+    if (bucket) best.push(...bucket.slice(0, limit - best.length));
+    if (best.length >= limit) break;
+  }
+  return best;
+}
+
+/** Groups are numbers from 0 to one below this. */
+const groups = 8;
+
+function fitOf<T>({ text, words }: Candidate<T>, wanted: string): number | undefined {
+  const at = text.indexOf(wanted);
+  if (at === 0) return 0;
+  if (at > 0 && isStart(text, at)) return 1;
+  const inWords = words.indexOf(wanted);
+  if (inWords >= 0 && isStart(words, inWords)) return 2;
+  if (at > 0) return isStartAgain(text, wanted, at) ? 1 : 3;
+  if (inWords > 0) return 3;
+  if (isScattered(text, wanted)) return 4;
+  return words !== '' && isScattered(words, wanted) ? 5 : undefined;
+}
+
+function isStart(text: string, at: number): boolean {
+  return at === 0 || separators.includes(text[at - 1] ?? '');
+}
+
+/** The first find is inside a word; a later one may begin one. */
+function isStartAgain(text: string, wanted: string, from: number): boolean {
+  for (let at = text.indexOf(wanted, from + 1); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (isStart(text, at)) return true;
+  }
+  return false;
+}
+
+const separators = '/-_. {';
+
+/** True when the letters stand in `text` in their order. */
+function isScattered(text: string, wanted: string): boolean {
+  let from = 0;
+  for (const letter of wanted) {
+    const at = text.indexOf(letter, from);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}

@@ -1,0 +1,18 @@
+import type { Field, Origin } from '../../grammar/types.ts';
+import { alternatives } from '../../model/form.ts';
+
+/** What is told about a key beside its name, as Markdown. */
+export function fieldText(field: Field): string {
+  const facts = [field.about];
+  const choices = alternatives(field.shape).flatMap((shape) => (shape.kind === 'choice' ? shape.values : []));
+  if (choices.length > 0 && choices.length <= 12) {
+    facts.push(choices.map(({ value, about }) => `- \`${value}\`${about ? `: ${about}` : ''}`).join('\n'));
+  }
+  if (field.default !== undefined) facts.push(`Default: \`${field.default}\``);
+  return facts.join('\n\n');
+}
+
+/** A few words on who knows a value, or nothing when specification and platform both do. */
+export function originText(origin: Origin): string {
+  return origin === 'both' ? '' : `${origin} only`;
+}
