@@ -10,6 +10,8 @@ export interface Occurrences {
   update(root: Element | undefined): void;
   /** The pages that one scope lists more than once; `order` sorts elements as they stand in the text. */
   repeated(order: (a: Occurrence, b: Occurrence) => number): readonly RepeatedPage[];
+  /** Every place that lists the page, in whatever scope; in no order. Walks over all pages, so it is for single questions. */
+  of(path: string): readonly Occurrence[];
   /** True when the navigation lists the page anywhere. */
   lists(path: string): boolean;
   readonly distinctPages: number;
@@ -42,6 +44,11 @@ export function createOccurrences(): Occurrences {
         path: key.slice(key.lastIndexOf(separator) + 1),
         occurrences: [...(places.get(key) ?? [])].sort(order),
       })),
+    of(path) {
+      if (!listed.has(path)) return [];
+      const end = separator + path;
+      return Array.from(places).flatMap(([key, found]) => (key.endsWith(end) ? found : []));
+    },
     lists: (path) => listed.has(path),
     get distinctPages() {
       return listed.size;
