@@ -1,4 +1,5 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { measure, type RunPlan } from './measure.ts';
 import type { Plan } from './options.ts';
 import type { FailedRun, Run } from './run.ts';
@@ -38,10 +39,12 @@ export async function runRounds(
   return { runs, failed };
 }
 
-/** Half a second an edit is what the rival needs at 50,000 pages, so there is less of everything there. */
-function amountsFor({ pages = 0 }: Site): Omit<RunPlan, 'round' | 'push'> {
-  if (pages > 20_000) return { keystrokes: 40, structural: 8, bursts: 2, questions: 8 };
-  return { keystrokes: 100, structural: 20, bursts: 5, questions: 20 };
+/** The rival needs half a second and more for each edit of a long text, so there are fewer of everything. */
+function amountsFor({ folder }: Site): Omit<RunPlan, 'round' | 'push'> {
+  const isLong = statSync(path.join(folder, 'docs.json')).size > 1_500_000;
+  return isLong
+    ? { keystrokes: 40, structural: 8, bursts: 2, questions: 8 }
+    : { keystrokes: 100, structural: 20, bursts: 5, questions: 20 };
 }
 
 function turned<T>(items: readonly T[], by: number): readonly T[] {

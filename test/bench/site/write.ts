@@ -10,8 +10,6 @@ import { icons, noun, title, verb } from './words.ts';
 export interface Site {
   readonly name: string;
   readonly folder: string;
-  /** Entries in the navigation; undefined where we did not make the site. */
-  readonly pages?: number;
   /** Entries that lead to nothing; undefined where we did not make the site. */
   readonly missing?: number;
 }
@@ -38,7 +36,7 @@ export function ensureSite(spec: SiteSpec, folder: string): Site {
   for (const image of ['favicon.svg', 'logo/light.svg', 'logo/dark.svg']) {
     write(image, '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"/>\n');
   }
-  const site: Site = { name, folder: target, pages: spec.pages, missing: missing.length };
+  const site: Site = { name, folder: target, missing: missing.length };
   writeFileSync(stamp, JSON.stringify({ made: generation, site }));
   return site;
 }
