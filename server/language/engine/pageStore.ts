@@ -8,23 +8,23 @@ export type PageHeads = ReadonlyMap<string, FrontMatter>;
 
 /** Nearly every front matter fits into so many bytes; the others are read whole. */
 const headBytes = 1024;
-/** Whole page texts are read in portions, so that other work gets its turn. */
+/** Page texts are read in portions, so that other work gets its turn. */
 const portion = 200;
 
 /** Reads the front matter of these pages; files that cannot be read are left out. */
 export async function readPageHeads(pages: readonly PageFile[], files: Files): Promise<PageHeads> {
-  const heads = await files.readHeads(
-    pages.map((page) => page.file),
-    headBytes,
-  );
   const read = new Map<string, FrontMatter>();
-  for (const [index, page] of pages.entries()) {
-    const head = heads[index];
-    if (!head) continue;
-    const { frontMatter, cut } = readFrontMatter(head);
-    const whole = cut ? await files.read(page.file) : undefined;
-    const fields = whole === undefined ? frontMatter : readFrontMatter({ text: whole, complete: true }).frontMatter;
-    read.set(page.file, fields);
+  for (let from = 0; from < pages.length; from += portion) {
+    const paths = pages.slice(from, from + portion).map((page) => page.file);
+    const heads = await files.readHeads(paths, headBytes);
+    for (const [index, path] of paths.entries()) {
+      const head = heads[index];
+      if (!head) continue;
+      const { frontMatter, cut } = readFrontMatter(head);
+      const whole = cut ? await files.read(path) : undefined;
+      const fields = whole === undefined ? frontMatter : readFrontMatter({ text: whole, complete: true }).frontMatter;
+      read.set(path, fields);
+    }
   }
   return read;
 }

@@ -2,9 +2,13 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isForeign } from '../foreign.ts';
 import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
+import { memo } from '../model/memo.ts';
+import type { NavigationNode } from '../model/navigation.ts';
+import { createNavigator } from '../model/navigationBuild.ts';
 import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
 import { namedSpecs, specPart } from '../model/specParts.ts';
+import type { Generated } from '../openapi/generate.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
@@ -17,7 +21,9 @@ import { type Check, createCheck } from './check.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { createOccurrences } from './occurrences.ts';
 import { unlistedPages } from './orphans.ts';
-import { findImported, readPageHeads } from './pageStore.ts';
+import { createHeadStore, type HeadStore } from './pageHeads.ts';
+import { createPageSpecs, type PageSpecs } from './pageSpecs.ts';
+import { findImported, type PageHeads, readPageHeads } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 
@@ -42,12 +48,17 @@ export class SiteState {
   readonly #reader: Reader;
   readonly #occurrences = createOccurrences();
   readonly #generate = createGenerator();
+  readonly #navigate = createNavigator();
   readonly #specs: SpecStore;
+  readonly #heads: HeadStore;
+  readonly #pageSpecs: PageSpecs;
   /** JSON files that are not open: undefined while they are being read, null when they cannot be. */
   readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
   readonly #background = new Set<Promise<void>>();
   #site: Site = unlistedSite;
   #importsScanned = false;
+  /** True from the moment somebody asked what the pages are called. */
+  #wantsHeads = false;
   #layer: SettingsLayer | undefined;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
@@ -60,6 +71,8 @@ export class SiteState {
     this.#changed = changed;
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
+    this.#heads = createHeadStore(files, findOpen);
+    this.#pageSpecs = createPageSpecs(files);
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
@@ -76,8 +89,9 @@ export class SiteState {
     this.#changedInBackground();
   }
 
-  /** An open document of the site was edited, opened or closed: answers from before are stale. */
-  touch(): void {
+  /** An open document of the site was edited or opened, `path` where it is known: answers from before are stale. */
+  touch(path?: string): void {
+    if (path !== undefined) this.#heads.edited(path);
     this.revision++;
   }
 
@@ -112,6 +126,8 @@ export class SiteState {
       );
     }
     this.#specs.forget(touched);
+    this.#heads.forget(touched);
+    this.#pageSpecs.forget(touched);
     await Promise.all(reads);
     this.#importsScanned = false;
     this.#changedInBackground();
@@ -131,9 +147,9 @@ export class SiteState {
     this.#occurrences.update(config.navigation);
     const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
-    const reading = this.#specs.need(part, [], site);
-    if (reading) this.#inBackground(reading);
-    const { specs } = this.#specs;
+    const heads = this.#needHeads(site);
+    this.#inBackground(this.#specs.need(part, this.#pageSpecs.paths, site));
+    const { specs, idle } = this.#specs;
     const generation = this.#generate(config.navigation, specs);
     return {
       config,
@@ -143,10 +159,34 @@ export class SiteState {
       find: (path) => this.#file(path)?.tree(),
       specs,
       generation,
-      shownOperations: undefined,
+      heads,
+      shownOperations: heads && idle ? this.#pageSpecs.shown(heads, specs) : undefined,
       mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
       position: locator(config, this.#reader),
     };
+  }
+
+  /** The front matter of all pages and the specifications it names, once somebody wants them. */
+  #needHeads(site: Site): PageHeads | undefined {
+    if (!this.#wantsHeads) return undefined;
+    this.#inBackground(this.#heads.need(site));
+    const { heads } = this.#heads;
+    if (heads) this.#inBackground(this.#pageSpecs.need(heads, site));
+    return heads;
+  }
+
+  #wantHeads(): void {
+    if (this.#wantsHeads) return;
+    this.#wantsHeads = true;
+    this.#inBackground(this.#heads.need(this.#site) ?? Promise.resolve());
+  }
+
+  /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
+  get navigation(): NavigationNode {
+    this.#wantHeads();
+    const { config, site, specs, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
+    const { complete: specsRead } = this.#specs;
+    return this.#navigate(config, { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated });
   }
 
   get problems(): readonly Problem[] {
@@ -154,6 +194,7 @@ export class SiteState {
       const value = this.isForeign ? [] : this.#check.site(this.snapshot);
       // Only now: whoever waits for the first answer should not wait for every page to be read.
       if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
+      if (mayLackOperations(this.snapshot.generation.generated)) this.#wantHeads();
       this.#problems = { revision: this.revision, value };
     }
     return this.#problems.value;
@@ -242,7 +283,8 @@ export class SiteState {
   }
 
   /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */
-  #inBackground(work: Promise<void>): void {
+  #inBackground(work: Promise<void> | undefined): void {
+    if (!work) return;
     const done = work.then(() => {
       this.#background.delete(done);
       this.#changedInBackground();
@@ -250,6 +292,13 @@ export class SiteState {
     this.#background.add(done);
   }
 }
+
+const noHeads: PageHeads = new Map();
+
+/** True when operations are picked one by one, so that some may be listed nowhere but in front matter. */
+const mayLackOperations = memo((generated: Generated) =>
+  [...generated.scopes.values()].some((scope) => scope.bulk?.kind === 'off'),
+);
 
 /** A property with its text value; what else it holds does not matter to the question. */
 function shallow({ key, value }: Property): readonly [string, unknown] {

@@ -7,6 +7,7 @@ import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Occurrences } from './occurrences.ts';
+import type { PageHeads } from './pageStore.ts';
 
 /** Everything known about one documentation site at one moment. */
 export interface Snapshot {
@@ -18,6 +19,8 @@ export interface Snapshot {
   readonly find: FindTree;
   readonly specs: Specs;
   readonly generation: Generation;
+  /** The front matter of the pages; undefined until somebody wanted it and it was read. */
+  readonly heads: PageHeads | undefined;
   /** The operations page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   /** True when a specification generates a page of this address, or one that is not read yet may do so. */

@@ -13,10 +13,15 @@ import type { Site } from '../site/site.ts';
  */
 export interface SpecStore {
   readonly specs: Specs;
-  /** True when every specification asked for is read, or is not there. */
+  /** True when every specification the navigation names is read, or is not there. */
   readonly complete: boolean;
-  /** Asks for the specifications a navigation names and for `more`; gives the work this starts, if any. */
-  need(root: SpecPart | undefined, more: Iterable<string>, site: Site): Promise<void> | undefined;
+  /** True when no specification is being read at all. */
+  readonly idle: boolean;
+  /**
+   * Asks for the specifications a navigation names and for `more`, which are asked for anew when they are another list;
+   * gives the work this starts, if any.
+   */
+  need(root: SpecPart | undefined, more: readonly string[], site: Site): Promise<void> | undefined;
   /** These files changed on disk: read them again when they are needed next. */
   forget(paths: Iterable<string>): void;
   /** The text of a specification fetched from the web; it is kept until the process ends. */
@@ -33,55 +38,59 @@ const overlayHeadBytes = 512;
 
 export function createSpecStore(files: Files): SpecStore {
   let specs: Specs = new Map();
-  let complete = true;
+  /** What is being read; `isNamed` where the navigation names some of it. */
+  const works = new Set<{ readonly isNamed: boolean }>();
   const texts = new Map<string, string | undefined>();
   const fromWeb = new Map<string, string>();
   const read = new Map<string, Read>();
   let overlayPaths: readonly string[] | undefined;
-  let asked = '';
+  let asked: Question | undefined;
 
   return {
     get specs() {
       return specs;
     },
     get complete() {
-      return complete;
+      return ![...works].some((work) => work.isNamed);
+    },
+    get idle() {
+      return works.size === 0;
     },
     need(root, more, site) {
       if (!site.listed) return undefined;
-      const paths = new Set([...(root ? namedSpecs(root) : []), ...more]);
-      const signature = [root?.signature ?? '', ...[...paths].sort(), ...staleMarks()].join('\n');
-      if (signature === asked) return undefined;
-      asked = signature;
-      const missing = [...paths].filter((path) => !texts.has(path) && (site.files.has(path) || fromWeb.has(path)));
+      const { files: listed, ignore } = site;
+      const question = { signature: root?.signature, more, listed, ignore, hasOverlays: overlayPaths !== undefined };
+      if (asked && isSame(asked, question)) return undefined;
+      asked = question;
+      for (const path of texts.keys()) if (!isThere(site, path) && !fromWeb.has(path)) texts.delete(path);
+      const named = new Set(root ? namedSpecs(root) : []);
+      const paths = new Set([...named, ...more]);
+      const missing = [...paths].filter((path) => !texts.has(path) && (isThere(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {
         publish(root);
         return undefined;
       }
       if (paths.size === 0) return undefined;
-      complete = false;
+      const isNamed = named.size > 0 && (overlayPaths === undefined || missing.some((path) => named.has(path)));
+      const work = { isNamed };
+      works.add(work);
       return load(missing, site).then(() => {
-        complete = true;
+        works.delete(work);
         publish(root);
       });
     },
     forget(paths) {
       for (const path of paths) {
-        if (texts.delete(path)) asked = '';
+        if (texts.delete(path)) asked = undefined;
         if (isSpecFile(path)) overlayPaths = undefined;
       }
     },
     fetched(address, text) {
       fromWeb.set(address, text);
       texts.set(address, text);
-      asked = '';
+      asked = undefined;
     },
   };
-
-  /** After `forget` the same question must be answered anew. */
-  function staleMarks(): readonly string[] {
-    return overlayPaths === undefined ? ['?'] : [];
-  }
 
   async function load(paths: readonly string[], site: Site): Promise<void> {
     overlayPaths ??= await findOverlays(site);
@@ -94,7 +103,7 @@ export function createSpecStore(files: Files): SpecStore {
 
   /** Overlays beside the specifications apply by themselves (platform.md 3). */
   async function findOverlays(site: Site): Promise<readonly string[]> {
-    const candidates = [...site.files].filter(isSpecFile);
+    const candidates = specFiles(site);
     const heads = await files.readHeads(candidates, overlayHeadBytes);
     return candidates.filter((_path, index) => /(?:^|[\n{,])\s*["']?overlay["']?\s*:/.test(heads[index]?.text ?? ''));
   }
@@ -120,6 +129,29 @@ export function createSpecStore(files: Files): SpecStore {
   }
 }
 
-function isSpecFile(path: string): boolean {
+/** What decides which specifications are needed; a signature stands for all that a navigation names. */
+interface Question {
+  readonly signature: string | undefined;
+  readonly more: readonly string[];
+  readonly listed: Site['files'];
+  readonly ignore: Site['ignore'];
+  readonly hasOverlays: boolean;
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return (['signature', 'more', 'listed', 'ignore', 'hasOverlays'] as const).every((key) => one[key] === other[key]);
+}
+
+/** The files of a site that may be specifications, sorted. */
+export function specFiles(site: Site): readonly string[] {
+  return [...site.files].filter((path) => isSpecFile(path) && isThere(site, path)).sort();
+}
+
+export function isSpecFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(path) && !path.endsWith('docs.json');
+}
+
+/** A file that `.mintignore` names does not exist for the platform (platform.md 3.1.11). */
+function isThere({ files, ignore }: Site, path: string): boolean {
+  return files.has(path) && !ignore.patterns?.ignores(path);
 }

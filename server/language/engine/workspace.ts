@@ -153,12 +153,14 @@ export class Workspace {
     const state = new SiteState(this.#host.filesIn(folder), this.#host.rules, findOpen, () => this.#host.changed());
     state.setUserSettings(this.#settings);
     for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
+    for (const { uri } of this.#documents.values()) state.touch(pathBelow(folder, uri));
     this.#sites.set(folder, state);
     this.#background(state.load());
   }
 
   #edited(uri: string): void {
-    this.siteOf(uri)?.state.touch();
+    const site = this.siteOf(uri);
+    site?.state.touch(pathBelow(site.folder, uri));
     this.#host.edited();
   }
 

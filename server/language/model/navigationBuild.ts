@@ -2,6 +2,7 @@ import { fieldOf } from '../grammar/elements.ts';
 import type { GeneratedGroup } from '../openapi/bulk.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { compact } from './compact.ts';
+import type { Config } from './config.ts';
 import type { ChildList, Element } from './element.ts';
 import { type Lost, type NavigationFields, type NavigationNode, sameFields } from './navigation.ts';
 import { branchesOf } from './navigationBranches.ts';
@@ -14,8 +15,8 @@ import { type Scope, scopeOf } from './navigationScopes.ts';
 import { pageReferences } from './pages.ts';
 import { specPart } from './specParts.ts';
 
-/** Resolves a navigation; `root` is undefined where docs.json has none, `name` is the name of the site. */
-export type Navigate = (root: Element | undefined, name: string, sources: PageSources) => NavigationNode;
+/** Resolves the navigation of a docs.json, also of one that has none. */
+export type Navigate = (config: Config, sources: PageSources) => NavigationNode;
 
 /** A node that was made, and what it was made of. */
 interface Made {
@@ -31,11 +32,17 @@ interface Made {
 export function createNavigator(): Navigate {
   const entriesOf = createEntryMaker();
   const kept = new WeakMap<object, Made>();
-  return (root, name, sources) => {
+  return (config, sources) => {
     const entries = entriesOf(sources);
+    const root = config.navigation;
     const node = root ? resolve({ kept, entries }, root, scopeOf(specPart(root), sources.generated)) : nothing;
-    return withChanges(node, { title: name });
+    return withChanges(node, { title: nameOf(config) });
   };
+}
+
+function nameOf({ settings }: Config): string {
+  const value = settings.find((slot) => slot.key === 'name')?.value;
+  return value?.kind === 'string' ? value.value : '';
 }
 
 const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], places: [] };

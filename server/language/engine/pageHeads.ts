@@ -1,0 +1,89 @@
+import type { Files } from '../site/files.ts';
+import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
+import { pageKeyOf } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
+import { type PageHeads, readPageHeads } from './pageStore.ts';
+import type { FindOpen } from './siteState.ts';
+
+/**
+ * The front matter of all pages of a site: read in the background when somebody first wants it, then kept up to date file
+ * by file. What an editor has open wins over the disk.
+ */
+export interface HeadStore {
+  /** Undefined until every page was read once; replaced when one of them says something else. */
+  readonly heads: PageHeads | undefined;
+  /** Asks for the pages of the site; gives the work this starts, if any. */
+  need(site: Site): Promise<void> | undefined;
+  /** An editor opened or edited this file. */
+  edited(path: string): void;
+  /** These files changed on disk, or an editor closed them. */
+  forget(paths: Iterable<string>): void;
+}
+
+export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
+  const onDisk = new Map<string, FrontMatter>();
+  const open = new Map<string, FrontMatter>();
+  /** Files that were read or are being read. */
+  const asked = new Set<string>();
+  const unseen = new Set<string>();
+  let pages: Site['pages'] | undefined;
+  let isReading = false;
+  let isStale = true;
+  let heads: PageHeads | undefined;
+
+  return {
+    get heads() {
+      return heads;
+    },
+    need(site) {
+      if (!site.listed || isReading) return undefined;
+      takeOpen();
+      const missing = pages === site.pages ? [] : [...site.pages.values()].filter((page) => !asked.has(page.file));
+      pages = site.pages;
+      if (missing.length === 0) {
+        publish();
+        return undefined;
+      }
+      isReading = true;
+      for (const { file } of missing) asked.add(file);
+      return readPageHeads(missing, files).then((read) => {
+        isReading = false;
+        for (const [file, head] of read) put(onDisk, file, head);
+        publish();
+      });
+    },
+    edited(path) {
+      if (pageKeyOf(path) !== undefined) unseen.add(path);
+    },
+    forget(paths) {
+      for (const path of paths) {
+        if (pageKeyOf(path) === undefined) continue;
+        unseen.add(path);
+        asked.delete(path);
+        pages = undefined;
+      }
+    },
+  };
+
+  function takeOpen(): void {
+    for (const path of unseen) {
+      const text = findOpen(path)?.text.getText();
+      if (text !== undefined) put(open, path, readFrontMatter({ text, complete: true }).frontMatter);
+      else if (open.delete(path)) isStale = true;
+    }
+    unseen.clear();
+  }
+
+  /** A front matter that says what it said before stays the same object. */
+  function put(into: Map<string, FrontMatter>, file: string, head: FrontMatter): void {
+    const old = into.get(file);
+    if (old && JSON.stringify(old) === JSON.stringify(head)) return;
+    into.set(file, head);
+    isStale = true;
+  }
+
+  function publish(): void {
+    if (isStale) heads = new Map([...onDisk, ...open]);
+    isStale = false;
+  }
+}

@@ -1,0 +1,116 @@
+import { parseReference } from '../openapi/endpoint.ts';
+import { specFinder } from '../openapi/finder.ts';
+import { fromSpec } from '../openapi/frontmatter.ts';
+import type { Specs } from '../openapi/resolve.ts';
+import { specPath } from '../openapi/source.ts';
+import type { Operation } from '../openapi/spec.ts';
+import type { Files } from '../site/files.ts';
+import type { FrontMatter } from '../site/frontMatter.ts';
+import type { Site } from '../site/site.ts';
+import type { PageHeads } from './pageStore.ts';
+import { isSpecFile, specFiles } from './specStore.ts';
+
+/** The specifications that the front matter of pages needs, found in the background. */
+export interface PageSpecs {
+  /** Their paths; the same list as long as it holds the same. */
+  readonly paths: readonly string[];
+  /** Finds what these heads need; gives the work this starts, if any. */
+  need(heads: PageHeads, site: Site): Promise<void> | undefined;
+  /** The operations that pages show because their front matter names them; undefined while specifications are looked for. */
+  shown(heads: PageHeads, specs: Specs): ReadonlySet<Operation> | undefined;
+  /** These files changed on disk. */
+  forget(paths: Iterable<string>): void;
+}
+
+export function createPageSpecs(files: Files): PageSpecs {
+  let paths: readonly string[] = [];
+  let asked: { readonly heads: PageHeads; readonly files: Site['files'] } | undefined;
+  /** Which files look like a specification. */
+  const looks = new Map<string, boolean>();
+  let isLooking = false;
+  let last: { readonly heads: PageHeads; readonly specs: Specs; readonly shown: ReadonlySet<Operation> } | undefined;
+
+  return {
+    get paths() {
+      return paths;
+    },
+    need(heads, site) {
+      if (asked?.heads === heads && asked.files === site.files) return undefined;
+      asked = { heads, files: site.files };
+      const named = namesIn(heads);
+      const candidates = named.size > 0 ? specFiles(site) : [];
+      const unknown = named.has(anySpec) ? candidates.filter((path) => !looks.has(path)) : [];
+      if (unknown.length > 0) {
+        isLooking = true;
+        return look(unknown).then(() => {
+          isLooking = false;
+          asked = undefined;
+        });
+      }
+      const names = new Set([...named].map((name) => (name === anySpec ? name : specPath(name))));
+      const found = candidates.filter(
+        (path) => names.has(path) || named.has(bareName(path)) || (named.has(anySpec) && looks.get(path)),
+      );
+      if (found.join('\n') !== paths.join('\n')) paths = found;
+      return undefined;
+    },
+    shown(heads, specs) {
+      if (isLooking) return undefined;
+      if (last?.heads !== heads || last.specs !== specs) last = { heads, specs, shown: shownBy(heads, specs) };
+      return last.shown;
+    },
+    forget(changed) {
+      for (const path of changed) if (looks.delete(path)) asked = undefined;
+    },
+  };
+
+  async function look(unknown: readonly string[]): Promise<void> {
+    const heads = await files.readHeads(unknown, headBytes);
+    for (const [index, path] of unknown.entries()) {
+      const head = heads[index];
+      looks.set(
+        path,
+        head !== undefined && (tellingKey.test(head.text) || (!head.complete && likelyKey.test(head.text))),
+      );
+    }
+  }
+}
+
+function shownBy(heads: PageHeads, specs: Specs): ReadonlySet<Operation> {
+  const finder = specFinder(specs);
+  const shown = new Set<Operation>();
+  for (const { openapi } of heads.values()) {
+    const origin = openapi === undefined ? undefined : fromSpec({ openapi }, finder).origin;
+    if (origin?.kind === 'operation') shown.add(origin.operation);
+  }
+  return shown;
+}
+
+/** Stands for a reference without a file, which is looked for in every specification (platform.md 3). */
+const anySpec = '';
+const headBytes = 1024;
+const tellingKey = /(?:openapi|asyncapi|swagger)["']?\s*:/;
+/** Keys that may stand a long way before `openapi`, in files whose keys are sorted. */
+const likelyKey = /["']?(?:channels|components|info|paths|servers|tags|webhooks|x-[\w-]+)["']?\s*:/;
+
+/** The files that front matter names, as written; `anySpec` among them where one names none. */
+function namesIn(heads: PageHeads): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const head of heads.values()) for (const name of namesOf(head)) names.add(name);
+  return names;
+}
+
+function namesOf({ openapi, openapiSchema, asyncapi }: FrontMatter): readonly string[] {
+  const reference = openapi === undefined ? undefined : parseReference(openapi);
+  if (reference) return [reference.file ?? anySpec];
+  const value = openapiSchema ?? asyncapi;
+  if (value === undefined) return [];
+  // `[file ]Name`, where the name may hold blanks: only an extension shows that the first word is a file.
+  const [first = '', ...rest] = value.trim().split(/\s+/);
+  if (rest.length === 0) return [anySpec];
+  return isSpecFile(first) ? [first] : [first, anySpec];
+}
+
+function bareName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+}
