@@ -31,6 +31,9 @@ export const defaultRanking: Ranking = { related: 0.75, loose: 0.5, coverage: 0.
 const relatedCloseness = 0.6;
 const similarCloseness = 0.5;
 const absentShare = 0.6;
+/** Words that stand in more chunks than this say too little for what they cost; only sites of thousands of pages have them. */
+const mostExact = 12_000;
+const mostRelated = 4_000;
 
 /** What one concept scores in the chunks that hold it. */
 interface Scores {
@@ -57,7 +60,11 @@ export function rankPages(
   ranking: Ranking = defaultRanking,
 ): readonly PageHit[] {
   const accepted = remembered(accept);
-  const scores = query.concepts.map((concept) => scoreConcept(index, concept, accepted, ranking));
+  const score = (most: number) =>
+    query.concepts.map((concept) => scoreConcept(index, concept, accepted, ranking, most));
+  const telling = score(mostExact);
+  // In a question of nothing but common words they have to do.
+  const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
   return [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore);
@@ -68,6 +75,7 @@ function scoreConcept(
   concept: Concept,
   accept: (key: string) => boolean,
   ranking: Ranking,
+  most: number,
 ): Scores {
   const chunks = new Map<string, Map<number, Hit>>();
   const take = (hits: readonly ChunkHit[], factor: number, closeness: number) => {
@@ -80,11 +88,12 @@ function scoreConcept(
     }
   };
   const rarity = (frequency: number) => Math.log(1 + index.chunkCount / frequency);
-  const exact = index.find(concept.term);
+  const exact = index.find(concept.term, most);
+  if (!exact) return { concept, importance: 0, chunks };
   take(exact, 1, 1);
   let frequency = exact.length;
   for (const term of concept.related) {
-    const hits = index.find(term);
+    const hits = index.find(term, mostRelated) ?? [];
     if (hits.length === 0) continue;
     // A related word must not count for more than the word itself, just because it is rarer.
     const rarer = exact.length > hits.length ? rarity(exact.length) / rarity(hits.length) : 1;
@@ -92,7 +101,7 @@ function scoreConcept(
     if (exact.length === 0) frequency += hits.length;
   }
   if (frequency === 0) {
-    const similar = index.find(concept.term, true);
+    const similar = index.find(concept.term, mostRelated, true) ?? [];
     take(similar, ranking.loose, similarCloseness);
     frequency = similar.length;
   }
@@ -117,7 +126,7 @@ function scorePage(key: string, scores: readonly Scores[], all: number, ranking:
     }
     pageScore += best.score;
     pageCovered += importance * best.closeness;
-    found += best.closeness;
+    if (importance > 0) found += best.closeness;
   }
   const ranked = [...chunks]
     .map(([chunk, { score, covered }]) => ({ chunk, score: rounded(score * (covered / all) ** ranking.coverage) }))
@@ -126,7 +135,13 @@ function scorePage(key: string, scores: readonly Scores[], all: number, ranking:
   const best = ranked[0]?.score ?? 0;
   const whole = pageScore * coverage ** ranking.coverage;
   const score = ((1 - ranking.page) * best + ranking.page * whole) / (1 + ranking.length * Math.log(ranked.length));
-  return { key, score: rounded(score), coverage, found: found / (scores.length || 1), chunks: ranked };
+  return {
+    key,
+    score: rounded(score),
+    coverage,
+    found: found / (scores.filter(({ importance }) => importance > 0).length || 1),
+    chunks: ranked,
+  };
 }
 
 function remembered(accept: (key: string) => boolean): (key: string) => boolean {

@@ -34,10 +34,10 @@ export interface SearchIndex {
   put(page: IndexedPage): void;
   remove(key: string): void;
   /**
-   * The chunks that hold a term, in no particular order. `loose` also takes words that begin with it and words that
-   * differ by a letter or two, at a lower score.
+   * The chunks that hold a term, in no particular order; undefined when there are more than `most`. `loose` also takes
+   * words that begin with it and words that differ by a letter or two, at a lower score.
    */
-  find(term: string, loose?: boolean): readonly ChunkHit[];
+  find(term: string, most: number, loose?: boolean): readonly ChunkHit[] | undefined;
   /** Sweeps out what pages left behind that were taken out. Until then they count in how rare a word is. */
   tidy(): Promise<void>;
   /** The index as text, for `loadSearchIndex`. */
@@ -95,6 +95,8 @@ function indexOver(
   // A page that was edited once is edited again: its chunks are remembered, so that they can be taken out exactly. The
   // engine can also discard a chunk it has forgotten the text of, and leaves its words behind for `tidy`.
   const remembered = new Map<string, readonly Document[]>();
+  // Terms that stand nearly everywhere cost the most to find, so they are found once.
+  const common = new Map<string, number>();
 
   const remove = (key: string) => {
     const page = pages.get(key);
@@ -121,7 +123,13 @@ function indexOver(
       if (isEdit) remembered.set(page.key, documents);
     },
     remove,
-    find: (term, loose = false) => search(engine, term, loose).map(readHit),
+    find(term, most, loose = false) {
+      if ((common.get(term) ?? 0) > most) return undefined;
+      const results = search(engine, term, loose);
+      if (results.length <= most) return results.map(readHit);
+      common.set(term, results.length);
+      return undefined;
+    },
     async tidy() {
       if (engine.dirtCount > 0) await engine.vacuum({ batchSize: 2000, batchWait: 0 });
     },
@@ -140,8 +148,9 @@ function search(engine: MiniSearch<Document>, term: string, loose: boolean): rea
 }
 
 function readHit({ id, score }: MiniResult): ChunkHit {
-  const at = String(id).lastIndexOf('#');
-  return { key: String(id).slice(0, at), chunk: Number(String(id).slice(at + 1)), score };
+  const text = String(id);
+  const at = text.lastIndexOf('#');
+  return { key: text.slice(0, at), chunk: Number(text.slice(at + 1)), score };
 }
 
 function documentOf(page: IndexedPage, index: number, chunk: Chunk): Document {

@@ -3,13 +3,27 @@
  * Both sides go through it, so that a wrong cut costs little; words of other languages and short words stay as they are.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 4) return word;
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const found = cut(word);
+  if (known.size >= maxKnown) known.clear();
+  known.set(word, found);
+  return found;
+}
+
+/** The same words come again and again while an index is built. */
+const known = new Map<string, string>();
+const maxKnown = 20_000;
+
+function cut(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return word;
   // "notification" is what "notify" makes.
   const singular = cutPlural(word).replace(/ification$/, 'ify');
   for (const [ending, least] of endings) {
+    if (!singular.endsWith(ending)) continue;
     const rest = singular.slice(0, -ending.length);
-    if (!singular.endsWith(ending) || rest.length < least || !/[aeiouy]/.test(rest)) continue;
-    return undouble(rest);
+    if (rest.length >= least && /[aeiouy]/.test(rest)) return undouble(rest);
   }
   return undouble(singular);
 }

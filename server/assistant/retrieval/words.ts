@@ -13,6 +13,8 @@ const unspaced =
 const hangul = /^\p{Script=Hangul}+$/u;
 /** Letters and digits, and the marks that hold an identifier together, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
 const run = /[\p{L}\p{M}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
+/** Nearly every word of an English text: no part of it is a word of its own. */
+const plainWord = /^[A-Za-z]?[a-z]+$/;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Longer runs are keys and hashes that nobody asks for. */
 const maxTermLength = 64;
@@ -20,17 +22,26 @@ const maxTermLength = 64;
 /** The words of a text, in order. An identifier gives its whole form and, at the same place, its parts. */
 export function words(text: string): readonly Word[] {
   const found: Word[] = [];
-  for (const match of text.normalize('NFC').matchAll(run)) {
-    const piece = match[0];
-    if (unspaced.test(piece)) segment(piece, match.index, found);
-    else spaced(piece, match.index, found);
-  }
+  eachWord(text, (term, start, end) => found.push({ term, start, end }));
   return found;
 }
 
 /** The terms a text is found by. */
 export function terms(text: string): string[] {
-  return words(text).map((word) => word.term);
+  const found: string[] = [];
+  eachWord(text, (term) => found.push(term));
+  return found;
+}
+
+type Take = (term: string, start: number, end: number) => void;
+
+function eachWord(text: string, take: Take): void {
+  for (const match of text.normalize('NFC').matchAll(run)) {
+    const piece = match[0];
+    if (plainWord.test(piece)) put(stem(piece.toLowerCase()), match.index, match.index + piece.length, take);
+    else if (unspaced.test(piece)) segment(piece, match.index, take);
+    else spaced(piece, match.index, take);
+  }
 }
 
 /** The forms in which an identifier is found as a whole, as in `useChat` → `usechat`; none for plain words. */
@@ -40,35 +51,35 @@ export function identifiers(text: string): readonly string[] {
     .flatMap((piece) => (isIdentifier(piece) ? [whole(piece)] : []));
 }
 
-function spaced(piece: string, start: number, found: Word[]): void {
-  if (isIdentifier(piece)) push(whole(piece), start, start + piece.length, found);
+function spaced(piece: string, start: number, take: Take): void {
+  if (isIdentifier(piece)) put(whole(piece), start, start + piece.length, take);
   for (const part of piece.matchAll(/[\p{Lu}]+(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu)) {
     const at = start + part.index;
     const lower = part[0].toLowerCase();
     // The tail of a possessive or of an elided word ("site's") says nothing.
     if (lower.length === 1 && /['’]/.test(piece[part.index - 1] ?? '')) continue;
-    push(stem(lower), at, at + part[0].length, found);
-    if (hangul.test(lower)) syllablePairs(lower, at, found);
+    put(stem(lower), at, at + part[0].length, take);
+    if (hangul.test(lower)) syllablePairs(lower, at, take);
   }
 }
 
 /** Korean words carry their particles, so pairs of syllables find the word inside. */
-function syllablePairs(word: string, start: number, found: Word[]): void {
+function syllablePairs(word: string, start: number, take: Take): void {
   for (let index = 0; word.length > 2 && index + 2 <= word.length; index++) {
-    push(word.slice(index, index + 2), start + index, start + index + 2, found);
+    put(word.slice(index, index + 2), start + index, start + index + 2, take);
   }
 }
 
-function segment(piece: string, start: number, found: Word[]): void {
+function segment(piece: string, start: number, take: Take): void {
   for (const { segment: part, index, isWordLike } of segmenter.segment(piece)) {
     if (!isWordLike) continue;
-    if (unspaced.test(part)) push(part.toLowerCase(), start + index, start + index + part.length, found);
-    else spaced(part, start + index, found);
+    if (unspaced.test(part)) put(part.toLowerCase(), start + index, start + index + part.length, take);
+    else spaced(part, start + index, take);
   }
 }
 
-function push(term: string, start: number, end: number, found: Word[]): void {
-  if (term !== '' && term.length <= maxTermLength) found.push({ term, start, end });
+function put(term: string, start: number, end: number, take: Take): void {
+  if (term !== '' && term.length <= maxTermLength) take(term, start, end);
 }
 
 /** Something a program would name: several parts, as in `retrieval_page_size`, `useChat`, `docs.json`, `--no-cache`. */
