@@ -1,6 +1,6 @@
 // Builds every bundle: extension host, language server, command line, and the browser forms of client and server.
 //   node esbuild.mjs [--watch]
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
@@ -48,6 +48,8 @@ const bundles = {
 };
 
 mkdirSync('dist', { recursive: true });
+// Read by the server when somebody first looks at an icon.
+cpSync('server/language/grammar/data/drawings', 'dist/data', { recursive: true });
 if (watch) await watchAll();
 else await Promise.all(Object.entries(bundles).map(buildOnce)).catch(() => process.exit(1));
 

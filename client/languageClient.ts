@@ -1,4 +1,4 @@
-import { Disposable, type ExtensionContext, type LogOutputChannel, window, workspace } from 'vscode';
+import { Disposable, type ExtensionContext, type LogOutputChannel, Uri, window, workspace } from 'vscode';
 import {
   type BaseLanguageClient,
   type DocumentSelector,
@@ -21,7 +21,7 @@ export function run(extension: ExtensionContext, create: CreateClient, features:
   const watcher = createWatcher();
   const supervision = supervise(log);
   const client = create('docsJson', 'docs.json', {
-    ...clientOptions(log),
+    ...clientOptions(extension, log),
     errorHandler: supervision.errorHandler,
     // The failure is reported by `start`; without this the library would show a message of its own.
     initializationFailedHandler: () => false,
@@ -51,7 +51,7 @@ export function run(extension: ExtensionContext, create: CreateClient, features:
   void supervision.start(client);
 }
 
-function clientOptions(log: LogOutputChannel): LanguageClientOptions {
+function clientOptions(extension: ExtensionContext, log: LogOutputChannel): LanguageClientOptions {
   return {
     documentSelector: documentSelector(),
     outputChannel: log,
@@ -59,6 +59,8 @@ function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     initializationOptions: {
       semanticOnlyFor: ['json', 'jsonc'],
       filesBridge: true,
+      suggestCommand: 'editor.action.triggerSuggest',
+      dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),
     } satisfies InitializationOptions,
     middleware: {
       workspace: {

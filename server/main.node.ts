@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { startServer } from './language/server.ts';
 import { nodeFiles } from './language/site/node.ts';
@@ -6,6 +7,8 @@ import { remoteFiles } from './language/site/remote.ts';
 
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
 startServer(createConnection(ProposedFeatures.all), {
+  // Beside the bundle.
+  dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
   filesIn(folder, connection, bridge) {
     if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder));
     return remoteFiles(folder, (method, params) => (bridge ? connection.sendRequest(method, params) : undefined));

@@ -8,7 +8,9 @@ import {
 import { Workspace } from './engine/workspace.ts';
 import { type FetchedSpec, fetchedSpecMethod, type InitializationOptions, unfetchedSpecsMethod } from './protocol.ts';
 import { allRules } from './rules/all.ts';
+import { createCompletion } from './serverCompletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
+import { createDrawings } from './serverDrawings.ts';
 import { readClientSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -17,15 +19,18 @@ import type { Files } from './site/files.ts';
 export interface ServerHost {
   /** The files below a folder (its URI). `bridge` is true when the client answers `docsJson/files/…`. */
   filesIn(folder: string, connection: Connection, bridge: boolean): Files;
+  /** URI of the folder that holds the drawings of icons, where the server has one. */
+  readonly dataFolder?: string;
 }
 
 /** Wires the engine to a connection; `listen` is called here. */
 export function startServer(connection: Connection, host: ServerHost): void {
   let options: InitializationOptions = {};
   let client: InitializeParams['capabilities'] = {};
+  const filesIn = (folder: string) => host.filesIn(folder, connection, options.filesBridge ?? false);
   const workspace = new Workspace({
     rules: allRules,
-    filesIn: (folder) => host.filesIn(folder, connection, options.filesBridge ?? false),
+    filesIn,
     edited: () => {
       diagnostics.edited();
       status.changed();
@@ -39,6 +44,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   const diagnostics = createDiagnostics(connection, workspace);
   const status = createStatus(connection, workspace);
+  const drawings = createDrawings(() => {
+    const folder = options.dataFolder ?? host.dataFolder;
+    return folder === undefined ? undefined : filesIn(folder);
+  });
+  const completion = createCompletion(connection, workspace, filesIn, drawings);
   let folders: readonly string[] = [];
 
   connection.onInitialize((params): InitializeResult => {
@@ -46,11 +56,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
     client = params.capabilities;
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
     diagnostics.initialize(params);
+    completion.initialize(params);
     return {
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...diagnostics.capabilities,
+        ...completion.capabilities,
       },
       serverInfo: { name: 'docs-json', version: __VERSION__ },
     };

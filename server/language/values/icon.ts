@@ -6,6 +6,13 @@ export type IconLibrary = keyof typeof packedIconNames;
 
 export const iconLibraries = Object.keys(packedIconNames) as readonly IconLibrary[];
 
+/** How readers know the libraries. */
+export const libraryNames: Readonly<Record<IconLibrary, string>> = {
+  fontawesome: 'Font Awesome',
+  lucide: 'Lucide',
+  tabler: 'Tabler Icons',
+};
+
 /** A known icon; `name` is its present name when an alias was asked for. */
 export interface Icon {
   readonly library: IconLibrary;

@@ -1,0 +1,35 @@
+import { readFrontMatter } from '../../site/frontMatter.ts';
+
+/** How much of the beginning of a page is read for its text, in bytes. */
+export const pageTextBytes = 2048;
+/** As much of the running text is shown, in characters. */
+const shown = 280;
+
+/** What is told about a page: its title, its description, its first lines. `text` is how its file begins. */
+export function pageText(file: string, text: string): string {
+  const { frontMatter, bodyOffset } = readFrontMatter({ text, complete: true });
+  const { title, description } = frontMatter;
+  const parts = [
+    title && `**${escaped(title)}**`,
+    description && escaped(description),
+    firstLines(text.slice(bodyOffset)),
+  ];
+  return [...parts, `\`${file}\``].filter(Boolean).join('\n\n');
+}
+
+/** The beginning of the running text; imports, components, headings and code are passed over. */
+function firstLines(body: string): string {
+  const lines = body
+    .replace(/```[\s\S]*?(?:```|$)/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:import\s|export\s|[<{}#|]|---|!\[)/.test(line));
+  const text = lines.join(' ');
+  const cut = text.length > shown ? `${text.slice(0, text.lastIndexOf(' ', shown))} …` : text;
+  return cut.replace(/<[^>]*>/g, '');
+}
+
+/** Text that must not be taken for Markdown. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+}
