@@ -5,7 +5,7 @@ import type { Specs } from '../openapi/resolve.ts';
 import { isAddress } from '../openapi/source.ts';
 import type { Spec } from '../openapi/spec.ts';
 import type { Files } from '../site/files.ts';
-import type { Site } from '../site/site.ts';
+import { isVisible, type Site } from '../site/site.ts';
 
 /**
  * The specifications of a site. They are read in the background, kept by their text, and given out as one immutable map
@@ -62,10 +62,10 @@ export function createSpecStore(files: Files): SpecStore {
       const question = { signature: root?.signature, more, listed, ignore, hasOverlays: overlayPaths !== undefined };
       if (asked && isSame(asked, question)) return undefined;
       asked = question;
-      for (const path of texts.keys()) if (!isThere(site, path) && !fromWeb.has(path)) texts.delete(path);
+      for (const path of texts.keys()) if (!isVisible(site, path) && !fromWeb.has(path)) texts.delete(path);
       const named = new Set(root ? namedSpecs(root) : []);
       const paths = new Set([...named, ...more]);
-      const missing = [...paths].filter((path) => !texts.has(path) && (isThere(site, path) || fromWeb.has(path)));
+      const missing = [...paths].filter((path) => !texts.has(path) && (isVisible(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {
         publish(root);
         return undefined;
@@ -144,14 +144,9 @@ function isSame(one: Question, other: Question): boolean {
 
 /** The files of a site that may be specifications, sorted. */
 export function specFiles(site: Site): readonly string[] {
-  return [...site.files].filter((path) => isSpecFile(path) && isThere(site, path)).sort();
+  return [...site.files].filter((path) => isSpecFile(path) && isVisible(site, path)).sort();
 }
 
 export function isSpecFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(path) && !path.endsWith('docs.json');
-}
-
-/** A file that `.mintignore` names does not exist for the platform (platform.md 3.1.11). */
-function isThere({ files, ignore }: Site, path: string): boolean {
-  return files.has(path) && !ignore.patterns?.ignores(path);
 }

@@ -7,6 +7,7 @@ import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resol
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
 import { normalisePagePath } from '../site/paths.ts';
+import { isVisible } from '../site/site.ts';
 import { plain } from '../text/nodes.ts';
 import { nameOf } from './names.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
@@ -20,8 +21,11 @@ export const openapiFileNotFound = rule({
     for (const { spot, resolved } of namedSpecs(element, context)) {
       if (resolved.kind !== 'problem' || resolved.problem.code !== 'spec-not-found') continue;
       const { source } = resolved.problem;
-      if (context.site.listed)
-        yield { ...spot, template: 'No file "{source}". The platform stops the build.', args: { source } };
+      const isHidden = context.site.files.has(specPath(source));
+      const template = isHidden
+        ? '`.mintignore` hides "{source}" from the platform, which stops the build.'
+        : 'No file "{source}". The platform stops the build.';
+      if (context.site.listed) yield { ...spot, template, args: { source } };
     }
   },
 });
@@ -35,6 +39,14 @@ export const openapiInvalid = rule({
       if (resolved.kind === 'problem' && resolved.problem.code !== 'spec-not-found') {
         yield { ...spot, ...whyInvalid(resolved.problem) };
       }
+    }
+  },
+  // Whether nothing to generate is a problem depends on the whole: an endpoint entry below asks for nothing in bulk.
+  *config(_config, { generation }) {
+    for (const { problem, key } of generation.generated.problems) {
+      const element = problem.code === 'no-operations' ? generation.element(key) : undefined;
+      const slot = element && slotOf(element, 'openapi');
+      if (problem.code === 'no-operations' && slot) yield { ...valueSpot(slot), element, ...whyInvalid(problem) };
     }
   },
 });
@@ -81,7 +93,7 @@ interface NamedSpec {
 /** The specifications an element names itself, in `openapi`, `asyncapi` and in its endpoint entries. */
 function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterable<NamedSpec> {
   if (element.kind === 'navigation') return;
-  const isPending = (path: string) => !specs.has(path) && site.files.has(path);
+  const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
   const openapi = slotOf(element, 'openapi');
   const own = openapi?.value && openApiSource(plain(openapi.value));
   if (openapi && own && !isPending(own.path)) yield { spot: valueSpot(openapi), resolved: resolveOpenApi(specs, own) };

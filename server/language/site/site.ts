@@ -84,6 +84,11 @@ export function withImported(site: Site, imported: ReadonlyMap<string, string>):
   return { ...changed, pages: updatePages(site.pages, changed, touched) };
 }
 
+/** True for a file the platform sees: those `.mintignore` names are not there for it, specifications included (platform.md 3.1). */
+export function isVisible({ files, ignore }: Site, file: string): boolean {
+  return files.has(file) && !ignore.patterns?.ignores(file);
+}
+
 /** Why no page comes from this `.mdx` or `.md` file of the site, or undefined when one does. */
 export function whyNotAPage(site: Site, file: string): NoPage | undefined {
   const importer = site.imported.get(file);
