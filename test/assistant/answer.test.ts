@@ -190,3 +190,17 @@ test('what another session said is not in the thread of this one', async () => {
   const two = await readParts(await assistant.fetch(post(bodyOf('rope'))));
   assert.notEqual(one.threadId, two.threadId);
 });
+
+test('a question as long as a body may be is answered in time', async () => {
+  const assistant = await openTestAssistant();
+  for (const text of [
+    '? '.repeat(400_000),
+    'turn the rope '.repeat(60_000),
+    '`'.repeat(900_000),
+    'x'.repeat(900_000),
+  ]) {
+    const began = performance.now();
+    await ask(assistant, `${text} cleat`);
+    assert.ok(performance.now() - began < 3000, text.slice(0, 20));
+  }
+});

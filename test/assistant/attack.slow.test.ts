@@ -188,14 +188,14 @@ test('a body that is far too large is not read to its end', () =>
   }));
 
 /** A model that writes slowly and counts who is still writing. */
-function slowModel(): Model & { writing: number } {
+function slowModel(pieces = 200): Model & { writing: number } {
   return {
     name: 'slow',
     writing: 0,
     async *complete(_messages, signal) {
       this.writing++;
       try {
-        for (let piece = 0; piece < 200 && !signal.aborted; piece++) {
+        for (let piece = 0; piece < pieces && !signal.aborted; piece++) {
           yield `word ${piece} `;
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
@@ -265,7 +265,7 @@ test('a reader who stops reading slows the answer down instead of filling memory
 });
 
 test('stopping lets an answer finish, refuses new ones, and closes the port', async () => {
-  const model = slowModel();
+  const model = slowModel(5);
   const assistant = await openTestAssistant({ model: () => model });
   const server = await serve(assistant);
   const send = () =>

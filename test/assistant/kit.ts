@@ -1,12 +1,5 @@
-import type {
-  Change,
-  NavigationKind,
-  NavigationNode,
-  Page,
-  Place,
-  Project,
-  Site,
-} from '../../server/assistant/project.ts';
+import type { Change, NavigationKind, NavigationNode, Project, Site } from '../../server/assistant/project.ts';
+import { type PlacelessPage, siteFrom } from '../../server/assistant/site.ts';
 
 /** A project in memory that can be edited. */
 export interface TestProject extends Project {
@@ -16,8 +9,6 @@ export interface TestProject extends Project {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-/** A page before it is known where it is listed. */
-type Draft = { -readonly [K in keyof Page]: Page[K] } & { places: Place[] };
 
 /**
  * A project of several files in one string, as in
@@ -70,35 +61,33 @@ function headOf(text: string): string {
 
 function siteOf(files: ReadonlyMap<string, string>, more: Partial<Site>): Site {
   const config = JSON.parse(files.get('docs.json') ?? '{}') as Json;
-  const drafts = new Map<string, Draft>();
+  const pages = new Map<string, PlacelessPage>();
   for (const [file, text] of files) {
-    if (!/\.mdx?$/.test(file) || /(^|\/)_?snippets\//.test(file)) continue;
-    const field = (name: string) =>
-      new RegExp(`^---\\n[\\s\\S]*?^${name}: *["']?(.*?)["']?$[\\s\\S]*?^---`, 'm').exec(text)?.[1];
-    const path = file.replace(/\.mdx?$/, '');
-    const description = field('description');
-    drafts.set(path, {
-      key: file,
-      file,
-      address: `/${path}`,
-      title: field('title') ?? path.split('/').at(-1)!,
-      ...(description !== undefined && { description }),
-      places: [],
-      hidden: field('hidden') === 'true',
-    });
+    if (/\.mdx?$/.test(file) && !/(^|\/)_?snippets\//.test(file))
+      pages.set(file.replace(/\.mdx?$/, ''), pageOf(file, text));
   }
-  const children = childrenOf((config['navigation'] ?? {}) as Json, { breadcrumb: [] }, drafts);
-  const navigation: NavigationNode = { kind: 'root', title: '', children };
-  return {
-    name: String(config['name'] ?? 'Docs'),
-    pages: [...drafts.values(), ...(more.pages ?? [])],
-    navigation,
-    ...withoutPages(more),
+  const navigation: NavigationNode = {
+    kind: 'root',
+    title: '',
+    children: childrenOf((config['navigation'] ?? {}) as Json, pages),
   };
+  const site = siteFrom({ name: String(config['name'] ?? 'Docs'), navigation, pages: [...pages.values()] });
+  return { ...site, ...more, pages: [...site.pages, ...(more.pages ?? [])] };
 }
 
-function withoutPages({ pages: _pages, ...rest }: Partial<Site>): Partial<Site> {
-  return rest;
+function pageOf(file: string, text: string): PlacelessPage {
+  const head = headOf(text);
+  const field = (name: string) => new RegExp(`^${name}: *["']?(.*?)["']?$`, 'm').exec(head)?.[1];
+  const path = file.replace(/\.mdx?$/, '');
+  const description = field('description');
+  return {
+    key: file,
+    file,
+    address: `/${path}`,
+    title: field('title') ?? path.split('/').at(-1)!,
+    ...(description !== undefined && { description }),
+    hidden: field('hidden') === 'true',
+  };
 }
 
 const divisions: readonly (readonly [string, NavigationKind, string])[] = [
@@ -112,18 +101,16 @@ const divisions: readonly (readonly [string, NavigationKind, string])[] = [
   ['groups', 'group', 'group'],
 ];
 
-function childrenOf(element: Json, place: Place, drafts: ReadonlyMap<string, Draft>): readonly NavigationNode[] {
+function childrenOf(element: Json, pages: ReadonlyMap<string, PlacelessPage>): readonly NavigationNode[] {
   const nodes: NavigationNode[] = [];
   for (const [key, kind, name] of divisions) {
     for (const entry of (element[key] ?? []) as readonly Json[])
-      nodes.push(divisionNode(entry, kind, String(entry[name]), place, drafts));
+      nodes.push(divisionNode(entry, kind, String(entry[name]), pages));
   }
-  if (typeof element['root'] === 'string') nodes.push(pageNode(element['root'], place, drafts));
+  if (typeof element['root'] === 'string') nodes.push(pageNode(element['root'], pages));
   for (const entry of (element['pages'] ?? []) as readonly (string | Json)[]) {
     nodes.push(
-      typeof entry === 'string'
-        ? pageNode(entry, place, drafts)
-        : divisionNode(entry, 'group', String(entry['group']), place, drafts),
+      typeof entry === 'string' ? pageNode(entry, pages) : divisionNode(entry, 'group', String(entry['group']), pages),
     );
   }
   return nodes;
@@ -133,28 +120,22 @@ function divisionNode(
   entry: Json,
   kind: NavigationKind,
   title: string,
-  place: Place,
-  drafts: ReadonlyMap<string, Draft>,
+  pages: ReadonlyMap<string, PlacelessPage>,
 ): NavigationNode {
-  const inside: Place =
-    kind === 'language' || kind === 'version'
-      ? { ...place, [kind]: title }
-      : { ...place, breadcrumb: [...place.breadcrumb, title] };
   return {
     kind,
     title,
     ...(typeof entry['href'] === 'string' && { href: entry['href'] }),
     ...(entry['default'] === true && { default: true }),
     ...(entry['hidden'] === true && { hidden: true }),
-    children: childrenOf(entry, inside, drafts),
+    children: childrenOf(entry, pages),
   };
 }
 
-function pageNode(entry: string, place: Place, drafts: ReadonlyMap<string, Draft>): NavigationNode {
+function pageNode(entry: string, pages: ReadonlyMap<string, PlacelessPage>): NavigationNode {
   const path = entry.replace(/^\/+/, '');
-  const page = drafts.get(path);
+  const page = pages.get(path);
   if (!page) return { kind: 'page', title: path, path, missing: true, children: [] };
-  page.places.push(place);
   return {
     kind: 'page',
     title: page.title,

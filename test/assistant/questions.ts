@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Library } from '../../server/assistant/retrieval/library.ts';
@@ -72,6 +73,31 @@ export async function score(project: TestProject, questions: readonly Question[]
 /** A `*` in an expected address stands for one folder: the same page exists for every language of a client library. */
 export function isRight(address: string, right: readonly string[]): boolean {
   return right.some((each) => new RegExp(`^${each.replaceAll('*', '[^/]+')}$`).test(address));
+}
+
+/** The questions the ranking was never adjusted to. */
+export const heldOut = 'test/assistant/data/questions-held-out.txt';
+
+/** Checks the shares of questions whose right page stands first, and among the first five. */
+export function checkScore(scores: readonly Score[], hit1: number, hit5: number): void {
+  const sum = (key: 'asked' | 'hit1' | 'hit5') => scores.reduce((total, each) => total + each[key], 0);
+  const missed = scores.flatMap((each) => each.missed).join('\n');
+  assert.ok(sum('hit5') / sum('asked') >= hit5, `hit@5 is ${sum('hit5')} of ${sum('asked')}:\n${missed}`);
+  assert.ok(sum('hit1') / sum('asked') >= hit1, `hit@1 is ${sum('hit1')} of ${sum('asked')}`);
+}
+
+/** The scores of the sites that are wanted and there. */
+export async function scoreAll(
+  file: string | undefined,
+  wanted: (site: string) => boolean,
+  corpus?: string,
+): Promise<readonly Score[]> {
+  const scores: Score[] = [];
+  for (const [site, questions] of readQuestions(file)) {
+    const project = wanted(site) ? openSite(site, corpus) : undefined;
+    if (project) scores.push(await score(project, questions));
+  }
+  return scores;
 }
 
 function assertNothing(error: unknown): never {

@@ -16,7 +16,8 @@ import { citationFilter } from './citations.ts';
 import { estimateTokens, type Model, ModelError } from './model.ts';
 import { buildPrompt, rewritePrompt } from './prompt.ts';
 import { quoteResults } from './quoting.ts';
-import { answerFromStructure, type StructureAnswer } from './structure.ts';
+import { answerFromStructure } from './structure.ts';
+import type { StructureAnswer } from './structureAnswers.ts';
 
 export interface Question {
   readonly text: string;
@@ -69,7 +70,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
         earlier: question.history.at(-1)?.question,
       });
       const id = parts.random();
-      yield { kind: 'call', toolCallId: id, toolName: searchTool, args: { query: text } };
+      yield { kind: 'call', toolCallId: id, toolName: searchTool, args: { query: text.slice(0, 2000) } };
       yield { kind: 'result', toolCallId: id, result: retrieved.found.map((found) => found.result) };
       for (const [index, found] of retrieved.found.entries())
         yield { kind: 'source', source: sourceOf(found, index + 1) };
@@ -89,7 +90,7 @@ async function* structureParts(
   answer: StructureAnswer,
   id: string,
 ): AsyncGenerator<AnswerPart, Outcome> {
-  yield { kind: 'call', toolCallId: id, toolName: navigationTool, args: { query: question.text } };
+  yield { kind: 'call', toolCallId: id, toolName: navigationTool, args: { query: question.text.slice(0, 2000) } };
   const results = answer.pages.map((page) => ({
     path: page.file ?? page.address,
     url: addressOf(site, page),

@@ -19,9 +19,13 @@ const earlierWeight = 0.35;
 /** An identifier was written down by somebody who saw it: it says more than a word. */
 const identifierWeight = 1.5;
 
+/** A question that is a whole page is searched by its beginning. */
+const maxLength = 2000;
+const maxConcepts = 48;
+
 /** Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". */
 export function readQuery(text: string, earlier = ''): Query {
-  const exact = new Set(identifiers(text));
+  const exact = new Set(identifiers(text.slice(0, maxLength)));
   const concepts = new Map<string, Concept>();
   const add = (source: string, weight: number) => {
     const { found, rest } = takePhrases(source);
@@ -33,7 +37,7 @@ export function readQuery(text: string, earlier = ''): Query {
     const telling = all.filter((term) => !isStopTerm(term));
     // A question of nothing but common words is searched by them.
     for (const term of telling.length > 0 || found.length > 0 ? telling : all) {
-      if (concepts.has(term)) continue;
+      if (concepts.has(term) || concepts.size >= maxConcepts) continue;
       concepts.set(term, {
         term,
         related: relatedTerms(term),
@@ -41,14 +45,14 @@ export function readQuery(text: string, earlier = ''): Query {
       });
     }
   };
-  add(text, 1);
-  if (earlier !== '') add(earlier, earlierWeight);
+  add(text.slice(0, maxLength), 1);
+  if (earlier !== '') add(earlier.slice(0, maxLength), earlierWeight);
   return { text, concepts: [...concepts.values()] };
 }
 
 /** A question that cannot stand alone: it points at something said before, or hardly says anything. */
 export function isFollowUp(text: string): boolean {
-  const telling = terms(text).filter((term) => !isStopTerm(term));
+  const telling = terms(text.slice(0, maxLength)).filter((term) => !isStopTerm(term));
   const points = /\b(?:it|its|that|this|those|these|they|them|there|then|same|instead|also|above|previous)\b/i.test(
     text,
   );

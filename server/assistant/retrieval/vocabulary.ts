@@ -1,5 +1,5 @@
+import { phraseLines, relatedLines, stopWordLines } from './data/thesaurus.ts';
 import { stem } from './stem.ts';
-import { phraseLines, relatedLines, stopWordLines } from './thesaurus.ts';
 import { terms } from './words.ts';
 
 const stopTerms = new Set(stopWordLines.split(/\s+/).flatMap((word) => [word, stem(word)]));
@@ -36,7 +36,7 @@ function readGroups(text: string): ReadonlyMap<string, readonly string[]> {
     map.set(from, others);
   };
   for (const line of text.trim().split('\n')) {
-    // `a b = c` reads both ways, `a b > c` only from a question's word to the documentation's.
+    // `a b` reads both ways, `a b > c` only from a question's word to the documentation's.
     const [left = '', right = ''] = line.split(' > ');
     const [sources, targets] = [left, right].map((side) => [
       ...new Set(side.trim().split(/\s+/).filter(Boolean).map(stem)),

@@ -1,0 +1,45 @@
+import type { Site } from '../project.ts';
+import type { Progress } from '../retrieval/library.ts';
+
+/**
+ * The assistant in a worker, without a network port: the language server hands a project in at one end of a message
+ * channel, and questions go through as requests. Every message is plain data, so that any worker can carry it.
+ */
+export interface Port {
+  post(message: unknown): void;
+  /** Called once; messages that come before are kept by the channel. */
+  onMessage(listener: (message: unknown) => void): void;
+}
+
+export type ToWorker =
+  | { readonly kind: 'site'; readonly site: Site }
+  | { readonly kind: 'changed'; readonly keys: readonly string[] }
+  | { readonly kind: 'text'; readonly id: number; readonly text: string | undefined }
+  | { readonly kind: 'ask'; readonly id: number; readonly request: PlainRequest }
+  | { readonly kind: 'stop'; readonly id: number }
+  | { readonly kind: 'close' };
+
+export type FromWorker =
+  | { readonly kind: 'read'; readonly id: number; readonly key: string }
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | {
+      readonly kind: 'head';
+      readonly id: number;
+      readonly status: number;
+      readonly headers: readonly (readonly [string, string])[];
+    }
+  | { readonly kind: 'data'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'end'; readonly id: number }
+  | { readonly kind: 'closed' };
+
+export interface PlainRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | undefined;
+}
+
+/** Headers as they are copied through the channel, in the form that makes them headers again. */
+export function pairsOf(headers: readonly (readonly [string, string])[]): [string, string][] {
+  return headers.map(([name, value]) => [name, value]);
+}

@@ -1,0 +1,43 @@
+import type { NavigationNode, Page, Place, Site } from './project.ts';
+
+/** A page before it is known where it is listed. */
+export type PlacelessPage = Omit<Page, 'places'>;
+
+/**
+ * A site from the resolved navigation and its pages: each page gets its places from the nodes that have its address. For
+ * those who hand a project over and have the navigation as a tree.
+ */
+export function siteFrom(parts: Omit<Site, 'pages'> & { readonly pages: readonly PlacelessPage[] }): Site {
+  const places = new Map<string, Place[]>();
+  collect(parts.navigation, { breadcrumb: [] }, places);
+  return { ...parts, pages: parts.pages.map((page) => ({ ...page, places: places.get(page.address) ?? [] })) };
+}
+
+function collect(node: NavigationNode, place: Place, places: Map<string, Place[]>): void {
+  const inside = placeInside(node, place);
+  if (node.address !== undefined && (node.kind === 'page' || node.kind === 'operation')) {
+    const known = places.get(node.address) ?? [];
+    if (!known.some((each) => isSamePlace(each, place))) known.push(place);
+    places.set(node.address, known);
+  }
+  for (const child of node.children) collect(child, inside, places);
+}
+
+function placeInside(node: NavigationNode, place: Place): Place {
+  switch (node.kind) {
+    case 'language':
+      return { ...place, language: node.title };
+    case 'version':
+      return { ...place, version: node.title };
+    case 'root':
+    case 'global':
+    case 'menu':
+      return place;
+    default:
+      return { ...place, breadcrumb: [...place.breadcrumb, node.title] };
+  }
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.language === b.language && a.version === b.version && a.breadcrumb.join('\n') === b.breadcrumb.join('\n');
+}
