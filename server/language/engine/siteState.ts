@@ -55,6 +55,7 @@ export class SiteState {
   /** JSON files that are not open: undefined while they are being read, null when they cannot be. */
   readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
   readonly #background = new Set<Promise<void>>();
+  #queue: Promise<void> = Promise.resolve();
   #site: Site = unlistedSite;
   #importsScanned = false;
   /** True from the moment somebody asked what the pages are called. */
@@ -77,7 +78,11 @@ export class SiteState {
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return this.#inTurn(() => this.#load());
+  }
+
+  async #load(): Promise<void> {
     const [listed, ignore, settings] = await Promise.all([
       this.#files.list(),
       this.#files.read(ignoreFile),
@@ -95,6 +100,13 @@ export class SiteState {
     this.revision++;
   }
 
+  /** One listing or change after the other: an older listing must not overwrite what was told since. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
   #changedInBackground(): void {
     this.touch();
     this.#changed();
@@ -106,12 +118,20 @@ export class SiteState {
   }
 
   /** Files were created, changed or deleted outside the open documents. */
-  async filesChanged(
+  filesChanged(created: readonly string[], changed: readonly string[], deleted: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#filesChanged(created, changed, deleted));
+  }
+
+  async #filesChanged(
     created: readonly string[],
     changed: readonly string[],
     deleted: readonly string[],
   ): Promise<void> {
-    this.#site = withChanges(this.#site, created, deleted);
+    // Editors tell of a new file as a changed one at times; one that cannot be read is not there.
+    const unknown = changed.filter((path) => !this.#site.files.has(path));
+    const heads = await this.#files.readHeads(unknown, 1);
+    const found = unknown.filter((_path, index) => heads[index] !== undefined);
+    this.#site = withChanges(this.#site, [...created, ...found], deleted);
     const touched = new Set([...created, ...changed, ...deleted]);
     const reads: Promise<unknown>[] = [];
     for (const path of touched) if (this.#onDisk.has(path)) reads.push(this.#readFile(path));
@@ -175,7 +195,8 @@ export class SiteState {
     return heads;
   }
 
-  #wantHeads(): void {
+  /** Starts the reading of the front matter of all pages, which snapshots hold from then on. */
+  wantHeads(): void {
     if (this.#wantsHeads) return;
     this.#wantsHeads = true;
     this.#inBackground(this.#heads.need(this.#site) ?? Promise.resolve());
@@ -183,7 +204,7 @@ export class SiteState {
 
   /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
   get navigation(): NavigationNode {
-    this.#wantHeads();
+    this.wantHeads();
     const { config, site, specs, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
     const { complete: specsRead } = this.#specs;
     return this.#navigate(config, { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated });
@@ -194,7 +215,7 @@ export class SiteState {
       const value = this.isForeign ? [] : this.#check.site(this.snapshot);
       // Only now: whoever waits for the first answer should not wait for every page to be read.
       if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
-      if (mayLackOperations(this.snapshot.generation.generated)) this.#wantHeads();
+      if (mayLackOperations(this.snapshot.generation.generated)) this.wantHeads();
       this.#problems = { revision: this.revision, value };
     }
     return this.#problems.value;

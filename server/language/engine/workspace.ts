@@ -68,6 +68,13 @@ export class Workspace {
     return nearest;
   }
 
+  /** The outermost folder the editor has open around a file. */
+  folderOf(uri: string): string | undefined {
+    return this.#folders
+      .filter((folder) => pathBelow(folder, uri) !== undefined)
+      .sort((a, b) => a.length - b.length)[0];
+  }
+
   /** Looks for docs roots in these folders and loads them. */
   async setFolders(folders: readonly string[]): Promise<void> {
     this.#folders = folders.map(canonical);
@@ -119,7 +126,7 @@ export class Workspace {
       const of = (kind: FileChange['kind']) =>
         changes.flatMap((change) => (change.kind === kind ? (pathBelow(folder, change.uri) ?? []) : []));
       const [created, changed, deleted] = [of('created'), of('changed'), of('deleted')];
-      if (created.some((path) => !path.includes('.'))) await state.load();
+      if (created.some(mayBeFolder)) await state.load();
       else if (created.length + changed.length + deleted.length > 0)
         await state.filesChanged(created, changed, deleted);
     }
@@ -169,8 +176,13 @@ export class Workspace {
   }
 }
 
-/** A docs.json, or something without extension, which may be a folder. */
 function mayHoldRoots(uri: string): boolean {
-  const name = uri.slice(uri.lastIndexOf('/') + 1);
-  return name === configFile || !name.includes('.');
+  return uri.endsWith(`/${configFile}`) || mayBeFolder(uri);
+}
+
+/** True unless the name ends like that of a file: editors tell of a new folder, and not of what is in it. */
+function mayBeFolder(path: string): boolean {
+  return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
+    path,
+  );
 }
