@@ -11,6 +11,7 @@ import { allRules } from './rules/all.ts';
 import { createCompletion } from './serverCompletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
+import { createFeatures } from './serverFeatures.ts';
 import { readClientSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -37,6 +38,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     },
     changed: () => {
       diagnostics.changed();
+      features.changed();
       status.changed();
     },
     failed: (error) =>
@@ -49,6 +51,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     return folder === undefined ? undefined : filesIn(folder);
   });
   const completion = createCompletion(connection, workspace, filesIn, drawings);
+  const features = createFeatures(connection, workspace, { filesIn, drawings });
   let folders: readonly string[] = [];
 
   connection.onInitialize((params): InitializeResult => {
@@ -57,12 +60,14 @@ export function startServer(connection: Connection, host: ServerHost): void {
     folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
     diagnostics.initialize(params);
     completion.initialize(params);
+    features.initialize(params);
     return {
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...diagnostics.capabilities,
         ...completion.capabilities,
+        ...features.capabilities,
       },
       serverInfo: { name: 'docs-json', version: __VERSION__ },
     };

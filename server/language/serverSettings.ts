@@ -15,6 +15,29 @@ export function readClientSettings(value: unknown): { settings: SettingsLayer; e
   };
 }
 
+/** The settings that features ask for by themselves, for one file. */
+export interface FeatureSettings {
+  /** The public URL of the site. */
+  readonly siteUrl: string | undefined;
+  readonly inlayHints: { readonly pageTitles: boolean; readonly pageCounts: boolean };
+  readonly codeLens: { readonly pageCounts: boolean };
+  readonly format: { readonly enable: boolean; readonly width: number | undefined };
+}
+
+/** What an editor that has no settings gets: hints and lenses off, formatting on. */
+export function readFeatureSettings(value: unknown): FeatureSettings {
+  const settings = record(value);
+  const [hints, lens, format] = ['inlayHints', 'codeLens', 'format'].map((key) => record(settings[key]));
+  const { siteUrl } = settings;
+  const width = format?.['width'];
+  return {
+    siteUrl: typeof siteUrl === 'string' && siteUrl !== '' ? siteUrl : undefined,
+    inlayHints: { pageTitles: hints?.['pageTitles'] === true, pageCounts: hints?.['pageCounts'] === true },
+    codeLens: { pageCounts: lens?.['pageCounts'] === true },
+    format: { enable: format?.['enable'] !== false, width: typeof width === 'number' && width > 0 ? width : undefined },
+  };
+}
+
 function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

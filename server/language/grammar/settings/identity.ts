@@ -1,6 +1,6 @@
 import { text } from '../navigationFields.ts';
 import type { Field } from '../types.ts';
-import { asset, closed, colour, href, name, needed, perMode, setting, textLike, url, words } from './build.ts';
+import { asset, closed, colour, href, name, needed, perMode, setting, url, words } from './build.ts';
 
 /** Who the site is: name, theme, colours, logo (platform.md 1.2). */
 export const identitySettings: readonly Field[] = [
@@ -48,7 +48,11 @@ export const identitySettings: readonly Field[] = [
   setting(
     'logo',
     perMode(
-      textLike(/^[\s\S]{3}/, 'must be the path of a picture, such as `/logo/light.svg`'),
+      {
+        kind: 'text',
+        of: 'asset',
+        pattern: { test: /^[\s\S]{3}/, says: 'must be the path of a picture, such as `/logo/light.svg`' },
+      },
       'Logo on light backgrounds.',
       'Logo on dark backgrounds.',
       setting('href', href, 'Where a click on the logo leads.', { default: '"/"' }),

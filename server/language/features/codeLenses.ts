@@ -1,0 +1,37 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeLens } from 'vscode-languageserver-types';
+import { resolve } from '../model/config.ts';
+import { countBelow } from '../model/count.ts';
+import { allChildElements, type Element } from '../model/element.ts';
+import { tallyMissing } from '../model/pages.ts';
+import type { SiteView } from '../model/view.ts';
+
+/** Above every element with pages below: how many, and how many of them have no file. Nested groups have none. */
+export function codeLenses(view: SiteView, file: string, text: TextDocument): CodeLens[] {
+  const { navigation } = view.config;
+  const start = navigation && view.position(navigation);
+  const lenses: CodeLens[] = [];
+  if (navigation && start) visit(navigation, start.file, start.offset);
+  return lenses;
+
+  function visit(element: Element, elementFile: string, offset: number): void {
+    const title = titleOf(view, element);
+    if (elementFile === file && title !== undefined) {
+      const position = text.positionAt(offset);
+      lenses.push({ range: { start: position, end: position }, command: { title, command: '' } });
+    }
+    if (element.kind === 'group') return;
+    for (const item of allChildElements(element)) {
+      const place = resolve({ file: elementFile, offset }, item);
+      visit(item.element, place.file, place.offset);
+    }
+  }
+}
+
+function titleOf(view: SiteView, element: Element): string | undefined {
+  const { pages } = countBelow(element);
+  if (pages === 0) return undefined;
+  const { missing } = view.site.listed ? tallyMissing(view.site, element) : { missing: 0 };
+  const count = `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'}`;
+  return missing === 0 ? count : `${count}, ${missing.toLocaleString('en-US')} without a file`;
+}

@@ -1,0 +1,33 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver-types';
+import type { Source } from '../model/slotAt.ts';
+import { typedTexts } from '../model/typedTexts.ts';
+import { readColour } from '../values/colour.ts';
+
+/** Every hex colour that stands where the grammar wants a colour. */
+export function documentColours(source: Source, file: string, text: TextDocument): ColorInformation[] {
+  return Array.from(typedTexts(source, file)).flatMap(({ role, node, start }) => {
+    const hex = role === 'colour' && node.closed ? readColour(node.value).ok : undefined;
+    if (hex === undefined) return [];
+    const range = { start: text.positionAt(start), end: text.positionAt(start + node.length) };
+    return [{ range, color: colourOf(hex) }];
+  });
+}
+
+/** The colour as the platform takes it: `#rrggbb`, without transparency, in the quotes of the author's text. */
+export function colourPresentations(color: Color, range: Range): ColorPresentation[] {
+  const digits = [color.red, color.green, color.blue]
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
+  const label = `#${digits.toUpperCase()}`;
+  return [{ label, textEdit: { range, newText: JSON.stringify(label) } }];
+}
+
+function colourOf(hex: string): Color {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return { red: part(1), green: part(3), blue: part(5), alpha: 1 };
+}

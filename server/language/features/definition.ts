@@ -1,0 +1,21 @@
+import { elementsAround, slotAt } from '../model/slotAt.ts';
+import { type Target, targetOf } from '../model/targets.ts';
+import { roleOf } from '../model/typedTexts.ts';
+import type { SiteView } from '../model/view.ts';
+
+/** Where the text at a place leads, and the stretch of the text; places count from the start of the file. */
+export interface Definition {
+  readonly target: Target;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the text at an offset leads to, or undefined. */
+export function definitionAt(view: SiteView, file: string, offset: number): Definition | undefined {
+  const slot = slotAt(view, file, offset);
+  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || offset < slot.start) return undefined;
+  const role = roleOf(slot.form);
+  const element = elementsAround(slot).at(-1);
+  const target = role && targetOf(view, { text: slot.node.value, role, file, element });
+  return target && { target, start: slot.start, end: slot.start + slot.node.length };
+}

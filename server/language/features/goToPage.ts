@@ -1,0 +1,51 @@
+import { pageAt, pathOfAddress } from '../model/addresses.ts';
+import { resolve } from '../model/config.ts';
+import { type NamedPage, namedPages, searchPages } from '../model/pageSearch.ts';
+import type { FileSpot } from '../model/problem.ts';
+import type { FindHead, SiteView } from '../model/view.ts';
+import { wayTo } from '../model/way.ts';
+
+/** A page somebody may have meant. */
+export interface FoundPage extends NamedPage {
+  /** The labels on the way to it, `Guides › Start`; empty for a page that no navigation lists. */
+  readonly way: string;
+  /** Its first place in the navigation; of a generated page that has no entry of its own undefined. */
+  readonly entry: FileSpot | undefined;
+}
+
+/**
+ * The pages meant by a title, a path, `METHOD /path`, or a pasted address of the site, of a preview or of localhost, whose
+ * redirects are followed. The best comes first, and there are no more than `limit`.
+ */
+export function findPages(
+  view: SiteView,
+  head: FindHead,
+  query: string,
+  options: { readonly siteUrl: string | undefined; readonly limit: number },
+): readonly FoundPage[] {
+  const path = pathOfAddress(query, options.siteUrl);
+  const target = path === undefined ? undefined : pageAt(view, path);
+  const pages = [...namedPages(view, head)];
+  const exact = target && pages.find((page) => isTarget(page, target));
+  const words = path ?? query;
+  const others = searchPages(pages, words, options.limit).filter((page) => page !== exact);
+  return [...(exact ? [exact] : []), ...others].slice(0, options.limit).map((page) => placed(view, page));
+}
+
+function isTarget(page: NamedPage, target: NonNullable<ReturnType<typeof pageAt>>): boolean {
+  if (target.kind === 'page') return page.file === target.file;
+  return target.kind === 'generated' && page.file === undefined && page.path === target.page.slug;
+}
+
+function placed(view: SiteView, page: NamedPage): FoundPage {
+  const places = view.occurrences.of(page.path).flatMap(({ element, page: { file, offset, length } }) => {
+    const position = view.position(element);
+    if (!position) return [];
+    const spot = resolve(position, { file, offset });
+    return [{ element, file: spot.file, start: spot.offset, end: spot.offset + length }];
+  });
+  const first = places.sort((a, b) => (a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1))[0];
+  if (!first) return { ...page, way: '', entry: undefined };
+  const { element, ...entry } = first;
+  return { ...page, way: wayTo(view.config, element).join(' › '), entry };
+}

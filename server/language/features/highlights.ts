@@ -1,0 +1,45 @@
+import { slotAt } from '../model/slotAt.ts';
+import { roleOf, type TextRole, typedTexts } from '../model/typedTexts.ts';
+import type { SiteView } from '../model/view.ts';
+import { normalisePagePath } from '../site/paths.ts';
+
+/** A stretch of one file. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The texts of the file that mean the same as the one at an offset: the same page, icon, file or address. */
+export function highlightsAt(view: SiteView, file: string, offset: number): readonly Stretch[] {
+  const slot = slotAt(view, file, offset);
+  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || slot.node.value === '') return [];
+  const role = roleOf(slot.form);
+  const wanted = role && keyOf(role, slot.node.value);
+  if (wanted === undefined) return [];
+  return Array.from(typedTexts(view, file)).flatMap(({ role: other, node, start }) =>
+    keyOf(other, node.value) === wanted ? [{ start, end: start + node.length }] : [],
+  );
+}
+
+/** Equal for texts that mean the same; undefined for words such as labels, which mean nothing beyond themselves. */
+function keyOf(role: TextRole, text: string): string | undefined {
+  switch (role) {
+    case 'text':
+    case 'label':
+      return undefined;
+    case 'entry':
+    case 'page':
+      return `page ${normalisePagePath(text)}`;
+    case 'href':
+    case 'footer-href':
+    case 'address':
+      return text.startsWith('/') ? `page ${normalisePagePath(text.replace(/[?#].*$/, ''))}` : `address ${text}`;
+    case 'colour':
+      return `colour ${text.toLowerCase()}`;
+    case 'spec-path':
+    case 'asset':
+      return `file ${normalisePagePath(text)}`;
+    default:
+      return `${role} ${text}`;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../../model/problem.ts';
+import type { FindHead, SiteView } from '../../model/view.ts';
+import type { Drawing } from '../../values/drawing.ts';
+import type { IconLibrary } from '../../values/icon.ts';
+
+/** What a hover may draw on beside the site itself. */
+export interface HoverContext {
+  readonly view: SiteView;
+  readonly file: string;
+  readonly head: FindHead;
+  /** `icons.library`. */
+  readonly iconLibrary: IconLibrary;
+  /** The drawing of the icon that is asked about. */
+  readonly drawing: Drawing | undefined;
+  /** The problems of the file. */
+  readonly problems: readonly Problem[];
+  /** What the rule of a code is about. */
+  readonly meaning: (code: string) => string | undefined;
+}

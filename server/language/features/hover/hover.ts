@@ -1,0 +1,76 @@
+import { elementsAround, slotAt, type ValuePlace } from '../../model/slotAt.ts';
+import { targetOf } from '../../model/targets.ts';
+import { roleOf } from '../../model/typedTexts.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { IconLibrary } from '../../values/icon.ts';
+import type { HoverContext } from './context.ts';
+import { fieldText, keyText } from './keys.ts';
+import { code, paragraphs } from './markdown.ts';
+import { generatedText, pageText } from './pages.ts';
+import { choiceText, iconText, languageText, libraryIn } from './values.ts';
+
+/** What is told about a place, as Markdown, and the stretch of text it is about. */
+export interface HoverText {
+  readonly markdown: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What there is to say about the key or value at an offset, and what the problems there mean. */
+export function hoverAt(context: HoverContext, offset: number): HoverText | undefined {
+  const slot = slotAt(context.view, context.file, offset);
+  if (!slot || slot.place === 'empty' || !slot.node || offset < slot.start) return problemsAt(context, offset);
+  const about = slot.place === 'key' ? keyText(slot) : valueText(context, slot);
+  const problems = problemsAt(context, offset);
+  const markdown = paragraphs(about, problems?.markdown);
+  return markdown === '' ? undefined : { markdown, start: slot.start, end: slot.start + slot.node.length };
+}
+
+/** The icon named at an offset, so that its drawing can be loaded; undefined where no icon is named. */
+export function iconAt(
+  view: SiteView,
+  file: string,
+  offset: number,
+  iconLibrary: IconLibrary,
+): { readonly library: IconLibrary; readonly name: string } | undefined {
+  const slot = slotAt(view, file, offset);
+  if (slot?.place !== 'value' || slot.node?.kind !== 'string' || roleOf(slot.form) !== 'icon-name') return undefined;
+  return { library: libraryIn(slot.levels.at(-1)) ?? iconLibrary, name: slot.node.value };
+}
+
+function valueText(context: HoverContext, slot: ValuePlace): string {
+  const { node, form } = slot;
+  if (node?.kind === 'string') {
+    const own = textText(context, slot, node.value);
+    if (own) return own;
+  }
+  return form.kind === 'shape' && form.field ? paragraphs(choiceText(slot), fieldText(form.field)) : '';
+}
+
+function textText(context: HoverContext, slot: ValuePlace, text: string): string {
+  const role = roleOf(slot.form);
+  if (role === 'icon-name') return iconText(context, text, slot.levels.at(-1));
+  if (role === 'language') return languageText(text);
+  const { view, file } = context;
+  const target = role && targetOf(view, { text, role, file, element: elementsAround(slot).at(-1) });
+  switch (target?.kind) {
+    case 'page':
+      return pageText(context, target, slot.offset);
+    case 'generated':
+      return generatedText(target.page);
+    case 'file':
+      return role === 'ref' ? `Content of ${code(target.file)}` : code(target.file);
+    default:
+      return '';
+  }
+}
+
+/** What the rules mean that found something at the place; the editor itself shows their messages. */
+function problemsAt({ problems, file, meaning }: HoverContext, offset: number): HoverText | undefined {
+  const here = problems.filter((item) => item.file === file && item.start <= offset && offset <= item.end);
+  const [first] = here;
+  if (!first) return undefined;
+  const codes = [...new Set(here.map((item) => item.code))];
+  const lines = codes.map((rule) => `${code(rule)}: ${meaning(rule) ?? ''}`);
+  return { markdown: lines.join('\n\n'), start: first.start, end: first.end };
+}

@@ -1,0 +1,21 @@
+/** The author's words as Markdown shows them literally: nothing in a title or description becomes a link or a picture. */
+export function plainText(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+\-!|~&]/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+/** A text as inline code. */
+export function code(text: string): string {
+  const fence = text.includes('`') ? '``' : '`';
+  return `${fence}${text.replace(/\s+/g, ' ')}${fence}`;
+}
+
+/** Paragraphs, empty ones left out. */
+export function paragraphs(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join('\n\n');
+}
+
+/** `a`, `b` and `c`. */
+export function codes(words: readonly string[]): string {
+  const shown = words.map(code);
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}

@@ -1,0 +1,60 @@
+import { resolve } from '../../model/config.ts';
+import type { Target } from '../../model/targets.ts';
+import { wayTo } from '../../model/way.ts';
+import type { GeneratedPage } from '../../openapi/page.ts';
+import { pageLabel } from '../../site/labels.ts';
+import type { HoverContext } from './context.ts';
+import { code, paragraphs, plainText } from './markdown.ts';
+
+/** How many other places that list a page are named. */
+const mostPlaces = 5;
+
+/** A page: title, description, file, what hides it, and where else it is listed. `at` is the place asked about. */
+export function pageText(
+  { view, head, file: here }: HoverContext,
+  target: Extract<Target, { kind: 'page' }>,
+  at: number,
+): string {
+  const frontMatter = head(target.file);
+  const marks = [
+    frontMatter?.hidden ? 'Hidden by its front matter: reachable by its address, not shown in the navigation.' : '',
+    frontMatter?.deprecated ? 'Deprecated.' : '',
+    frontMatter?.url ? `Leads to ${code(frontMatter.url)}.` : '',
+  ];
+  const others = view.occurrences.of(target.path).flatMap(({ element, page }) => {
+    const position = view.position(element);
+    const place = position && resolve(position, page);
+    if (!place || (place.file === here && place.offset <= at && at <= place.offset + page.length)) return [];
+    return [wayTo(view.config, element).map(plainText).join(' › ')];
+  });
+  const listed = others.slice(0, mostPlaces).map((way) => `- ${way || 'the navigation'}`);
+  const more = others.length > mostPlaces ? `\n- and ${others.length - mostPlaces} more` : '';
+  return paragraphs(
+    `**${plainText(pageLabel(target.path, frontMatter))}**`,
+    frontMatter?.description && plainText(frontMatter.description),
+    marks.filter(Boolean).join(' '),
+    code(target.file),
+    listed.length > 0 ? `Also listed in\n${listed.join('\n')}${more}` : '',
+  );
+}
+
+/** A page a specification makes: method and path, summary, and the address it gets. */
+export function generatedText(page: GeneratedPage): string {
+  const { origin, slug } = page;
+  const address = `Page ${code(`/${slug.replace(/^\//, '')}`)}, generated from ${code(origin.spec.path)}.`;
+  if (origin.kind === 'channel') {
+    return paragraphs(`**${plainText(origin.channel.title ?? origin.channel.id)}**`, address);
+  }
+  const { operation } = origin;
+  const method = operation.kind === 'webhook' ? 'webhook' : operation.method.toUpperCase();
+  return paragraphs(
+    `${code(`${method} ${operation.path}`)}${operation.deprecated ? ' · deprecated' : ''}`,
+    operation.summary && `**${plainText(operation.summary)}**`,
+    operation.description && plainText(short(operation.description)),
+    address,
+  );
+}
+
+function short(text: string): string {
+  return text.length <= 300 ? text : `${text.slice(0, 299)}…`;
+}

@@ -1,0 +1,53 @@
+import type { Level, ValuePlace } from '../../model/slotAt.ts';
+import { property } from '../../text/nodes.ts';
+import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames } from '../../values/icon.ts';
+import { findLanguage } from '../../values/language.ts';
+import { pictureOf } from '../../values/picture.ts';
+import type { HoverContext } from './context.ts';
+import { code, paragraphs } from './markdown.ts';
+
+/** Height of a drawn icon in pixels. */
+const iconHeight = 48;
+
+/** An icon: its drawing, its library, and its present name where an alias is written. */
+export function iconText({ iconLibrary, drawing }: HoverContext, name: string, level: Level | undefined): string {
+  if (!isIconName(name)) return '';
+  const library = libraryIn(level) ?? iconLibrary;
+  const icon = findIcon(library, name);
+  const picture = drawing ? `![${name.replace(/[[\]\\]/g, '')}](${pictureOf(drawing, iconHeight)})` : '';
+  if (!icon) {
+    const where = libraryNames[library];
+    const pro = library === 'fontawesome' ? ' It may be one of the Pro icons, whose names are not public.' : '';
+    return `${code(name)} is not among the icons of ${where} we know.${pro}`;
+  }
+  const alias = icon.name === name ? '' : `An older name of ${code(icon.name)}.`;
+  return paragraphs(picture, `${code(name)} · ${libraryNames[library]}`, alias);
+}
+
+/** A language code: the name of the language, and who knows the code. */
+export function languageText(text: string): string {
+  const language = findLanguage(text);
+  if (!language) return '';
+  const { english, native, origin, replacement } = language;
+  const name = english === native ? english : `${english} · ${native}`;
+  if (origin === 'specification') {
+    const instead = replacement ? `; use ${code(replacement)}` : '';
+    return paragraphs(name, `Listed in the specification, refused by the platform's current release${instead}.`);
+  }
+  return paragraphs(name, origin === 'platform' ? 'Known to the platform, not listed in the specification.' : '');
+}
+
+/** What the grammar says about the word chosen. */
+export function choiceText({ node, form }: ValuePlace): string {
+  if (node?.kind !== 'string' || form.kind !== 'shape' || form.shape.kind !== 'choice') return '';
+  const chosen = form.shape.values.find(({ value }) => value === node.value);
+  return chosen?.about ? `${code(chosen.value)}: ${chosen.about}` : '';
+}
+
+/** The `library` of an icon written as an object. */
+export function libraryIn(level: Level | undefined): IconLibrary | undefined {
+  const node = level?.node;
+  const value =
+    node?.kind === 'object' && level?.property?.key.value === 'icon' ? property(node, 'library') : undefined;
+  return iconLibraries.find((name) => value?.value?.kind === 'string' && value.value.value === name);
+}

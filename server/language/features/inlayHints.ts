@@ -1,0 +1,85 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { InlayHint, Range } from 'vscode-languageserver-types';
+import { elementTypes } from '../grammar/elements.ts';
+import { resolve } from '../model/config.ts';
+import { countBelow } from '../model/count.ts';
+import { allChildElements, type Element, slotOf } from '../model/element.ts';
+import { type PageReference, pageReferences } from '../model/pages.ts';
+import { pageTarget } from '../model/targets.ts';
+import type { FindHead, SiteView } from '../model/view.ts';
+import { humanise, pageLabel } from '../site/labels.ts';
+import { lastSegment } from '../site/paths.ts';
+
+/** Which hints are wanted. */
+export interface HintOptions {
+  readonly pageTitles: boolean;
+  readonly pageCounts: boolean;
+}
+
+/** Page titles behind paths where they say more than the path, and behind labels how many pages stand below. */
+export function inlayHints(
+  view: SiteView,
+  head: FindHead,
+  file: string,
+  text: TextDocument,
+  range: Range,
+  options: HintOptions,
+): InlayHint[] {
+  const { navigation } = view.config;
+  const start = navigation && view.position(navigation);
+  const [from, to] = [text.offsetAt(range.start), text.offsetAt(range.end)];
+  const hints: InlayHint[] = [];
+  if (navigation && start) visit(navigation, start.file, start.offset);
+  return hints;
+
+  function visit(element: Element, elementFile: string, offset: number): void {
+    const base = { file: elementFile, offset };
+    if (options.pageCounts) hintAt(labelEnd(element), countText(element));
+    if (options.pageTitles) {
+      for (const page of pageReferences(element)) {
+        if (isIn(page)) hintAt({ ...page, offset: page.offset + page.length }, titleText(view, head, page));
+      }
+    }
+    for (const item of allChildElements(element)) {
+      const place = resolve(base, item);
+      // Nothing of an element that ends before the range, or begins behind it, can be in the range.
+      const isAside = place.file === file && (place.offset > to || place.offset + item.element.node.length < from);
+      if (!isAside || elementFile !== file) visit(item.element, place.file, place.offset);
+    }
+
+    function isIn(page: PageReference): boolean {
+      const place = resolve(base, page);
+      return place.file === file && place.offset >= from && place.offset <= to;
+    }
+
+    function hintAt(place: { file: string | undefined; offset: number } | undefined, label: string | undefined): void {
+      const at = place && resolve(base, place);
+      if (!at || label === undefined || at.file !== file || at.offset < from || at.offset > to) return;
+      hints.push({ position: text.positionAt(at.offset), label, paddingLeft: true });
+    }
+  }
+}
+
+function labelEnd(element: Element) {
+  const { labelKey } = elementTypes[element.kind];
+  const slot = labelKey ? slotOf(element, labelKey) : undefined;
+  return slot?.value && { file: slot.valuePlace.file, offset: slot.valuePlace.offset + slot.value.length };
+}
+
+function countText(element: Element): string | undefined {
+  const { pages } = countBelow(element);
+  return pages === 0 ? undefined : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+}
+
+function titleText(view: SiteView, head: FindHead, page: PageReference): string | undefined {
+  const target = pageTarget(view, page.path);
+  if (target?.kind !== 'page') return undefined;
+  const frontMatter = head(target.file);
+  const title = frontMatter && pageLabel(target.path, frontMatter);
+  return title === undefined || bare(title) === bare(humanise(lastSegment(page.path))) ? undefined : title;
+}
+
+/** Letters and digits alone, in small letters: `Quick-start!` says no more than `quick_start`. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

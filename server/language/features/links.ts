@@ -1,0 +1,62 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DocumentLink } from 'vscode-languageserver-types';
+import { elementsAround, slotAt } from '../model/slotAt.ts';
+import { type Target, targetOf } from '../model/targets.ts';
+import { type TypedText, typedTexts } from '../model/typedTexts.ts';
+import type { SiteView } from '../model/view.ts';
+
+/** More links than this are not sent; behind them one still goes to a page as to a definition. */
+export const mostLinks = 2_000;
+
+/** What stands in a link to a place in a specification until somebody follows it. */
+export interface LinkData {
+  readonly spec: string;
+  readonly pointer: readonly string[];
+}
+
+/** Every text of the file that leads to a file, an operation or an address; `uri` spells the URI of a file. */
+export function documentLinks(
+  view: SiteView,
+  file: string,
+  text: TextDocument,
+  uri: (file: string) => string,
+): DocumentLink[] {
+  const links: DocumentLink[] = [];
+  for (const typed of typedTexts(view, file)) {
+    if (!typed.node.closed) continue;
+    const target = targetOf(view, {
+      text: typed.node.value,
+      role: typed.role,
+      file,
+      element: elementOf(view, file, typed),
+    });
+    if (!target) continue;
+    links.push({ range: rangeInside(text, typed), ...linkTo(target, uri) });
+    if (links.length === mostLinks) break;
+  }
+  return links;
+}
+
+/** Only an endpoint needs its element, and finding it costs. */
+function elementOf(view: SiteView, file: string, { role, node, start }: TypedText) {
+  if (role !== 'entry' || !node.value.includes(' ')) return undefined;
+  const slot = slotAt(view, file, start);
+  return slot && elementsAround(slot).at(-1);
+}
+
+function linkTo(target: Target, uri: (file: string) => string): Pick<DocumentLink, 'target' | 'data' | 'tooltip'> {
+  switch (target.kind) {
+    case 'page':
+    case 'file':
+      return { target: uri(target.file), tooltip: target.file };
+    case 'generated':
+      return { data: { spec: target.spec, pointer: target.pointer } satisfies LinkData, tooltip: target.spec };
+    case 'url':
+      return { target: target.url };
+  }
+}
+
+/** Without the quotes. */
+function rangeInside(text: TextDocument, { node, start }: TypedText) {
+  return { start: text.positionAt(start + 1), end: text.positionAt(start + node.length - 1) };
+}

@@ -1,0 +1,182 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import { elementTypes } from '../grammar/elements.ts';
+import type { ElementKind } from '../grammar/types.ts';
+import { type Position, resolve } from '../model/config.ts';
+import { type Element, type Item, slotOf } from '../model/element.ts';
+import type { SiteView } from '../model/view.ts';
+import { isContainer, type Node, type Tree } from '../text/nodes.ts';
+import { childrenOf } from '../text/walk.ts';
+
+/** More symbols than this are not sent. Pages are left out first, then what lies deep. */
+export const mostSymbols = 10_000;
+
+/** The outline of docs.json or of a file it refers to: its settings, and the navigation by elements and pages. */
+export function documentSymbols(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
+  const tree = file === view.config.file ? view.config.tree : view.find(file);
+  if (!tree) return [];
+  const outline = outlineOf(view, file, tree);
+  const withPages = countOf(outline, () => true) <= mostSymbols;
+  const isShown = (entry: Entry) => withPages || !entry.isPage;
+  const depth = withPages || countOf(outline, isShown) <= mostSymbols ? Number.POSITIVE_INFINITY : 3;
+  return outline.filter(isShown).map((entry) => symbol(entry, 1));
+
+  function symbol(
+    { name, detail, kind, start, end, nameStart, nameEnd, children }: Entry,
+    level: number,
+  ): DocumentSymbol {
+    const below = level < depth ? children.filter(isShown) : [];
+    return {
+      name: name === '' ? '(empty)' : name,
+      ...(detail === undefined ? {} : { detail }),
+      kind,
+      range: { start: text.positionAt(start), end: text.positionAt(end) },
+      selectionRange: { start: text.positionAt(nameStart), end: text.positionAt(nameEnd) },
+      ...(below.length > 0 ? { children: below.map((entry) => symbol(entry, level + 1)) } : {}),
+    };
+  }
+}
+
+/** One line of the outline, its places counted from the start of the file. */
+interface Entry {
+  readonly name: string;
+  readonly detail: string | undefined;
+  readonly kind: SymbolKind;
+  readonly isPage: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly nameStart: number;
+  readonly nameEnd: number;
+  readonly children: readonly Entry[];
+}
+
+function outlineOf(view: SiteView, file: string, tree: Tree): readonly Entry[] {
+  const { config } = view;
+  const { root, rootOffset } = tree;
+  const start = config.navigation && view.position(config.navigation);
+  const navigation = config.navigation && start ? entriesBelow(config.navigation, start, file) : [];
+  if (!root) return [];
+  if (file !== config.file) return navigation.length > 0 ? navigation : settingsIn(root, rootOffset);
+  return settingsIn(root, rootOffset, navigation);
+}
+
+/** Pages and elements below that stand in the file; of an element from another file those of its children that do. */
+function entriesBelow(element: Element, position: Position, file: string): readonly Entry[] {
+  const links = element.links ? [element.links] : [];
+  const items = [...links, ...element.lists.flatMap((list) => list.items)];
+  const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), file));
+  return element.links ? entries.sort((a, b) => a.start - b.start) : entries;
+}
+
+function entriesOf(item: Item, position: Position, file: string): readonly Entry[] {
+  if (item.kind === 'other') return [];
+  const children = item.kind === 'element' ? entriesBelow(item.element, position, file) : [];
+  if (position.file !== file) return children;
+  if (item.kind === 'element') return [elementEntry(item.element, position.offset, children)];
+  const place = { start: position.offset, end: position.offset + item.node.length };
+  const name = { nameStart: place.start, nameEnd: place.end };
+  return [
+    { name: item.node.value, detail: undefined, kind: symbolKind.file, isPage: true, ...place, ...name, children },
+  ];
+}
+
+function elementEntry(element: Element, start: number, children: readonly Entry[]): Entry {
+  const { labelKey } = elementTypes[element.kind];
+  const label = labelKey === undefined ? undefined : slotOf(element, labelKey);
+  const isHere = label?.value !== undefined && label.valuePlace.file === undefined;
+  const nameStart = isHere ? start + label.valuePlace.offset : start;
+  return {
+    name: element.label || element.kind,
+    detail: element.label ? element.kind : undefined,
+    kind: kindOfElement[element.kind],
+    isPage: false,
+    start,
+    end: start + element.node.length,
+    nameStart,
+    nameEnd: nameStart + (isHere ? (label.value?.length ?? 1) : 1),
+    children,
+  };
+}
+
+/** Keys of objects, and of lists the objects in them, named by what tells them apart. */
+function settingsIn(node: Node, start: number, navigation?: readonly Entry[]): readonly Entry[] {
+  if (!isContainer(node)) return [];
+  return Array.from(childrenOf(node, start)).flatMap((child): readonly Entry[] => {
+    const { node: value, property } = child;
+    if (!property && !isContainer(value)) return [];
+    const name = property?.key.value ?? nameOfItem(value, child.index);
+    return [
+      {
+        name,
+        detail: detailOf(value),
+        kind: kindOfValue(value),
+        isPage: false,
+        start: child.outerStart,
+        end: child.start + value.length,
+        nameStart: child.outerStart,
+        nameEnd: child.outerStart + (property?.key.length ?? 1),
+        children: navigation && name === 'navigation' ? navigation : settingsIn(value, child.start),
+      },
+    ];
+  });
+}
+
+function nameOfItem(node: Node, index: number): string {
+  const first = node.kind === 'object' ? node.properties.find(({ value }) => value?.kind === 'string') : undefined;
+  return first?.value?.kind === 'string' ? first.value.value : `${index + 1}`;
+}
+
+function detailOf(node: Node): string | undefined {
+  if (isContainer(node)) return undefined;
+  return String(node.value).slice(0, 60);
+}
+
+function countOf(entries: readonly Entry[], isShown: (entry: Entry) => boolean): number {
+  let count = 0;
+  for (const entry of entries) if (isShown(entry)) count += 1 + countOf(entry.children, isShown);
+  return count;
+}
+
+/** The numbers of `SymbolKind`, of which only the type can be imported here. */
+const symbolKind = {
+  file: 1,
+  module: 2,
+  namespace: 3,
+  package: 4,
+  string: 15,
+  number: 16,
+  boolean: 17,
+  array: 18,
+  object: 19,
+  key: 20,
+  null: 21,
+  enumMember: 22,
+} as const;
+
+const kindOfElement: Readonly<Record<ElementKind, SymbolKind>> = {
+  navigation: symbolKind.module,
+  global: symbolKind.object,
+  language: symbolKind.namespace,
+  version: symbolKind.namespace,
+  product: symbolKind.package,
+  dropdown: symbolKind.module,
+  tab: symbolKind.module,
+  anchor: symbolKind.key,
+  item: symbolKind.enumMember,
+  group: symbolKind.package,
+};
+
+function kindOfValue(node: Node): SymbolKind {
+  switch (node.kind) {
+    case 'object':
+      return symbolKind.object;
+    case 'array':
+      return symbolKind.array;
+    case 'string':
+      return symbolKind.string;
+    case 'number':
+      return symbolKind.number;
+    case 'literal':
+      return node.value === null ? symbolKind.null : symbolKind.boolean;
+  }
+}

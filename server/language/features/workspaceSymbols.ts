@@ -1,0 +1,24 @@
+import type { WorkspaceSymbol } from 'vscode-languageserver-types';
+import { namedPages, searchPages } from '../model/pageSearch.ts';
+import type { FindHead, SiteView } from '../model/view.ts';
+
+/** More than this nobody reads. */
+const mostSymbols = 200;
+/** The number of `SymbolKind.File`. */
+const fileKind = 1;
+
+/** The page files whose title or path fits the query, the best first. */
+export function workspaceSymbols(
+  view: SiteView,
+  head: FindHead,
+  query: string,
+  uri: (file: string) => string,
+): WorkspaceSymbol[] {
+  return searchPages(namedPages(view, head), query, mostSymbols).flatMap(({ title, path, file }) => {
+    if (file === undefined) return [];
+    const start = { line: 0, character: 0 };
+    return [
+      { name: title, containerName: path, kind: fileKind, location: { uri: uri(file), range: { start, end: start } } },
+    ];
+  });
+}

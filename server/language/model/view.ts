@@ -1,0 +1,27 @@
+import type { Specs } from '../openapi/resolve.ts';
+import type { FrontMatter } from '../site/frontMatter.ts';
+import type { Site } from '../site/site.ts';
+import type { Position } from './config.ts';
+import type { Element } from './element.ts';
+import type { Generation } from './generation.ts';
+import type { Occurrence } from './repeated.ts';
+import type { Source } from './slotAt.ts';
+
+/** What an editor feature may ask about a documentation site; the engine's snapshot is one. */
+export interface SiteView extends Source {
+  readonly site: Site;
+  readonly specs: Specs;
+  readonly generation: Generation;
+  readonly occurrences: PageOccurrences;
+  /** Where an element begins; undefined for one that is not in this navigation. */
+  position(element: Element): Position | undefined;
+}
+
+export interface PageOccurrences {
+  /** Every place that lists the page, each with its element; in no order. */
+  of(path: string): readonly Occurrence[];
+  lists(path: string): boolean;
+}
+
+/** The front matter of a page file, as far as it has been read. */
+export type FindHead = (file: string) => FrontMatter | undefined;

@@ -1,0 +1,81 @@
+import type { CancellationToken, Connection } from 'vscode-languageserver';
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location } from 'vscode-languageserver-types';
+import { configFile } from './engine/siteState.ts';
+import { pathBelow, uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { rangeOf } from './features/diagnostics.ts';
+import type { FileSpot } from './model/problem.ts';
+import { configTrees } from './model/refs.ts';
+import type { SiteView } from './model/view.ts';
+import type { Tree } from './text/nodes.ts';
+
+/** A file of a documentation site that an editor has open. */
+export interface SiteFile {
+  readonly site: OpenSite;
+  readonly view: SiteView;
+  /** The path from the docs root. */
+  readonly path: string;
+  readonly text: TextDocument;
+}
+
+/** docs.json or a file it refers to. */
+export interface ConfigFile extends SiteFile {
+  readonly tree: Tree;
+  /** True when another server lays out, folds and outlines the file. */
+  readonly semanticOnly: boolean;
+}
+
+/** The open file of a site; undefined for other files and for a site that is somebody else's docs.json. */
+export function siteFile(workspace: Workspace, uri: string): SiteFile | undefined {
+  const site = workspace.siteOf(uri);
+  const document = workspace.document(uri);
+  const path = site && pathBelow(site.folder, uri);
+  if (!site || !document || path === undefined || site.state.isForeign) return undefined;
+  return { site, view: site.state.snapshot, path, text: document.text };
+}
+
+/** The open file when it is part of the configuration. */
+export function configFileAt(
+  workspace: Workspace,
+  uri: string,
+  semanticOnlyFor: readonly string[],
+): ConfigFile | undefined {
+  const file = siteFile(workspace, uri);
+  const document = workspace.document(uri);
+  if (!file || !document || !isPart(file)) return undefined;
+  return { ...file, tree: document.tree(), semanticOnly: semanticOnlyFor.includes(document.languageId) };
+}
+
+function isPart({ view, path }: SiteFile): boolean {
+  if (path === configFile) return true;
+  return path.endsWith('.json') && configTrees(view.config, view.find).has(path);
+}
+
+/** A stretch of a file of the site as the protocol says it. */
+export function locationOf({ folder, state }: OpenSite, spot: FileSpot): Location {
+  const places = { uri: (file: string) => uriBelow(folder, file), text: (file: string) => state.text(file) };
+  return { uri: places.uri(spot.file), range: rangeOf(spot, places) };
+}
+
+/**
+ * Makes a request handler that never throws at the editor: what goes wrong is logged and answered with nothing, and an
+ * answer nobody waits for any more is not given.
+ */
+export function answering(connection: Connection) {
+  return <P, R>(empty: R, answer: (params: P) => R | Promise<R>) =>
+    async (params: P, token: CancellationToken): Promise<R | ResponseError> => {
+      try {
+        const result = await answer(params);
+        return token.isCancellationRequested ? cancelled() : result;
+      } catch (error) {
+        connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return empty;
+      }
+    };
+}
+
+function cancelled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'No longer wanted.');
+}

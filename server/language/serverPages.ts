@@ -1,0 +1,128 @@
+import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { pathBelow, uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { type FoundPage as Found, findPages } from './features/goToPage.ts';
+import { hidePage } from './features/hidePage.ts';
+import { addTargets, placesOf } from './features/pagePlaces.ts';
+import { publicAddress } from './model/addresses.ts';
+import {
+  type FileEdit,
+  type FindPagesParams,
+  type FoundPage,
+  findPagesMethod,
+  hidePageMethod,
+  type PageInfo,
+  type PageList,
+  type PageParams,
+  pageInfoMethod,
+  pageListsMethod,
+} from './protocol.ts';
+import { locationOf } from './serverContext.ts';
+import type { Heads } from './serverHeads.ts';
+import type { FeatureSettings } from './serverSettings.ts';
+import type { Files } from './site/files.ts';
+import { pageKeyOf } from './site/paths.ts';
+import type { TextEdit } from './text/edits.ts';
+
+/** What the requests about pages need of the server. */
+interface PagesHost {
+  readonly heads: Heads;
+  filesIn(folder: string): Files;
+  settings(uri: string): Promise<FeatureSettings>;
+  answer<P, R>(
+    empty: R,
+    answer: (params: P) => R | Promise<R>,
+  ): (params: P, token: CancellationToken) => Promise<R | ResponseError>;
+}
+
+/** A quick pick shows no more at once. */
+const mostFound = 50;
+
+/** Answers what our own clients ask about pages: `docsJson/pages/…`. */
+export function registerPages(connection: Connection, workspace: Workspace, host: PagesHost): void {
+  const { heads, settings, answer } = host;
+
+  connection.onRequest(
+    findPagesMethod,
+    answer<FindPagesParams, readonly FoundPage[]>([], async ({ query }) => {
+      const sites = workspace.sites.filter(({ state }) => !state.isForeign);
+      const found = await Promise.all(
+        sites.map(async (site) => {
+          const { siteUrl } = await settings(uriBelow(site.folder, 'docs.json'));
+          const pages = findPages(site.state.snapshot, await heads.all(site), query, { siteUrl, limit: mostFound });
+          return pages.map((page) => foundPage(site, page));
+        }),
+      );
+      return found.flat();
+    }),
+  );
+  connection.onRequest(
+    pageInfoMethod,
+    answer<PageParams, PageInfo | null>(null, async ({ uri }) => {
+      const page = pageOf(uri);
+      if (!page) return null;
+      const { site, path, file } = page;
+      const { siteUrl } = await settings(uri);
+      const head = await heads.one(site, file);
+      const places = placesOf(site.state.snapshot, path);
+      return {
+        path,
+        address: publicAddress(path, siteUrl),
+        hidden: head?.hidden ?? false,
+        places: places.map((place) => ({ way: place.way, ...locationOf(site, place) })),
+      };
+    }),
+  );
+  connection.onRequest(
+    pageListsMethod,
+    answer<PageParams, readonly PageList[]>([], ({ uri }) => {
+      const page = pageOf(uri);
+      if (!page) return [];
+      const { folder, state } = page.site;
+      const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
+      return targets.flatMap(({ way, pages, file, edit }) => {
+        const text = state.text(file);
+        return text ? [{ way, pages, edit: fileEdit(uriBelow(folder, file), text, edit) }] : [];
+      });
+    }),
+  );
+  connection.onRequest(
+    hidePageMethod,
+    answer<PageParams, FileEdit | null>(null, async ({ uri }) => {
+      const page = pageOf(uri);
+      if (!page) return null;
+      const open = workspace.document(uri)?.text;
+      const content = open ? open.getText() : await host.filesIn(page.site.folder).read(page.file);
+      const edit = content === undefined ? undefined : hidePage(content);
+      if (content === undefined || !edit) return null;
+      return fileEdit(uri, open ?? TextDocument.create(uri, '', 0, content), edit);
+    }),
+  );
+
+  /** The page a file is; undefined for snippets and other files that are none. */
+  function pageOf(uri: string) {
+    const site = workspace.siteOf(uri);
+    const file = site && pathBelow(site.folder, uri);
+    const path = file === undefined ? undefined : pageKeyOf(file);
+    if (!site || file === undefined || path === undefined || site.state.isForeign) return undefined;
+    return site.state.snapshot.site.pages.get(path)?.file === file ? { site, file, path } : undefined;
+  }
+
+  function fileEdit(uri: string, text: TextDocument, { offset, end, text: newText }: TextEdit): FileEdit {
+    const range = { start: text.positionAt(offset), end: text.positionAt(end) };
+    const version = workspace.document(uri)?.text.version ?? null;
+    return { uri, version, edits: [{ range, newText }] };
+  }
+}
+
+function foundPage(site: OpenSite, { title, path, way, operation, file, entry }: Found): FoundPage {
+  return {
+    title,
+    path,
+    way,
+    ...(operation === undefined ? {} : { operation }),
+    ...(file === undefined ? {} : { uri: uriBelow(site.folder, file) }),
+    ...(entry ? { entry: locationOf(site, entry) } : {}),
+  };
+}

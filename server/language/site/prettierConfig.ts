@@ -1,0 +1,84 @@
+import picomatch from 'picomatch/posix.js';
+import { load } from 'js-yaml';
+
+/** The part of a Prettier configuration that matters to a JSON file. */
+export interface PrettierConfig {
+  readonly printWidth?: number;
+  readonly tabWidth?: number;
+  readonly useTabs?: boolean;
+}
+
+/** The files of a folder that may hold one, in the order in which Prettier looks for them. */
+export const prettierFiles = [
+  'package.json',
+  '.prettierrc',
+  '.prettierrc.json',
+  '.prettierrc.yaml',
+  '.prettierrc.yml',
+] as const;
+
+/** Files that hold one in a program or a format that is not read: that Prettier is used is all they tell. */
+export const opaquePrettierFiles = [
+  '.prettierrc.js',
+  '.prettierrc.mjs',
+  '.prettierrc.cjs',
+  '.prettierrc.ts',
+  '.prettierrc.toml',
+  'prettier.config.js',
+  'prettier.config.mjs',
+  'prettier.config.cjs',
+  'prettier.config.ts',
+] as const;
+
+/**
+ * Reads one of `prettierFiles` for the file at `path`, which counts from the folder of the configuration. Undefined when
+ * it holds none: a package.json without the key `prettier`, or a text that cannot be read. Never throws.
+ */
+export function readPrettierConfig(name: string, text: string, path: string): PrettierConfig | undefined {
+  const whole = parsed(text);
+  const config = name === 'package.json' ? recordOf(whole)?.['prettier'] : whole;
+  // The name of a shared configuration: which one it is cannot be looked up here.
+  if (typeof config === 'string') return {};
+  const record = recordOf(config);
+  if (!record) return undefined;
+  const overrides = Array.isArray(record['overrides']) ? record['overrides'].map(recordOf) : [];
+  const fitting = overrides
+    .filter((item) => item && isMatch(item, path))
+    .map((item) => optionsOf(recordOf(item?.['options'])));
+  return Object.assign(optionsOf(record), ...fitting);
+}
+
+function optionsOf(record: Readonly<Record<string, unknown>> | undefined): PrettierConfig {
+  const { printWidth, tabWidth, useTabs } = record ?? {};
+  return {
+    ...(typeof printWidth === 'number' ? { printWidth } : {}),
+    ...(typeof tabWidth === 'number' ? { tabWidth } : {}),
+    ...(typeof useTabs === 'boolean' ? { useTabs } : {}),
+  };
+}
+
+function isMatch(override: Readonly<Record<string, unknown>>, path: string): boolean {
+  const matches = (globs: unknown) =>
+    (Array.isArray(globs) ? globs : [globs]).some(
+      (glob) =>
+        typeof glob === 'string' &&
+        glob !== '' &&
+        picomatch(glob.includes('/') ? glob.replace(/^\.?\//, '') : `**/${glob}`, { dot: true })(path),
+    );
+  return matches(override['files']) && !matches(override['excludeFiles']);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return load(text);
+  } catch {
+    // A configuration that Prettier cannot read either.
+    return undefined;
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { hoverAt } from '../../server/language/features/hover/hover.ts';
+import { iconLibraryOf } from '../../server/language/model/iconLibrary.ts';
+import { ask, pages } from './kit.ts';
+
+test('a key tells what it is for, what it takes and which rules apply', async () => {
+  await checkHover('{ "the|me": "mint" }', '**theme** ·', '- `mint`: The classic', 'Required.');
+  await checkHover('{ "navigation": { "ta|bs": [] } }', 'One tab at the top of the site.', 'Each entry needs `tab`.');
+  await checkHover(
+    '{ "navigation": { "tabs|": [] } }',
+    'Of several the platform keeps the first that fits',
+    '`products`',
+  );
+  await checkHover('{ "navigation": { "pages": [{ "group": "A", "expan|ded": true }] } }', 'Default: `false`.');
+  await checkHover('{ "navigation": { "pages": [{ "ta|g": "A", "align": 1 }] } }', '**tag**');
+  await checkHover('{ "navigation": { "pages": [{ "group": "A", "boo|st": 1 }] } }', 'not part of the specification');
+  await checkHover('{ "vari|ations": {} }', 'Has an effect only when `theme` is `"willow"`');
+  await checkHover(
+    '{ "navigation": { "global": { "anchors": [{ "hr|ef": "/a" }] } } }',
+    '**href** · Where the element leads',
+  );
+  await checkHover('{ "$r|ef": "a.json" }', 'Replaced by the content of a JSON file');
+  await checkHover('{ "navigation": { "gro|ups": [], "tabs": [] } }', '`root-pattern-multiple`');
+});
+
+test('a value tells what it means', async () => {
+  await checkHover('{ "theme": "mi|nt" }', '**theme**');
+  await checkHover('{ "appearance": { "default": "li|ght" } }', '`light`: Light mode.');
+  await checkHover('{ "navigation": { "languages": [{ "language": "j|a" }] } }', 'Japanese · 日本語', 'not listed');
+  await checkHover('{ "navigation": { "languages": [{ "language": "u|a" }] } }', 'use `uk`');
+});
+
+test('a page tells title, description, file, what hides it, and where else it is listed', async () => {
+  const navigation = `{ "navigation": { "tabs": [
+    { "tab": "A", "pages": ["in|tro", "guides/start"] }, { "tab": "B", "groups": [{ "group": "C", "pages": ["intro"] }] }
+  ] } }`;
+  await checkHover(
+    `// file: docs.json\n${navigation}${cut(pages)}`,
+    '**Welcome \\[aboard\\]**',
+    'What Waymark is \\*for\\*.',
+    '`intro.mdx`',
+    'Also listed in\n- B › C',
+  );
+  const start = navigation.replace('in|tro', 'intro').replace('guides/start', 'guides/st|art');
+  await checkHover(`// file: docs.json\n${start}${cut(pages)}`, '**First steps**', 'Hidden by its front matter');
+});
+
+test('an operation tells method, path, summary and the address of its page', async () => {
+  const site = (entries: string) =>
+    `// file: docs.json\n{ "navigation": { "groups": [{ "group": "A", "openapi": "api/waymark.yaml", "pages": [${entries}] }] } }${cut(pages)}`;
+  await checkHover(site('"GET /us|ers"'), '`GET /users`', '**List users**', '`/api-reference/people/list-users`');
+  await checkHover(site('"GET /users", "POST /us|ers"'), '`POST /users`', '`api/waymark.yaml`');
+});
+
+test('an icon is drawn, an older name is told', async () => {
+  const { view, offset, file } = await ask(
+    '{ "navigation": { "groups": [{ "group": "A", "icon": "ro|cket" }] } }',
+    true,
+  );
+  const drawing = { width: 24, height: 24, paint: 'stroke', path: 'M1 1h2' } as const;
+  const context = { view, file, head: () => undefined, drawing, problems: [], meaning: () => undefined };
+  const found = hoverAt({ ...context, iconLibrary: 'lucide' }, offset);
+  assert.match(found?.markdown ?? '', /^!\[rocket\]\(data:image\/svg\+xml;base64,[\w+/=]+\)\n\n`rocket` · Lucide$/);
+  await checkHover('{ "navigation": { "groups": [{ "icon": "zzz|" }] } }', 'is not among the icons of Font Awesome');
+  await checkHover('{ "navigation": { "groups": [{ "icon": { "library": "lucide", "name": "ho|me" } }] } }', 'Lucide');
+});
+
+test('a problem is explained, also where there is nothing else to tell', async () => {
+  await checkHover('{ "navigation": { "pages": ["no|where"] } }', '`page-not-found`: ');
+  await checkHover('{ "navigation": { "pages": [ ,| ] } }', '`syntax`: ');
+});
+
+test('a fragment behind `$ref` is explained as what it is', async () => {
+  const fixture = `
+    // file: docs.json
+    { "navigation": { "tabs": [{ "tab": "A", "groups": { "$ref": "parts/groups.json" } }] } }
+    // file: parts/groups.json
+    [{ "group": "G", "expan|ded": true, "pages": ["intro"] }]
+    // file: intro.mdx
+  `;
+  await checkHover(fixture, '**expanded**');
+  await checkHover(fixture.replace('expan|ded', 'expanded').replace('intro"]', 'int|ro"]'), '**Intro**', '`intro.mdx`');
+});
+
+test('where nothing is known nothing is told', async () => {
+  for (const fixture of ['|', '{ "my|thing": 1 }', '{ "name": "x" }  |', '[|']) {
+    const { view, offset, file } = await ask(fixture, true);
+    const context = { view, file, head: () => undefined, drawing: undefined, problems: [], meaning: () => undefined };
+    assert.equal(hoverAt({ ...context, iconLibrary: 'lucide' }, offset), undefined, fixture);
+  }
+});
+
+/** Asserts that all of these texts stand in what is told at the cursor. */
+async function checkHover(fixture: string, ...expected: readonly string[]): Promise<void> {
+  const { view, offset, file, head, state } = await ask(fixture, true);
+  const meaning = (code: string) => `meaning of ${code}`;
+  const iconLibrary = iconLibraryOf(view.config);
+  const context = { view, file, head, iconLibrary, drawing: undefined, problems: state.problems, meaning };
+  const { markdown = '' } = hoverAt(context, offset) ?? {};
+  for (const part of expected) assert.ok(markdown.includes(part), `${part}\n— is not in —\n${markdown}`);
+}
+
+/** The indentation of the shared pages taken off, so that they follow a docs.json without any. */
+function cut(text: string): string {
+  return text.replaceAll('\n  ', '\n');
+}
