@@ -18,7 +18,7 @@ import type { Completion } from './features/completion/accept.ts';
 import { complete } from './features/completion/complete.ts';
 import { pageText, pageTextBytes } from './features/completion/pageText.ts';
 import type { More, SuggestionKind } from './features/completion/suggestion.ts';
-import type { InitializationOptions } from './protocol.ts';
+import { type InitializationOptions, languageId } from './protocol.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import type { Files } from './site/files.ts';
 import { iconLibraries, libraryNames } from './values/icon.ts';
@@ -69,13 +69,17 @@ export function createCompletion(
     const document = workspace.document(uri);
     const site = workspace.siteOf(uri);
     const path = site && pathBelow(site.folder, uri);
-    if (!document || !site || !path?.endsWith('.json') || site.state.isForeign) return nothing;
+    if (!document || !site || !path?.endsWith('.json')) return nothing;
+    // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
+    if (document.languageId !== languageId && site.state.isForeign) return nothing;
     const text = document.text.getText();
     const offset = document.text.offsetAt(position);
     // A blank is typed everywhere; only behind a colon and inside a text does it ask for something.
     if (context?.triggerCharacter === ' ' && !/[:"][^"\n]*$/.test(text.slice(Math.max(0, offset - 200), offset))) {
       return nothing;
     }
+    // Pages are found by their titles; until those are read, by their paths.
+    site.state.wantHeads();
     const { snapshot } = site.state;
     const hasSchema = snapshot.config.settings.some((slot) => slot.key === '$schema');
     const isShared = (options.semanticOnlyFor ?? []).includes(document.languageId);

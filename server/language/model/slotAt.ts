@@ -129,7 +129,9 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
       if (isTouched(node, start, offset)) return { place: 'value', ...base, index, node, start, property, form };
       return { place: 'empty', ...base, index: offset < start ? index : index + 1, form };
     }
-    if (!isInside(node, start, offset)) return { place: 'empty', ...base, index, form };
+    if (!isInside(node, start, offset)) {
+      return { place: 'empty', ...base, index: offset <= start ? index : index + 1, form };
+    }
     levels.push({ file, node, start, form, property, element: elementOf(step) });
     const child = childBefore(node, offset - start);
     const at = start + (node.offsets[child] ?? 0);

@@ -8,6 +8,14 @@ import { readFixture } from '../../kit/fixture.ts';
 
 export const everything: Wishes = { snippet: true, words: true };
 
+/** A fixture of a docs.json and further files, which are written as in any other fixture. */
+export function siteWith(docs: string, files: string): string {
+  const lines = files.replace(/^\n/, '').split('\n');
+  const indent = /^ */.exec(lines[0] ?? '')?.[0] ?? '';
+  const others = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
+  return `// file: docs.json\n${docs}\n${others}`;
+}
+
 /** What is offered at the `|` of a fixture, and the text of its file. */
 export async function offered(
   fixture: string,
@@ -16,7 +24,10 @@ export async function offered(
   const { files, cursor } = readFixture(fixture, { cursor: true });
   assert.ok(cursor);
   const text = files.get(cursor.file) ?? '';
-  return { ...offeredAt(await loadSite(files), cursor.file, text, cursor.offset, wishes), text, offset: cursor.offset };
+  const state = await loadSite(files);
+  state.wantHeads();
+  await state.settled();
+  return { ...offeredAt(state, cursor.file, text, cursor.offset, wishes), text, offset: cursor.offset };
 }
 
 export function offeredAt(
@@ -35,7 +46,7 @@ export async function checkAccept(fixture: string, label: string, expected: stri
   const item = items.find((one) => one.label === label);
   assert.ok(item, `No ${label} among ${items.map((one) => one.label).join(', ')}`);
   assert.ok(fits(text, offset, item), `The editor would filter ${item.filterText} out.`);
-  assert.equal(accepted(text, item, '|'), readFixture(expected).files.get('docs.json'));
+  assert.equal(accepted(text, item, '|').trimEnd(), (readFixture(expected).files.get('docs.json') ?? '').trimEnd());
 }
 
 /** Asserts the labels that are offered, in their order. */

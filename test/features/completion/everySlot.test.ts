@@ -54,11 +54,11 @@ const files = new Map([
 
 test('every slot of the grammar, in every state of quotes and commas, becomes the same correct text', async () => {
   let checked = 0;
-  let text = '';
+  let open = openDocument('docs.json', 'docs-json', 1, '');
   const state = new SiteState(
     memoryFiles(new Map([...files, ['docs.json', '{}']])),
     [],
-    (path) => (path === 'docs.json' ? openDocument('docs.json', 'docs-json', 1, text) : undefined),
+    (path) => (path === 'docs.json' ? open : undefined),
     () => {},
   );
   await state.load();
@@ -72,7 +72,8 @@ test('every slot of the grammar, in every state of quotes and commas, becomes th
         for (const quoting of quotings) {
           const marked = hole.wrap(around.replace('@', quoting));
           const offset = marked.indexOf('|');
-          text = marked.replace('|', '');
+          const text = marked.replace('|', '');
+          open = openDocument('docs.json', 'docs-json', 1, text);
           state.touch();
           const { items } = offeredAt(state, 'docs.json', text, offset, { snippet: false, words: true });
           // The same is offered in every state; with a letter typed some of it may be filtered out.

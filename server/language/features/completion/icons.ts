@@ -1,6 +1,6 @@
 import { iconLibraryOf } from '../../model/iconLibrary.ts';
 import { property } from '../../text/nodes.ts';
-import { findIcon, type IconLibrary, iconAliases, iconLibraries, iconNames } from '../../values/icon.ts';
+import { type IconLibrary, iconAliases, iconLibraries, iconNames } from '../../values/icon.ts';
 import type { Known } from './context.ts';
 import { text } from './draft.ts';
 import { fileSuggestions } from './files.ts';
@@ -12,10 +12,10 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 export function iconSuggestions(known: Known, place: Place): Suggestions {
   if (place.typed.includes('/')) return fileSuggestions(known, place, 'asset');
   const library = ownLibrary(place) ?? iconLibraryOf(known.config);
-  const usual = usualIcons.filter((name) => findIcon(library, name)?.name === name);
-  const group = (name: string) => (usual.includes(name) ? 0 : 1);
-  const items = rank(candidatesOf(library), place.typed, group, limit).map((name): Suggestion => {
-    const aliases = candidatesByName(library).get(name)?.words;
+  const { candidates, byName, usual } = iconsOf(library);
+  const group = (name: string) => (usual.has(name) ? 0 : 1);
+  const items = rank(candidates, place.typed, group, limit).map((name): Suggestion => {
+    const aliases = byName.get(name)?.words;
     return {
       label: name,
       kind: 'icon',
@@ -35,26 +35,29 @@ function ownLibrary({ around, form }: Place): IconLibrary | undefined {
   return iconLibraries.find((library) => value?.kind === 'string' && value.value === library);
 }
 
-const byLibrary = new Map<IconLibrary, ReadonlyMap<string, Candidate<string>>>();
-
-/** Every icon with its aliases as further words; unpacked when first asked for. */
-function candidatesByName(library: IconLibrary): ReadonlyMap<string, Candidate<string>> {
-  const known = byLibrary.get(library);
-  if (known) return known;
-  const aliases = iconAliases(library);
-  const fresh = new Map(
-    iconNames(library).map((item) => [item, { item, text: item, words: (aliases.get(item) ?? []).join(' ') }]),
-  );
-  byLibrary.set(library, fresh);
-  return fresh;
+interface LibraryIcons {
+  readonly byName: ReadonlyMap<string, Candidate<string>>;
+  readonly candidates: readonly Candidate<string>[];
+  readonly usual: ReadonlySet<string>;
 }
 
-const lists = new Map<IconLibrary, readonly Candidate<string>[]>();
+const read = new Map<IconLibrary, LibraryIcons>();
 
-function candidatesOf(library: IconLibrary): readonly Candidate<string>[] {
-  const known = lists.get(library) ?? [...candidatesByName(library).values()];
-  lists.set(library, known);
-  return known;
+/** Every icon with its aliases as further words; unpacked when first asked for. */
+function iconsOf(library: IconLibrary): LibraryIcons {
+  const known = read.get(library);
+  if (known) return known;
+  const aliases = iconAliases(library);
+  const candidates = iconNames(library).map((item) => ({
+    item,
+    text: item,
+    words: aliases.get(item)?.join(' ') ?? '',
+  }));
+  const byName = new Map(candidates.map((candidate) => [candidate.item, candidate]));
+  const usual = new Set(usualIcons.filter((name) => byName.has(name)));
+  const fresh = { byName, candidates, usual };
+  read.set(library, fresh);
+  return fresh;
 }
 
 /** What documentation sites show most, so that an empty text is not answered by the letter A. */

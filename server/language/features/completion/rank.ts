@@ -21,6 +21,8 @@ export function rank<T>(
   const wanted = typed.toLowerCase();
   const buckets: T[][] = [];
   for (const candidate of candidates) {
+    // Nothing can come before a full first bucket.
+    if (buckets[0]?.length === limit) break;
     const fit = wanted === '' ? 0 : fitOf(candidate, wanted);
     if (fit === undefined) continue;
     const place = fit * groups + group(candidate.item);
@@ -51,8 +53,11 @@ function fitOf<T>({ text, words }: Candidate<T>, wanted: string): number | undef
   return words !== '' && isScattered(words, wanted) ? 5 : undefined;
 }
 
+/** True at the start of a word: behind nothing, `/`, `-`, `.`, a blank (all below the digits), `_` or `{`. */
 function isStart(text: string, at: number): boolean {
-  return at === 0 || separators.includes(text[at - 1] ?? '');
+  if (at === 0) return true;
+  const code = text.charCodeAt(at - 1);
+  return code < 48 || code === 95 || code === 123;
 }
 
 /** The first find is inside a word; a later one may begin one. */
@@ -62,8 +67,6 @@ function isStartAgain(text: string, wanted: string, from: number): boolean {
   }
   return false;
 }
-
-const separators = '/-_. {';
 
 /** True when the letters stand in `text` in their order. */
 function isScattered(text: string, wanted: string): boolean {

@@ -1,0 +1,217 @@
+import { test } from 'node:test';
+import { checkAccept, checkOffered, siteWith } from './accept.ts';
+
+const site = `
+  // file: guides/start.mdx
+  // file: guides/next.mdx
+  // file: about.mdx
+`;
+
+test('a page path gets the quotes and commas that are missing', async () => {
+  const rows = [
+    ['["|"]', '["about"]'],
+    ['[|]', '["about"]'],
+    ['["ab|]', '["about"]'],
+    ['["ab|"]', '["about"]'],
+    ['["a|bout-us"]', '["about"]'],
+    ['["x", |]', '["x", "about"]'],
+    ['["x" |]', '["x", "about"]'],
+    ['["x" "|"]', '["x", "about"]'],
+    ['[| "x"]', '["about", "x"]'],
+    ['[|"x"]', '["about","x"]'],
+    ['["|" "x"]', '["about", "x"]'],
+    ['["ab|, "x"]', '["about", "x"]'],
+    ['["|, "x"]', '["about", "x"]'],
+    ['["x", "|", "y"]', '["x", "about", "y"]'],
+    ['[abo|]', '["about"]'],
+  ];
+  for (const [before, after] of rows) {
+    await checkAccept(
+      siteWith(`{ "navigation": { "pages": ${before} } }`, site),
+      'about',
+      `{ "navigation": { "pages": ${after} } }`,
+    );
+  }
+});
+
+test('a line that is not finished', async () => {
+  await checkAccept(
+    `
+    // file: docs.json
+    {
+      "navigation": {
+        "pages": [
+          "guides/start",
+          "ab|
+          "guides/next"
+        ]
+      }
+    }
+    // file: about.mdx
+    `,
+    'about',
+    `
+    {
+      "navigation": {
+        "pages": [
+          "guides/start",
+          "about",
+          "guides/next"
+        ]
+      }
+    }
+    `,
+  );
+  await checkAccept('{ "theme": |\n  "name": "W" }', 'mint', '{ "theme": "mint",\n  "name": "W" }');
+  await checkAccept('{ "theme":| }', 'mint', '{ "theme": "mint" }');
+  await checkAccept('{ "theme": "|', 'mint', '{ "theme": "mint"');
+  await checkAccept('{ "theme": m|, "name": "W" }', 'mint', '{ "theme": "mint", "name": "W" }');
+  await checkAccept('{ "interaction": { "drilldown": t| } }', 'true', '{ "interaction": { "drilldown": true } }');
+});
+
+test('a key brings its value, unless there is one', async () => {
+  await checkAccept('{ "na|" }', 'name', '{ "name": "|" }');
+  await checkAccept('{ "na|": "W" }', 'name', '{ "name": "W" }');
+  await checkAccept('{ "name": "W" | }', 'theme', '{ "name": "W", "theme": "|" }');
+  await checkAccept('{ |"name": "W" }', 'theme', '{ "theme": "|","name": "W" }');
+  await checkAccept('{ "na|: "W" }', 'name', '{ "name": "W" }');
+  await checkAccept('{ "interaction": { | } }', 'drilldown', '{ "interaction": { "drilldown": |true } }');
+});
+
+test('an element is inserted with what it needs, indented as the file is', async () => {
+  await checkAccept(
+    `
+    {
+        "navigation": {
+            "|"
+        }
+    }
+    `,
+    'tabs',
+    `
+    {
+        "navigation": {
+            "tabs": [
+                {
+                    "tab": "|",
+                    "groups": [
+                        {
+                            "group": "",
+                            "pages": [""]
+                        }
+                    ]
+                }
+            ]
+        }
+    }
+    `,
+  );
+  await checkAccept(
+    '{ "navigation": { "tabs": [|] } }',
+    'tab with a link',
+    '{ "navigation": { "tabs": [{\n  "tab": "|",\n  "href": ""\n}] } }',
+  );
+  await checkAccept(
+    '{ "navigation": { "global": { "anchors": [|] } } }',
+    'anchor',
+    '{ "navigation": { "global": { "anchors": [{\n  "anchor": "|",\n  "href": ""\n}] } } }',
+  );
+  await checkAccept(
+    '{ "navigation": { "pages": ["a", "|"] } }',
+    'group',
+    '{ "navigation": { "pages": ["a", {\n  "group": "|",\n  "pages": [""]\n}] } }',
+  );
+});
+
+test('without snippets the places stay empty', async () => {
+  const plain = { snippet: false, words: true };
+  await checkAccept('{ "na|" }', 'name', '{ "name": "" }', plain);
+  await checkAccept(
+    siteWith('{ "navigation": { "pages": ["|"] } }', site),
+    'guides/',
+    '{ "navigation": { "pages": ["guides/"] } }',
+    plain,
+  );
+});
+
+test('an empty file becomes a site', async () => {
+  const after = `{
+  "$schema": "https://mintlify.com/docs.json",
+  "theme": "|mint",
+  "name": "My documentation",
+  "colors": {
+    "primary": "#0D9373"
+  },
+  "navigation": {
+    "tabs": [
+      {
+        "tab": "Guides",
+        "groups": [
+          {
+            "group": "Get started",
+            "pages": ["introduction"]
+          }
+        ]
+      },
+      {
+        "tab": "API reference",
+        "openapi": "api/openapi.yaml"
+      }
+    ]
+  }
+}`;
+  await checkAccept(
+    '// file: docs.json\n|\n// file: api/openapi.yaml\nopenapi: 3.1.0',
+    'site with an API tab',
+    `${after}\n`,
+  );
+  await checkAccept(
+    '{ "theme": "mint", "name": "W", "colors": {}, "$schema": "s", | }',
+    'site with groups',
+    `{ "theme": "mint", "name": "W", "colors": {}, "$schema": "s", "navigation": {
+  "groups": [
+    {
+      "group": "|Get started",
+      "pages": ["introduction"]
+    }
+  ]
+} }`,
+  );
+});
+
+test('in a file that $ref leads to', async () => {
+  await checkOffered(
+    `
+    // file: docs.json
+    { "navigation": { "tabs": [{ "tab": "T", "openapi": "a.yaml", "groups": { "$ref": "nav/groups.json" } }] } }
+    // file: nav/groups.json
+    [{ "group": "G", "pages": ["|"] }]
+    // file: a.yaml
+    openapi: 3.1.0
+    info: { title: A, version: '1' }
+    paths: { /a: { get: { summary: A } } }
+    // file: b.mdx
+    `,
+    ['b', 'GET /a', 'group', 'group from a specification'],
+  );
+  await checkOffered(
+    `
+    // file: docs.json
+    { "navigation": { "$ref": "nav/root.json" } }
+    // file: nav/root.json
+    { "tabs": [{ "tab": "T", "groups": { "$ref": "|" } }] }
+    // file: nav/groups.json
+    // file: shared/groups.json
+    // file: package.json
+    `,
+    ['./groups.json', '../shared/groups.json'],
+  );
+});
+
+test('nothing where nothing can be known', async () => {
+  await checkOffered('{ "name": "|" }', []);
+  await checkOffered('{ "theme": "mint"| }', []);
+  await checkOffered('{ "theme" | }', []);
+  await checkOffered('{ "nonsense": { "|" } }', []);
+  await checkOffered('{} |', []);
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkOffered, offered, siteWith } from './accept.ts';
+
+test('keys: none twice, none in conflict with what is there, required first', async () => {
+  await checkKeys(
+    '{ "navigation": { "tabs": [{ | }] } }',
+    ['tab', 'href', 'languages', 'menu', 'global'],
+    ['tabs', 'item'],
+  );
+  await checkKeys(
+    '{ "navigation": { "tabs": [{ "tab": "T", "groups": [], | }] } }',
+    ['icon', 'align', 'openapi', 'graphql'],
+    ['tab', 'pages', 'href', 'menu', 'anchors'],
+  );
+  await checkKeys('{ "navigation": { "tabs": [{ "tab": "T", "pages": [], | }] } }', ['icon'], ['graphql', 'sdk']);
+  await checkKeys(
+    '{ "navigation": { "tabs": [{ "tab": "T", "graphql": "a.graphql", | }] } }',
+    ['groups'],
+    ['openapi', 'pages', 'sdk', 'href'],
+  );
+  await checkKeys(
+    '{ "navigation": { "groups": [{ "group": "G", "openapi": "a.json", | }] } }',
+    ['pages'],
+    ['asyncapi', 'graphql', 'groups', 'href'],
+  );
+  await checkKeys(
+    '{ "navigation": { "global": { "anchors": [{ "anchor": "A", | }] } } }',
+    ['href', 'icon'],
+    ['pages', 'groups', 'openapi'],
+  );
+  await checkKeys('{ "navigation": { "global": { "anchors": [], | } } }', ['languages', 'tabs'], ['anchors', 'pages']);
+  await checkKeys('{ "navigation": { "|": [] } }', ['tabs', 'groups', 'pages', 'global'], ['menu', 'href']);
+  await checkKeys('{ "theme": "mint", | }', ['name', 'colors', 'navigation'], ['theme', 'variations']);
+  await checkKeys('{ "theme": "willow", | }', ['variations'], []);
+  await checkKeys('{ "navbar": { "links": [{ "type": "github", | }] } }', ['href', 'label'], ['type']);
+  await checkKeys('{ "footer": { "socials": { "x": "https://x.com/a", | } } }', ['github', 'website'], ['x']);
+});
+
+test('the keys an author types from older files are found under their new names', async () => {
+  const { items } = await offered('{ "navbar": { "links": [{ "|" }] } }');
+  assert.match(items.find(({ label }) => label === 'href')?.filterText ?? '', /url/);
+});
+
+const pages = `
+  // file: intro.mdx
+  ---
+  title: Welcome aboard
+  ---
+  // file: guides/start.mdx
+  ---
+  title: Getting started
+  ---
+  // file: guides/deep/one.mdx
+  // file: guides/deep/two.mdx
+  // file: snippets/shared.mdx
+  // file: node_modules/x/readme.md
+  // file: logo.svg
+`;
+
+test('pages: not yet listed ones first, then by folder of the neighbours; never what is no page', async () => {
+  await checkPages('["intro", "|"]', ['guides/start', 'guides/deep/one', 'guides/deep/two', 'intro', 'guides/']);
+  await checkPages('["guides/deep/one", "|"]', [
+    'guides/deep/two',
+    'intro',
+    'guides/start',
+    'guides/deep/one',
+    'guides/',
+  ]);
+});
+
+test('pages are found by path, by title, by letters in their order, and folder by folder', async () => {
+  await checkPages('["gsta|"]', ['guides/start']);
+  await checkPages('["Getting|"]', ['guides/start']);
+  await checkPages('["aboard|"]', ['intro']);
+  await checkPages('["guides/|"]', ['guides/start', 'guides/deep/one', 'guides/deep/two', 'guides/deep/']);
+  await checkPages('["/guides/d|"]', ['guides/deep/one', 'guides/deep/two', 'guides/deep/']);
+});
+
+test('a page tells its title and whether it is listed', async () => {
+  const { items } = await offered(siteWith(`{ "navigation": { "pages": ["intro", "|"] } }`, pages));
+  const details = Object.fromEntries(items.map(({ label, detail }) => [label, detail]));
+  assert.equal(details['intro'], 'Welcome aboard · in the navigation');
+  assert.equal(details['guides/start'], 'Getting started');
+});
+
+test('languages: names, those already there left out, doubtful ones last and marked', async () => {
+  const { items } = await offered('{ "navigation": { "languages": [{ "language": "en" }, { "language": "|" }] } }');
+  const labels = items.map(({ label }) => label);
+  assert.ok(!labels.includes('en'));
+  assert.equal(items.find(({ label }) => label === 'de')?.detail, 'German · Deutsch');
+  assert.match(items.find(({ label }) => label === 'ja')?.detail ?? '', /platform only/);
+  assert.match(items.find(({ label }) => label === 'ua')?.documentation ?? '', /use `uk`/);
+  assert.ok(labels.indexOf('de') < labels.indexOf('ja'));
+});
+
+test('endpoints of the specification in scope: summary, unlisted first, excluded never', async () => {
+  const spec = `
+    // file: api.yaml
+    openapi: 3.1.0
+    info: { title: A, version: '1' }
+    paths:
+      /users:
+        get: { summary: List users }
+        post: { summary: Create a user }
+      /secret:
+        get: { x-excluded: true }
+    // file: intro.mdx
+  `;
+  const site = (entries: string) =>
+    siteWith(`{ "navigation": { "tabs": [{ "tab": "T", "openapi": "api.yaml", "pages": ${entries} }] } }`, spec);
+  await checkOffered(site('["GET /users", "|"]'), [
+    'intro',
+    'POST /users',
+    'GET /users',
+    'group',
+    'group from a specification',
+  ]);
+  const { items } = await offered(site('["POST|"]'));
+  assert.equal(items[0]?.label, 'POST /users');
+  assert.match(items[0]?.detail ?? '', /^Create a user/);
+  const found = await offered(site('["GET /us|"]'));
+  assert.equal(found.items[0]?.label, 'GET /users');
+  const none = await offered(siteWith(`{ "navigation": { "pages": ["|"] }, "api": { "openapi": "api.yaml" } }`, spec));
+  assert.ok(!none.items.some(({ kind }) => kind === 'endpoint'));
+});
+
+test('icons of the configured library, by name and alias', async () => {
+  const icon = (library: string, typed: string) =>
+    offered(
+      `{ "icons": { "library": "${library}" }, "navigation": { "groups": [{ "group": "G", "icon": "${typed}|" }] } }`,
+    );
+  assert.equal((await icon('fontawesome', 'rocke')).items[0]?.label, 'rocket');
+  assert.equal((await icon('fontawesome', 'home')).items[0]?.label, 'house');
+  assert.equal((await icon('lucide', 'alarm-check')).items[0]?.label, 'alarm-clock-check');
+  const own = await offered('{ "navbar": { "links": [{ "icon": { "library": "tabler", "name": "brand-git|" } }] } }');
+  assert.deepEqual(own.items[0]?.more, { kind: 'icon', library: 'tabler', name: own.items[0]?.label });
+  assert.ok((await icon('tabler', '')).items.length <= 101);
+});
+
+test('files: specifications without a slash, pictures with one, graphql and fonts where they belong', async () => {
+  const files = `
+    // file: api/openapi.json
+    // file: data.yaml
+    // file: package.json
+    // file: schema.graphql
+    // file: images/logo.svg
+    // file: fonts/a.woff2
+  `;
+  const labels = async (value: string) =>
+    (await offered(siteWith(`${value}`, files))).items.filter(({ kind }) => kind === 'file').map(({ label }) => label);
+  assert.deepEqual(await labels('{ "api": { "openapi": "|" } }'), ['api/openapi.json', 'data.yaml']);
+  assert.deepEqual(await labels('{ "navigation": { "tabs": [{ "graphql": "|" }] } }'), [
+    'schema.graphql',
+    'api/openapi.json',
+  ]);
+  assert.deepEqual(await labels('{ "logo": { "light": "|" } }'), ['/images/logo.svg']);
+  assert.deepEqual(await labels('{ "favicon": "|" }'), ['/images/logo.svg']);
+  assert.deepEqual(await labels('{ "fonts": { "family": "A", "source": "|" } }'), ['/fonts/a.woff2']);
+});
+
+test('links: pages with a leading slash, and the beginnings an address may have', async () => {
+  await checkOffered(`// file: docs.json\n{ "logo": { "href": "|" } }\n// file: intro.mdx`, [
+    'https://',
+    'mailto:',
+    '/intro',
+  ]);
+  await checkOffered(`// file: docs.json\n{ "footer": { "socials": { "github": "|" } } }\n// file: intro.mdx`, [
+    'https://github.com/',
+  ]);
+  await checkOffered(`// file: docs.json\n{ "redirects": [{ "source": "|" }] }\n// file: intro.mdx`, ['/']);
+});
+
+test('words: with what each does, the default marked; colours: those of the file first', async () => {
+  const { items } = await offered('{ "api": { "playground": { "display": "|" } } }');
+  assert.deepEqual(
+    items.map(({ label, detail }) => `${label} ${detail ?? ''}`.trim()),
+    ['interactive default', 'simple', 'none', 'auth'],
+  );
+  const colours = await offered('{ "colors": { "primary": "#123456", "light": "|" } }');
+  assert.equal(colours.items[0]?.label, '#123456');
+  assert.equal(colours.items[0]?.documentation, '#123456');
+});
+
+test('where another server completes keys and words, only what it cannot know is offered', async () => {
+  const wishes = { snippet: true, words: false };
+  await checkOffered('{ "theme": "|" }', [], wishes);
+  const { items } = await offered(siteWith(`{ "navigation": { "pages": ["|"] } }`, pages), wishes);
+  assert.equal(items[0]?.kind, 'page');
+});
+
+async function checkKeys(fixture: string, some: readonly string[], none: readonly string[]): Promise<void> {
+  const { items } = await offered(fixture);
+  const keys = items.filter(({ kind }) => kind === 'key').map(({ label }) => label);
+  const places = some.map((key) => keys.indexOf(key));
+  assert.ok(!places.includes(-1), `${fixture} offers ${keys.join(', ')}`);
+  assert.deepEqual(
+    none.filter((key) => keys.includes(key)),
+    [],
+    fixture,
+  );
+  assert.equal(keys.at(-1), '$ref');
+}
+
+async function checkPages(entries: string, expected: readonly string[]): Promise<void> {
+  const { items } = await offered(siteWith(`{ "navigation": { "pages": ${entries} } }`, pages));
+  const paths = items.filter(({ kind }) => kind === 'page' || kind === 'folder').map(({ label }) => label);
+  assert.deepEqual(paths, expected, entries);
+}
