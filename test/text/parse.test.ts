@@ -15,12 +15,33 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('{"a"}', {}, 'missing-colon "\\"a\\""');
   checkParse('{a: 1}', { a: 1 }, 'unquoted-key "a"');
   checkParse("{'a': 'b'}", { a: 'b' }, 'single-quotes "\'a\'"', 'single-quotes "\'b\'"');
+  checkParse("{'it's': 'a b, c'}", { "it's": 'a b, c' }, "single-quotes \"'it's'\"", 'single-quotes "\'a b, c\'"');
+  checkParse('{“a”: “b c”}', { a: 'b c' }, 'curly-quotes "“a”"', 'curly-quotes "“b c”"');
+  checkParse('{"a"：1，"b" = 2}', { a: 1, b: 2 }, 'wrong-colon "："', 'wrong-comma "，"', 'wrong-colon "="');
+  checkParse('["a\tb"]', ['a\tb'], 'control-character "\\"a\\tb\\""');
   checkParse('{"a": yes}', { a: 'yes' }, 'unknown-word "yes"');
   checkParse('{"a": "x\n}', { a: 'x' }, 'unclosed-string "\\"x"');
   checkParse('["intro,\n"next"]', ['intro', 'next'], 'unclosed-string "\\"intro"');
   checkParse('["intro],\n', ['intro'], 'text-after-end ","', 'unclosed-string "\\"intro"');
-  checkParse('{"a": [1, 2}', { a: [1, 2] }, 'unclosed-array "["');
-  checkParse('{"a": {"b": [1}', { a: { b: [1] } }, 'unclosed-object "{"', 'unclosed-array "["');
+  checkParse('{"a": [1, 2}', { a: [1, 2] }, 'missing-bracket "2"');
+  checkParse('{"a": {"b": [1}', { a: { b: [1] } }, 'unclosed-object "{"', 'missing-bracket "1"');
+  checkParse('{"a": [}', { a: [] }, 'unclosed-array "["');
+  checkParse('{"a": [1, "b": 2}', { a: [1], b: 2 }, 'missing-bracket "1"');
+  checkParse('[{"a": 1, {"a": 2}]', [{ a: 1 }, { a: 2 }], 'missing-bracket "1"');
+  checkParse('{"a": 1, {"b": [2]}, {}, "c": 3}', { a: 1, c: 3 }, 'missing-key "{"');
+  checkParse(
+    '{"a": {\n  "b": [\n    1\n  ,\n  "c": 2\n}',
+    { a: { b: [1], c: 2 } },
+    'unclosed-object "{"',
+    'missing-bracket "1"',
+  );
+  checkParse('{\n  "a": {\n    "b": 1,\n  "c": 2\n}\n', { a: { b: 1 }, c: 2 }, 'missing-bracket "1"');
+  checkParse(
+    '{\n"a": {\n"b": 1,\n"c": [\n2,\n3\n}',
+    { a: { b: 1, c: [2, 3] } },
+    'unclosed-object "{"',
+    'missing-bracket "3"',
+  );
   checkParse('[1}]', [1], 'wrong-bracket "}"');
   checkParse('{"a": 1} tail', { a: 1 }, 'text-after-end "tail"');
   checkParse('[1, // one\n 2] /* end */', [1, 2], 'comment "/* end */"', 'comment "// one"');

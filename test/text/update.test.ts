@@ -16,7 +16,29 @@ const text = `{
 } tail`;
 
 describe('update: equal to parsing anew', () => {
-  const pieces = ['a', '"', ',', '{', '}', '[', ']', ':', '\n', '//', '/*', '\\', '<<<<<<< x\n', '"x", ', ''];
+  const pieces = [
+    'a',
+    '"',
+    "'",
+    '“',
+    '”',
+    '，',
+    '=',
+    '"k": ',
+    ',',
+    '{',
+    '}',
+    '[',
+    ']',
+    ':',
+    '\n',
+    '//',
+    '/*',
+    '\\',
+    '<<<<<<< x\n',
+    '"x", ',
+    '',
+  ];
   for (let seed = 1; seed <= 60; seed++) {
     it(`after 25 random edits, seed ${seed}`, () => {
       const random = randomOf(seed);

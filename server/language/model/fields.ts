@@ -1,6 +1,6 @@
 import { childRuleOf, elementTypes, fieldOf } from '../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../grammar/types.ts';
-import { isFinished } from '../text/nodes.ts';
+import { isFinished, type Node } from '../text/nodes.ts';
 import { type HrefForm, readHref } from '../values/href.ts';
 import { nearest } from '../values/nearest.ts';
 import type { ValueProblem } from '../values/read.ts';
@@ -95,8 +95,10 @@ function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
 
 function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   const { key, value } = slot;
+  // A key without a value is still being typed.
+  if (!value) return;
   if (key === 'global' && fieldOf(element.kind, 'global')) {
-    if (value && value.kind !== 'object') yield wrongType(slot, ['object']);
+    if (value.kind !== 'object') yield wrongType(slot, ['object']);
     return;
   }
   if (isChildKey(key)) {
@@ -107,7 +109,7 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   if (!field || (isClosed(element) && (key === 'openapi' || key === 'asyncapi'))) {
     // The rule `root-openapi-ignored` tells it for the root, in its own words.
     if (element.kind !== 'navigation' || !['openapi', 'asyncapi'].includes(key)) yield unknownKey(element, slot);
-  } else if (value) {
+  } else {
     for (const problem of checkShape(field.shape, value, slot.valuePlace.offset, key)) {
       const { start, end, refused, ...detail } = problem;
       const spot = { file: slot.valuePlace.file, offset: start, length: end - start };
@@ -122,9 +124,14 @@ function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<F
     yield { code: 'child-not-allowed', ...keySpot(slot), refused, args: { property: key } };
   } else if (key === 'href') {
     yield* linkProblems(slot);
-  } else if (slot.value && slot.value.kind !== 'array' && !refOf(slot.value)) {
+  } else if (slot.value && slot.value.kind !== 'array' && !mayBeReference(slot.value)) {
     yield wrongType(slot, ['list']);
   }
+}
+
+/** True for an object with `$ref`, and for one that is still being typed. */
+function mayBeReference(value: Node): boolean {
+  return value.kind === 'object' && (refOf(value) !== undefined || !isFinished(value));
 }
 
 function* linkProblems(slot: Slot): Iterable<FieldProblem> {

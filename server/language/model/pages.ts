@@ -21,12 +21,14 @@ export const pageReferences: (element: Element) => readonly PageReference[] = me
     list.items.flatMap((item) => (item.kind === 'page' ? referenceOf(item) : [])),
   );
   const root = element.kind === 'group' ? slotOf(element, 'root') : undefined;
-  if (root?.value?.kind !== 'string' || root.value.value === '') return items;
+  if (root?.value?.kind !== 'string' || root.value.value === '' || !root.value.closed) return items;
   const text = root.value.value;
   return [{ ...valueSpot(root), text, path: normalisePagePath(text), isRoot: true }, ...items];
 });
 
 function referenceOf(item: PageItem): readonly PageReference[] {
+  // A path that is still being typed leads nowhere yet.
+  if (!item.node.closed) return [];
   const text = item.node.value;
   const path = normalisePagePath(text);
   if (path === '' || parseEndpoint(path)) return [];

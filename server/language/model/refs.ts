@@ -66,6 +66,8 @@ const refsIn: (node: Node) => readonly Ref[] = memo((node) => {
     const item = node.kind === 'array' ? node.items[index] : node.properties[index]?.value;
     const start = node.kind === 'array' ? offset : offset + (node.properties[index]?.valueOffset ?? 0);
     if (!item) continue;
+    // A path that is still being typed leads nowhere yet.
+    if (item === own && !own.closed) continue;
     if (item === own) refs.push({ offset: start, length: item.length, text: own.value, inArray: false });
     else if (isContainer(item)) {
       const below = refsIn(item);

@@ -22,7 +22,7 @@ export function settingProblems(config: Config): readonly FieldProblem[] {
 
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
   // Behind a `$ref` that leads nowhere any setting may stand, and one that is not typed yet is not missing.
-  if (!top || refOf(top) || !isFinished(top)) return [];
+  if (!top || refOf(top) || !isFinished(top) || tree.errors.length > 0) return [];
   return [...fields.values()].flatMap((field) => {
     if (!field.required || slots.some((slot) => slot.key === field.key)) return [];
     const args = { property: field.key };
@@ -40,7 +40,7 @@ function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
   }
   if (!field) {
     // The rule `legacy-config` tells those in its own words.
-    if (legacySettings.has(key)) return;
+    if (legacySettings.has(key) || !value) return;
     const guess = nearest(key, known);
     const args = { property: key, ...(guess === undefined ? {} : { nearest: guess }) };
     yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };

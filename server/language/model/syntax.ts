@@ -5,6 +5,8 @@ import { memo } from './memo.ts';
 /** A syntax error with its place counted from the start of `file`. */
 export interface FileError extends TextError {
   readonly file: string;
+  /** Where the container begins that has the error. */
+  readonly container: number;
 }
 
 /** The syntax errors of the configuration's own file, in the order of the text. */
@@ -12,15 +14,18 @@ export function syntaxErrors(config: Config): readonly FileError[] {
   return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
 }
 
-const errorsOf: (tree: Tree) => readonly TextError[] = memo((tree) => {
-  const errors = [...tree.errors, ...(tree.root ? [...errorsIn(tree.root, tree.rootOffset)] : [])];
+type PlacedError = Omit<FileError, 'file'>;
+
+const errorsOf: (tree: Tree) => readonly PlacedError[] = memo((tree) => {
+  const outer = tree.errors.map((error) => ({ ...error, container: 0 }));
+  const errors = [...outer, ...(tree.root ? [...errorsIn(tree.root, tree.rootOffset)] : [])];
   return errors.sort((a, b) => a.offset - b.offset);
 });
 
 /** Goes only into containers that have errors or hold one that has. */
-function* errorsIn(node: Node, start: number): Iterable<TextError> {
+function* errorsIn(node: Node, start: number): Iterable<PlacedError> {
   if (!isContainer(node) || !node.broken) return;
-  for (const error of node.errors) yield { ...error, offset: error.offset + start };
+  for (const error of node.errors) yield { ...error, offset: error.offset + start, container: start };
   for (const { child, offset } of childrenOf(node)) yield* errorsIn(child, start + offset);
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import { slotOf } from '../model/element.ts';
 import { keySpot } from '../model/spot.ts';
+import { syntaxErrors } from '../model/syntax.ts';
 import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
 import type { Operation } from '../openapi/spec.ts';
 import { type ConfigContext, type Finding, rule } from './rule.ts';
@@ -41,7 +42,8 @@ export const operationNotListed = rule({
   about: 'A specification is used, and some of its operations are listed nowhere.',
   *config(config: Config, context: ConfigContext) {
     const { generation, shownOperations } = context;
-    if (!config.navigation || !shownOperations) return;
+    // In a broken text an entry may be missing only because it cannot be read.
+    if (!config.navigation || !shownOperations || syntaxErrors(config).length > 0) return;
     const listed = new Set<Operation>([...listedOperations(generation.generated), ...shownOperations]);
     const told = new Set<string>();
     for (const [key, { bulk }] of generation.generated.scopes) {

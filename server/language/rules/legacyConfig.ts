@@ -19,7 +19,7 @@ export const legacyConfig = rule({
           template:
             '`navigation` is an array, as in mint.json: the platform refuses it. Write an object, such as {"groups": […]}.',
         };
-      } else if (legacy) {
+      } else if (legacy && slot.value) {
         yield leftover(slot.key, keySpot(slot), legacy.now);
       }
     }

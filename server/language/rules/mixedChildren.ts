@@ -29,7 +29,7 @@ export const rootPatternMultiple = rule({
 });
 
 function* losers(element: Element): Iterable<Finding> {
-  const slots = childSlots(element);
+  const slots = childSlots(element).filter((slot) => slot.value);
   const winner = slots.length > 1 ? winnerOf(element, slots) : undefined;
   if (!winner) return;
   for (const slot of slots) if (slot !== winner) yield ignored(element, slot, winner);

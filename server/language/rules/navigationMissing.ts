@@ -9,7 +9,8 @@ export const navigationMissing = rule({
   level: 'error',
   about: 'The file has no `navigation`, so the platform refuses it.',
   *config({ top, tree, settings }: Config) {
-    if (!top || refOf(top) || !isFinished(top) || settings.some((slot) => slot.key === 'navigation')) return;
+    if (!top || refOf(top) || !isFinished(top) || tree.errors.length > 0) return;
+    if (settings.some((slot) => slot.key === 'navigation')) return;
     yield {
       file: undefined,
       offset: tree.rootOffset,

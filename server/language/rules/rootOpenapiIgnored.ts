@@ -11,7 +11,7 @@ export const rootOpenapiIgnored = rule({
     if (element.kind !== 'navigation') return;
     for (const key of ['openapi', 'asyncapi']) {
       const slot = slotOf(element, key);
-      if (!slot) continue;
+      if (!slot?.value) continue;
       yield {
         ...keySpot(slot),
         disagreement: 'specification-only',

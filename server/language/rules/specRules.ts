@@ -8,7 +8,7 @@ import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { isVisible } from '../site/site.ts';
-import { plain } from '../text/nodes.ts';
+import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
 import { nameOf } from './names.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
 
@@ -85,6 +85,12 @@ export const operationWithoutSpec = rule({
   },
 });
 
+/** False while the author has not typed the value to its end. */
+function isTyped(value: Node): boolean {
+  if (value.kind === 'string') return value.closed;
+  return !isContainer(value) || isFinished(value);
+}
+
 interface NamedSpec {
   readonly spot: Spot;
   readonly resolved: Resolved<OpenApi | AsyncApi>;
@@ -95,10 +101,10 @@ function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterabl
   if (element.kind === 'navigation') return;
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
   const openapi = slotOf(element, 'openapi');
-  const own = openapi?.value && openApiSource(plain(openapi.value));
+  const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
   if (openapi && own && !isPending(own.path)) yield { spot: valueSpot(openapi), resolved: resolveOpenApi(specs, own) };
   const asyncapi = slotOf(element, 'asyncapi');
-  for (const source of asyncapi?.value ? asyncApiSources(plain(asyncapi.value)) : []) {
+  for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path))
       yield { spot: valueSpot(asyncapi), resolved: resolveAsyncApi(specs, source) };
   }
@@ -135,7 +141,8 @@ function lookupRule(
 function* endpoints(element: Element): Iterable<{ readonly item: PageItem; readonly endpoint: Endpoint }> {
   for (const list of element.lists) {
     for (const item of list.items) {
-      const endpoint = item.kind === 'page' ? parseEndpoint(normalisePagePath(item.node.value)) : undefined;
+      const endpoint =
+        item.kind === 'page' && item.node.closed ? parseEndpoint(normalisePagePath(item.node.value)) : undefined;
       if (item.kind === 'page' && endpoint) yield { item, endpoint };
     }
   }

@@ -1,5 +1,5 @@
 import type { Config } from '../model/config.ts';
-import { syntaxErrors } from '../model/syntax.ts';
+import { type FileError, syntaxErrors } from '../model/syntax.ts';
 import type { TextErrorCode } from '../text/nodes.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -18,40 +18,48 @@ export const duplicateKey = rule({
   level: 'error',
   about: 'A key stands twice in one object; JSON takes the last and drops the others without a word.',
   *config(config: Config) {
-    for (const error of syntaxErrors(config)) {
-      if (error.code !== 'duplicate-key') continue;
-      const { file, offset, length, text = '' } = error;
-      const template = '"{key}" stands twice in this object. Only this last one counts; the first is dropped.';
-      yield { file, offset, length, template, args: { key: text } };
-    }
+    for (const error of syntaxErrors(config)) if (error.code === 'duplicate-key') yield told(error);
   },
 });
 
-function told({ code, file, offset, length, text = '' }: ReturnType<typeof syntaxErrors>[number]): Finding {
-  return { file, offset, length, template: templates[code], args: { text } };
+function told({ code, file, offset, length, text = '', container }: FileError): Finding {
+  const template = code === 'conflict-marker' ? conflictTemplate(text) : templates[code];
+  const opener = { file, offset: container, length: 1, template: 'It closes this bracket.' };
+  return { file, offset, length, template, args: { text }, related: code === 'missing-bracket' ? [opener] : [] };
 }
 
-const templates: Readonly<Record<TextErrorCode, string>> = {
+function conflictTemplate(marker: string): string {
+  if (marker.startsWith('<')) {
+    return 'A merge conflict begins here. Keep one of the two sides and remove the markers.';
+  }
+  return marker.startsWith('>') ? 'The merge conflict ends here.' : 'The other side of the merge conflict begins here.';
+}
+
+const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, string>> = {
   'missing-comma': 'A comma is missing after this.',
   'trailing-comma': 'Remove this comma: nothing follows it.',
   'extra-comma': 'Remove this comma: there is no entry before it.',
-  'missing-colon': 'A colon and a value are missing after {text}.',
+  'missing-colon': 'After "{text}" a colon and a value are missing.',
   'missing-value': 'The value of "{text}" is missing.',
-  'missing-key': 'A key is missing here.',
+  'missing-key': 'A key and a colon are missing before this.',
+  'missing-bracket': '`{text}` is missing after this.',
   'unquoted-key': 'Write the key in double quotes: "{text}".',
-  'single-quotes': 'Use double quotes; JSON knows no others.',
+  'single-quotes': 'Write double quotes: "{text}".',
+  'curly-quotes': 'Write straight double quotes: "{text}".',
+  'wrong-comma': 'Write `,` instead of `{text}`.',
+  'wrong-colon': 'Write `:` instead of `{text}`.',
   'unclosed-string': 'This text never ends: its closing quote is missing.',
   'unclosed-object': 'This `{` is never closed.',
   'unclosed-array': 'This `[` is never closed.',
-  'wrong-bracket': 'This bracket closes nothing.',
-  'invalid-escape': 'This text has a backslash that JSON does not know. Write `\\\\` for a backslash.',
-  'invalid-character': 'This character cannot stand here.',
+  'wrong-bracket': 'Remove this bracket: it closes nothing.',
+  'invalid-escape': 'This text has a backslash that JSON does not know. Write `\\` for a backslash.',
+  'invalid-character': '`{text}` cannot stand here.',
+  'control-character': 'This text holds a tab or another control character. Write `\\t` for a tab.',
   'unknown-word': '"{text}" is no JSON value. Write a text in double quotes.',
   comment: 'JSON has no comments; the platform refuses the file.',
   'unclosed-comment': 'This comment never ends, and JSON has no comments.',
-  'conflict-marker': 'This is a merge conflict marker. Choose one of the two versions and remove the markers.',
-  'duplicate-key': 'A key stands twice.',
-  'text-after-end': 'The file ends before this: nothing may follow the closing bracket.',
+  'text-after-end': 'The file is closed before this. Either a bracket above closes too early, or this is too much.',
   'too-deep': 'This is nested too deeply to be read.',
+  'duplicate-key': '`{text}` stands in this object twice: the last one counts, what stands before is dropped.',
   'empty-file': 'The file is empty. A docs.json needs at least `theme`, `name`, `colors` and `navigation`.',
 };

@@ -1,3 +1,4 @@
+import { settings } from '../grammar/settings.ts';
 import { type Element, slotOf } from '../model/element.ts';
 import { isClosed } from '../model/fields.ts';
 import type { Message } from '../model/problem.ts';
@@ -127,10 +128,20 @@ export const unknownProperty = fieldRule(
       if (property === 'page' && pageObject(element) !== undefined) return undefined;
       if (element.kind === 'tab' && isClosed(element)) return { ...level, ...besideSchema(property, element) };
     }
+    if (element?.kind === 'navigation' && isSetting(property)) {
+      return {
+        template: 'The platform knows no `{property}` in the navigation and drops it. It belongs beside `navigation`.',
+        args: { property },
+      };
+    }
     const place: Message = key === undefined ? (element ? nameOf(element) : { template: 'docs.json' }) : quoted(key);
     return { ...level, ...unknown(property, place, nearest, refused) };
   },
 );
+
+function isSetting(key: string): boolean {
+  return settings.some((field) => field.key === key);
+}
 
 /** A tab with `graphql` or `sdk` takes only `groups` beside it: platform.md 1.3. */
 function besideSchema(property: string, element: Element): Message {

@@ -73,12 +73,17 @@ export type TextErrorCode =
   | 'missing-key'
   | 'unquoted-key'
   | 'single-quotes'
+  | 'curly-quotes'
+  | 'wrong-comma'
+  | 'wrong-colon'
   | 'unclosed-string'
   | 'unclosed-object'
   | 'unclosed-array'
+  | 'missing-bracket'
   | 'wrong-bracket'
   | 'invalid-escape'
   | 'invalid-character'
+  | 'control-character'
   | 'unknown-word'
   | 'comment'
   | 'unclosed-comment'
@@ -105,6 +110,8 @@ export interface Tree {
   readonly length: number;
   /** Errors outside the root value. */
   readonly errors: readonly TextError[];
+  /** Set when the indentation decided where a container ends whose bracket is missing. */
+  readonly byIndent?: true;
 }
 
 /** The last property of that name (as JSON.parse takes it), or undefined. */

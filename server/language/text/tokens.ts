@@ -20,6 +20,8 @@ export interface Tokens {
   /** True once an unclosed string ran to the end of the text: with more text behind it, it could be another one. */
   ranOut: boolean;
   next(): void;
+  /** True when a colon follows the token, so that it is a key. */
+  isKey(): boolean;
 }
 
 // The numbers of jsonc-parser's `SyntaxKind` and `ScanError`: const enums that separately compiled modules cannot import.
@@ -51,6 +53,14 @@ const ScanError = {
   InvalidCharacter: 6,
 } as const;
 
+/** Space, tab, line feed, carriage return. */
+const spaces = new Set([32, 9, 10, 13]);
+/** What ends a text that began with the quote: the first quote behind which a value can end. */
+const quotes: ReadonlyMap<string, RegExp> = new Map([
+  ["'", /^(.*?)'(?=\s*(?:[,:\]}]|$))/],
+  ['`', /^(.*?)`(?=\s*(?:[,:\]}]|$))/],
+  ...['“', '”', '„', '«'].map((quote) => [quote, /^(.*?)[“”»](?=\s*(?:[,:\]}]|$))/] as const),
+]);
 const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 
 /** Tokens of `text` from `start` on, standing on the first one. */
@@ -66,6 +76,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     afterConflict: false,
     ranOut: false,
     next,
+    isKey,
   };
   // A byte order mark is white space to us; the scanner does not know it.
   scanner.setPosition(start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start);
@@ -89,6 +100,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           return;
         case SyntaxKind.Unknown:
           if (skipConflictMarker()) continue;
+          if (readSign() || readQuoted()) return;
           set('word', text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
           return;
         default:
@@ -96,6 +108,12 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           return;
       }
     }
+  }
+
+  function isKey(): boolean {
+    let at = tokens.end;
+    while (spaces.has(text.charCodeAt(at))) at++;
+    return text.charCodeAt(at) === 58;
   }
 
   function set(kind: TokenKind, value: string): void {
@@ -119,7 +137,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
       report('invalid-escape', tokens.offset, tokens.end - tokens.offset);
     } else if (error === ScanError.InvalidCharacter) {
-      report('invalid-character', tokens.offset, tokens.end - tokens.offset);
+      report('control-character', tokens.offset, tokens.end - tokens.offset);
     }
     const inner = tokens.end - tokens.offset - (tokens.closed ? 2 : 1);
     tokens.escaped = inner !== tokens.value.length || error !== ScanError.None;
@@ -134,6 +152,38 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     tokens.value = cut.slice(1);
     scanner.setPosition(tokens.end);
     report('unclosed-string', tokens.offset, tokens.end - tokens.offset, cut);
+  }
+
+  /** A sign of another script or language that is meant as `,` or `:`. */
+  function readSign(): boolean {
+    const offset = scanner.getTokenOffset();
+    const word = /^(?:=>|[，、；;：=])/.exec(text.slice(offset, offset + 2))?.[0];
+    if (word === undefined) return false;
+    const kind = /[，、；;]/.test(word) ? ',' : ':';
+    set(kind, word);
+    tokens.end = offset + word.length;
+    scanner.setPosition(tokens.end);
+    report(kind === ',' ? 'wrong-comma' : 'wrong-colon', offset, word.length, word);
+    return true;
+  }
+
+  /** A text in quotes that are none to JSON: `'intro'`, `“intro”`. */
+  function readQuoted(): boolean {
+    const offset = scanner.getTokenOffset();
+    const closing = quotes.get(text.charAt(offset));
+    if (!closing) return false;
+    const lineEnd = endOfLine(text, offset);
+    // Where the line goes on behind the text, another quote may end it.
+    if (lineEnd === text.length) tokens.ranOut = true;
+    const inner = closing.exec(text.slice(offset + 1, lineEnd))?.[1];
+    if (inner === undefined) return false;
+    set('string', inner);
+    tokens.end = offset + inner.length + 2;
+    tokens.closed = true;
+    tokens.escaped = true;
+    scanner.setPosition(tokens.end);
+    report(text[offset] === "'" ? 'single-quotes' : 'curly-quotes', offset, tokens.end - offset, inner);
+    return true;
   }
 
   function skipConflictMarker(): boolean {

@@ -14,7 +14,8 @@ export interface TextChange {
  * can be judged by itself and rebuilds the containers above it; all other nodes stay the same objects.
  */
 export function update(tree: Tree, text: string, change: TextChange): Tree {
-  const path = containersAround(tree, change);
+  // What indentation decided depends on the whole text.
+  const path = tree.byIndent ? [] : containersAround(tree, change);
   const delta = change.inserted - change.removed;
   for (let level = path.length - 1; level >= 0; level--) {
     const step = path[level];

@@ -17,7 +17,7 @@ type MapShape = Extract<Shape, { kind: 'map' }>;
 export function* checkShape(shape: Shape, node: Node, offset: number, key?: string): Iterable<ShapeProblem> {
   if (node.kind === 'string' && !node.closed) return;
   if (!typesOf(shape).includes(jsonType(node))) {
-    if (!isReference(node)) yield wrongType(shape, node, offset, key);
+    if (!mayBeReference(node)) yield wrongType(shape, node, offset, key);
     return;
   }
   switch (shape.kind) {
@@ -190,12 +190,12 @@ function knownKeys(shape: Shape, node: Node): number {
   return shape.fields.filter((field) => property(node, field.key)).length;
 }
 
-/** The properties whose keys are typed to the end, without the `$ref` the platform resolves. */
+/** The properties that are typed as far as their value, without the `$ref` the platform resolves. */
 function* entriesOf(node: ObjectNode, offset: number) {
   const reference = isReference(node);
   for (const [index, entry] of node.properties.entries()) {
     const { value: key, closed, length } = entry.key;
-    if (!closed || (reference && key === '$ref')) continue;
+    if (!closed || !entry.value || (reference && key === '$ref')) continue;
     const start = offset + (node.offsets[index] ?? 0);
     yield { key, entry, range: { start, end: start + length }, valueStart: start + entry.valueOffset };
   }
@@ -227,6 +227,11 @@ function nearestField(fields: readonly Field[], node: ObjectNode, key: string): 
 /** An object the platform replaces by the content of a file before it looks at it (platform.md 1.7). */
 function isReference(node: Node): boolean {
   return node.kind === 'object' && property(node, '$ref')?.value?.kind === 'string';
+}
+
+/** The same, or an object that may become one: it is still being typed. */
+function mayBeReference(node: Node): boolean {
+  return isReference(node) || (node.kind === 'object' && !isFinished(node));
 }
 
 function wrongType(shape: Shape, node: Node, start: number, key: string | undefined): ShapeProblem {

@@ -1,0 +1,299 @@
+import { columnOf, lineIndents } from './indent.ts';
+import type { ArrayNode, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
+import { isContainer } from './nodes.ts';
+import { type Tokens, tokensFrom } from './tokens.ts';
+
+/** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
+const deepest = 200;
+
+const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
+
+/** Reads values from tokens and mends what is wrong on the way, so that the tree is what the author most likely meant. */
+export class Parser {
+  readonly tokens: Tokens;
+  /** Errors of the container being read; offsets count from the start of the text until the container is finished. */
+  errors: TextError[] = [];
+  /** True when a closing bracket was judged by what stands around the first container. */
+  lookedOutside = false;
+  readonly #open: ('{' | '[')[] = [];
+  readonly #depth: number;
+  readonly #text: string;
+  /** Only where indentation decides. */
+  readonly #indentAt: ((offset: number) => number) | undefined;
+  /** A comma behind the last child of a container without closing bracket: it belongs to the one around it. */
+  #commaLeft: number | undefined;
+  /** How many errors were found. */
+  found = 0;
+  /** True once the end of the text was reached inside a container and said so. */
+  endReported = false;
+
+  /**
+   * `depth`: how many containers stand around the text. `byIndent`: a container also ends where a line is indented no more
+   * than the line it began in, which finds a forgotten bracket where it was forgotten.
+   */
+  constructor(text: string, depth: number, byIndent: boolean) {
+    this.#depth = depth;
+    this.#text = text;
+    this.#indentAt = byIndent ? lineIndents(text) : undefined;
+    this.tokens = tokensFrom(text, 0, (...error) => this.report(...error));
+  }
+
+  report(code: TextError['code'], offset: number, length: number, text?: string): void {
+    this.found++;
+    this.errors.push({ code, offset, length, ...(text === undefined ? {} : { text: text.slice(0, 40) }) });
+  }
+
+  value(): Node | undefined {
+    const { tokens } = this;
+    switch (tokens.kind) {
+      case '{':
+        return this.#object();
+      case '[':
+        return this.#array();
+      case 'string': {
+        const node = this.#string();
+        tokens.next();
+        return node;
+      }
+      case 'number': {
+        const node: Node = { kind: 'number', value: Number(tokens.value), length: tokens.end - tokens.offset };
+        tokens.next();
+        return node;
+      }
+      case 'word':
+        return this.#word();
+      default:
+        return undefined;
+    }
+  }
+
+  #string(): StringNode {
+    const { value, closed, escaped, offset, end } = this.tokens;
+    return { kind: 'string', value, closed, escaped, length: end - offset };
+  }
+
+  #word(): Node {
+    const { tokens } = this;
+    const { value, offset, end } = tokens;
+    const length = end - offset;
+    tokens.next();
+    if (value === 'true' || value === 'false') return { kind: 'literal', value: value === 'true', length };
+    if (value === 'null') return { kind: 'literal', value: null, length };
+    this.report('unknown-word', offset, length, value);
+    // A word without quotes is meant as a text, so what the author meant can still be checked; not so the first letters of `true`.
+    const closed = !['true', 'false', 'null'].some((literal) => literal.startsWith(value));
+    return { kind: 'string', value, closed, escaped: true, length };
+  }
+
+  #array(): ArrayNode {
+    const start = this.tokens.offset;
+    const items: Node[] = [];
+    const offsets: number[] = [];
+    const { closed, errors, length } = this.#container('[', () => {
+      const offset = this.tokens.offset;
+      const item = this.value();
+      if (!item) return undefined;
+      offsets.push(offset - start);
+      items.push(item);
+      return offset + item.length;
+    });
+    const broken = errors.length > 0 || items.some((item) => isContainer(item) && item.broken);
+    return { kind: 'array', items, offsets, errors, broken, closed, length };
+  }
+
+  #object(): ObjectNode {
+    const start = this.tokens.offset;
+    const properties: Property[] = [];
+    const offsets: number[] = [];
+    const names = new Set<string>();
+    const { closed, errors, length } = this.#container('{', () => {
+      const offset = this.tokens.offset;
+      const item = this.#property();
+      if (!item) return undefined;
+      const name = item.key.value;
+      if (names.has(name)) this.report('duplicate-key', offset, item.key.length, name);
+      names.add(name);
+      offsets.push(offset - start);
+      properties.push(item);
+      return offset + item.length;
+    });
+    const broken =
+      errors.length > 0 || properties.some(({ value }) => value !== undefined && isContainer(value) && value.broken);
+    return { kind: 'object', properties, offsets, errors, broken, closed, length };
+  }
+
+  #property(): Property | undefined {
+    const { tokens } = this;
+    if (!['string', 'word', 'number'].includes(tokens.kind)) return undefined;
+    const start = tokens.offset;
+    const isText = tokens.kind === 'string';
+    const key = this.#key();
+    let colonEnd = key.length;
+    if (tokens.kind === ':') {
+      colonEnd = tokens.end - start;
+      tokens.next();
+    } else {
+      // Of a key that is not typed to its end, or is none, the colon is not the first thing to say.
+      if (isText && key.closed) this.report('missing-colon', start, key.length, key.value);
+      // In `{"a" "b": 1}` the second text is the next key, in `{"a" 1}` the number is the value.
+      if (!isText || [',', '}', 'end', 'string'].includes(tokens.kind)) {
+        return { key, value: undefined, valueOffset: colonEnd, length: key.length };
+      }
+    }
+    const valueOffset = tokens.offset - start;
+    const value = this.value();
+    if (value) return { key, value, valueOffset, length: valueOffset + value.length };
+    this.report('missing-value', start, colonEnd, key.value);
+    return { key, value: undefined, valueOffset: colonEnd, length: colonEnd };
+  }
+
+  #key(): StringNode {
+    const { tokens } = this;
+    const key = this.#string();
+    const { kind, value, offset } = tokens;
+    tokens.next();
+    if (kind === 'string') return key;
+    // A word is meant as a key; anything else just does not belong here.
+    this.report(/^[\w$.-]+$/.test(value) ? 'unquoted-key' : 'invalid-character', offset, key.length, value);
+    return { ...key, closed: true, escaped: true };
+  }
+
+  /**
+   * Reads `[ … ]` or `{ … }`: the commas, the closing bracket and the recovery from what does not belong there.
+   * `read` reads one child and gives where it ends, or undefined when the token begins no child.
+   */
+  #container(open: '{' | '[', read: () => number | undefined) {
+    const { tokens } = this;
+    const outer = this.errors;
+    this.errors = [];
+    const start = tokens.offset;
+    const close = open === '{' ? '}' : ']';
+    const indent = this.#indentAt?.(start);
+    let end = tokens.end;
+    let closed = false;
+    tokens.next();
+    if (this.#open.length + this.#depth >= deepest) {
+      this.report('too-deep', start, 1);
+      this.#skipToClose(open, close);
+    }
+    this.#open.push(open);
+    let lastEnd: number | undefined;
+    let comma: number | undefined;
+    for (;;) {
+      if (tokens.kind === close && !this.#isLeftOf(indent)) {
+        if (comma !== undefined && lastEnd !== undefined) this.report('trailing-comma', comma, 1);
+        closed = true;
+        end = tokens.end;
+        break;
+      }
+      if (tokens.kind === 'end') {
+        this.#reportEnd(open, start);
+        break;
+      }
+      if (tokens.kind === ',') {
+        if (comma !== undefined || lastEnd === undefined) this.report('extra-comma', tokens.offset, 1);
+        comma = tokens.offset;
+        end = tokens.end;
+        tokens.next();
+        continue;
+      }
+      if (this.#isLeftOf(indent) || this.#belongsOutside(open, lastEnd !== undefined)) {
+        if (lastEnd === undefined) this.report(unclosed[open], start, 1);
+        else this.report('missing-bracket', lastEnd - 1, 1, close);
+        if (!this.#isCloser()) this.#commaLeft = comma;
+        break;
+      }
+      const { afterConflict } = tokens;
+      const needsComma = lastEnd !== undefined && comma === undefined && !afterConflict;
+      const previousEnd = lastEnd;
+      const errorsBefore = this.errors.length;
+      const childEnd = read();
+      if (childEnd !== undefined) {
+        if (needsComma && previousEnd !== undefined) {
+          this.errors.splice(errorsBefore, 0, { code: 'missing-comma', offset: previousEnd - 1, length: 1 });
+        }
+        lastEnd = childEnd;
+        end = childEnd;
+        comma = this.#takeComma();
+        continue;
+      }
+      if (open === '{' && (tokens.kind === '{' || tokens.kind === '[')) {
+        if (!this.errors.some((error) => error.code === 'missing-key')) this.report('missing-key', tokens.offset, 1);
+        end = lastEnd = this.#skipValue();
+        comma = this.#takeComma();
+        continue;
+      }
+      this.report(this.#isCloser() ? 'wrong-bracket' : 'invalid-character', tokens.offset, 1, tokens.kind);
+      tokens.next();
+    }
+    this.#open.pop();
+    const errors = this.errors.map((error) => ({ ...error, offset: error.offset - start }));
+    // What stands behind the closing bracket, a comment for example, belongs to the container around this one.
+    this.errors = outer;
+    if (closed) tokens.next();
+    return { closed, errors, length: end - start };
+  }
+
+  /**
+   * True when the token cannot stand in this container but in one around it, so that the author forgot the closing
+   * bracket: a `}` in an array, a key in an array of an object, an object in an object of an array.
+   */
+  #belongsOutside(open: '{' | '[', hasChildren: boolean): boolean {
+    const { kind } = this.tokens;
+    if (this.#isCloser()) {
+      this.lookedOutside = true;
+      return this.#open.includes(kind === '}' ? '{' : '[');
+    }
+    const isMisplaced = open === '[' ? kind === 'string' && this.tokens.isKey() : kind === '{';
+    if (!hasChildren || !isMisplaced) return false;
+    this.lookedOutside = true;
+    return this.#open.at(-2) === (open === '[' ? '{' : '[');
+  }
+
+  /** True when the token begins a line that is indented too little for a container that began in a line of this indent. */
+  #isLeftOf(indent: number | undefined): boolean {
+    if (indent === undefined || this.#open.length < 2) return false;
+    const column = columnOf(this.#text, this.tokens.offset);
+    if (column === undefined) return false;
+    return column < indent || (column === indent && !this.#isCloser());
+  }
+
+  /** Reads a value that stands where none can; what is in it is not looked at. Gives its end. */
+  #skipValue(): number {
+    const { errors } = this;
+    const { offset } = this.tokens;
+    this.errors = [];
+    const length = this.value()?.length ?? 0;
+    this.errors = errors;
+    return offset + length;
+  }
+
+  #takeComma(): number | undefined {
+    const comma = this.#commaLeft;
+    this.#commaLeft = undefined;
+    return comma;
+  }
+
+  #isCloser(): boolean {
+    return this.tokens.kind === ']' || this.tokens.kind === '}';
+  }
+
+  /** Only the innermost container left open is named; the ones around it follow from it. */
+  #reportEnd(open: '{' | '[', start: number): void {
+    if (this.endReported) return;
+    this.endReported = true;
+    this.report(unclosed[open], start, 1);
+  }
+
+  #skipToClose(open: '{' | '[', close: '}' | ']'): void {
+    let level = 0;
+    while (this.tokens.kind !== 'end') {
+      if (this.tokens.kind === open) level++;
+      if (this.tokens.kind === close) {
+        if (level === 0) return;
+        level--;
+      }
+      this.tokens.next();
+    }
+  }
+}
