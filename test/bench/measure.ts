@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { watchWorkspace } from './lsp/diagnostics.ts';
-import { startSession } from './lsp/session.ts';
-import { load } from './lsp/usage.ts';
+import { type Session, startSession } from './lsp/session.ts';
+import { load, type Usage } from './lsp/usage.ts';
 import * as phases from './phases.ts';
 import type { Run } from './run.ts';
 import type { Server } from './servers/server.ts';
@@ -34,7 +35,7 @@ export async function measure(server: Server, site: Site, plan: RunPlan): Promis
     const editing = phases.editingOf(session, uri('docs.json'), server.languageId, text, plan.round + 1);
     const opened = await phases.open(editing, server, site);
 
-    const before = session.usage();
+    const before = await settled(session);
     const typed = await phases.keystrokes(editing, plan.keystrokes);
     const after = session.usage();
     const structural = await phases.structuralEdits(editing, plan.structural);
@@ -57,6 +58,7 @@ export async function measure(server: Server, site: Site, plan: RunPlan): Promis
       initialize: session.initializeMs,
       open: opened.first.ms,
       complete: opened.complete,
+      startCpu: before?.cpuMs,
       keystroke: summaryOf(typed.map(({ ms }) => ms)),
       cpuPerEdit: before && after && (after.cpuMs - before.cpuMs) / typed.length,
       structural: summaryOf(structural),
@@ -69,5 +71,15 @@ export async function measure(server: Server, site: Site, plan: RunPlan): Promis
     };
   } finally {
     await session.stop();
+  }
+}
+
+/** Waits until the server has done nothing for a while: what it does once after opening is not the cost of an edit. */
+async function settled(session: Session): Promise<Usage | undefined> {
+  for (let last = session.usage(), waits = 0; ; waits++) {
+    await delay(300);
+    const now = session.usage();
+    if (now?.cpuMs === last?.cpuMs || waits === 100) return now;
+    last = now;
   }
 }

@@ -6,6 +6,7 @@ export const measures: Readonly<Record<string, (run: Run) => number | undefined>
   'init ms': (run) => run.initialize,
   'open ms': (run) => run.open,
   'complete ms': (run) => run.complete,
+  'start CPU ms': (run) => run.startCpu,
   'key median': (run) => run.keystroke?.median,
   'key p95': (run) => run.keystroke?.p95,
   'CPU/edit ms': (run) => run.cpuPerEdit,

@@ -44,7 +44,7 @@ function amountsFor({ folder }: Site): Omit<RunPlan, 'round' | 'push'> {
   const isLong = statSync(path.join(folder, 'docs.json')).size > 1_500_000;
   return isLong
     ? { keystrokes: 40, structural: 8, bursts: 2, questions: 8 }
-    : { keystrokes: 100, structural: 20, bursts: 5, questions: 20 };
+    : { keystrokes: 200, structural: 20, bursts: 5, questions: 20 };
 }
 
 function turned<T>(items: readonly T[], by: number): readonly T[] {

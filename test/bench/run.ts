@@ -15,6 +15,8 @@ export interface Run {
   readonly open: number;
   /** From `didOpen` to diagnostics that tell the site's missing pages; the same as `open` for servers that know no pages. */
   readonly complete: number | undefined;
+  /** Processor time from the start of the process until it has nothing more to do for the opened document. */
+  readonly startCpu: number | undefined;
   /** From a letter typed in a string (or taken out again) to the diagnostics. */
   readonly keystroke: Summary | undefined;
   /** Processor time for one such edit, its diagnostics included. */
