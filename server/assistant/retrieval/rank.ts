@@ -12,6 +12,13 @@ export interface PageHit {
   readonly chunks: readonly { readonly chunk: number; readonly score: number }[];
 }
 
+export interface Ranked {
+  /** Best first. */
+  readonly pages: readonly PageHit[];
+  /** The part of the question's words that stand nowhere, nor anything like them. */
+  readonly absent: number;
+}
+
 /** The numbers of the ranking; the bench varies them. */
 export interface Ranking {
   /** Weight of a related word beside the word itself. */
@@ -39,6 +46,8 @@ const mostRelated = 4_000;
 interface Scores {
   readonly concept: Concept;
   readonly importance: number;
+  /** Whether the word, or one like it, stands anywhere at all. */
+  readonly isKnown: boolean;
   readonly chunks: ReadonlyMap<string, ReadonlyMap<number, Hit>>;
 }
 
@@ -58,7 +67,7 @@ export function rankPages(
   query: Query,
   accept: (key: string) => boolean,
   ranking: Ranking = defaultRanking,
-): readonly PageHit[] {
+): Ranked {
   const accepted = remembered(accept);
   const score = (most: number) =>
     query.concepts.map((concept) => scoreConcept(index, concept, accepted, ranking, most));
@@ -67,7 +76,8 @@ export function rankPages(
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
-  return [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore);
+  const absent = scores.filter(({ isKnown }) => !isKnown).length / (scores.length || 1);
+  return { pages: [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore), absent };
 }
 
 function scoreConcept(
@@ -89,7 +99,7 @@ function scoreConcept(
   };
   const rarity = (frequency: number) => Math.log(1 + index.chunkCount / frequency);
   const exact = index.find(concept.term, most);
-  if (!exact) return { concept, importance: 0, chunks };
+  if (!exact) return { concept, importance: 0, isKnown: true, chunks };
   take(exact, 1, 1);
   let frequency = exact.length;
   for (const term of concept.related) {
@@ -107,7 +117,7 @@ function scoreConcept(
   }
   // A word that stands nowhere says little about which page is right, and something about whether any is.
   const importance = concept.weight * (frequency === 0 ? absentShare * rarity(1) : rarity(frequency));
-  return { concept, importance, chunks };
+  return { concept, importance, isKnown: frequency > 0, chunks };
 }
 
 function scorePage(key: string, scores: readonly Scores[], all: number, ranking: Ranking): PageHit {

@@ -47,7 +47,9 @@ export interface Retriever {
 }
 
 /** A best page that has less of the question than this is no answer to it. */
-const leastStrength = 0.28;
+const leastStrength = 0.2;
+/** A question most of whose words stand nowhere in the documentation is about something else. */
+const mostAbsent = 0.5;
 /** Further results must come this close to the best one. */
 const leastShare = 0.15;
 /** Pages that are hidden or not listed come after published ones that answer as well. */
@@ -97,7 +99,9 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
     const page = library.page(key);
     return page !== undefined && isInScope(page, scope, divisions);
   };
-  const ranked = rankPages(library.index, query, accept)
+  const { pages, absent } = rankPages(library.index, query, accept);
+  if (absent > mostAbsent) return [];
+  const ranked = pages
     .map((hit) => ({ ...hit, score: hit.score * (isPublished(library.page(hit.key)) ? 1 : unpublishedFactor) }))
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
