@@ -37,7 +37,7 @@ test('an item is put where it belongs, in the style of its list', () => {
 });
 
 test('an object is put in with the indentation of its place', () => {
-  const { text, located } = read('{\n    "groups": [\n        {\n            "group": "A"\n        }|\n    ]\n}');
+  const { text, located } = read('{\n    "groups": [\n        {\n            "group": "A"\n        }\n    |]\n}');
   const group = { group: 'B', pages: ['b'] };
   assert.equal(
     apply(text, insertItem(text, located, 1, group)),

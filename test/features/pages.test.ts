@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { codeLenses } from '../../server/language/features/codeLenses.ts';
+import { findPages } from '../../server/language/features/goToPage.ts';
+import { hidePage } from '../../server/language/features/hidePage.ts';
+import { inlayHints } from '../../server/language/features/inlayHints.ts';
+import { addTargets, placesOf } from '../../server/language/features/pagePlaces.ts';
+import { workspaceSymbols } from '../../server/language/features/workspaceSymbols.ts';
+import { addressOf, pathOfAddress, publicAddress } from '../../server/language/model/addresses.ts';
+import { ask } from './kit.ts';
+
+const site = `
+  // file: docs.json
+  {
+    "navigation": {
+      "tabs": [
+        { "tab": "Guides", "groups": [
+          { "group": "Start", "pages": ["index", "guides/quick-start", "guides/deploy", "guides/gone"] },
+          { "group": "More", "pages": ["guides/quick-start"] }
+        ] },
+        { "tab": "API", "openapi": "api/spec.yaml", "pages": ["GET /users/{id}"] }
+      ]
+    },
+    "redirects": [
+      { "source": "/start", "destination": "/guides/quick-start" },
+      { "source": "/v1/:slug*", "destination": "/guides/:slug*" },
+      { "source": "/loop", "destination": "/loop" }
+    ]
+  }
+  // file: index.mdx
+  ---
+  title: Welcome to Waymark
+  ---
+  // file: guides/quick-start.mdx
+  ---
+  title: Quick start!
+  ---
+  // file: guides/deploy.mdx
+  ---
+  title: Put it on a server
+  sidebarTitle: On a server
+  ---
+  // file: guides/draft.mdx
+  // file: guides/index.mdx
+  // file: other/lonely.mdx
+  // file: api/spec.yaml
+  openapi: 3.1.0
+  info: { title: W, version: '1' }
+  paths:
+    /users/{id}:
+      get: { summary: Get a user, tags: [People] }
+`;
+
+test('a page is found by title, path, operation and address', async () => {
+  const { view, head } = await ask(site);
+  const options = { siteUrl: 'https://example.com/docs', limit: 10 };
+  const cases: ReadonlyArray<readonly [query: string, path: string]> = [
+    ['On a server', 'guides/deploy'],
+    ['server', 'guides/deploy'],
+    ['guides/deploy', 'guides/deploy'],
+    ['/guides/deploy', 'guides/deploy'],
+    ['quick', 'guides/quick-start'],
+    ['gdep', 'guides/deploy'],
+    ['welcome waymark', 'index'],
+    ['GET /users/{id}', 'api-reference/people/get-a-user'],
+    ['get a user', 'api-reference/people/get-a-user'],
+    ['https://example.com/docs/guides/deploy?x=1#y', 'guides/deploy'],
+    ['https://example.com/docs', 'index'],
+    ['http://localhost:3000/guides/deploy/', 'guides/deploy'],
+    ['localhost:3000/', 'index'],
+    ['https://preview-12.example.net/guides/deploy', 'guides/deploy'],
+    ['https://example.com/docs/start', 'guides/quick-start'],
+    ['/v1/deploy', 'guides/deploy'],
+    ['https://example.com/docs/guides', 'guides/index'],
+    ['https://example.com/docs/api-reference/people/get-a-user', 'api-reference/people/get-a-user'],
+  ];
+  for (const [query, path] of cases) assert.equal(findPages(view, head, query, options)[0]?.path, path, query);
+  for (const query of ['zzzz', '/loop', 'https://example.com/docs/nowhere-at-all']) {
+    assert.deepEqual(findPages(view, head, query, options), [], query);
+  }
+  assert.equal(findPages(view, head, '', { ...options, limit: 3 }).length, 3);
+});
+
+test('what is found tells the way through the navigation and its first entry', async () => {
+  const { view, head, text } = await ask(site);
+  const [found] = findPages(view, head, 'quick start', { siteUrl: undefined, limit: 5 });
+  assert.equal(found?.way, 'Guides › Start');
+  assert.equal(text.getText().slice(found?.entry?.start, found?.entry?.end), '"guides/quick-start"');
+  const [lonely] = findPages(view, head, 'lonely', { siteUrl: undefined, limit: 5 });
+  assert.deepEqual([lonely?.way, lonely?.entry], ['', undefined]);
+});
+
+test('addresses of pages, and paths of addresses', () => {
+  assert.equal(addressOf('index'), '/');
+  assert.equal(addressOf('guides/index'), '/guides');
+  assert.equal(publicAddress('guides/start', 'https://a.com/docs/'), 'https://a.com/docs/guides/start');
+  assert.equal(publicAddress('index', 'https://a.com/'), 'https://a.com');
+  assert.equal(publicAddress('a', undefined), '/a');
+  assert.equal(pathOfAddress('https://a.com/b%20c', undefined), '/b c');
+  assert.equal(pathOfAddress('https://a.com/%', undefined), '/%');
+  assert.equal(pathOfAddress('a title', undefined), undefined);
+});
+
+test('workspace symbols are the page files', async () => {
+  const { view, head } = await ask(site);
+  const symbols = workspaceSymbols(view, head, 'start', (file) => file);
+  assert.deepEqual(
+    symbols.map(({ name, containerName }) => [name, containerName]),
+    [['Quick start!', 'guides/quick-start']],
+  );
+});
+
+test('hints tell titles that say more than the path, and how many pages stand below', async () => {
+  const { view, head, text } = await ask(site);
+  const range = { start: { line: 0, character: 0 }, end: { line: 30, character: 0 } };
+  const shown = (options: { pageTitles: boolean; pageCounts: boolean }, part = range) =>
+    inlayHints(view, head, 'docs.json', text, part, options).map(({ label, position }) => `${position.line} ${label}`);
+  assert.deepEqual(shown({ pageTitles: true, pageCounts: false }), ['4 Welcome to Waymark', '4 On a server']);
+  assert.deepEqual(shown({ pageTitles: false, pageCounts: true }), ['3 5 pages', '4 4 pages', '5 1 page', '7 1 page']);
+  const line = { start: { line: 5, character: 0 }, end: { line: 6, character: 0 } };
+  assert.deepEqual(shown({ pageTitles: true, pageCounts: true }, line), ['5 1 page']);
+});
+
+test('lenses count pages, and those without a file', async () => {
+  const { view, text } = await ask(site);
+  const lenses = codeLenses(view, 'docs.json', text);
+  assert.deepEqual(
+    lenses.map(({ range, command }) => `${range.start.line} ${command?.title}`),
+    [
+      '1 6 pages, 1 without a file',
+      '3 5 pages, 1 without a file',
+      '4 4 pages, 1 without a file',
+      '5 1 page',
+      '7 1 page',
+    ],
+  );
+});
+
+test('a page is told where it stands, and where it may be put', async () => {
+  const { view, text } = await ask(site);
+  const content = text.getText();
+  assert.deepEqual(
+    placesOf(view, 'guides/quick-start').map(({ way }) => way),
+    ['Guides › Start', 'Guides › More'],
+  );
+  const targets = addTargets(view, 'guides/draft', () => content);
+  assert.deepEqual(
+    targets.map(({ way, pages }) => `${way}: ${pages}`),
+    ['Guides › Start: 4', 'Guides › More: 1', 'API: 1'],
+  );
+  const { edit } = targets[0]!;
+  const changed = content.slice(0, edit.offset) + edit.text + content.slice(edit.end);
+  assert.ok(changed.includes('"guides/gone", "guides/draft"] }'));
+});
+
+test('a page is hidden by one line of front matter', () => {
+  const cases: ReadonlyArray<readonly [before: string, after: string | undefined]> = [
+    ['# Text\n', '---\nhidden: true\n---\n\n# Text\n'],
+    ['', '---\nhidden: true\n---\n'],
+    ['---\ntitle: A\n---\ntext', '---\ntitle: A\nhidden: true\n---\ntext'],
+    ['---\r\ntitle: A\r\n---\r\n', '---\r\ntitle: A\r\nhidden: true\r\n---\r\n'],
+    ['---\nhidden: false\ntitle: A\n---\n', '---\nhidden: true\ntitle: A\n---\n'],
+    ['---\nhidden:\n---\n', '---\nhidden: true\n---\n'],
+    ['---\n---\n', '---\nhidden: true\n---\n'],
+    ['---\nhidden: true\n---\n', undefined],
+    ['text\n\n---\nhidden: false\n---\n', '---\nhidden: true\n---\n\ntext\n\n---\nhidden: false\n---\n'],
+  ];
+  for (const [before, after] of cases) {
+    const edit = hidePage(before);
+    const changed = edit && before.slice(0, edit.offset) + edit.text + before.slice(edit.end);
+    assert.equal(changed, after, JSON.stringify(before));
+  }
+});

@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type {
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  InlayHint,
+  Location,
+  LocationLink,
+  TextEdit,
+  WorkspaceSymbol,
+} from 'vscode-languageserver/node';
+import {
+  type FileEdit,
+  type FoundPage,
+  findPagesMethod,
+  hidePageMethod,
+  type PageInfo,
+  type PageList,
+  pageInfoMethod,
+  pageListsMethod,
+} from '../../server/language/protocol.ts';
+import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const files = readFixture(`
+  // file: docs.json
+  {
+    "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" },
+    "navigation": {
+      "groups": [
+        { "group": "Start", "pages": ["intro", "start"] },
+        { "group": "API", "openapi": "api/spec.yaml", "pages": ["GET /users"] },
+        { "$ref": "parts/more.json" }
+      ]
+    },
+    "redirects": [{ "source": "/old/:page", "destination": "/:page" }]
+  }
+  // file: parts/more.json
+  { "group": "More",
+    "pages": ["more/a"] }
+  // file: package.json
+  { "name": "x",
+    "private": true }
+  // file: intro.mdx
+  ---
+  title: Welcome
+  ---
+  // file: start.mdx
+  // file: more/a.mdx
+  // file: more/b.mdx
+  // file: api/spec.yaml
+  openapi: 3.1.0
+  info: { title: W, version: '1' }
+  paths:
+    /users:
+      get: { summary: List users }
+`).files;
+
+test('a place is explained, and leads to its file or to its line in the specification', () =>
+  withOpen({}, async (client, uri) => {
+    const hover = await client.request<Hover | null>('textDocument/hover', at(uri, 'int|ro'));
+    assert.match(JSON.stringify(hover?.contents), /Welcome/);
+    const [page] = await client.request<LocationLink[]>('textDocument/definition', at(uri, 'int|ro'));
+    assert.equal(page?.targetUri, client.uri('intro.mdx'));
+    const [operation] = await client.request<LocationLink[]>('textDocument/definition', at(uri, 'GET /us|ers'));
+    assert.equal(operation?.targetUri, client.uri('api/spec.yaml'));
+    assert.equal(operation?.targetRange.start.line, 4);
+    assert.equal(await client.request('textDocument/definition', at(uri, '"na|me"')), null);
+  }));
+
+test('an editor without support for links to definitions gets plain places', () =>
+  withOpen({ capabilities: { ...fullCapabilities, textDocument: { diagnostic: {} } } }, async (client, uri) => {
+    const place = await client.request<Location>('textDocument/definition', at(uri, 'int|ro'));
+    assert.equal(place.uri, client.uri('intro.mdx'));
+  }));
+
+test('a link to an operation gets its line when it is followed', () =>
+  withOpen({}, async (client, uri) => {
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri } });
+    const open = links.find((link) => link.data);
+    assert.ok(open);
+    const { target } = await client.request<DocumentLink>('documentLink/resolve', open);
+    assert.equal(target, `${client.uri('api/spec.yaml')}#L5`);
+  }));
+
+test('references are found from an entry and from the page that is open', () =>
+  withOpen({}, async (client, uri) => {
+    const params = { ...at(uri, 'int|ro'), context: { includeDeclaration: true } };
+    const [entry] = await client.request<Location[]>('textDocument/references', params);
+    assert.deepEqual(entry, { uri, range: { start: { line: 4, character: 36 }, end: { line: 4, character: 43 } } });
+    const page = client.uri('more/a.mdx');
+    await client.open(page);
+    const start = { textDocument: { uri: page }, position: { line: 0, character: 0 } };
+    const found = await client.request<Location[]>('textDocument/references', { ...start, context: {} });
+    assert.deepEqual(
+      found.map((place) => place.uri),
+      [client.uri('parts/more.json')],
+    );
+  }));
+
+test('outline, folding, colours and selections come for docs.json and for the files it refers to', () =>
+  withOpen({}, async (client, uri) => {
+    const part = client.uri('parts/more.json');
+    await client.open(part);
+    const symbols = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument: { uri } });
+    assert.deepEqual(outline(symbols).slice(4, 11), [
+      'navigation',
+      '  Start',
+      '    intro',
+      '    start',
+      '  API',
+      '    GET /users',
+      '  More',
+    ]);
+    const inPart = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', {
+      textDocument: { uri: part },
+    });
+    assert.deepEqual(outline(inPart), ['more/a']);
+    const folds = await client.request<FoldingRange[]>('textDocument/foldingRange', { textDocument: { uri } });
+    assert.deepEqual(folds[0], { startLine: 0, endLine: 9 });
+    const colours = await client.request<unknown[]>('textDocument/documentColor', { textDocument: { uri } });
+    assert.equal(colours.length, 1);
+  }));
+
+test('under a language id another server looks after, layout and outline are left to that server', () =>
+  withOpen({ initializationOptions: { semanticOnlyFor: ['json'] } }, async (client) => {
+    const part = client.uri('parts/more.json');
+    await client.open(part);
+    const textDocument = { uri: part };
+    const options = { tabSize: 2, insertSpaces: true };
+    assert.equal(await client.request('textDocument/documentSymbol', { textDocument }), null);
+    assert.equal(await client.request('textDocument/foldingRange', { textDocument }), null);
+    assert.equal(await client.request('textDocument/formatting', { textDocument, options }), null);
+    const position = { line: 0, character: 4 };
+    const hover = await client.request<Hover | null>('textDocument/hover', { textDocument, position });
+    assert.match(JSON.stringify(hover?.contents), /Heading of the group/);
+  }));
+
+test('a JSON file that is no part of the configuration is not ours', () =>
+  withOpen({}, async (client) => {
+    const uri = client.uri('package.json');
+    await client.open(uri);
+    const options = { tabSize: 2, insertSpaces: true };
+    for (const method of ['documentSymbol', 'foldingRange', 'formatting']) {
+      assert.equal(await client.request(`textDocument/${method}`, { textDocument: { uri }, options }), null, method);
+    }
+  }));
+
+test('a file is laid out by the configurations around it', () =>
+  withOpen({}, async (client, uri) => {
+    const ask = async (method: string, extra: object = {}) =>
+      client.request<TextEdit[]>(method, {
+        textDocument: { uri },
+        options: { tabSize: 4, insertSpaces: true },
+        ...extra,
+      });
+    const all = await ask('textDocument/formatting');
+    assert.ok(all.length > 0);
+    const range = { start: { line: 2, character: 0 }, end: { line: 2, character: 5 } };
+    const some = await ask('textDocument/rangeFormatting', { range });
+    assert.ok(some.length > 0 && some.length < all.length);
+    await client.write(client.uri('.editorconfig'), '[*.json]\nindent_style = tab\n');
+    assert.ok((await ask('textDocument/formatting')).some(({ newText }) => newText.includes('\t')));
+    await client.configure({ format: { enable: false } });
+    assert.equal(await ask('textDocument/formatting'), null);
+  }));
+
+test('hints and lenses are off until they are asked for', () =>
+  withOpen({}, async (client, uri) => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const hints = () => client.request<InlayHint[] | null>('textDocument/inlayHint', { textDocument: { uri }, range });
+    const lenses = () => client.request<unknown[] | null>('textDocument/codeLens', { textDocument: { uri } });
+    assert.equal(await hints(), null);
+    assert.equal(await lenses(), null);
+    await client.configure({
+      inlayHints: { pageTitles: true, pageCounts: true },
+      codeLens: { pageCounts: true },
+    });
+    assert.deepEqual(
+      (await hints())?.map(({ label }) => label),
+      ['2 pages', 'Welcome', '1 page'],
+    );
+    assert.equal((await lenses())?.length, 4);
+  }));
+
+test('pages are found by title and path', () =>
+  withOpen({}, async (client) => {
+    const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'welc' });
+    assert.deepEqual(
+      symbols.map(({ name, location }) => [name, location.uri]),
+      [['Welcome', client.uri('intro.mdx')]],
+    );
+    const find = async (query: string) => (await client.request<FoundPage[]>(findPagesMethod, { query }))[0];
+    assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
+    const operation = await find('GET /users');
+    assert.equal(operation?.path, 'api-reference/list-users');
+    assert.equal((await find('localhost:3000/more/a'))?.way, 'More');
+  }));
+
+test('a page tells where it stands, and can be added and hidden', () =>
+  withOpen({ settings: { siteUrl: 'https://docs.example.com' } }, async (client, uri) => {
+    const info = (page: string) => client.request<PageInfo | null>(pageInfoMethod, { uri: client.uri(page) });
+    const listed = await info('intro.mdx');
+    assert.equal(listed?.address, 'https://docs.example.com/intro');
+    assert.deepEqual(
+      listed?.places.map(({ way }) => way),
+      ['Start'],
+    );
+    assert.deepEqual((await info('more/b.mdx'))?.places, []);
+    assert.equal(await info('package.json'), null);
+
+    const lists = await client.request<PageList[]>(pageListsMethod, { uri: client.uri('more/b.mdx') });
+    assert.deepEqual(
+      lists.map(({ way }) => way),
+      ['More', 'Start', 'API'],
+    );
+    const edit = lists.find(({ way }) => way === 'Start')?.edit;
+    assert.equal(edit?.uri, uri);
+    assert.equal(edit?.version, 1);
+    assert.equal(edit?.edits[0]?.newText, ', "more/b"');
+
+    const hide = await client.request<FileEdit>(hidePageMethod, { uri: client.uri('more/b.mdx') });
+    assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
+    assert.equal(hide.version, null);
+  }));
+
+test('several folders, each with its own site, are told apart', async () => {
+  const [one, other] = ['file:///one', 'file:///other'];
+  const docs = (name: string) => `{ "navigation": { "pages": ["${name}"] } }`;
+  const disk = new Map([
+    [`${one}/docs.json`, docs('a')],
+    [`${one}/a.mdx`, ''],
+    [`${other}/site/docs.json`, docs('b')],
+    [`${other}/site/b.mdx`, ''],
+  ]);
+  await withClient(disk, { folders: [one, other] }, async (client) => {
+    const uri = `${other}/site/docs.json`;
+    await client.open(uri);
+    await client.hear((method, params) =>
+      method === 'docsJson/status' && JSON.stringify(params).includes('problems') ? true : undefined,
+    );
+    const params = { textDocument: { uri }, position: { line: 0, character: 29 } };
+    const [link] = await client.request<LocationLink[]>('textDocument/definition', params);
+    assert.equal(link?.targetUri, `${other}/site/b.mdx`);
+    const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: '' });
+    assert.deepEqual(symbols.map(({ location }) => location.uri).sort(), [`${one}/a.mdx`, `${other}/site/b.mdx`]);
+  });
+});
+
+test('text that is not saved, or not JSON, is answered as far as it goes', () =>
+  withOpen({}, async (client, uri) => {
+    const broken = '{ "navigation": { "groups": [{ "group": "New", "pages": ["intro", "sta';
+    await client.change(uri, broken);
+    const symbols = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument: { uri } });
+    assert.deepEqual(outline(symbols).slice(0, 3), ['navigation', '  New', '    intro']);
+    const position = { line: 0, character: broken.indexOf('intro') + 1 };
+    const [page] = await client.request<LocationLink[]>('textDocument/definition', { textDocument: { uri }, position });
+    assert.equal(page?.targetUri, client.uri('intro.mdx'));
+    const options = { tabSize: 2, insertSpaces: true };
+    assert.deepEqual(await client.request('textDocument/formatting', { textDocument: { uri }, options }), []);
+  }));
+
+test('every request is answered for files that are not open, not there, or no file at all', () =>
+  withOpen({}, async (client) => {
+    const position = { line: 9, character: 9 };
+    const range = { start: position, end: position };
+    const options = { tabSize: 2, insertSpaces: true };
+    const color = { red: 0, green: 0, blue: 0, alpha: 1 };
+    const params = { position, positions: [position], range, options, color, context: {} };
+    for (const uri of [client.uri('intro.mdx'), client.uri('nowhere.json'), 'untitled:docs.json', 'nonsense']) {
+      for (const method of methods)
+        await client.request(`textDocument/${method}`, { ...params, textDocument: { uri } });
+    }
+  }));
+
+const methods = [
+  'hover',
+  'definition',
+  'references',
+  'documentLink',
+  'documentHighlight',
+  'documentSymbol',
+  'foldingRange',
+  'selectionRange',
+  'documentColor',
+  'colorPresentation',
+  'formatting',
+  'rangeFormatting',
+  'inlayHint',
+  'codeLens',
+];
+
+/** Runs a test with docs.json open and everything read. */
+async function withOpen(
+  options: ClientOptions,
+  run: (client: TestClient, uri: string) => Promise<void>,
+): Promise<void> {
+  await withClient(files, options, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    // By then docs.json, the fragment and the specification are read.
+    const hint = { ...at(uri, 'GET /us|ers') };
+    for (let tries = 0; tries < 500; tries++) {
+      const hover = await client.request<Hover | null>('textDocument/hover', hint);
+      const links = await client.request<Location[] | null>('textDocument/references', {
+        ...at(uri, 'int|ro'),
+        context: {},
+      });
+      if (JSON.stringify(hover)?.includes('List users') && links?.length) break;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await run(client, uri);
+  });
+}
+
+/** The place in docs.json where the `|` stands in a piece of its text. */
+function at(uri: string, piece: string) {
+  const text = files.get('docs.json') ?? '';
+  const offset = text.indexOf(piece.replace('|', '')) + piece.indexOf('|');
+  const before = text.slice(0, offset).split('\n');
+  return { textDocument: { uri }, position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 } };
+}
+
+function outline(symbols: readonly DocumentSymbol[], indent = ''): readonly string[] {
+  return symbols.flatMap(({ name, children = [] }) => [indent + name, ...outline(children, `${indent}  `)]);
+}
