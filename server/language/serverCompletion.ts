@@ -74,18 +74,15 @@ export function createCompletion(
     if (document.languageId !== languageId && site.state.isForeign) return nothing;
     const text = document.text.getText();
     const offset = document.text.offsetAt(position);
-    // A blank is typed everywhere; only behind a colon and inside a text does it ask for something.
-    if (context?.triggerCharacter === ' ' && !/[:"][^"\n]*$/.test(text.slice(Math.max(0, offset - 200), offset))) {
-      return nothing;
-    }
     // Pages are found by their titles; until those are read, by their paths.
     site.state.wantHeads();
     const { snapshot } = site.state;
     const hasSchema = snapshot.config.settings.some((slot) => slot.key === '$schema');
     const isShared = (options.semanticOnlyFor ?? []).includes(document.languageId);
     const words = !(isShared && path === configFile && hasSchema);
+    const blank = context?.triggerCharacter === ' ';
     const snippet = client?.completionItem?.snippetSupport ?? false;
-    const { items, incomplete } = complete(snapshot, path, text, offset, { snippet, words });
+    const { items, incomplete } = complete(snapshot, path, text, offset, { snippet, words, blank });
     return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, site.folder)) };
   }
 

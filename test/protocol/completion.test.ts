@@ -91,6 +91,7 @@ test('a plain editor gets plain texts; colours are shown as such', () =>
 test('a blank asks only behind a colon and inside a text', () =>
   withClient(files, { capabilities }, async (client) => {
     assert.deepEqual((await ask(client, '{ | }', undefined, ' ')).items, []);
+    assert.deepEqual((await ask(client, '{ "theme": "mint", | }', undefined, ' ')).items, []);
     assert.ok((await ask(client, '{ "theme": | }', undefined, ' ')).items.length > 0);
   }));
 

@@ -52,7 +52,7 @@ const files = new Map([
   ['schema.graphql', ''],
 ]);
 
-test('every slot of the grammar, in every state of quotes and commas, becomes the same correct text', async () => {
+test('every slot of the grammar, in every state of quotes and commas, becomes the same correct text', async (t) => {
   let checked = 0;
   let open = openDocument('docs.json', 'docs-json', 1, '');
   const state = new SiteState(
@@ -99,12 +99,13 @@ test('every slot of the grammar, in every state of quotes and commas, becomes th
   }
   const empty = [...holes()].map(({ name }) => name).filter((name) => !filled.has(name));
   assert.deepEqual([...new Set(empty)].sort(), []);
+  t.diagnostic(`${checked} accepted`);
   assert.ok(checked > 20_000, String(checked));
 });
 
 /** All of a short list, some of a long one. */
 function some<T>(items: readonly T[]): readonly T[] {
-  return items.length <= 12 ? items : items.filter((_, index) => index < 4 || index % 9 === 0);
+  return items.length <= 6 ? items : items.filter((_, index) => index < 3 || index % 16 === 9);
 }
 
 /** Every place of the grammar where something can be completed, named by its path. */

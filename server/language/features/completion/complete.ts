@@ -29,10 +29,15 @@ export interface Completions {
 export function complete(known: Known, file: string, text: string, offset: number, wishes: Wishes): Completions {
   const slot = slotAt(known, file, offset);
   const place = slot && placeAt(slot, text);
-  if (!place) return nothing;
+  if (!place || (wishes.blank && !asksByBlank(place, text))) return nothing;
   const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
   const style = { snippet: wishes.snippet, unit: indentationOf(text) };
   return { items: items.map((item, order) => accept(item, place, style, order, chosen)), incomplete: chosen };
+}
+
+/** Only behind a colon, and inside a text (`"GET `), does a blank ask for something. */
+function asksByBlank({ quoted, wants, slot }: Place, text: string): boolean {
+  return quoted || (wants === 'value' && text[slot.offset - 2] === ':');
 }
 
 const nothing: Completions = { items: [], incomplete: false };

@@ -23,4 +23,6 @@ export interface Known extends Source {
 export interface Wishes extends Pick<Style, 'snippet'> {
   /** False where another server completes keys and fixed words already. */
   readonly words: boolean;
+  /** True when nobody asked and a blank was typed: blanks are typed everywhere. */
+  readonly blank?: boolean;
 }

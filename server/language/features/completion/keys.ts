@@ -26,7 +26,8 @@ export function keySuggestions(place: Place): readonly Suggestion[] {
 interface Row {
   readonly key: string;
   readonly about: string;
-  readonly origin: Origin;
+  /** Told only where specification and platform disagree about it. */
+  readonly origin?: Origin;
   readonly required: boolean;
   readonly field?: Field;
   readonly values?: Shape;
@@ -106,14 +107,13 @@ const pagesAbout = 'Pages in the order of the sidebar: paths without extension, 
 const hrefAbout = 'Where the entry leads instead of holding pages.';
 
 function rowOf(field: Field, required: boolean): Row {
-  return { key: field.key, about: field.about, origin: field.origin, required, field };
+  return { key: field.key, about: field.about, required, field };
 }
 
 const refRow: Row = {
   key: '$ref',
   about:
     'Path of a JSON file, relative to this one, whose content stands here. Keys beside it are laid over that content.',
-  origin: 'platform',
   required: false,
   last: true,
 };
@@ -126,7 +126,7 @@ function rankOf({ required, last, field, values }: Row): number {
 }
 
 function suggestionOf(row: Row, form: Form): Suggestion {
-  const { key, about, origin, required, field, values } = row;
+  const { key, about, origin = 'both', required, field, values } = row;
   const draft = values ? shapeDraft(values) : draftOf(formOfProperty(form, key));
   return {
     label: key,
