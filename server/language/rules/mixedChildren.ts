@@ -1,10 +1,12 @@
 import { amountsOf } from '../model/amounts.ts';
 import { childSlots, winnerOf } from '../model/children.ts';
 import { countInList } from '../model/count.ts';
-import { type Element, listOf, type Slot } from '../model/element.ts';
+import { type ChildList, type Element, listOf, type Slot } from '../model/element.ts';
+import { visitPages } from '../model/pages.ts';
 import type { Message } from '../model/problem.ts';
 import { keySpot } from '../model/spot.ts';
 import { verdict } from '../model/verdict.ts';
+import { normalisePagePath } from '../site/paths.ts';
 import { nameOf } from './names.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -50,18 +52,27 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Message {
   const { kept, unfit } = verdict(element);
   // A child that would come first, but is refused: mending it makes it win, and then the other one is lost.
   const isRefused = kept !== undefined && unfit.some(({ key }) => key === slot.key);
-  if (isRefused && lost.length > 0) {
-    return {
-      template: '`{key}` has an error, so `{winner}` is kept in its place in {element}. Lost from the site: {lost}.',
-      args,
-    };
+  const template = isRefused
+    ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'
+    : '`{key}` is ignored because `{winner}` wins in {element}.';
+  if (list && standsIn(list, listOf(element, winner.key))) {
+    return { template: `${template} All its pages stand in \`{winner}\` too.`, args };
   }
-  if (isRefused) return { template: '`{key}` has an error, so `{winner}` is kept in its place in {element}.', args };
-  return {
-    template:
-      lost.length > 0
-        ? '`{key}` is ignored because `{winner}` wins in {element}. Lost from the site: {lost}.'
-        : '`{key}` is ignored because `{winner}` wins in {element}.',
-    args,
-  };
+  return { template: lost.length > 0 ? `${template} Lost from the site: {lost}.` : template, args };
+}
+
+/** True when there are pages in the list, and all of them stand in the other one too. */
+function standsIn(list: ChildList, other: ChildList | undefined): boolean {
+  const pages = other ? pagesIn(other) : new Set();
+  const own = [...pagesIn(list)];
+  return own.length > 0 && own.every((path) => pages.has(path));
+}
+
+function pagesIn({ items }: ChildList): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const item of items) {
+    if (item.kind === 'element') visitPages(item.element, (page) => paths.add(page.path));
+    if (item.kind === 'page') paths.add(normalisePagePath(item.node.value));
+  }
+  return paths;
 }

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
+import { checkSummary, countsOf, loadCorpusSite } from './summary.ts';
+
+/** Files as authors leave them on a bad day: where each mistake is told, and what follows from it. */
+describe('what the rules say about files that do not parse', { skip: withoutCorpus('broken') }, () => {
+  for (const file of brokenFiles()) {
+    it(file, async () => {
+      const text = readFileSync(path.join(corpusFolder('broken'), file), 'utf8');
+      assert.throws(() => JSON.parse(text));
+      const state = await loadCorpusSite(memoryFiles({ 'docs.json': text }));
+      const { problems } = state;
+      const syntax = problems.filter(({ code }) => code === 'syntax');
+      assert(syntax.length > 0);
+      checkSummary('broken.json', file, {
+        syntax: syntax.map(({ start, template }) => `${placeOf(text, start)} ${template}`),
+        // The page files and specifications are not in the pack.
+        others: countsOf(problems.filter(({ code }) => !/^(syntax|page.*|openapi-file-not-found)$/.test(code))),
+      });
+    });
+  }
+});
+
+function brokenFiles(): readonly string[] {
+  if (withoutCorpus('broken')) return [];
+  return readdirSync(corpusFolder('broken')).filter((file) => file.endsWith('.json'));
+}
+
+/** Line and column, counted from one. */
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  return `${before.split('\n').length}:${offset - before.lastIndexOf('\n')}`;
+}
