@@ -25,28 +25,30 @@ const maxConcepts = 48;
 
 /** Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". */
 export function readQuery(text: string, earlier = ''): Query {
-  const exact = new Set(identifiers(text.slice(0, maxLength)));
+  const asked = text.slice(0, maxLength);
+  const exact = new Set(identifiers(asked));
   const concepts = new Map<string, Concept>();
-  const add = (source: string, weight: number) => {
-    const { found, rest } = takePhrases(source);
-    for (const {
-      terms: [term = '', ...related],
-    } of found)
-      if (!concepts.has(term)) concepts.set(term, { term, related, weight });
-    const all = terms(rest);
-    const telling = all.filter((term) => !isStopTerm(term));
-    // A question of nothing but common words is searched by them.
-    for (const term of telling.length > 0 || found.length > 0 ? telling : all) {
-      if (concepts.has(term) || concepts.size >= maxConcepts) continue;
-      concepts.set(term, {
-        term,
-        related: relatedTerms(term),
-        weight: weight * (exact.has(term) ? identifierWeight : 1),
-      });
+  const put = (concept: Concept) => {
+    if (!concepts.has(concept.term) && concepts.size < maxConcepts) concepts.set(concept.term, concept);
+  };
+  const putTerms = (found: readonly string[], weight: number) => {
+    for (const term of found) {
+      put({ term, related: relatedTerms(term), weight: weight * (exact.has(term) ? identifierWeight : 1) });
     }
   };
-  add(text.slice(0, maxLength), 1);
-  if (earlier !== '') add(earlier.slice(0, maxLength), earlierWeight);
+  const putText = (source: string, weight: number) => {
+    const { found, rest } = takePhrases(source);
+    for (const phrase of found) {
+      const [term = '', ...related] = phrase.terms;
+      put({ term, related, weight });
+    }
+    const telling = terms(rest).filter((term) => !isStopTerm(term));
+    putTerms(telling, weight);
+  };
+  putText(asked, 1);
+  putText(earlier.slice(0, maxLength), earlierWeight);
+  // A question of nothing but common words is searched by them.
+  if (concepts.size === 0) putTerms(terms(asked), 1);
   return { text, concepts: [...concepts.values()] };
 }
 

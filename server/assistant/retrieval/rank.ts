@@ -76,7 +76,8 @@ export function rankPages(
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
-  const absent = scores.filter(({ isKnown }) => !isKnown).length / (scores.length || 1);
+  const weigh = (some: readonly Scores[]) => some.reduce((sum, { concept }) => sum + concept.weight, 0);
+  const absent = weigh(scores.filter(({ isKnown }) => !isKnown)) / (weigh(scores) || 1);
   return { pages: [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore), absent };
 }
 
