@@ -89,7 +89,7 @@ function relative(folder: string, file: string): string {
   return (up === '' ? './' : up) + to.slice(same).join('/');
 }
 
-/** Whether any file of the site looks like an OpenAPI document by its name. */
+/** The first file that its name makes an OpenAPI document, or undefined. */
 export function firstSpec(site: Site): string | undefined {
   const specs = filesFor(site.files).spec.map(({ item }) => item);
   return specs.find((file) => /openapi|swagger/i.test(file));

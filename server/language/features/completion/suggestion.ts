@@ -40,7 +40,7 @@ export type More =
   | { readonly kind: 'page'; readonly file: string }
   | { readonly kind: 'icon'; readonly library: string; readonly name: string };
 
-/** Suggestions in their order; `cut` when there are more, or others would come first for another text. */
+/** Suggestions in their order, best first. */
 export interface Suggestions {
   readonly items: readonly Suggestion[];
   /** True when the items were chosen by what is typed, so the next letter needs another answer. */
