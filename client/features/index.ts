@@ -1,8 +1,22 @@
 import type { Feature } from '../context.ts';
 import { commands } from './commands.ts';
+import { copyAddress } from './copyAddress.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
+import { goToPage } from './goToPage.ts';
+import { pageCommands } from './pageCommands.ts';
+import { pageStatus } from './pageStatus.ts';
 import { status } from './status.ts';
 
-export const features: readonly Feature[] = [foreignFiles, status, commands, goToDocsRoot, fetchSpecifications];
+export const features: readonly Feature[] = [
+  foreignFiles,
+  status,
+  commands,
+  goToDocsRoot,
+  fetchSpecifications,
+  goToPage,
+  copyAddress,
+  pageCommands,
+  pageStatus,
+];

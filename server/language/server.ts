@@ -74,6 +74,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
 
   connection.onInitialized(async () => {
+    await features.initialized();
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' });
     }

@@ -1,14 +1,16 @@
 import {
+  CodeLensRefreshRequest,
   type Connection,
+  DocumentFormattingRequest,
   type DocumentLink,
+  DocumentRangeFormattingRequest,
   type InitializeParams,
   type LocationLink,
   MarkupKind,
   type ServerCapabilities,
 } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriBelow } from './engine/uris.ts';
-import type { OpenSite, Workspace } from './engine/workspace.ts';
+import type { Workspace } from './engine/workspace.ts';
 import { codeLenses } from './features/codeLenses.ts';
 import { colourPresentations, documentColours } from './features/colours.ts';
 import { definitionAt } from './features/definition.ts';
@@ -23,10 +25,8 @@ import { selectionRanges } from './features/selectionRanges.ts';
 import { documentSymbols } from './features/symbols.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 import { iconLibraryOf } from './model/iconLibrary.ts';
-import type { Target } from './model/targets.ts';
-import { locate } from './openapi/locate.ts';
 import { isAddress } from './openapi/source.ts';
-import type { InitializationOptions } from './protocol.ts';
+import { type InitializationOptions, languageId } from './protocol.ts';
 import { allRules } from './rules/all.ts';
 import { answering, type ConfigFile, configFileAt, locationOf, type SiteFile, siteFile } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
@@ -34,6 +34,7 @@ import { createFormatting } from './serverFormatting.ts';
 import { createHeads } from './serverHeads.ts';
 import { registerPages } from './serverPages.ts';
 import { readFeatureSettings } from './serverSettings.ts';
+import { createTargets } from './serverTargets.ts';
 import type { Files } from './site/files.ts';
 import { pageKeyOf } from './site/paths.ts';
 
@@ -41,6 +42,8 @@ import { pageKeyOf } from './site/paths.ts';
 export interface FeaturesServer {
   readonly capabilities: ServerCapabilities;
   initialize(params: InitializeParams): void;
+  /** The editor is ready to be asked. */
+  initialized(): Promise<void>;
   /** Files or settings changed. */
   changed(): void;
 }
@@ -58,7 +61,9 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
   const { filesIn } = host;
   let client: InitializeParams['capabilities'] = {};
   let semanticOnlyFor: readonly string[] = [];
+  let refreshing = false;
   const heads = createHeads(workspace, filesIn);
+  const targets = createTargets(workspace, filesIn);
   const answer = answering(connection);
   const meanings = new Map(allRules.map((rule) => [rule.code, rule.about]));
   const configAt = (uri: string) => configFileAt(workspace, uri, semanticOnlyFor);
@@ -83,11 +88,12 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
     answer(null, async ({ textDocument, position }) => {
       const file = configAt(textDocument.uri);
       const found = file && definitionAt(file.view, file.path, file.text.offsetAt(position));
-      const location = found && (await locationOfTarget(file.site, found.target));
-      if (!location) return null;
-      const link: LocationLink = { ...location, originSelectionRange: rangeIn(file, found) };
-      if (client.textDocument?.definition?.linkSupport) return [link];
-      return { uri: link.targetUri, range: link.targetSelectionRange };
+      const place = found && (await targets.place(file.site, found.target));
+      if (!place) return null;
+      if (!client.textDocument?.definition?.linkSupport) return place;
+      const { uri: targetUri, range } = place;
+      const targetRanges = { targetRange: range, targetSelectionRange: range };
+      return [{ targetUri, ...targetRanges, originSelectionRange: rangeIn(file, found) } satisfies LocationLink];
     }),
   );
   connection.onDocumentLinks(
@@ -104,9 +110,9 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
       const data: (LinkData & { folder: string }) | undefined = link.data;
       const site = workspace.sites.find(({ folder }) => folder === data?.folder);
       if (!data || !site) return link;
-      const { targetUri, targetSelectionRange } = await locationInSpec(site, data.spec, data.pointer);
-      const line = isAddress(data.spec) ? '' : `#L${targetSelectionRange.start.line + 1}`;
-      return { ...link, target: targetUri + line };
+      const { uri, range } = await targets.inSpec(site, data.spec, data.pointer);
+      const line = isAddress(data.spec) ? '' : `#L${range.start.line + 1}`;
+      return { ...link, target: uri + line };
     }),
   );
   connection.onReferences(
@@ -178,37 +184,30 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
   );
   connection.languages.inlayHint.on(
     answer(null, async ({ textDocument, range }) => {
-      const wanted = (await settings(textDocument.uri)).inlayHints;
-      const file = wanted.pageTitles || wanted.pageCounts ? configAt(textDocument.uri) : undefined;
-      if (!file) return null;
+      const wanted = configAt(textDocument.uri) && (await settings(textDocument.uri)).inlayHints;
+      const file = wanted?.pageTitles || wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
+      if (!file || !wanted) return null;
       const head = wanted.pageTitles ? await heads.all(file.site) : () => undefined;
       return inlayHints(file.view, head, file.path, file.text, range, wanted);
     }),
   );
   connection.onCodeLens(
     answer(null, async ({ textDocument }) => {
-      const { codeLens } = await settings(textDocument.uri);
-      const file = codeLens.pageCounts ? configAt(textDocument.uri) : undefined;
+      const wanted = configAt(textDocument.uri) && (await settings(textDocument.uri)).codeLens;
+      const file = wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
       return file ? codeLenses(file.view, file.path, file.text) : null;
     }),
   );
 
   return {
-    capabilities: {
-      hoverProvider: true,
-      definitionProvider: true,
-      documentLinkProvider: { resolveProvider: true },
-      referencesProvider: true,
-      documentHighlightProvider: true,
-      documentSymbolProvider: { label: 'docs.json' },
-      workspaceSymbolProvider: true,
-      foldingRangeProvider: true,
-      selectionRangeProvider: true,
-      colorProvider: true,
-      documentFormattingProvider: true,
-      documentRangeFormattingProvider: true,
-      inlayHintProvider: true,
-      codeLensProvider: {},
+    get capabilities() {
+      return registersFormatting() ? capabilities : { ...capabilities, ...formattingCapabilities };
+    },
+    async initialized() {
+      if (!registersFormatting()) return;
+      const documentSelector = [{ language: languageId }];
+      await connection.client.register(DocumentFormattingRequest.type, { documentSelector });
+      await connection.client.register(DocumentRangeFormattingRequest.type, { documentSelector });
     },
     initialize({ capabilities, initializationOptions }) {
       const options: InitializationOptions = initializationOptions ?? {};
@@ -217,10 +216,18 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
     },
     changed() {
       heads.forget();
-      if (client.workspace?.inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
-      if (client.workspace?.codeLens?.refreshSupport) connection.sendRequest('workspace/codeLens/refresh');
+      if (refreshing) return;
+      refreshing = true;
+      // Once for everything that changes in the same turn.
+      setTimeout(refresh, 0);
     },
   };
+
+  function refresh(): void {
+    refreshing = false;
+    if (client.workspace?.inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
+    if (client.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+  }
 
   async function hover(file: ConfigFile, offset: number): Promise<HoverText | undefined> {
     const { view, path, site } = file;
@@ -235,26 +242,34 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
     return hoverAt({ ...context, head, meaning: (code) => meanings.get(code) }, offset);
   }
 
-  async function locationOfTarget(
-    site: OpenSite,
-    target: Target,
-  ): Promise<Omit<LocationLink, 'originSelectionRange'> | undefined> {
-    if (target.kind === 'url') return undefined;
-    if (target.kind === 'generated') return locationInSpec(site, target.spec, target.pointer);
-    return { targetUri: uriBelow(site.folder, target.file), targetRange: start, targetSelectionRange: start };
-  }
-
-  /** The key of an operation in its specification; of one on the web, or one that cannot be read, its beginning. */
-  async function locationInSpec(site: OpenSite, spec: string, pointer: readonly string[]) {
-    if (isAddress(spec)) return { targetUri: spec, targetRange: start, targetSelectionRange: start };
-    const targetUri = uriBelow(site.folder, spec);
-    const content = workspace.document(targetUri)?.text.getText() ?? (await filesIn(site.folder).read(spec)) ?? '';
-    const text = TextDocument.create(targetUri, '', 0, content);
-    const place = text.positionAt(locate(content, pointer));
-    const range = { start: place, end: place };
-    return { targetUri, targetRange: range, targetSelectionRange: range };
+  /**
+   * Where another server looks after plain JSON, ours must not even offer to lay out such files, nor the page files: the
+   * editor would ask the author which of the two to take.
+   */
+  function registersFormatting(): boolean {
+    return semanticOnlyFor.length > 0 && client.textDocument?.formatting?.dynamicRegistration === true;
   }
 }
+
+const capabilities: ServerCapabilities = {
+  hoverProvider: true,
+  definitionProvider: true,
+  documentLinkProvider: { resolveProvider: true },
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  documentSymbolProvider: { label: 'docs.json' },
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  colorProvider: true,
+  inlayHintProvider: true,
+  codeLensProvider: {},
+};
+
+const formattingCapabilities: ServerCapabilities = {
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+};
 
 const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 

@@ -8,6 +8,7 @@ import type {
   InlayHint,
   Location,
   LocationLink,
+  RegistrationParams,
   TextEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver/node';
@@ -166,6 +167,23 @@ test('a file is laid out by the configurations around it', () =>
     await client.configure({ format: { enable: false } });
     assert.equal(await ask('textDocument/formatting'), null);
   }));
+
+test('where another server looks after JSON, only docs.json itself is offered to be laid out', async () => {
+  const capabilities = structuredClone(fullCapabilities);
+  capabilities.textDocument = { ...capabilities.textDocument, formatting: { dynamicRegistration: true } };
+  await withClient(files, { capabilities, initializationOptions: { semanticOnlyFor: ['json'] } }, async (client) => {
+    assert.equal(client.capabilities.documentFormattingProvider, undefined);
+    const options = await client.hear((method, params) => {
+      const { registrations } = (params ?? {}) as RegistrationParams;
+      if (method !== 'client/registerCapability') return undefined;
+      return registrations.find((item) => item.method === 'textDocument/formatting')?.registerOptions;
+    });
+    assert.deepEqual(options, { documentSelector: [{ language: 'docs-json' }] });
+  });
+  await withClient(files, {}, async ({ capabilities: { documentFormattingProvider } }) => {
+    assert.equal(documentFormattingProvider, true);
+  });
+});
 
 test('hints and lenses are off until they are asked for', () =>
   withOpen({}, async (client, uri) => {
