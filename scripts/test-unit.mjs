@@ -1,5 +1,6 @@
-// Runs the unit tests (all of test/ that needs no VS Code and no build) in one process, in seconds.
-//   node scripts/test-unit.mjs [part-of-a-path …] [--only=name of a test]
+// Runs the unit tests (all of test/ that needs no VS Code and no build) in one process, in seconds. Files named
+// `*.slow.test.ts` are left to `npm test`, which says --slow, and to whoever names them.
+//   node scripts/test-unit.mjs [part-of-a-path …] [--only=name of a test] [--slow]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +10,11 @@ import { build } from 'esbuild';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const withSlow = process.argv.includes('--slow') || filters.some((filter) => filter.includes('slow'));
 const suites = findTests('test').filter(
-  (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  (file) =>
+    (withSlow || !file.endsWith('.slow.test.ts')) &&
+    (filters.length === 0 || filters.some((filter) => file.includes(filter))),
 );
 if (suites.length === 0) {
   console.error(`No unit test matches ${filters.join(', ')}.`);
@@ -35,7 +39,7 @@ try {
     logLevel: 'warning',
     define: { __VERSION__: '"0.0.0-test"' },
   });
-  const flags = ['--enable-source-maps', '--test', ...(only ? [`--test-name-pattern=${only}`] : [])];
+  const flags = ['--enable-source-maps', '--test', '--test-reporter=spec', ...(only ? [`--test-name-pattern=${only}`] : [])];
   const run = spawnSync(process.execPath, [...flags, path.join(out, 'all.mjs')], { stdio: 'inherit', cwd: root });
   process.exitCode = run.status ?? 1;
 } finally {

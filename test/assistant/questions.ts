@@ -75,7 +75,7 @@ export function isRight(address: string, right: readonly string[]): boolean {
   return right.some((each) => new RegExp(`^${each.replaceAll('*', '[^/]+')}$`).test(address));
 }
 
-/** The questions the ranking was never adjusted to. */
+/** A second set of questions, whose scores chose between later changes of the ranking. */
 export const heldOut = 'test/assistant/data/questions-held-out.txt';
 
 /** Checks the shares of questions whose right page stands first, and among the first five. */
