@@ -19,11 +19,11 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
   return state;
 }
 
-/** The problems of a site as marks for `checkMarks`. */
+/** The problems of a site as marks for `checkMarks`; one that points at nothing is drawn as one caret. */
 export function marksOf(problems: readonly Problem[]): readonly Mark[] {
   return problems.map((problem) => {
     const { file, start, end, code } = problem;
-    return { file, start, end, code, message: textOf(problem) };
+    return { file, start, end: Math.max(end, start + 1), code, message: textOf(problem) };
   });
 }
 

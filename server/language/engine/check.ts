@@ -36,7 +36,10 @@ export function createCheck(rules: readonly Rule[]): Check {
     };
     if (config.navigation) {
       const context = contexts.root({ site, specs, iconLibrary: iconLibraryOf(config) });
-      elementFindings.visit(config.navigation, context, ({ rule, finding }, element) => tell(rule, finding, element));
+      const isOff = (code: string) => snapshot.settings.rules[code] === 'off';
+      elementFindings.visit(config.navigation, context, isOff, ({ rule, finding }, element) =>
+        tell(rule, finding, element),
+      );
     }
     const repeated = snapshot.occurrences.repeated((a, b) => compareSpots(spotOf(snapshot, a), spotOf(snapshot, b)));
     const refs = refUses(config, find);

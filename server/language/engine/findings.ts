@@ -17,14 +17,21 @@ interface Local {
 
 /** Gives the findings of the element rules and keeps them for each element until it or the context changes. */
 export interface ElementFindings {
-  /** Calls `visit` for every finding, parents first; `hides` of the rules is respected. */
-  visit(root: Element, context: ElementContext, visit: (told: Told, element: Element) => void): void;
+  /** Calls `visit` for every finding, parents first; `hides` of the rules that are not off is respected. */
+  visit(root: Element, context: ElementContext, isOff: (code: string) => boolean, visit: Visit): void;
 }
+
+type Visit = (told: Told, element: Element) => void;
 
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
   const elementRules = rules.filter((rule) => rule.element);
   const known = new WeakMap<Element, Local>();
-  return { visit: (root, context, visit) => walk(root, context, new Set(), visit) };
+  return {
+    visit(root, context, isOff, visit) {
+      const hiding = new Set(elementRules.filter((rule) => rule.hides && !isOff(rule.code)));
+      walk(root, context, hiding, new Set(), visit);
+    },
+  };
 
   function local(element: Element, around: ElementContext): Local {
     const context = contexts.within(around, element);
@@ -43,15 +50,18 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
   function walk(
     element: Element,
     around: ElementContext,
+    hiding: ReadonlySet<Rule>,
     hidden: ReadonlySet<string>,
-    visit: (told: Told, element: Element) => void,
+    visit: Visit,
   ): void {
     const { own, any, context } = local(element, around);
     if (!any) return;
-    const told = own.filter(({ rule }) => !hidden.has(rule.code));
-    const hides = told.flatMap(({ rule }) => rule.hides ?? []);
+    const told = own.filter(({ rule, finding }) => finding.stays || !hidden.has(rule.code));
+    const hides = told.flatMap(({ rule }) => (hiding.has(rule) ? (rule.hides ?? []) : []));
     const below = hides.length > 0 ? new Set([...hidden, ...hides]) : hidden;
-    for (const item of told) if (item.rule.hides || !below.has(item.rule.code)) visit(item, element);
-    for (const item of allChildElements(element)) walk(item.element, context, below, visit);
+    for (const item of told) {
+      if (item.finding.stays || item.rule.hides || !below.has(item.rule.code)) visit(item, element);
+    }
+    for (const item of allChildElements(element)) walk(item.element, context, hiding, below, visit);
   }
 }

@@ -64,7 +64,7 @@ function tell(element: Element, missing: readonly Operation[], all: number, path
     ...(slot ? keySpot(slot) : { file: undefined, offset: 0, length: 1 }),
     element,
     subject: path,
-    template: '{missing} of the {all} operations of "{path}" are listed nowhere: {operations}.',
+    template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',
     args: { missing: missing.length, all, path, operations: namesOf(missing) },
   };
 }

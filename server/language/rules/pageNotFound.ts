@@ -1,4 +1,5 @@
-import { type PageReference, pageReferences, tallyMissing } from '../model/pages.ts';
+import { childElements, type Element } from '../model/element.ts';
+import { hasNoFile, type PageReference, pageReferences, type Tally, tallyMissing } from '../model/pages.ts';
 import { type NoPage, nameAsPage } from '../site/ignore.ts';
 import { lookupPage, type PageLookup } from '../site/lookup.ts';
 import { nearestPage } from '../site/nearest.ts';
@@ -20,28 +21,59 @@ export const pageNotFound = rule({
       const found = lookupPage(site, page.path);
       if (found.kind !== 'missing') continue;
       const { file, offset, length, path: subject } = page;
-      yield { file, offset, length, subject, unlessGenerated: subject, ...explain(page, found, site) };
+      const stays = found.reason === 'no-file' ? {} : ({ stays: true } as const);
+      yield { file, offset, length, subject, unlessGenerated: subject, ...stays, ...explain(page, found, site) };
     }
   },
 });
 
-/** An untranslated language, or pages that a build makes: told at the outermost division instead of at every entry. */
+/** An untranslated language, or pages that a build makes: told once, where they stand, instead of at every entry. */
 export const pagesMissing = rule({
   code: 'pages-missing',
   level: 'error',
-  about: 'More than half of the pages of a division (and more than 20) have no file, for one cause.',
+  about: 'More than half of the pages of a part of the navigation (and more than 20) have no file. Told once for all.',
   hides: ['page-not-found', 'pages-missing'],
   *element(element, { site }) {
-    if (!site.listed) return;
+    if (!site.listed || !isMissing(site, element)) return;
     const { entries, missing } = tallyMissing(site, element);
-    if (missing <= tooMany || missing * 2 <= entries) return;
+    const first = firstMissing(site, element);
     yield {
       ...namePlace(element),
-      template: '{missing} of the {entries} pages of {element} have no file.',
+      template:
+        '{missing} of the {entries} pages of {element} have no file. Are they not translated yet, or made by a build?',
       args: { missing, entries, element: nameOf(element) },
+      ...(first === undefined ? {} : { subject: first, unlessGenerated: first }),
     };
   },
 });
+
+/** True when most pages below the element are missing, and the cause lies not in some of its children alone. */
+function isMissing(site: Site, element: Element): boolean {
+  const all = tallyMissing(site, element);
+  if (!isMost(all)) return false;
+  const rest = { ...all };
+  for (const { element: child } of childElements(element)) {
+    const tally = tallyMissing(site, child);
+    if (!isMost(tally)) continue;
+    rest.entries -= tally.entries;
+    rest.missing -= tally.missing;
+  }
+  const isRestSound = rest.entries > 0 && rest.missing * 2 <= rest.entries;
+  return !isRestSound;
+}
+
+function isMost({ entries, missing }: Tally): boolean {
+  return missing > tooMany && missing * 2 > entries;
+}
+
+function firstMissing(site: Site, element: Element): string | undefined {
+  const own = pageReferences(element).find((page) => !page.isRoot && hasNoFile(site, page.path));
+  if (own) return own.path;
+  for (const { element: child } of childElements(element)) {
+    if (tallyMissing(site, child).missing > 0) return firstMissing(site, child);
+  }
+  return undefined;
+}
 
 type Missing = Extract<PageLookup, { kind: 'missing' }>;
 type Explanation = Pick<Finding, 'template' | 'args' | 'late'>;

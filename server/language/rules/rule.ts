@@ -62,6 +62,8 @@ export interface Finding extends Spot, Message {
   readonly late?: () => Message;
   /** Where it differs from the level of the rule. */
   readonly level?: Level;
+  /** Told also where another rule hides this one: it has another cause. */
+  readonly stays?: true;
   /** Set where specification and platform disagree; the profile decides what is made of it. */
   readonly disagreement?: Disagreement;
   readonly related?: readonly Related[];

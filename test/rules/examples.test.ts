@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { allRules } from '../../server/language/rules/all.ts';
+import { loadSite, marksOf } from '../kit/check.ts';
+import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
+import { readExamples, surroundings } from './examples.ts';
+
+const examples = readExamples();
+
+describe('a rule finds what its example shows, and nothing at all in what stands instead', () => {
+  for (const { code, violating, fixed } of examples) {
+    it(code, async () => {
+      const bad = readFixture(inDocsJson(violating));
+      assert(bad.marks.length > 0, 'The example shows nothing.');
+      assert(bad.marks.every((mark) => mark.code === code && mark.message && !mark.message.endsWith('…')));
+      const found = await marksIn(bad.files);
+      checkMarks(
+        bad,
+        found.filter((mark) => mark.code === code && bad.files.has(mark.file)),
+      );
+
+      const good = readFixture(inDocsJson(fixed));
+      const left = await marksIn(new Map([...bad.files, ...good.files]));
+      checkMarks(
+        good,
+        left.filter((mark) => good.files.has(mark.file) && !isAboutSmallness(mark)),
+      );
+    });
+  }
+});
+
+it('every rule has an example, and every example a rule', () => {
+  assert.deepEqual(examples.map(({ code }) => code).sort(), allRules.map(({ code }) => code).sort());
+});
+
+function inDocsJson(text: string): string {
+  return `// file: docs.json\n${text}`;
+}
+
+async function marksIn(files: ReadonlyMap<string, string>): Promise<readonly Mark[]> {
+  const state = await loadSite(new Map([...surroundings, ...files]));
+  return marksOf([...state.problems, ...(await state.pageProblems())]);
+}
+
+/** An example leaves out the settings that it is not about. */
+function isAboutSmallness({ message = '' }: Mark): boolean {
+  return message.startsWith('The required setting');
+}
