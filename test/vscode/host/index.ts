@@ -8,6 +8,7 @@ export async function run(): Promise<void> {
   await import('./activation.test.ts');
   await import('./language.test.ts');
   await import('./problems.test.ts');
+  await import('./pages.test.ts');
   await import('./server.test.ts');
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} tests failed.`);

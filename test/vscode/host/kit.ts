@@ -12,10 +12,14 @@ export const workspace = () => {
 export const fileUri = (path: string) => vscode.Uri.joinPath(workspace(), path);
 
 /** Polls until the condition gives a value. */
-export async function until<T>(what: string, condition: () => T | undefined | false, limit = 15_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+  limit = 15_000,
+): Promise<T> {
   const end = Date.now() + limit;
   for (;;) {
-    const value = condition();
+    const value = await condition();
     if (value !== undefined && value !== false) return value;
     assert(Date.now() < end, `Waited ${limit / 1000} s in vain: ${what}.`);
     await delay(20);

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, fileUri, open, problemCodes, remove, until, withSetting, write } from './kit.ts';
+
+const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
+
+describe('Pages and places', () => {
+  afterEach(closeAll);
+
+  it('are told by hover, definition, outline, references and workspace symbols', async () => {
+    const document = await open('docs.json');
+    const place = () => document.positionAt(document.getText().indexOf('"guides/install"') + 3);
+    const [link] = await answered(
+      'a definition',
+      () => run('vscode.executeDefinitionProvider', document.uri, place()) as Thenable<vscode.LocationLink[]>,
+    );
+    assert.equal(link?.targetUri.path, fileUri('guides/install.mdx').path);
+    const [hover] = await answered(
+      'a hover',
+      () => run('vscode.executeHoverProvider', document.uri, place()) as Thenable<vscode.Hover[]>,
+    );
+    assert.match((hover!.contents[0] as vscode.MarkdownString).value, /guides\/install\.mdx/);
+    const symbols = await answered(
+      'an outline',
+      () => run('vscode.executeDocumentSymbolProvider', document.uri) as Thenable<vscode.DocumentSymbol[]>,
+    );
+    assert.ok(symbols.some(({ name }) => name === 'navigation'));
+    const pages = await answered(
+      'symbols',
+      () => run('vscode.executeWorkspaceSymbolProvider', 'install') as Thenable<vscode.SymbolInformation[]>,
+    );
+    assert.ok(pages.some(({ location }) => location.uri.path === fileUri('guides/install.mdx').path));
+  });
+
+  it('are laid out in docs.json, and JSON files of others are not', async () => {
+    const document = await open('docs.json');
+    const options = { tabSize: 8, insertSpaces: true };
+    const edits = await answered(
+      'a layout',
+      () => run('vscode.executeFormatDocumentProvider', document.uri, options) as Thenable<vscode.TextEdit[]>,
+    );
+    for (const { newText } of edits) assert.match(newText, /^\s*$/);
+  });
+
+  it('have an address to copy', async () => {
+    await withSetting('docsJson.siteUrl', 'https://docs.example.com', async () => {
+      await open('guides/install.mdx');
+      await until('the address is copied', async () => {
+        await run('docsJson.copyPageAddress');
+        return (await vscode.env.clipboard.readText()) === 'https://docs.example.com/guides/install';
+      });
+    });
+  });
+
+  it('are added to the navigation in one step of undo, and hidden by their front matter', async () => {
+    await write('guides/added.mdx', '---\ntitle: Added\n---\n');
+    const page = await open('guides/added.mdx');
+    await until('orphan-page is shown', () => problemCodes(page).includes('orphan-page'));
+    const before = (await vscode.workspace.openTextDocument(fileUri('docs.json'))).getText();
+    void run('docsJson.addPageToNavigation');
+    const docsJson = await until('the page is listed', async () => {
+      await run('workbench.action.acceptSelectedQuickOpenItem');
+      const document = await vscode.workspace.openTextDocument(fileUri('docs.json'));
+      return document.getText().includes('"guides/added"') && document;
+    });
+    await vscode.window.showTextDocument(docsJson);
+    await run('undo');
+    assert.equal(docsJson.getText(), before);
+    await vscode.window.showTextDocument(page);
+    await run('docsJson.hidePage');
+    await until('the page is hidden', () => page.getText() === '---\ntitle: Added\nhidden: true\n---\n');
+    await vscode.window.showTextDocument(docsJson);
+    await run('workbench.action.files.revert');
+    await remove('guides/added.mdx');
+  });
+});
+
+/** Asks until there is an answer: right after start the server is still looking. */
+async function answered<T>(what: string, request: () => Thenable<readonly T[]>): Promise<readonly T[]> {
+  return until(what, async () => {
+    const found = await request();
+    return found?.length > 0 && found;
+  });
+}
