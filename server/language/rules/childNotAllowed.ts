@@ -15,6 +15,7 @@ type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;
 export const childNotAllowed = rule({
   code: 'child-not-allowed',
   level: 'error',
+  except: 'information where only the specification does not list it',
   about: 'An element stands where the platform does not take it: it is dropped, or the entry around it is refused.',
   *element(element) {
     for (const problem of fieldProblems(element)) {

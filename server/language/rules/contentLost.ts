@@ -12,7 +12,7 @@ export const contentLost = rule({
   code: 'content-lost',
   level: 'error',
   about:
-    'An invalid entry makes the platform empty the nearest division that can fall back, or refuse the whole file, without saying where.',
+    'An invalid entry makes the platform empty the nearest tab, version or the like around it, or refuse the whole file, without saying where.',
   *element(element) {
     const { accepted, kept, unfit } = verdict(element);
     // Where another child is kept, `mixed-children` says what becomes of the refused one.

@@ -16,6 +16,7 @@ const contentKeys = ['root', 'openapi', 'asyncapi', 'graphql', 'sdk', 'href'];
 export const emptyElement = rule({
   code: 'empty-element',
   level: 'warning',
+  except: 'error where the platform refuses an empty array',
   about: 'An element has nothing to show, or an array is empty where the platform wants at least one entry.',
   *element(element) {
     for (const problem of fieldProblems(element)) if (problem.code === 'empty-element') yield refused(problem);

@@ -1,7 +1,6 @@
 import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import { type FieldProblem, fieldProblems, itemProblems } from '../model/fields.ts';
-import type { Level } from '../model/problem.ts';
 import { settingProblems } from '../model/settings.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
@@ -15,16 +14,12 @@ type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
  * undefined for the latter.
  */
 export function fieldRule<Code extends FieldProblem['code']>(
-  code: string,
-  level: Level,
-  about: string,
+  head: Pick<Rule, 'code' | 'level' | 'except' | 'about'>,
   sort: Code,
   say: (problem: ProblemOf<Code>, element: Element | undefined) => Say,
 ): Rule {
   return rule({
-    code,
-    level,
-    about,
+    ...head,
     *element(element: Element) {
       yield* told(fieldProblems(element), element);
       for (const list of element.lists) yield* told(itemProblems(list), element);

@@ -7,6 +7,7 @@ import { rule } from './rule.ts';
 export const languageCode = rule({
   code: 'language-code',
   level: 'error',
+  except: 'warning for codes that only the specification lists, information for those that only the platform takes',
   about: 'A language code that the platform, the specification or both do not know.',
   *element(element) {
     const slot = element.kind === 'language' ? slotOf(element, 'language') : undefined;

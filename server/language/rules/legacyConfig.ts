@@ -7,6 +7,7 @@ import { type Finding, rule } from './rule.ts';
 export const legacyConfig = rule({
   code: 'legacy-config',
   level: 'warning',
+  except: 'error where `navigation` is an array',
   about: 'A key or shape of mint.json, which the platform no longer reads in docs.json.',
   *config(config: Config) {
     for (const slot of config.settings) {

@@ -6,6 +6,7 @@ import { type Finding, rule } from './rule.ts';
 export const hrefNotExternal = rule({
   code: 'href-not-external',
   level: 'error',
+  except: 'information for `/path` and `#place`, which the platform takes',
   about: 'The `href` of a navigation element is no external URL.',
   *element(element) {
     if (!isGlobalAnchor(element)) yield* links(element);
@@ -16,6 +17,7 @@ export const hrefNotExternal = rule({
 export const globalAnchorNotExternal = rule({
   code: 'global-anchor-not-external',
   level: 'error',
+  except: 'information for `/path` and `#place`, which the platform takes',
   about: 'The `href` of a global anchor is no external URL.',
   *element(element) {
     if (isGlobalAnchor(element)) yield* links(element);

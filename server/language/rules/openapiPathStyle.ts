@@ -9,6 +9,7 @@ import { type Finding, rule } from './rule.ts';
 export const openapiPathStyle = rule({
   code: 'openapi-path-style',
   level: 'hint',
+  except: 'warning in `api`, where it fails',
   about: 'The path of a specification begins with a slash, which works in some places and fails in others.',
   *element(element) {
     for (const key of ['openapi', 'asyncapi']) {

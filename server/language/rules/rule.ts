@@ -18,6 +18,8 @@ export interface Rule {
   readonly level: Level;
   /** What is wrong and what it costs, in one or two sentences; shown in the settings and the rule pages. */
   readonly about: string;
+  /** When a finding has another level than `level`, in words; for the documentation. */
+  readonly except?: string;
   /** Codes that say nothing more at and below an element where this rule finds something. */
   readonly hides?: readonly string[];
   /** Looks at one element by itself. Its findings are kept until the element or the site changes. */

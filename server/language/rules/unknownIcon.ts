@@ -7,6 +7,7 @@ import { type Finding, rule } from './rule.ts';
 export const unknownIcon = rule({
   code: 'unknown-icon',
   level: 'warning',
+  except: 'hint for Font Awesome, whose Pro names are not public',
   about: 'An icon name is not in the configured library, so no icon is shown.',
   *element(element, { iconLibrary }) {
     const slot = slotOf(element, 'icon');

@@ -8,9 +8,7 @@ import { nameOf, oneOf } from './names.ts';
 
 /** Required keys: platform.md 1.2 and 1.3. `pages` of a group is none of them. */
 export const missingProperty = fieldRule(
-  'missing-property',
-  'error',
-  'A required key is missing, so the platform refuses the object.',
+  { code: 'missing-property', level: 'error', about: 'A required key is missing, so the platform refuses the object.' },
   'missing-property',
   ({ args: { property, key } }, element) => {
     if (key !== undefined) return { template: '`{property}` is missing in `{key}`.', args: { property, key } };
@@ -27,9 +25,7 @@ export const missingProperty = fieldRule(
 );
 
 export const wrongType = fieldRule(
-  'wrong-type',
-  'error',
-  'A value has another JSON type than its key takes.',
+  { code: 'wrong-type', level: 'error', about: 'A value has another JSON type than its key takes.' },
   'wrong-type',
   ({ args: { key = '', expected, found, isEntry } }) => ({
     template: isEntry
@@ -41,9 +37,7 @@ export const wrongType = fieldRule(
 
 /** Language codes, links and icon prefixes have rules of their own. */
 export const invalidValue = fieldRule(
-  'invalid-value',
-  'error',
-  'A value is none of those its key takes.',
+  { code: 'invalid-value', level: 'error', about: 'A value is none of those its key takes.' },
   'invalid-value',
   (problem) => {
     const { key = '', value, reason, nearest, choices } = problem.args;
@@ -72,7 +66,7 @@ export const invalidValue = fieldRule(
 /** Longer lists than this are not read out in a message. */
 const mostChoices = 20;
 
-type InvalidValue = Parameters<Parameters<typeof fieldRule<'invalid-value'>>[4]>[0];
+type InvalidValue = Parameters<Parameters<typeof fieldRule<'invalid-value'>>[2]>[0];
 
 function repeated({ file, args: { value, first } }: InvalidValue) {
   return {
@@ -86,9 +80,7 @@ function repeated({ file, args: { value, first } }: InvalidValue) {
 
 /** `fa-` before an icon name: platform.md 1.4. */
 export const iconPrefix = fieldRule(
-  'icon-prefix',
-  'error',
-  'An icon name starts with `fa-`, which the platform refuses.',
+  { code: 'icon-prefix', level: 'error', about: 'An icon name starts with `fa-`, which the platform refuses.' },
   'invalid-value',
   ({ args: { reason, value, nearest } }) => {
     if (reason !== 'icon-prefix') return undefined;
@@ -110,9 +102,12 @@ const misunderstood: Readonly<Record<string, string>> = {
 
 /** Unknown keys are dropped, or refused where the object is closed: platform.md 1.1. */
 export const unknownProperty = fieldRule(
-  'unknown-property',
-  'warning',
-  'A key the platform does not know: it is dropped without a word, or refused.',
+  {
+    code: 'unknown-property',
+    level: 'warning',
+    except: 'error where the platform refuses the key',
+    about: 'A key the platform does not know: it is dropped without a word, or refused.',
+  },
   'unknown-property',
   ({ args: { property, key, nearest, onlyWhen }, refused }, element) => {
     const level = refused ? ({ level: 'error' } as const) : {};

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { allRules } from '../../server/language/rules/all.ts';
+import { readExamples } from '../../test/rules/examples.ts';
+import { manifestText } from './manifest.ts';
+import { rulesPage } from './rulesPage.ts';
+import { settingsPage } from './settingsPage.ts';
+
+/** The files that are made from the rules and the manifest, by path; to be called in the project's folder. */
+export function generatedDocs(): Readonly<Record<string, string>> {
+  const manifest = manifestText(readFileSync('package.json', 'utf8'), allRules);
+  return {
+    'package.json': manifest,
+    'docs/rules.md': rulesPage(allRules, readExamples()),
+    'docs/settings.md': settingsPage(JSON.parse(manifest)),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Rule } from '../../server/language/rules/rule.ts';
+import { levels } from '../../server/language/site/settings.ts';
+
+/** package.json with every rule as a key of the setting `docsJson.rules`, so that the editor completes and explains it. */
+export function manifestText(text: string, rules: readonly Rule[]): string {
+  const manifest = JSON.parse(text);
+  const setting = manifest.contributes.configuration.properties['docsJson.rules'];
+  const { additionalProperties: _, ...rest } = setting;
+  const properties = Object.fromEntries(rules.map((rule) => [rule.code, ruleSetting(rule)]));
+  manifest.contributes.configuration.properties['docsJson.rules'] = {
+    ...rest,
+    additionalProperties: false,
+    properties,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function ruleSetting({ level, except, about }: Rule): object {
+  const own = except ? `${level}; ${except}` : level;
+  return { type: 'string', enum: levels, markdownDescription: `${about}\n\nLevel when not set: ${own}.` };
+}

@@ -1,0 +1,19 @@
+// Writes docs/rules.md, docs/settings.md and the rule codes of the setting `docsJson.rules` in package.json.
+//   node scripts/generate-docs.mjs
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+const folder = mkdtempSync(path.join(tmpdir(), 'docs-json-docs-'));
+try {
+  const outfile = path.join(folder, 'docs.mjs');
+  const entryPoints = ['scripts/docs/files.ts'];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  const { generatedDocs } = await import(pathToFileURL(outfile).href);
+  for (const [file, text] of Object.entries(generatedDocs())) writeFileSync(file, String(text));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
