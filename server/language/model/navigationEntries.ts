@@ -1,9 +1,9 @@
 import { parseEndpoint } from '../openapi/endpoint.ts';
 import type { GeneratedPage } from '../openapi/page.ts';
 import type { Picked } from '../openapi/picked.ts';
-import { type NavigationFields, type NavigationNode, sameFields } from './navigation.ts';
+import { type NavigationNode, sameFields } from './navigation.ts';
 import { entryKey, generatedPageKey } from './navigationKeys.ts';
-import { generatedFields, type PageSources, pageFields, unresolvedFields } from './navigationPages.ts';
+import { entryFields, type PageSources, type Shown, shownAt, shownPage, unresolvedFields } from './navigationPages.ts';
 
 /** Makes the nodes of pages, each once: a page that forty languages list is one node. */
 export interface Entries {
@@ -19,50 +19,68 @@ export interface Entries {
  */
 export function createEntryMaker(): (sources: PageSources) => Entries {
   let sources: PageSources | undefined;
-  let nodes = new Map<unknown, NavigationNode>();
+  let made = new Map<unknown, Made>();
   let last: Entries | undefined;
   return (next) => {
     if (!last || !sources || !sameSources(sources, next)) {
-      const before = nodes;
-      nodes = new Map();
-      last = entriesOf(next, nodes, before);
+      const before = made;
+      made = new Map();
+      last = entriesOf(next, made, before);
     }
     sources = next;
     return last;
   };
 }
 
-function entriesOf(
-  sources: PageSources,
-  nodes: Map<unknown, NavigationNode>,
-  before: ReadonlyMap<unknown, NavigationNode>,
-): Entries {
+/** A node, and what its entry led to when it was made. */
+interface Made {
+  readonly node: NavigationNode;
+  readonly shown: Shown;
+}
+
+function entriesOf(sources: PageSources, made: Map<unknown, Made>, before: ReadonlyMap<unknown, Made>): Entries {
   return {
     entry(text, picked) {
-      const key = entryKey(text);
-      if (picked?.kind === 'page') return node(picked, key, () => generatedFields(shown(picked.page), sources));
-      if (picked?.kind === 'no-spec' || !parseEndpoint(text)) return node(text, key, () => pageFields(text, sources));
+      if (picked?.kind === 'page') return generated(picked, picked.page, () => entryKey(text));
+      if (picked?.kind === 'no-spec' || !parseEndpoint(text)) {
+        return node(
+          text,
+          () => shownAt(text, sources),
+          (shown) => ({ key: entryKey(text), ...entryFields(text, shown) }),
+        );
+      }
       // Until the specification is read nothing is missing; what is lost picks nothing.
       const isMissing = picked?.kind === 'problem' && sources.specsRead;
-      return { key, ...unresolvedFields(text, isMissing), ...leaf };
+      return { key: entryKey(text), ...unresolvedFields(text, isMissing), ...leaf };
     },
-    generated: (page) => node(page, generatedPageKey(page.origin), () => generatedFields(shown(page), sources)),
+    generated: (page) => generated(page, page, () => generatedPageKey(page.origin)),
   };
 
-  /** Of several pages with one address the one that is generated last. */
-  function shown(page: GeneratedPage): GeneratedPage {
-    return sources.generated.pages.get(page.slug) ?? page;
+  function generated(id: unknown, page: GeneratedPage, key: () => string): NavigationNode {
+    const { slug } = page;
+    return node(
+      id,
+      () => shownPage(page, sources),
+      (shown) => ({ key: key(), ...entryFields(slug, shown) }),
+    );
   }
 
-  function node(id: unknown, key: string, fields: () => NavigationFields): NavigationNode {
-    const known = nodes.get(id);
-    if (known) return known;
-    const fresh = { key, ...fields(), ...leaf };
+  function node(id: unknown, look: () => Shown, fields: (shown: Shown) => Fields): NavigationNode {
+    const known = made.get(id);
+    if (known) return known.node;
+    const shown = look();
     const old = before.get(id);
-    const made = old && sameFields(old, fresh) ? old : fresh;
-    nodes.set(id, made);
-    return made;
+    const fresh = old && sameParts(old.shown, shown) ? old.node : { ...fields(shown), ...leaf };
+    const result = old && sameFields(old.node, fresh) ? old.node : fresh;
+    made.set(id, { node: result, shown });
+    return result;
   }
+}
+
+type Fields = Omit<NavigationNode, keyof typeof leaf>;
+
+function sameParts(one: Shown, other: Shown): boolean {
+  return (['file', 'head', 'specs', 'page', 'isMissing'] as const).every((key) => one[key] === other[key]);
 }
 
 const leaf = { children: [], places: [] } as const;

@@ -7,7 +7,7 @@ import { type FrontMatter, frontMatterOf } from '../site/frontMatter.ts';
 import { methodBadge, pageLabel } from '../site/labels.ts';
 import { lookupPage } from '../site/lookup.ts';
 import type { Site } from '../site/site.ts';
-import { compact } from './compact.ts';
+import { compact, type Loose } from './compact.ts';
 import { memo } from './memo.ts';
 import type { NavigationFields, NavigationOperation } from './navigation.ts';
 
@@ -24,39 +24,43 @@ export interface PageSources {
   mayBeGenerated(path: string): boolean;
 }
 
-/** What an entry of `pages` (or a `root`) shows that is no endpoint; `path` is normalised. */
-export function pageFields(path: string, sources: PageSources): NavigationFields {
-  const { site, generated } = sources;
-  const found = lookupPage(site, path);
-  if (found.kind === 'found') return fileFields(path, found.page.file, sources);
-  const page = generated.pages.get(path) ?? generated.pages.get(`/${path}`);
-  if (page) return generatedFields(page, sources);
-  return compact<NavigationFields>({
-    kind: 'page',
-    title: pageLabel(withoutSlash(path)),
-    path,
-    address: addressOf(path),
-    missing: (found.kind === 'missing' && !sources.mayBeGenerated(path)) || undefined,
-  });
+/** What an entry leads to: all that its node is made of, so equal parts make equal nodes. */
+export interface Shown {
+  readonly file: string | undefined;
+  readonly head: FrontMatter | undefined;
+  /** Where the front matter needs them. */
+  readonly specs: Specs | undefined;
+  readonly page: GeneratedPage | undefined;
+  readonly isMissing: boolean;
 }
 
-/** What a generated page shows: where a file has its address, what the file says (oracle/README.md, `filePages`). */
-export function generatedFields({ slug, frontMatter, origin }: GeneratedPage, sources: PageSources): NavigationFields {
-  const file = sources.site.pages.get(slug.replace(/^\//, ''))?.file;
-  const operation = operationOf(origin);
-  if (file !== undefined) {
-    return { operation, ...fileFields(slug, file, sources), kind: 'operation', generated: true };
-  }
-  const head = frontMatterOf(new Map(Object.entries(frontMatter)));
-  return compact<NavigationFields>({
-    kind: 'operation',
-    title: pageLabel(slug, head),
-    path: slug,
-    address: addressOf(slug),
-    ...headFields(head),
-    generated: true,
-    operation,
-  });
+/** What an entry of `pages` (or a `root`) leads to that is no endpoint; `path` is normalised. */
+export function shownAt(path: string, sources: PageSources): Shown {
+  const { site, generated, mayBeGenerated } = sources;
+  const found = lookupPage(site, path);
+  if (found.kind === 'found') return shownFile(found.page.file, undefined, sources);
+  const page = generated.pages.get(path) ?? generated.pages.get(`/${path}`);
+  return page ? shownPage(page, sources) : nothing(found.kind === 'missing' && !mayBeGenerated(path));
+}
+
+/**
+ * What a generated page leads to. Of several with one address it is the one that is generated last, and where a file has
+ * that address, the file (oracle/README.md, `filePages`).
+ */
+export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
+  const page = sources.generated.pages.get(listed.slug) ?? listed;
+  const file = sources.site.pages.get(page.slug.replace(/^\//, ''))?.file;
+  return file === undefined ? { ...nothing(false), page } : shownFile(file, page, sources);
+}
+
+/** The fields of the node of an entry. */
+export function entryFields(path: string, shown: Shown): NavigationFields {
+  const { file, page, isMissing } = shown;
+  if (file === undefined && page) return generatedFields(page);
+  const bare = { kind: 'page', title: pageLabel(withoutSlash(path)), path, address: addressOf(path) } as const;
+  if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
+  const fields = shown.head ? fileFields(path, shown.head, shown.specs) : bare;
+  return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
 }
 
 /** What an endpoint entry shows that picks no page: itself. */
@@ -64,26 +68,48 @@ export function unresolvedFields(text: string, isMissing: boolean): NavigationFi
   return { kind: 'operation', title: text, ...(isMissing ? { missing: true } : {}) };
 }
 
-function fileFields(path: string, file: string, { heads, specs }: PageSources): NavigationFields {
+const made = { kind: 'operation', generated: true } as const;
+
+function nothing(isMissing: boolean): Shown {
+  return { file: undefined, head: undefined, specs: undefined, page: undefined, isMissing };
+}
+
+function shownFile(file: string, page: GeneratedPage | undefined, { heads, specs }: PageSources): Shown {
   const head = heads.get(file);
-  const taken = head && namesSpec(head) ? fromSpec(head, finderOf(specs)) : {};
-  const leads = head?.url !== undefined;
+  return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, isMissing: false };
+}
+
+function generatedFields({ slug, frontMatter, origin }: GeneratedPage): NavigationFields {
+  const head = frontMatterOf(new Map(Object.entries(frontMatter)));
   return compact<NavigationFields>({
-    kind: leads ? 'link' : 'page',
+    title: pageLabel(slug, head),
+    path: slug,
+    address: addressOf(slug),
+    ...headFields(head),
+    operation: operationOf(origin),
+    ...made,
+  });
+}
+
+function fileFields(path: string, head: FrontMatter, specs: Specs | undefined): NavigationFields {
+  const taken = specs ? fromSpec(head, finderOf(specs)) : {};
+  return compact<NavigationFields>({
+    kind: head.url === undefined ? 'page' : 'link',
     title: pageLabel(withoutSlash(path), head, taken.title),
     path,
-    address: leads ? undefined : addressOf(path),
-    file,
-    description: taken.description,
-    ...(head ? headFields(head) : {}),
+    address: head.url === undefined ? addressOf(path) : undefined,
+    ...headFields(head),
+    description: head.description ?? taken.description,
     operation: taken.origin && operationOf(taken.origin),
   });
 }
 
+type HeadFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
+
 /** What front matter says that the sidebar shows (platform.md 4); the title is another matter. */
-function headFields(head: FrontMatter): Partial<NavigationFields> {
+function headFields(head: FrontMatter): Loose<HeadFields> {
   const { url, icon, tag, description, hidden, deprecated } = head;
-  return compact<Partial<NavigationFields>>({
+  return {
     href: url,
     icon,
     tag,
@@ -91,7 +117,7 @@ function headFields(head: FrontMatter): Partial<NavigationFields> {
     hidden: hidden || undefined,
     deprecated: deprecated || undefined,
     badge: methodBadge(head),
-  });
+  };
 }
 
 /** A URL that ends in `/index` is served at the folder (platform.md 4). */

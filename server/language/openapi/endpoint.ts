@@ -11,6 +11,9 @@ export interface Endpoint {
 
 /** Reads an entry of `pages`, already normalised as a page path; undefined when it is an ordinary page. */
 export function parseEndpoint(entry: string): Endpoint | undefined {
+  if (!/\s/.test(entry)) {
+    return undefined;
+  }
   const [first, second, third, ...more] = entry.trim().split(/\s+/);
   if (more.length > 0) {
     return undefined;
