@@ -5,7 +5,7 @@
 export interface Project {
   /** The site as it is now. Asked again after every change: the same object means that nothing but texts changed. */
   site(): Site;
-  /** The text of a page, the unsaved text where an editor holds one; undefined when it cannot be read. */
+  /** The text of a page's file, the unsaved text where an editor holds one; undefined when it cannot be read. */
   text(page: Page): Promise<string | undefined>;
   /** Tells about changes until the returned function is called. */
   onChange(listener: (change: Change) => void): () => void;
@@ -37,6 +37,7 @@ export interface Page {
   readonly places: readonly Place[];
   /** Reachable by its address only: hidden in front matter or in the navigation. */
   readonly hidden: boolean;
+  /** What the page describes; all there is to say about a generated page. */
   readonly operation?: Operation;
 }
 
@@ -47,7 +48,7 @@ export interface Place {
   readonly version?: string;
 }
 
-/** What the specification says about a generated page; its text is made from this. */
+/** What a specification says about an operation; searched as if it were text of the page. */
 export interface Operation {
   readonly spec: string;
   readonly method: string;

@@ -15,9 +15,11 @@ export function siteFrom(parts: Omit<Site, 'pages'> & { readonly pages: readonly
 
 function collect(node: NavigationNode, place: Place, places: Map<string, Place[]>): void {
   const inside = placeInside(node, place);
-  if (node.address !== undefined && (node.kind === 'page' || node.kind === 'operation')) {
+  // A group with an address opens with a page of its own, which stands in the group.
+  const at = node.kind === 'group' ? inside : place;
+  if (node.address !== undefined && (node.kind === 'page' || node.kind === 'operation' || node.kind === 'group')) {
     const known = places.get(node.address) ?? [];
-    if (!known.some((each) => isSamePlace(each, place))) known.push(place);
+    if (!known.some((each) => isSamePlace(each, at))) known.push(at);
     places.set(node.address, known);
   }
   for (const child of node.children) collect(child, inside, places);

@@ -69,15 +69,16 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     const text = page && (await readText(project, page, failed));
     // The site may have changed while the text was read.
     const now = pages.get(key);
-    if (!page || !now || text === undefined) {
+    if (!now || text === undefined) {
       changed ||= index.hashOf(key) !== undefined;
       index.remove(key);
       return;
     }
     const head = headOf(now);
-    const hash = fingerprint([head.title, head.description, head.trail, text].join('\n'));
+    const about = now.operation ? operationText(now.operation) : '';
+    const hash = fingerprint([head.title, head.description, head.trail, text, about].join('\n'));
     if (index.hashOf(key) === hash) return;
-    index.put({ key, hash, ...head, chunks: scanPage(text) });
+    index.put({ key, hash, ...head, chunks: chunksOf(now, text) });
     changed = true;
   };
 
@@ -131,7 +132,7 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     page: (key) => pages.get(key),
     async chunks(page) {
       const text = await readText(project, page, failed);
-      return text === undefined ? [] : scanPage(text);
+      return text === undefined ? [] : chunksOf(page, text);
     },
     async settled(signal) {
       while (running && !signal?.aborted) await Promise.race([running, aborted(signal)]);
@@ -155,13 +156,26 @@ function byKey(site: Site): ReadonlyMap<string, Page> {
 }
 
 async function readText(project: Project, page: Page, failed: (error: unknown) => void): Promise<string | undefined> {
-  if (page.operation) return operationText(page.operation);
+  // All of a generated page stands in its operation.
+  if (page.file === undefined) return '';
   try {
     return await project.text(page);
   } catch (error) {
     failed(error);
     return undefined;
   }
+}
+
+/** What a page says: its file, then the operation it shows; one that says nothing is its title. */
+function chunksOf(page: Page, text: string): readonly Chunk[] {
+  const chunks = [...scanPage(text), ...(page.operation ? scanPage(operationText(page.operation)).map(atTop) : [])];
+  if (chunks.length > 0) return chunks;
+  return [{ headings: [], anchor: '', line: 1, blocks: [{ kind: 'prose', text: page.title, line: 1 }] }];
+}
+
+/** What stands in no line of the file is quoted as standing in the first. */
+function atTop(chunk: Chunk): Chunk {
+  return { ...chunk, line: 1, blocks: chunk.blocks.map((block) => ({ ...block, line: 1 })) };
 }
 
 /** What every chunk of a page is found by besides its own text. */

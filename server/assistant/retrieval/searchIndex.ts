@@ -55,7 +55,7 @@ interface Document {
 }
 
 /** Changes whenever words or chunks are made in another way, so that a kept index of an older release is not used. */
-const format = 1;
+const format = 2;
 
 const options: Options<Document> = {
   fields: ['title', 'heading', 'trail', 'about', 'text', 'code'],

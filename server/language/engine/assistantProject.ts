@@ -1,0 +1,91 @@
+import type { Change, Page, Project, Site } from '../../assistant/project.ts';
+import { type FindFields, readFields } from '../openapi/fields.ts';
+import { isAddress } from '../openapi/source.ts';
+import type { Files } from '../site/files.ts';
+import { pageKeyOf } from '../site/paths.ts';
+import { assistantSite, keepSame } from './assistantSite.ts';
+import type { FindOpen, SiteState } from './siteState.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A site as the assistant asks for it. What changed must be told: by `touched`, and by `refresh` some time after. */
+export interface AssistantProject extends Project {
+  /** These files were edited, or changed on disk; paths count from the docs root. */
+  touched(paths: Iterable<string>): void;
+  /** Reads what is to be read, takes the site as it is now and tells the listeners. */
+  refresh(): Promise<void>;
+}
+
+export interface AssistantProjectHost {
+  readonly state: SiteState;
+  readonly files: Files;
+  readonly findOpen: FindOpen;
+  /** Where readers find the site. */
+  url(): Promise<string | undefined>;
+}
+
+/** The site of a state as a project for the assistant; `refresh` must have resolved once before it is used. */
+export function assistantProject({ state, files, findOpen, url }: AssistantProjectHost): AssistantProject {
+  const listeners = new Set<(change: Change) => void>();
+  const fieldsOf = createFieldReader(files, findOpen);
+  const edited = new Set<string>();
+  let site: Site = { name: '', pages: [], navigation: { kind: 'root', title: '', children: [] } };
+  let queue: Promise<void> = Promise.resolve();
+
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const take = async () => {
+    // Asking is what starts the reading of front matter.
+    void state.navigation;
+    await state.settled();
+    const { specs } = state.snapshot;
+    const fields = await fieldsOf(specs);
+    const address = await url();
+    const next = state.isForeign
+      ? { ...site, pages: [] }
+      : assistantSite({ snapshot: state.snapshot, navigation: state.navigation, fields, url: address });
+    const before = site;
+    site = keepSame(before, next);
+    const keys = [...edited];
+    edited.clear();
+    if (site !== before) tell({ kind: 'site' });
+    if (keys.length > 0) tell({ kind: 'text', keys });
+  };
+
+  return {
+    site: () => site,
+    async text({ file }: Page) {
+      if (file === undefined) return undefined;
+      return findOpen(file)?.text.getText() ?? (await files.read(file));
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    touched(paths) {
+      for (const path of paths) {
+        if (pageKeyOf(path) !== undefined) edited.add(path);
+        else fieldsOf.forget(path);
+      }
+    },
+    refresh() {
+      const done = queue.then(take);
+      queue = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+/** Reads what operations take, each specification once until it changes. */
+function createFieldReader(files: Files, findOpen: FindOpen) {
+  const known = new Map<string, FindFields>();
+  const read = async (specs: Snapshot['specs']): Promise<ReadonlyMap<string, FindFields>> => {
+    for (const [path, spec] of specs) {
+      if (known.has(path) || spec.kind !== 'openapi' || isAddress(path)) continue;
+      const text = findOpen(path)?.text.getText() ?? (await files.read(path));
+      if (text !== undefined) known.set(path, readFields(text));
+    }
+    return known;
+  };
+  return Object.assign(read, { forget: (path: string) => void known.delete(path) });
+}

@@ -1,0 +1,78 @@
+import { listOf, objectOf, type Plain, pointed, textOf } from './plain.ts';
+import type { Operation } from './spec.ts';
+import { parseText } from './yaml.ts';
+
+/** A parameter of an operation, or a field of its request body; nested ones are written `owner.name`. */
+export interface OperationField {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Gives the fields of an operation; none for one that the text does not describe. */
+export type FindFields = (operation: Operation) => readonly OperationField[];
+
+/** Schemas may contain themselves. */
+const maxDepth = 4;
+const maxFields = 200;
+
+/**
+ * Reads what operations take from the text of their specification. Kept apart from `readSpec`, since only a search needs
+ * it. Overlays are not looked at. Never throws.
+ */
+export function readFields(text: string): FindFields {
+  const parsed = parseText(text);
+  const document = parsed.kind === 'value' ? objectOf(parsed.value) : undefined;
+  return (operation) => (document ? fieldsOf(document, operation) : []);
+}
+
+function fieldsOf(document: Plain, { kind, method, path }: Operation): readonly OperationField[] {
+  const item = resolved(document, objectOf(document[kind === 'webhook' ? 'webhooks' : 'paths'])?.[path]);
+  const operation = objectOf(item?.[method]);
+  const fields = new Map<string, OperationField>();
+  for (const value of [...listOf(operation?.['parameters']), ...listOf(item?.['parameters'])]) {
+    const parameter = resolved(document, value);
+    const name = textOf(parameter?.['name']);
+    if (parameter && name !== undefined) add(fields, name, parameter);
+  }
+  const content = objectOf(resolved(document, operation?.['requestBody'])?.['content']);
+  for (const media of Object.values(content ?? {})) addSchema(fields, document, objectOf(media)?.['schema'], '', 0);
+  return [...fields.values()];
+}
+
+function addSchema(
+  fields: Map<string, OperationField>,
+  document: Plain,
+  value: unknown,
+  prefix: string,
+  depth: number,
+): void {
+  const schema = depth > maxDepth || fields.size >= maxFields ? undefined : resolved(document, value);
+  if (!schema) return;
+  for (const [key, inner] of Object.entries(objectOf(schema['properties']) ?? {})) {
+    const name = `${prefix}${key}`;
+    const property = resolved(document, inner);
+    if (!property || fields.has(name)) continue;
+    add(fields, name, { ...property, ...objectOf(inner) });
+    addSchema(fields, document, property, `${name}.`, depth + 1);
+  }
+  for (const key of ['allOf', 'oneOf', 'anyOf']) {
+    for (const part of listOf(schema[key])) addSchema(fields, document, part, prefix, depth + 1);
+  }
+  if ('items' in schema) addSchema(fields, document, schema['items'], prefix, depth + 1);
+}
+
+function add(fields: Map<string, OperationField>, name: string, described: Plain): void {
+  const description = textOf(described['description']);
+  if (!fields.has(name)) fields.set(name, { name, ...(description !== undefined && { description }) });
+}
+
+/** What a value is, a reference within the document followed, a few times at most. */
+function resolved(document: Plain, value: unknown): Plain | undefined {
+  let found = objectOf(value);
+  for (let steps = 0; steps < 8; steps++) {
+    const reference = textOf(found?.['$ref']);
+    if (reference === undefined) return found;
+    found = objectOf(pointed(document, reference));
+  }
+  return undefined;
+}
