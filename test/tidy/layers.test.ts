@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { describe, it } from 'node:test';
+import { type Import, importsOf, isThere, sourceFiles } from './sources.ts';
+
+/** What each part of the language server may import, besides itself; `foreign` and `protocol` are for everyone. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  grammar: ['text'],
+  values: ['text', 'grammar'],
+  openapi: ['text', 'values'],
+  site: ['text', 'values'],
+  model: ['text', 'grammar', 'values', 'openapi', 'site'],
+  rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
+  features: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
+  schema: ['grammar', 'values'],
+  engine: ['text', 'openapi', 'site', 'model', 'rules', 'features'],
+};
+const belowEngine = ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'rules', 'features', 'schema'];
+const imports = importsOf(sourceFiles('server', 'client'));
+
+describe('who may import whom', () => {
+  for (const [layer, allowed] of Object.entries(layers)) {
+    it(`${layer} imports only ${allowed.join(', ') || 'itself'}`, () => {
+      const known = [layer, ...allowed].map((name) => `server/language/${name}/`);
+      const shared = ['server/language/foreign.ts', 'server/language/protocol.ts'];
+      // The assistant is handed the site through its own interface.
+      if (layer === 'engine') shared.push('server/assistant/project.ts', 'server/assistant/site.ts');
+      none(
+        of(layer).filter(
+          ({ to }) => isOurs(to) && !shared.includes(to) && !known.some((start) => to.startsWith(start)),
+        ),
+      );
+    });
+  }
+
+  it('a rule imports no other rule', () => {
+    const helpers = ['rule.ts', 'names.ts', 'fieldRules.ts'].map((name) => `server/language/rules/${name}`);
+    none(
+      of('rules').filter(
+        ({ from, to }) =>
+          to.startsWith('server/language/rules/') && !helpers.includes(to) && !from.endsWith('/rules/all.ts'),
+      ),
+    );
+  });
+
+  it('the client knows only the contracts of the server', () => {
+    const contracts = ['server/language/protocol.ts', 'server/assistant/contract.ts'];
+    none(
+      imports.filter(
+        ({ from, to }) => from.startsWith('client/') && to.startsWith('server/') && !contracts.includes(to),
+      ),
+    );
+  });
+
+  it('a webview knows only its messages', () => {
+    none(
+      imports.filter(
+        ({ from, to }) =>
+          from.startsWith('client/webviews/') &&
+          isOurs(to) &&
+          !to.startsWith('client/webviews/') &&
+          !/contract/.test(to),
+      ),
+    );
+  });
+
+  it('the assistant knows nothing of the language server', () => {
+    none(imports.filter(({ from, to }) => from.startsWith('server/assistant/') && to.startsWith('server/language/')));
+  });
+
+  it('nobody imports the command line or an entry', () => {
+    none(imports.filter(({ from, to }) => /^server\/(cli\/|main\.)/.test(to) && !/^server\/(cli\/|main\.)/.test(from)));
+  });
+});
+
+describe('the world outside', () => {
+  it('is met at the rim only: builtins of Node', () => {
+    const rim = /^(server\/language\/site\/node\.ts|server\/assistant\/node\/|server\/main\.|server\/cli\/|client\/)/;
+    none(imports.filter(({ from, to }) => isBuiltin(to) && !rim.test(from)));
+  });
+
+  it('below the engine no package of VS Code is run, and only features know its types', () => {
+    none(
+      belowEngine.flatMap((layer) =>
+        of(layer).filter(({ to, isType }) => /^vscode/.test(to) && !(layer === 'features' && isType)),
+      ),
+    );
+  });
+
+  it('below the engine nobody reads a clock', () => {
+    const clock = /\b(?:Date\.now|performance\.now|setTimeout|setInterval)\(|\bnew Date\(\)/;
+    const files = belowEngine.flatMap((layer) => sourceFiles(`server/language/${layer}`));
+    assert.deepEqual(
+      files.filter((file) => clock.test(readFileSync(file, 'utf8'))),
+      [],
+    );
+  });
+
+  it('the browser bundles hold no builtin of Node', () => {
+    for (const file of ['dist/client.web.meta.json', 'dist/server.web.meta.json'].filter(isThere)) {
+      const { inputs }: { inputs: Record<string, { imports: { path: string }[] }> } = JSON.parse(
+        readFileSync(file, 'utf8'),
+      );
+      const found = Object.entries(inputs).flatMap(([from, input]) =>
+        input.imports.flatMap(({ path }) => (isBuiltin(path) ? [`${from} → ${path}`] : [])),
+      );
+      assert.deepEqual(found, [], file);
+    }
+  });
+});
+
+function of(layer: string): readonly Import[] {
+  return imports.filter(({ from }) => from.startsWith(`server/language/${layer}/`));
+}
+
+function isOurs(to: string): boolean {
+  return to.startsWith('server/') || to.startsWith('client/');
+}
+
+function isBuiltin(name: string): boolean {
+  return name.startsWith('node:') || builtinModules.includes(name);
+}
+
+function none(found: readonly Import[]): void {
+  assert.deepEqual(
+    found.map(({ from, to }) => `${from} → ${to}`),
+    [],
+  );
+}
