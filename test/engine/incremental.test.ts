@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changeDocument, type OpenDocument, openDocument } from '../../server/language/engine/document.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
+import type { NavigationNode } from '../../server/language/model/navigation.ts';
 import { textOf } from '../../server/language/model/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
@@ -16,7 +17,7 @@ const seeds = 40;
  * The law of the incremental engine: whatever was edited before, and in whatever order, the problems are those that a
  * state knows which was made from the files as they are now.
  */
-describe('after every edit the problems are the same as from scratch', () => {
+describe('after every edit problems and navigation are the same as from scratch', () => {
   for (let seed = 1; seed <= seeds; seed++) {
     it(`20 edits, seed ${seed}`, async () => {
       const random = randomOf(seed);
@@ -77,6 +78,14 @@ async function assertSame(editor: Editor, when: string): Promise<void> {
   const cold = await loadSite(editor.files.texts, editor.settings);
   assert.deepEqual(shown(editor.state), shown(cold), when);
   assert.deepEqual(editor.state.counts.pages, cold.counts.pages, when);
+  assert.deepEqual(await navigationOf(editor.state), await navigationOf(cold), when);
+}
+
+/** The last word on the navigation: asking for it starts the reading of front matter. */
+async function navigationOf(state: SiteState): Promise<NavigationNode> {
+  void state.navigation;
+  await state.settled();
+  return state.navigation;
 }
 
 function shown(state: SiteState): readonly string[] {
@@ -105,6 +114,8 @@ const edits: readonly Edit[] = [
   editFragment,
   changeSettings,
   createOrDeletePage,
+  changeFrontMatter,
+  changeSpecification,
 ];
 
 /** Most files are whole most of the time. */
@@ -185,6 +196,26 @@ async function createOrDeletePage(editor: Editor, random: Random): Promise<void>
     editor.files.texts.set(file, '');
     await editor.state.filesChanged([file], [], []);
   }
+}
+
+async function changeFrontMatter(editor: Editor, random: Random): Promise<void> {
+  const fields = random.pick([
+    'title: Other',
+    'hidden: true',
+    'openapi: GET /users',
+    'openapi: "waymark DELETE /users"',
+    '',
+  ]);
+  const file = random.pick(['intro.mdx', 'install.mdx', 'api/users.mdx']);
+  if (!editor.files.texts.has(file)) return;
+  editor.files.texts.set(file, `---\n${fields}\n---\n`);
+  await editor.state.filesChanged([], [file], []);
+}
+
+async function changeSpecification(editor: Editor, random: Random): Promise<void> {
+  const operation = random.pick(['get: { summary: List users }', 'get: { summary: All users }', 'delete: {}', '']);
+  editor.files.texts.set('api/waymark.yaml', `openapi: 3.1.0\npaths: { /users: { ${operation} } }\n`);
+  await editor.state.filesChanged([], ['api/waymark.yaml'], []);
 }
 
 /** Replaces the first group of one of the matches in docs.json. */

@@ -168,7 +168,7 @@ export class SiteState {
     const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
     const heads = this.#needHeads(site);
-    this.#inBackground(this.#specs.need(part, this.#pageSpecs.paths, site));
+    this.#inBackground(this.#specs.need(config.navigation, this.#pageSpecs.paths, site));
     const { specs, idle } = this.#specs;
     const generation = this.#generate(config.navigation, specs);
     return {
@@ -254,8 +254,8 @@ export class SiteState {
   /** The specifications on the web that the navigation names and nobody has fetched. */
   get unfetchedSpecs(): readonly string[] {
     const { config, specs } = this.snapshot;
-    const part = config.navigation && specPart(config.navigation);
-    return [...new Set(part ? namedSpecs(part) : [])].filter((path) => path.startsWith('https:') && !specs.has(path));
+    const named = config.navigation ? namedSpecs(config.navigation) : [];
+    return named.filter((path) => path.startsWith('https:') && !specs.has(path));
   }
 
   /** The text of a specification on the web; the core itself never asks the web for anything. */

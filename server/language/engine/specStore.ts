@@ -1,4 +1,5 @@
-import { namedSpecs, type SpecPart, scopesOf } from '../model/specParts.ts';
+import type { Element } from '../model/element.ts';
+import { namedSpecs, type SpecPart, scopesOf, specPart } from '../model/specParts.ts';
 import { planOverlays } from '../openapi/overlays.ts';
 import { readSpec } from '../openapi/read.ts';
 import type { Specs } from '../openapi/resolve.ts';
@@ -21,7 +22,7 @@ export interface SpecStore {
    * Asks for the specifications a navigation names and for `more`, which are asked for anew when they are another list;
    * gives the work this starts, if any.
    */
-  need(root: SpecPart | undefined, more: readonly string[], site: Site): Promise<void> | undefined;
+  need(root: Element | undefined, more: readonly string[], site: Site): Promise<void> | undefined;
   /** These files changed on disk: read them again when they are needed next. */
   forget(paths: Iterable<string>): void;
   /** The text of a specification fetched from the web; it is kept until the process ends. */
@@ -58,8 +59,15 @@ export function createSpecStore(files: Files): SpecStore {
     },
     need(root, more, site) {
       if (!site.listed) return undefined;
-      const { files: listed, ignore } = site;
-      const question = { signature: root?.signature, more, listed, ignore, hasOverlays: overlayPaths !== undefined };
+      const part = root && specPart(root);
+      const question: Question = {
+        named: root ? namedSpecs(root).join('\n') : '',
+        signature: part?.signature,
+        more,
+        listed: site.files,
+        ignore: site.ignore,
+        hasOverlays: overlayPaths !== undefined,
+      };
       if (asked && isSame(asked, question)) return undefined;
       asked = question;
       for (const path of texts.keys()) if (!isVisible(site, path) && !fromWeb.has(path)) texts.delete(path);
@@ -67,7 +75,7 @@ export function createSpecStore(files: Files): SpecStore {
       const paths = new Set([...named, ...more]);
       const missing = [...paths].filter((path) => !texts.has(path) && (isVisible(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {
-        publish(root);
+        publish(part);
         return undefined;
       }
       if (paths.size === 0) return undefined;
@@ -76,7 +84,7 @@ export function createSpecStore(files: Files): SpecStore {
       works.add(work);
       return load(missing, site).then(() => {
         works.delete(work);
-        publish(root);
+        publish(part);
       });
     },
     forget(paths) {
@@ -129,8 +137,9 @@ export function createSpecStore(files: Files): SpecStore {
   }
 }
 
-/** What decides which specifications are needed; a signature stands for all that a navigation names. */
+/** What decides which specifications are needed, and which overlays change which. */
 interface Question {
+  readonly named: string;
   readonly signature: string | undefined;
   readonly more: readonly string[];
   readonly listed: Site['files'];
@@ -139,7 +148,9 @@ interface Question {
 }
 
 function isSame(one: Question, other: Question): boolean {
-  return (['signature', 'more', 'listed', 'ignore', 'hasOverlays'] as const).every((key) => one[key] === other[key]);
+  return (['named', 'signature', 'more', 'listed', 'ignore', 'hasOverlays'] as const).every(
+    (key) => one[key] === other[key],
+  );
 }
 
 /** The files of a site that may be specifications, sorted. */

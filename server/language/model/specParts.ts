@@ -4,7 +4,7 @@ import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { plain } from '../text/nodes.ts';
 import { publishedLists } from './children.ts';
-import { type Element, type PageItem, slotOf } from './element.ts';
+import { allChildElements, type Element, type PageItem, slotOf } from './element.ts';
 import { memo } from './memo.ts';
 
 /**
@@ -53,20 +53,26 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
   }
 });
 
-/** The specifications named at and below a part, by the key under which they are known, overlays included. */
-export function* namedSpecs(part: SpecPart): Iterable<string> {
-  const own = openApiSource(part.openapi);
-  if (own) yield* [own.path, ...own.overlays.map(specPath)];
-  for (const source of asyncApiSources(part.asyncapi)) yield source.path;
-  for (const entry of part.entries) {
-    if (entry.kind === 'part') yield* namedSpecs(entry.part);
-    else {
-      const file = parseEndpoint(entry.text)?.file;
-      if (file !== undefined) yield specPath(file);
-    }
+/**
+ * The specifications named at and below an element, by the key under which they are known, overlays included. Those named
+ * in what the platform throws away are among them: rules speak about all that is written.
+ */
+export const namedSpecs: (element: Element) => readonly string[] = memo((element) => {
+  const names = new Set<string>();
+  if (element.kind !== 'navigation') {
+    const own = openApiSource(valueOfSlot(element, 'openapi'));
+    if (own) for (const path of [own.path, ...own.overlays.map(specPath)]) names.add(path);
+    for (const { path } of asyncApiSources(valueOfSlot(element, 'asyncapi'))) names.add(path);
   }
-  for (const child of part.children) yield* namedSpecs(child);
-}
+  for (const item of element.lists.flatMap((list) => list.items)) {
+    const file = item.kind === 'page' ? parseEndpoint(normalisePagePath(item.node.value))?.file : undefined;
+    if (file !== undefined) names.add(specPath(file));
+  }
+  for (const { element: child } of allChildElements(element)) for (const name of namedSpecs(child)) names.add(name);
+  return names.size === 0 ? none : [...names];
+});
+
+const none: readonly string[] = [];
 
 /** The scopes that generation works on; keys count the parts from 0 in the order of the document. */
 export function scopesOf(root: SpecPart): SpecScope {
