@@ -25,7 +25,7 @@ export interface AssistantFlags {
   readonly llmModel?: string;
   readonly limits?: Partial<LimitValues>;
   /** Opens the site of a folder; rejects with `Refusal` when there is none. */
-  readonly openProject: (folder: string) => Promise<Project>;
+  readonly openProject: (folder: string) => Promise<Project & { close?(): void }>;
   /** Ends the server; without it the signals that end a process do. */
   readonly signal?: AbortSignal;
 }
@@ -40,29 +40,33 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
   const state = stateFolder(folder, io);
   const tokenFile = flags.tokenFile === undefined ? path.join(state, 'tokens') : path.resolve(io.cwd, flags.tokenFile);
   const model = modelOf(flags, io);
-  const tokens = await readTokens(tokenFile);
-  const opened = await openAssistant({
-    project: await flags.openProject(folder),
-    store: fileStore(state),
-    tokens,
-    now: Date.now,
-    domain: flags.domain,
-    allowedOrigins: flags.allowOrigin ?? [],
-    ...(flags.limits && { limits: flags.limits }),
-    model: () => model,
-    version: __VERSION__,
-    log: (entry) => io.stderr.write(`${logLine(entry)}\n`),
-    failed: (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
-  });
+  const project = await flags.openProject(folder);
   try {
-    const listening = await listen(opened, flags.port);
-    io.stdout.write(`listening on ${listening.url}\n`);
-    io.stderr.write(`tokens in ${tokenFile}\n`);
-    await ended(flags.signal);
-    await listening.stop();
-    return exitCodes.clean;
+    const opened = await openAssistant({
+      project,
+      store: fileStore(state),
+      tokens: await readTokens(tokenFile),
+      now: Date.now,
+      domain: flags.domain,
+      allowedOrigins: flags.allowOrigin ?? [],
+      ...(flags.limits && { limits: flags.limits }),
+      model: () => model,
+      version: __VERSION__,
+      log: (entry) => io.stderr.write(`${logLine(entry)}\n`),
+      failed: (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
+    });
+    try {
+      const listening = await listen(opened, flags.port);
+      io.stdout.write(`listening on ${listening.url}\n`);
+      io.stderr.write(`tokens in ${tokenFile}\n`);
+      await ended(flags.signal);
+      await listening.stop();
+      return exitCodes.clean;
+    } finally {
+      await opened.close(0);
+    }
   } finally {
-    await opened.close(0);
+    project.close?.();
   }
 }
 

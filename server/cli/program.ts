@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
@@ -38,6 +39,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
     })
     .addHelpText('after', examples);
   addCheck(program, io, done);
+  addAssistant(program, io, done);
   addLsp(program, io, done);
   return program;
 }

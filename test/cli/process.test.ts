@@ -3,34 +3,12 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { build } from 'esbuild';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { builtCommand } from './build.ts';
 import { clean, docs, folderWith, type Outcome, oneMissing } from './kit.ts';
 
-let command: Promise<string> | undefined;
-
-/** Bundles the command line once, as the build does. */
-async function buildCommand(): Promise<string> {
-  const folder = folderWith('');
-  chmodSync(folder, 0o755);
-  const outfile = path.join(folder, 'cli.cjs');
-  await build({
-    entryPoints: ['server/cli/main.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
-    define: { __VERSION__: '"0.0.0-test"' },
-    logLevel: 'warning',
-  });
-  return outfile;
-}
-
 async function start(cwd: string, args: readonly string[], options: SpawnOptions = {}): Promise<ChildProcess> {
-  command ??= buildCommand();
-  return spawn(process.execPath, [await command, ...args], { cwd, ...options });
+  return spawn(process.execPath, [await builtCommand(), ...args], { cwd, ...options });
 }
 
 async function outcome(child: ChildProcess): Promise<Outcome> {

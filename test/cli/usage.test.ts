@@ -69,8 +69,12 @@ describe('the arguments of docs-json', () => {
   });
 
   it('is described in docs/cli.md, option for option', async () => {
-    const { stdout } = await docsJson('/', 'check --help', { columns: 1000 });
-    const options = [...stdout.matchAll(/^ {2}(--\S+(?: <\S+>)?)/gm)].map((match) => match[1]);
+    const helps = await Promise.all(
+      ['check', 'assistant'].map((command) => docsJson('/', `${command} --help`, { columns: 1000 })),
+    );
+    const options = helps.flatMap(({ stdout }) =>
+      [...stdout.matchAll(/^ {2}(--\S+(?: <\S+>)?)/gm)].map((match) => match[1]),
+    );
     const rows = [...readFileSync('docs/cli.md', 'utf8').matchAll(/^\| `(--[^`]+)`/gm)].map((match) => match[1]);
     assert(options.length > 5);
     assert.deepEqual(rows, options);

@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { listOf } from './flags.ts';
+import type { Io } from './io.ts';
+
+/** Declares `docs-json assistant`; `done` is called with its exit code. */
+export function addAssistant(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('assistant')
+    .description('Answers questions about a site over HTTP, until it is stopped.')
+    .argument('[folder]', 'the folder of the site; the current folder when it is not named')
+    .option('--port <number>', 'the port of this machine; 0 takes any that is free', port, 0)
+    .option('--token-file <file>', 'accepted tokens, one a line; made with a fresh one where it does not exist')
+    .option('--domain <name>', 'answer for this domain only')
+    .option(
+      '--allow-origin <origin>',
+      'let web pages of this origin ask; repeatable',
+      listOf((origin: string) => origin),
+    )
+    .option('--llm <url>', 'a model that speaks the OpenAI protocol, such as http://localhost:11434/v1')
+    .option('--llm-model <name>', 'its name there; its key comes from DOCS_JSON_LLM_KEY')
+    .addHelpText('after', assistantExamples)
+    .action(async (folder: string | undefined, flags: Flags) => {
+      // Loaded here and not above, because `check` starts faster without it.
+      const [{ assistant }, { openProject }] = await Promise.all([import('./assistant.ts'), import('./project.ts')]);
+      done(
+        await assistant(
+          { ...flags, ...(folder !== undefined && { folder }), openProject: (root) => openProject(root, io) },
+          io,
+        ),
+      );
+    });
+}
+
+/** The options of `assistant` as Commander hands them over. */
+interface Flags {
+  readonly port: number;
+  readonly tokenFile?: string;
+  readonly domain?: string;
+  readonly allowOrigin?: readonly string[];
+  readonly llm?: string;
+  readonly llmModel?: string;
+}
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  return Number(text);
+}
+
+const assistantExamples = `
+The first line on standard output is the address: listening on http://127.0.0.1:PORT
+
+Examples:
+  docs-json assistant docs --token-file tokens
+  docs-json assistant docs --llm http://localhost:11434/v1 --llm-model llama3.2
+`;

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type AssistantProject, assistantProject } from '../language/engine/assistantProject.ts';
+import { configFile, SiteState } from '../language/engine/siteState.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import type { Io } from './io.ts';
+import { Refusal } from './io.ts';
+import { shownPath } from './paths.ts';
+import { findTargets } from './targets.ts';
+import { watchFolder } from './watchFolder.ts';
+
+/** A site of the disk for the assistant, which follows the disk until `close`. */
+export interface DiskProject extends AssistantProject {
+  close(): void;
+}
+
+/**
+ * Opens the site in or below a folder (absolute path).
+ * @throws Refusal when there is none, there are several, or its docs.json belongs to another tool.
+ */
+export async function openProject(folder: string, io: Pick<Io, 'cwd' | 'stderr'>): Promise<DiskProject> {
+  const { folders } = await findTargets([folder], false, io.cwd);
+  const root = folders[0] ?? folder;
+  const files = nodeFiles(root);
+  const nobody = () => undefined;
+  const state = new SiteState(files, [], nobody, nobody);
+  const project = assistantProject({ state, files, findOpen: nobody, url: async () => undefined });
+  await state.load();
+  await project.refresh();
+  const shown = shownPath(path.join(root, configFile), io.cwd);
+  if (!existsSync(path.join(root, configFile))) throw new Refusal(`There is no "${shown}".`);
+  if (state.isForeign) throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+  const close = await watchFolder(
+    root,
+    files,
+    async ({ created, changed, deleted }) => {
+      await state.filesChanged(created, changed, deleted);
+      project.touched([...created, ...changed, ...deleted]);
+      await project.refresh();
+    },
+    (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
+  );
+  return { ...project, close };
+}
