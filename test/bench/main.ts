@@ -8,6 +8,7 @@ import { profileOn } from './profile/profile.ts';
 import { reportOf } from './report.ts';
 import { ensureRival } from './rival/install.ts';
 import { runRounds } from './rounds.ts';
+import type { Run } from './run.ts';
 import { echoServer } from './servers/echo.ts';
 import { ourServer } from './servers/ours.ts';
 import { rivalServer } from './servers/rival.ts';
@@ -41,13 +42,19 @@ async function compare(servers: readonly Server[], sites: readonly Site[], plan:
   mkdirSync(results, { recursive: true });
   const { runs, failed } = await runRounds(servers, sites, plan, path.join(results, 'runs.jsonl'));
   const machine = `${os.availableParallelism()} × ${os.cpus()[0]?.model ?? os.arch()}, Node ${process.version}`;
-  const report = `${machine}, ${plan.rounds} rounds\n\n${reportOf(runs, rival)}`;
+  const report = `${machine}, ${plan.rounds} rounds${loadOf(runs)}\n\n${reportOf(runs, rival)}`;
   writeFileSync(path.join(results, 'latest.md'), `${report}\n`);
   writeFileSync(path.join(results, 'latest.json'), JSON.stringify({ machine, runs, failed }, null, 2));
   console.log(`\n${report}\n\nEvery run: .bench/results/latest.json`);
   const gate = plan.gate ? gateOf(runs, rival) : undefined;
   if (gate) console.log(gate.lines.join('\n'));
   return failed.length === 0 && gate?.passed !== false ? 0 : 1;
+}
+
+/** What else the machine did: without it nobody can read the times. */
+function loadOf(runs: readonly Run[]): string {
+  const loads = runs.flatMap(({ load }) => load ?? []);
+  return loads.length > 0 ? `, load ${Math.min(...loads)} to ${Math.max(...loads)}` : '';
 }
 
 function siteOf(choice: SiteChoice, { scratch }: Context): Site {
