@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { goTo, replace, runCommand, until } from './workbench.ts';
+
+testWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
+  await goTo(window, '"guides/first-steps"]');
+  for (const _ of '"guides/first-steps"') await window.page.keyboard.press('ArrowRight');
+  await understood(window);
+  await window.page.keyboard.type(', "');
+  await suggestion(window, 'guides/install');
+  await window.page.keyboard.type('single', { delay: 100 });
+  await suggestion(window, 'guides/single-sign-on');
+  await screenshot(window, 'completion page');
+  await window.page.keyboard.press('Enter');
+  await runCommand(window, 'File: Save');
+  await until('the page is in the file', () =>
+    readFileSync(window.file, 'utf8').includes('"guides/first-steps", "guides/single-sign-on"]') ? true : undefined,
+  );
+});
+
+testWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
+  await replace(window, '"book-open"', '"boo');
+  await window.page.keyboard.press('Control+Space');
+  await suggestion(window, 'book-open');
+  await showDetails(window);
+  const drawing = window.page.locator('.suggest-details img, .suggest-details-container img');
+  await drawing.first().waitFor();
+  assert.match((await drawing.first().getAttribute('src')) ?? '', /^data:image\/svg\+xml/);
+  await screenshot(window, 'completion icon');
+});
+
+/** The server has read the file: the breadcrumbs name what the cursor is in. */
+async function understood({ page }: Window): Promise<void> {
+  await page.locator('.breadcrumbs-control', { hasText: 'navigation' }).waitFor();
+}
+
+async function suggestion({ page }: Window, label: string): Promise<void> {
+  await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label }).first().waitFor();
+}
+
+/** The same keys open the list, its details and close these again, so they are pressed until the details are there. */
+async function showDetails({ page }: Window): Promise<void> {
+  const details = page.locator('.suggest-details-container');
+  for (let tries = 0; tries < 4 && !(await details.isVisible()); tries++) {
+    await page.keyboard.press('Control+Space');
+    await details.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await details.waitFor();
+}
