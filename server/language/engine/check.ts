@@ -25,7 +25,14 @@ export function createCheck(rules: readonly Rule[]): Check {
   const configRules = rules.filter((rule) => rule.config);
   const late = new WeakMap<Finding, Pick<Finding, 'template' | 'args'>>();
 
+  const order = new Map(rules.map(({ code }, index) => [code, index]));
+
   return { site: checkSite, pages: checkPages };
+
+  /** At one place causes go before consequences, as the list of rules has them. */
+  function compare(a: Problem, b: Problem): number {
+    return compareSpots(a, b) || (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0);
+  }
 
   function checkSite(snapshot: Snapshot): readonly Problem[] {
     const { config, site, specs, generation, shownOperations, find } = snapshot;
@@ -47,7 +54,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     for (const rule of configRules) {
       for (const finding of rule.config?.(config, context) ?? []) tell(rule, finding, finding.element);
     }
-    return problems.sort(compareProblems);
+    return problems.sort(compare);
   }
 
   function checkPages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[] {
@@ -56,7 +63,7 @@ export function createCheck(rules: readonly Rule[]): Check {
         [...(rule.pageFile?.(page) ?? [])].flatMap((finding) => problemOf(snapshot, rule, finding, undefined) ?? []),
       ),
     );
-    return told.sort(compareProblems);
+    return told.sort(compare);
   }
 
   function problemOf(
@@ -120,8 +127,4 @@ function spotOf(snapshot: Snapshot, { element, page }: Occurrence): FileSpot {
 function compareSpots(a: FileSpot, b: FileSpot): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.start - b.start || a.end - b.end;
-}
-
-function compareProblems(a: Problem, b: Problem): number {
-  return compareSpots(a, b) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
 }

@@ -101,11 +101,13 @@ function isAboutChildren(element: Element, problem: FieldProblem): boolean {
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
   if (isRefusedEmpty(element, list)) causes.push({ element, ...valueSpot(list.slot) });
+  const problems = itemProblems(list);
   for (const item of list.items) {
     if (item.kind === 'element') causes.push(...verdict(item.element).causes);
+    else causes.push(...problems.filter(({ offset }) => offset === item.offset).map((one) => causeOf(element, one)));
     if (causes.length >= mostCauses) return causes;
   }
-  return [...causes, ...itemProblems(list).map((problem) => causeOf(element, problem))];
+  return causes;
 }
 
 function causeOf(element: Element, problem: FieldProblem): Cause {

@@ -29,7 +29,7 @@ import { duplicateKey, syntax } from './syntaxRules.ts';
 import { unknownIcon } from './unknownIcon.ts';
 import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
 
-/** Every rule, in the order in which they are documented. */
+/** Every rule, in the order in which they are documented and told at one place: causes before consequences. */
 export const allRules: readonly Rule[] = [
   syntax,
   duplicateKey,
@@ -44,18 +44,18 @@ export const allRules: readonly Rule[] = [
   rootOpenapiIgnored,
   mixedChildren,
   childNotAllowed,
-  contentLost,
-  emptyElement,
-  groupWithoutPages,
   hrefNotExternal,
   globalAnchorNotExternal,
   languageCode,
+  iconPrefix,
+  emptyElement,
+  groupWithoutPages,
+  contentLost,
   duplicateLanguage,
   duplicateVersion,
   duplicateLabel,
   multipleDefaults,
   expandedWithoutEffect,
-  iconPrefix,
   unknownIcon,
   refNotFound,
   refCycle,
