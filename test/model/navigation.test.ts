@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readFixture } from '../kit/fixture.ts';
+import { checkNavigation, nodesOf, publishedOf, resolveSite } from './navigationKit.ts';
+
+describe('pages', () => {
+  it('are called by sidebarTitle, title, or the last segment of the path in words', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["intro", "short", "guides/my-first_page", "guides/index", "./empty/"] } }
+      //                          ^^^^^^^ page: Introduction
+      //                                   ^^^^^^^ page: Brief
+      //                                            ^^^^^^^^^^^^^^^^^^^^^^ page: My first page
+      //                                                                    ^^^^^^^^^^^^^^ page: Index
+      //                                                                                    ^^^^^^^^^^ page: Empty
+      // file: intro.mdx
+      ---
+      title: Introduction
+      ---
+      // file: short.md
+      ---
+      title: A very long title
+      sidebarTitle: Brief
+      ---
+      // file: guides/my-first_page.mdx
+      # A heading is no title
+      // file: guides/index.mdx
+      // file: empty.mdx
+    `));
+
+  it('show icon, tag, description, deprecation and whether they hide', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["a", "b"] } }
+      //                          ^^^ page: A, icon bolt, tag NEW, description Words., deprecated
+      //                               ^^^ page: B, hidden
+      // file: a.mdx
+      ---
+      icon: bolt
+      tag: NEW
+      description: Words.
+      deprecated: true
+      ---
+      // file: b.mdx
+      ---
+      hidden: true
+      ---
+    `));
+
+  it('with a url are links', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["status"] } }
+      //                          ^^^^^^^^ link: Status, href https://status.example.com
+      // file: status.mdx
+      ---
+      url: https://status.example.com
+      ---
+    `));
+
+  it('have a method when they describe an endpoint', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["a", "b", "c", "d"] } }
+      //                          ^^^ page: All users, description Every one., badge GET, operation api.yaml get /users
+      //                               ^^^ page: Mine, description Every one., badge GET, operation api.yaml get /users
+      //                                    ^^^ page: C, badge POST
+      //                                         ^^^ page: All users, description Every one., operation api.yaml get /users
+      // file: a.mdx
+      ---
+      openapi: api GET /users
+      ---
+      // file: b.mdx
+      ---
+      title: Mine
+      openapi: get /users
+      ---
+      // file: c.mdx
+      ---
+      api: POST https://api.example.com/users
+      ---
+      // file: d.mdx
+      ---
+      openapi: "/api.yaml get /users"
+      hideApiMarker: true
+      ---
+      // file: api.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { summary: All users, description: Every one. } } }
+    `));
+
+  it('without a file stay listed as missing, also those the platform ignores', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "pages": ["gone", "README", "drafts/new", "GET /users"] } }
+      //                          ^^^^^^ page: Gone, missing
+      //                                  ^^^^^^^^ page: README, missing
+      //                                            ^^^^^^^^^^^^ page: New, missing
+      //                                                          ^^^^^^^^^^^^ page: Users, missing
+      // file: README.md
+      // file: drafts/new.mdx
+      // file: .mintignore
+      drafts
+    `));
+
+  it('have an address, and the file it comes from', async () => {
+    const { files } = readFixture(`
+      // file: docs.json
+      { "navigation": { "pages": ["index", "guides/index", "/guides/start", "old/", "gone", "status"] } }
+      // file: index.mdx
+      // file: guides/index.md
+      // file: guides/start.mdx
+      // file: old.mdx
+      // file: status.mdx
+      ---
+      url: /health
+      ---
+    `);
+    const [, ...pages] = nodesOf(publishedOf(await resolveSite(files)));
+    assert.deepEqual(
+      pages.map(({ path, address, file }) => [path, address, file]),
+      [
+        ['index', '/', 'index.mdx'],
+        ['guides/index', '/guides', 'guides/index.md'],
+        ['guides/start', '/guides/start', 'guides/start.mdx'],
+        ['old/', '/old', 'old.mdx'],
+        ['gone', '/gone', undefined],
+        ['status', undefined, 'status.mdx'],
+      ],
+    );
+  });
+});
+
+describe('elements', () => {
+  it('languages and versions have a default', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "languages": [
+        { "language": "de", "hidden": true, "pages": ["a"] },
+      //^ language: de, hidden
+      //                                              ^^^ page: A
+        { "language": "en", "default": true, "versions": [
+      //^ language: en, default
+          { "version": "v2", "tag": "NEW", "pages": ["a"] },
+      //  ^ version: v2, tag NEW, default
+      //                                             ^^^ page: A
+          { "version": "v1", "href": "https://old.example.com" }
+      //  ^ version: v1, href https://old.example.com
+        ] }
+      ] } }
+      // file: a.mdx
+    `));
+
+  it('products, dropdowns, tabs, anchors and menu items', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "products": [
+        { "product": "core", "name": "Core", "description": "The heart.", "icon": "heart", "dropdowns": [
+      //^ product: Core, icon heart, description The heart.
+          { "dropdown": "Docs", "color": { "light": "#fff", "dark": "#000" }, "tabs": [
+      //  ^ dropdown: Docs, color #fff #000
+            { "tab": "Guides", "icon": { "name": "book", "library": "lucide" }, "menu": [
+      //    ^ tab: Guides, icon book, iconLibrary lucide
+              { "item": "First", "description": "Begin here.", "pages": ["a"] },
+      //      ^ item: First, description Begin here.
+      //                                                                 ^^^ page: A
+              { "item": "Forum", "href": "https://forum.example.com" }
+      //      ^ item: Forum, href https://forum.example.com
+            ] },
+            { "tab": "More", "hidden": true, "anchors": [{ "anchor": "Home", "icon": "/logo.svg", "pages": [] }] }
+      //    ^ tab: More, hidden
+      //                                                 ^ anchor: Home, icon /logo.svg
+          ] }
+        ] }
+      ] } }
+      // file: a.mdx
+    `));
+
+  it('groups: only nested ones are closed or expanded', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [
+        { "group": "Start", "tag": "BETA", "expanded": true, "root": "overview", "pages": ["a",
+      //^ group: Start, tag BETA, root overview
+      //                                                                                   ^^^ page: A
+          { "group": "Deep", "expanded": true, "pages": [] },
+      //  ^ group: Deep, expanded
+          { "group": "Deeper", "expanded": false, "root": "gone" }
+      //  ^ group: Deeper, root gone, missing
+        ] }
+      ] } }
+      // file: a.mdx
+      // file: overview.mdx
+    `));
+
+  it('global links stand first, on any division', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": {
+        "tabs": [{ "tab": "T", "pages": [], "global": { "anchors": [{ "anchor": "Forum", "href": "/forum" }] } }],
+      //         ^ tab: T
+      //                                              ^ global: Global
+      //                                                            ^ anchor: Forum, href /forum
+        "global": { "anchors": [{ "anchor": "Blog", "href": "https://example.com/blog", "icon": "pen" }] }
+      //          ^ global: Global
+      //                        ^ anchor: Blog, href https://example.com/blog, icon pen
+      } }
+    `));
+
+  it('stand in the file where they are written', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "tabs": [{ "tab": "T", "groups": { "$ref": "nav/groups.json" } }, { "$ref": "nav/tab.json" }] } }
+      //                         ^ tab: T
+      //                                                                                  ^ tab: Other
+      // file: nav/groups.json
+      [
+        { "group": "G", "pages": ["a"] }
+      //^ group: G
+      //                          ^^^ page: A
+      ]
+      // file: nav/tab.json
+      { "tab": "Other", "pages": ["a"] }
+      //                          ^^^ page: A
+      // file: a.mdx
+    `));
+});
+
+describe('what the platform throws away', () => {
+  it('is lost, and the winner is named', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": {
+        "tabs": [{ "tab": "T",
+      //         ^ tab: T
+          "pages": ["a"],
+      //            ^^^ page: A, lost mixed-children groups
+          "groups": [{ "group": "G", "pages": ["a"], "groups": [{ "group": "Inner", "pages": ["a"] }] }] }],
+      //             ^ group: G
+      //                                       ^^^ page: A
+      //                                                        ^ group: Inner, lost child-not-allowed
+      //                                                                                      ^^^ page: A
+        "anchors": [{ "anchor": "A", "pages": ["a"] }]
+      //            ^ anchor: A, lost root-pattern-multiple tabs
+      //                                       ^^^ page: A
+      } }
+      // file: a.mdx
+    `));
+
+  it('one wrong value empties the division around it', async () => {
+    const fixture = `
+      // file: docs.json
+      { "navigation": { "tabs": [{ "tab": "T", "groups": [{ "group": "G", "expanded": "yes", "pages": ["a"] }] }] } }
+      //                         ^ tab: T
+      //                                                  ^ group: G, lost content-lost
+      //                                                                                               ^^^ page: A
+      // file: a.mdx
+    `;
+    await checkNavigation(fixture);
+    const kept = nodesOf(publishedOf(await resolveSite(readFixture(fixture).files)));
+    assert.deepEqual(
+      kept.map((node) => node.title),
+      ['', 'T'],
+    );
+  });
+
+  it('a file that is refused as a whole shows what it would hold', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "G", "pages": ["a", 7] }] } }
+      //                           ^ group: G
+      //                                                     ^^^ page: A
+      // file: a.mdx
+    `));
+});
+
+describe('specifications', () => {
+  const api = `
+      // file: api.yaml
+      openapi: 3.1.0
+      tags: [{ name: users, x-group: Users }]
+      paths:
+        /users:
+          get: { tags: [users], summary: List users, deprecated: true }
+          post: { tags: [users], x-mint: { metadata: { sidebarTitle: Create, icon: plus, tag: BETA } } }
+      webhooks:
+        userGone: { post: { description: Somebody left. } }`;
+
+  it('add groups to a division, behind its own', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "tabs": [{ "tab": "API", "openapi": "api.yaml", "groups": [{ "group": "Start", "pages": ["a"] }] }] } }
+      //                         ^ tab: API
+      //                         ^ group: Users, generated
+      //                         ^ operation: List users, deprecated, badge GET, operation api.yaml get /users, generated
+      //                         ^ operation: Create, icon plus, tag BETA, badge POST, operation api.yaml post /users, generated
+      //                         ^ group: API Reference, generated
+      //                         ^ operation: Usergone, description Somebody left., badge WEBHOOK, operation api.yaml webhook userGone, generated
+      //                                                                           ^ group: Start
+      //                                                                                                         ^^^ page: A
+      // file: a.mdx
+${api}
+    `));
+
+  it('make pages of the entries that pick them', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["get /users", "webhook userGone", "PUT /users"] }] } }
+      //                           ^ group: API
+      //                                                                              ^^^^^^^^^^^^ operation: List users, deprecated, badge GET, operation api.yaml get /users, generated
+      //                                                                                            ^^^^^^^^^^^^^^^^^^ operation: Usergone, description Somebody left., badge WEBHOOK, operation api.yaml webhook userGone, generated
+      //                                                                                                                ^^^^^^^^^^^^ operation: PUT /users, missing
+${api}
+    `));
+
+  it('give way to a page file at the same address', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["GET /users"] }] } }
+      //                           ^ group: API
+      //                                                                              ^^^^^^^^^^^^ operation: By hand, operation api.yaml get /users, generated
+      // file: api-reference/users/list-users.mdx
+      ---
+      title: By hand
+      ---
+${api}
+    `));
+
+  it('on the web make nothing until they are fetched, and nothing is missing', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "https://example.com/api.json", "pages": ["GET /users", "api-reference/a"] }] } }
+      //                           ^ group: API
+      //                                                                                                  ^^^^^^^^^^^^ operation: GET /users
+      //                                                                                                                ^^^^^^^^^^^^^^^^^ page: A
+    `));
+
+  it('of channels add a group too', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "Chat", "asyncapi": "chat.yaml" }] } }
+      //                           ^ group: Chat
+      //                           ^ group: Websockets, generated
+      //                           ^ operation: Room messages, description , operation chat.yaml channel roomMessages, generated
+      // file: chat.yaml
+      asyncapi: 3.0.0
+      channels: { roomMessages: {} }
+    `));
+
+  it('in scope of one `$ref` file twice make other pages in each place', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "versions": [
+        { "version": "v1", "openapi": { "source": "v1.yaml", "directory": "v1" }, "groups": { "$ref": "groups.json" } },
+      //^ version: v1, default
+        { "version": "v2", "openapi": { "source": "v2.yaml", "directory": "v2" }, "groups": { "$ref": "groups.json" } }
+      //^ version: v2
+      ] } }
+      // file: groups.json
+      [
+        { "group": "API", "pages": ["GET /a"] }
+      //^ group: API
+      //^ group: API
+      //                            ^^^^^^^^ operation: First, badge GET, operation v1.yaml get /a, generated
+      //                            ^^^^^^^^ operation: Second, badge GET, operation v2.yaml get /a, generated
+      ]
+      // file: v1.yaml
+      openapi: 3.1.0
+      paths: { /a: { get: { summary: First } } }
+      // file: v2.yaml
+      openapi: 3.1.0
+      paths: { /a: { get: { summary: Second } } }
+    `));
+});
