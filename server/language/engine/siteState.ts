@@ -43,7 +43,7 @@ export class SiteState {
   revision = 1;
   readonly #files: Files;
   readonly #findOpen: FindOpen;
-  readonly #changed: () => void;
+  readonly #changed: (failure?: unknown) => void;
   readonly #check: Check;
   readonly #reader: Reader;
   readonly #occurrences = createOccurrences();
@@ -65,8 +65,8 @@ export class SiteState {
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
-  /** `changed` is called when something read in the background made the last answers stale. */
-  constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: () => void) {
+  /** `changed` is called when something read in the background made the last answers stale, or could not be read. */
+  constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: (failure?: unknown) => void) {
     this.#files = files;
     this.#findOpen = findOpen;
     this.#changed = changed;
@@ -213,19 +213,24 @@ export class SiteState {
   get problems(): readonly Problem[] {
     if (this.#problems?.revision !== this.revision) {
       const value = this.isForeign ? [] : this.#check.site(this.snapshot);
-      // Only now: whoever waits for the first answer should not wait for every page to be read.
-      if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
-      if (mayLackOperations(this.snapshot.generation.generated)) this.wantHeads();
       this.#problems = { revision: this.revision, value };
+      // Only now: whoever waits for the first answer should not wait for every page to be read.
+      this.#readPages();
     }
     return this.#problems.value;
   }
 
-  /** Resolves when nothing is being read any more, so that `problems` are the last word. */
+  #readPages(): void {
+    if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
+    if (mayLackOperations(this.snapshot.generation.generated)) this.wantHeads();
+  }
+
+  /** Resolves when nothing is being read any more, so that `problems` are the last word. Rejects when a reading failed. */
   async settled(): Promise<void> {
     for (;;) {
       // Asking is what starts the reading of a `$ref` file, which may name another one.
-      void this.problems;
+      void this.snapshot;
+      this.#readPages();
       if (this.#background.size === 0) return;
       await Promise.all(this.#background);
     }
@@ -306,11 +311,13 @@ export class SiteState {
   /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */
   #inBackground(work: Promise<void> | undefined): void {
     if (!work) return;
-    const done = work.then(() => {
-      this.#background.delete(done);
-      this.#changedInBackground();
-    });
-    this.#background.add(done);
+    this.#background.add(work);
+    const finished = (failure?: unknown) => {
+      this.#background.delete(work);
+      this.revision++;
+      this.#changed(failure);
+    };
+    work.then(() => finished(), finished);
   }
 }
 

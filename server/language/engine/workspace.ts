@@ -157,7 +157,10 @@ export class Workspace {
   #add(folder: string): void {
     if (this.#sites.has(folder)) return;
     const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
-    const state = new SiteState(this.#host.filesIn(folder), this.#host.rules, findOpen, () => this.#host.changed());
+    const state = new SiteState(this.#host.filesIn(folder), this.#host.rules, findOpen, (failure) => {
+      if (failure !== undefined) this.#host.failed(failure);
+      this.#host.changed();
+    });
     state.setUserSettings(this.#settings);
     for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
     for (const { uri } of this.#documents.values()) state.touch(pathBelow(folder, uri));
