@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type OpenDocument, openDocument } from '../../server/language/engine/document.ts';
+import { SiteState } from '../../server/language/engine/siteState.ts';
+import type { NavigationNode } from '../../server/language/model/navigation.ts';
+import { allRules } from '../../server/language/rules/all.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+import { checkProblems } from '../kit/check.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { nodesOf } from './navigationKit.ts';
+
+const twoTabs = `
+  // file: docs.json
+  { "navigation": { "tabs": [{ "tab": "T", "pages": ["a", "b"] }, { "tab": "U", "pages": ["c"] }] } }
+  // file: a.mdx
+  ---
+  title: One
+  ---
+  // file: b.mdx
+  // file: c.mdx
+  // file: unlisted.mdx
+`;
+
+describe('the front matter of pages', () => {
+  it('is read when somebody asks what pages are called, and not before', async () => {
+    const { state, files } = await open(twoTabs);
+    await state.settled();
+    assert.equal(files.reads.heads, 0);
+    assert.deepEqual(titles(state.navigation), ['', 'T', 'A', 'B', 'U', 'C']);
+    await state.settled();
+    assert.deepEqual(titles(state.navigation), ['', 'T', 'One', 'B', 'U', 'C']);
+    assert.equal(files.reads.heads, 4);
+  });
+
+  it('is read again for files that changed, came or went', async () => {
+    const { state, files, resolve } = await open(twoTabs);
+    await resolve();
+    files.texts.set('b.mdx', '---\ntitle: Two\n---\n');
+    files.texts.set('new.mdx', '---\ntitle: New\n---\n');
+    files.texts.delete('c.mdx');
+    await state.filesChanged(['new.mdx'], ['b.mdx'], ['c.mdx']);
+    const root = await resolve();
+    assert.deepEqual(titles(root), ['', 'T', 'One', 'Two', 'U', 'C']);
+    assert.equal(nodesOf(root).at(-1)?.missing, true);
+    assert.equal(files.reads.heads, 4 + 2);
+  });
+
+  it('is that of the text in the editor, saved or not', async () => {
+    const { state, resolve, edit, close } = await open(twoTabs);
+    edit('b.mdx', '---\ntitle: Unsaved\n---\n');
+    assert.deepEqual(titles(await resolve()), ['', 'T', 'One', 'Unsaved', 'U', 'C']);
+    edit('b.mdx', '---\ntitle: Still unsaved\n---\n');
+    assert.deepEqual(titles(state.navigation), ['', 'T', 'One', 'Still unsaved', 'U', 'C']);
+    await close('b.mdx');
+    assert.deepEqual(titles(await resolve()), ['', 'T', 'One', 'B', 'U', 'C']);
+  });
+
+  it('leaves every node alone that shows the same as before', async () => {
+    const { resolve, edit } = await open(twoTabs);
+    const before = await resolve();
+    edit('c.mdx', '---\ntitle: Three\n---\nText.\n');
+    const after = await resolve();
+    assert.equal(after.children[0], before.children[0]);
+    assert.notEqual(after.children[1], before.children[1]);
+    edit('c.mdx', '---\ntitle: Three\n---\nOther text.\n');
+    assert.equal(await resolve(), after);
+  });
+});
+
+it('an edit makes only the nodes around it anew', async () => {
+  const { resolve, edit, files } = await open(twoTabs);
+  edit('docs.json', files.texts.get('docs.json') ?? '');
+  const before = await resolve();
+  edit('docs.json', (files.texts.get('docs.json') ?? '').replace('"b"', '"b", "c"'));
+  const after = await resolve();
+  assert.equal(after.children[1]?.children[0], before.children[1]?.children[0]);
+  assert.equal(after.children[0]?.children[0], before.children[0]?.children[0]);
+  assert.deepEqual(titles(after), ['', 'T', 'One', 'B', 'C', 'U', 'C']);
+});
+
+describe('specifications that only front matter names', () => {
+  const site = (reference: string) => `
+    // file: docs.json
+    { "navigation": { "pages": ["a"] } }
+    // file: a.mdx
+    ---
+    openapi: ${reference}
+    ---
+    // file: specs/late.json
+    { "components": { "schemas": { ${Array.from({ length: 100 }, (_, i) => `"S${i}": {}`).join(', ')} } }, "openapi": "3.1.0", "paths": { "/late": { "get": { "summary": "Late" } } } }
+    // file: specs/shop.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: { summary: Users } } }
+    // file: package.json
+    { "name": "no specification" }
+  `;
+
+  checkTitle('by path', 'specs/shop.yaml GET /users', 'Users');
+  checkTitle('by bare name', 'shop GET /users', 'Users');
+  checkTitle('by nothing but the operation', 'GET /users', 'Users');
+  checkTitle('whose keys are sorted, so that `openapi` stands far behind', 'GET /late', 'Late');
+  checkTitle('that are not there', 'nope GET /users', 'A');
+
+  it('are not looked for without a reference that names none', async () => {
+    const { files, resolve } = await open(site('shop GET /users'));
+    await resolve();
+    // Three pages and the heads that may be overlays; the search would read those of all three JSON and YAML files again.
+    assert.equal(files.reads.heads, 1 + 3);
+  });
+
+  function checkTitle(name: string, reference: string, title: string): void {
+    it(name, async () => {
+      const { resolve } = await open(site(reference));
+      assert.deepEqual(titles(await resolve()), ['', title]);
+    });
+  }
+});
+
+describe('operations that nothing lists', () => {
+  it('are told once the pages are read: those that page files show are not meant', () =>
+    checkProblems(
+      `
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["GET /users"] }] } }
+      //                                             ^^^^^^^^^ operation-not-listed: Operations of "api.yaml" that are listed nowhere: \`DELETE /users\` (1 of 3).
+      // file: shown.mdx
+      ---
+      openapi: POST /users
+      ---
+      // file: api.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: {}, post: {}, delete: {} } }
+    `,
+      { about: ['operation-not-listed'] },
+    ));
+});
+
+/** A site that nobody has asked anything yet. */
+async function open(fixture: string) {
+  const files = memoryFiles(readFixture(fixture).files);
+  const documents = new Map<string, OpenDocument>();
+  const state = new SiteState(
+    files,
+    allRules,
+    (path) => documents.get(path),
+    () => {},
+  );
+  await state.load();
+  return {
+    state,
+    files,
+    edit(path: string, text: string) {
+      documents.set(path, openDocument(path, 'mdx', 1, text));
+      state.touch(path);
+    },
+    async close(path: string) {
+      documents.delete(path);
+      await state.filesChanged([], [path], []);
+    },
+    async resolve() {
+      void state.navigation;
+      await state.settled();
+      return state.navigation;
+    },
+  };
+}
+
+function titles(root: NavigationNode): readonly string[] {
+  return nodesOf(root).map((node) => node.title);
+}
