@@ -7,6 +7,7 @@ import type { NavigationNode } from '../model/navigation.ts';
 import { createNavigator } from '../model/navigationBuild.ts';
 import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
+import { refUses } from '../model/refs.ts';
 import { namedSpecs, specPart } from '../model/specParts.ts';
 import type { Generated } from '../openapi/generate.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -229,7 +230,7 @@ export class SiteState {
   async settled(): Promise<void> {
     for (;;) {
       // Asking is what starts the reading of a `$ref` file, which may name another one.
-      void this.snapshot;
+      refUses(this.snapshot.config, this.snapshot.find);
       this.#readPages();
       if (this.#background.size === 0) return;
       await Promise.all(this.#background);
