@@ -1,0 +1,72 @@
+import type { Locator } from 'playwright-core';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { goTo, runCommand } from './workbench.ts';
+
+testWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
+  const { page } = window;
+  await serverAnswers(window);
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill('>docs.json: Go to Page');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Go to Page' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-list .monaco-list-row').nth(3).waitFor();
+  await screenshot(window, 'go to page');
+  await input.fill('http://localhost:3000/guides/backup');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'guides/backup' }).first().waitFor();
+  await screenshot(window, 'go to page by address');
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active', { hasText: 'backup.mdx' }).waitFor();
+});
+
+testWindow('hovering draws the icon and tells what a key is for', {}, async (window) => {
+  const { page } = window;
+  await serverAnswers(window);
+  await hover(window, 'book-open', page.locator('.monaco-hover img[src^="data:image/svg+xml"]'));
+  await screenshot(window, 'hover icon');
+  await hover(window, 'guides/install', page.locator('.monaco-hover', { hasText: 'guides/install.mdx' }));
+  await screenshot(window, 'hover page');
+  await hover(window, '"theme"', page.locator('.monaco-hover', { hasText: 'Layout and look of the whole site' }));
+  await screenshot(window, 'hover key');
+});
+
+testWindow(
+  'hints tell the titles of pages, lenses count them, the outline shows the navigation',
+  {
+    settings: {
+      'docsJson.inlayHints.pageTitles': true,
+      'docsJson.inlayHints.pageCounts': true,
+      'docsJson.codeLens.pageCounts': true,
+    },
+  },
+  async (window) => {
+    const { page } = window;
+    await goTo(window, 'guides/install');
+    await page.locator('.codelens-decoration', { hasText: '3 pages' }).first().waitFor();
+    await runCommand(window, 'Explorer: Focus on Outline View');
+    await page.locator('.outline-pane .monaco-list-row', { hasText: 'theme' }).waitFor();
+    await screenshot(window, 'hints lenses outline');
+  },
+);
+
+/** Colours are drawn with the first answers of the server. */
+async function serverAnswers({ page }: Window): Promise<void> {
+  await page.locator('.colorpicker-color-decoration').first().waitFor();
+}
+
+/** Rests the pointer on a text of the editor until it is told about; a pointer that came too early has to come again. */
+async function hover(window: Window, text: string, shown: Locator): Promise<void> {
+  const { page } = window;
+  await goTo(window, text);
+  const word = page.locator('.view-line', { hasText: text }).first().locator('span span', { hasText: text }).last();
+  for (let attempt = 1; ; attempt++) {
+    await page.mouse.move(5, 5);
+    await word.hover();
+    try {
+      await shown.waitFor({ timeout: 5_000 });
+      return;
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
+  }
+}
