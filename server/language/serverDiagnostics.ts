@@ -31,9 +31,12 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
   let scheduled = false;
   const waiting = new Set<() => void>();
 
-  connection.languages.diagnostics.on(({ textDocument, previousResultId }) =>
-    reportOf(textDocument.uri, previousResultId),
-  );
+  connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
+    // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
+    // that failed is told where it was started.
+    await workspace.siteOf(textDocument.uri)?.state.loaded.catch(() => undefined);
+    return reportOf(textDocument.uri, previousResultId);
+  });
   connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
     const previous = new Map(previousResultIds.map(({ uri, value }) => [canonical(uri), value]));
     for (;;) {

@@ -1,4 +1,5 @@
 import { type Element, slotOf } from '../model/element.ts';
+import { memo } from '../model/memo.ts';
 import { openApiSource } from '../openapi/source.ts';
 import type { ElementContext } from '../rules/rule.ts';
 import { plain } from '../text/nodes.ts';
@@ -24,13 +25,18 @@ export function createContexts(): Contexts {
       return last;
     },
     within(around, element) {
-      const slot = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi');
-      const source = slot?.value && openApiSource(plain(slot.value));
-      if (!source) return around;
-      const key = JSON.stringify(source);
-      const known = bySource.get(key) ?? { ...around, source };
-      bySource.set(key, known);
+      const own = ownSource(element);
+      if (!own) return around;
+      const known = bySource.get(own.key) ?? { ...around, source: own.source };
+      bySource.set(own.key, known);
       return known;
     },
   };
 }
+
+/** The OpenAPI source an element sets itself, with a key that is equal for equal sources. */
+const ownSource = memo((element: Element) => {
+  const slot = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi');
+  const source = slot?.value && openApiSource(plain(slot.value));
+  return source && { source, key: JSON.stringify(source) };
+});

@@ -57,6 +57,7 @@ export class SiteState {
   readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
   readonly #background = new Set<Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
+  #loaded: Promise<void> = Promise.resolve();
   #site: Site = unlistedSite;
   #importsScanned = false;
   /** True from the moment somebody asked what the pages are called. */
@@ -80,7 +81,13 @@ export class SiteState {
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
   load(): Promise<void> {
-    return this.#inTurn(() => this.#load());
+    this.#loaded = this.#inTurn(() => this.#load());
+    return this.#loaded;
+  }
+
+  /** Resolves when the last listing is done; rejects when it failed. */
+  get loaded(): Promise<void> {
+    return this.#loaded;
   }
 
   async #load(): Promise<void> {

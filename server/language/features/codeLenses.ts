@@ -4,6 +4,7 @@ import { resolve } from '../model/config.ts';
 import { countBelow } from '../model/count.ts';
 import { allChildElements, type Element } from '../model/element.ts';
 import { tallyMissing } from '../model/pages.ts';
+import { showNumber } from '../model/problem.ts';
 import type { SiteView } from '../model/view.ts';
 
 /** Above every element with pages below: how many, and how many of them have no file. Nested groups have none. */
@@ -32,6 +33,6 @@ function titleOf(view: SiteView, element: Element): string | undefined {
   const { pages } = countBelow(element);
   if (pages === 0) return undefined;
   const { missing } = view.site.listed ? tallyMissing(view.site, element) : { missing: 0 };
-  const count = `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'}`;
-  return missing === 0 ? count : `${count}, ${missing.toLocaleString('en-US')} without a file`;
+  const count = `${showNumber(pages)} ${pages === 1 ? 'page' : 'pages'}`;
+  return missing === 0 ? count : `${count}, ${showNumber(missing)} without a file`;
 }

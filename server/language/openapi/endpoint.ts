@@ -11,6 +11,10 @@ export interface Endpoint {
 
 /** Reads an entry of `pages`, already normalised as a page path; undefined when it is an ordinary page. */
 export function parseEndpoint(entry: string): Endpoint | undefined {
+  // Nearly every entry is a page path: one word, so nothing has to be taken apart.
+  if (!/\s/.test(entry)) {
+    return undefined;
+  }
   if (!/\s/.test(entry)) {
     return undefined;
   }

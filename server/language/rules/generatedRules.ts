@@ -1,10 +1,12 @@
 import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import { slotOf } from '../model/element.ts';
+import { memo } from '../model/memo.ts';
 import { keySpot } from '../model/spot.ts';
 import { syntaxErrors } from '../model/syntax.ts';
 import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
-import type { Operation } from '../openapi/spec.ts';
+import type { Generated } from '../openapi/generate.ts';
+import type { OpenApi, Operation } from '../openapi/spec.ts';
 import { type ConfigContext, type Finding, rule } from './rule.ts';
 
 /** Selected entries are generated one at a time, so two with one address overwrite each other: platform.md 3. */
@@ -13,7 +15,7 @@ export const operationSlugCollision = rule({
   level: 'error',
   about: 'Two different endpoint entries get the same address, so the second page replaces the first without a word.',
   *config(_config, { generation }) {
-    for (const { slug, picks } of collisions(generation.generated)) {
+    for (const { slug, picks } of collisionsOf(generation.generated)) {
       const [first, ...others] = picks.map((pick) => ({ ...placeOf(generation, pick), page: pick.page }));
       for (const other of others) {
         if (!first?.spot || !other.spot) continue;
@@ -44,19 +46,35 @@ export const operationNotListed = rule({
     const { generation, shownOperations } = context;
     // In a broken text an entry may be missing only because it cannot be read.
     if (!config.navigation || !shownOperations || syntaxErrors(config).length > 0) return;
-    const listed = new Set<Operation>([...listedOperations(generation.generated), ...shownOperations]);
-    const told = new Set<string>();
-    for (const [key, { bulk }] of generation.generated.scopes) {
+    for (const { key, spec, missing } of gapsOf(generation.generated)(shownOperations)) {
       const element = generation.element(key);
-      if (bulk?.kind !== 'off' || !bulk.spec || !element || told.has(bulk.spec.path)) continue;
-      told.add(bulk.spec.path);
-      const { spec } = bulk;
-      if (spec.partial || spec.overlay === 'not-applied') continue;
-      const missing = unlistedOperations(spec, listed);
-      if (missing.length > 0) yield tell(element, missing, operationsInBulk(spec).length, spec.path);
+      if (element) yield tell(element, missing, operationsInBulk(spec).length, spec.path);
     }
   },
 });
+
+// Neither changes with a keystroke in an ordinary page path, so they are kept with what they were found in.
+const collisionsOf = memo(collisions);
+const gapsOf = memo((generated: Generated) => memo((shown: ReadonlySet<Operation>) => findGaps(generated, shown)));
+
+interface Gap {
+  readonly key: unknown;
+  readonly spec: OpenApi;
+  readonly missing: readonly Operation[];
+}
+
+/** The specifications with operations that are listed nowhere, each with the first element that uses it. */
+function findGaps(generated: Generated, shown: ReadonlySet<Operation>): readonly Gap[] {
+  const listed = new Set<Operation>([...listedOperations(generated), ...shown]);
+  const seen = new Set<string>();
+  return [...generated.scopes].flatMap(([key, { bulk }]) => {
+    const spec = bulk?.kind === 'off' ? bulk.spec : undefined;
+    if (!spec || seen.has(spec.path) || spec.partial || spec.overlay === 'not-applied') return [];
+    seen.add(spec.path);
+    const missing = unlistedOperations(spec, listed);
+    return missing.length > 0 ? [{ key, spec, missing }] : [];
+  });
+}
 
 function tell(element: Element, missing: readonly Operation[], all: number, path: string): Finding {
   const slot = slotOf(element, 'openapi');
