@@ -3,6 +3,7 @@ import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
+import { addNavigation } from './navigation.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -39,6 +40,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
     })
     .addHelpText('after', examples);
   addCheck(program, io, done);
+  addNavigation(program, io, done);
   addAssistant(program, io, done);
   addLsp(program, io, done);
   return program;
@@ -66,5 +68,6 @@ const examples = `
 Examples:
   docs-json check                    check the site in the current folder
   docs-json check docs --all         check every site below docs
+  docs-json navigation               show the site as its readers find it
   docs-json check --help             show the options of a command
 `;

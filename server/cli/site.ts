@@ -26,24 +26,29 @@ export interface CheckedSite {
  */
 export async function checkSite(folder: string, settings: SettingsLayer, cwd: string): Promise<CheckedSite> {
   const files = blockingFiles(folder);
-  const shown = shownPath(path.join(folder, configFile), cwd);
-  const state = new SiteState(
-    files,
-    allRules,
-    () => undefined,
-    () => undefined,
-  );
-  state.setUserSettings(settings);
-  const [settingsText] = await Promise.all([files.read(settingsFile), state.load()]);
-  await state.settled();
-  if (!state.text(configFile)) throw new Refusal(`"${shown}" cannot be read: ${await whyUnreadable(folder)}.`);
-  if (state.isForeign) {
-    throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
-  }
+  const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd)]);
   const problems = [...state.problems, ...(await state.pageProblems())].map((problem) => found(problem, state));
   const warnings =
     settingsText === undefined ? [] : settingsWarnings(settingsText, shownPath(path.join(folder, settingsFile), cwd));
   return { problems, ...state.counts, warnings };
+}
+
+/**
+ * Reads the site in a folder (absolute path), so that its state has the last word on problems.
+ * @throws Refusal when its docs.json cannot be read or belongs to another tool.
+ */
+export async function openSite(folder: string, settings: SettingsLayer, cwd: string): Promise<SiteState> {
+  const nobody = () => undefined;
+  const state = new SiteState(blockingFiles(folder), allRules, nobody, nobody);
+  state.setUserSettings(settings);
+  await state.load();
+  await state.settled();
+  const shown = shownPath(path.join(folder, configFile), cwd);
+  if (!state.text(configFile)) throw new Refusal(`"${shown}" cannot be read: ${await whyUnreadable(folder)}.`);
+  if (state.isForeign) {
+    throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+  }
+  return state;
 }
 
 function found(problem: Problem, state: SiteState): FoundProblem {

@@ -15,12 +15,15 @@ export interface Targets {
   readonly folders: readonly string[];
 }
 
+type All = boolean | undefined;
+
 /**
  * Finds the sites. A docs.json is the site of its folder; a folder that holds one is that site. Else the docs.json files
- * below it are looked for, leaving out those of other tools. There must be exactly one, or `all` be set.
+ * below it are looked for, leaving out those of other tools. There must be exactly one, or `all` be set; `all` is undefined
+ * where a command takes one site and no more.
  * @throws Refusal when there is nothing to check, or too much.
  */
-export async function findTargets(named: readonly string[], all: boolean, cwd: string): Promise<Targets> {
+export async function findTargets(named: readonly string[], all: All, cwd: string): Promise<Targets> {
   const starts = (named.length > 0 ? named : ['.']).map((target) => path.resolve(cwd, target));
   const found = new Set<string>();
   for (const start of starts) for (const folder of await sitesAt(start, all, cwd)) found.add(folder);
@@ -29,7 +32,7 @@ export async function findTargets(named: readonly string[], all: boolean, cwd: s
   return { root: commonFolder(bases), folders };
 }
 
-async function sitesAt(start: string, all: boolean, cwd: string): Promise<readonly string[]> {
+async function sitesAt(start: string, all: All, cwd: string): Promise<readonly string[]> {
   const shown = shownPath(start, cwd);
   const kind = await kindOf(start, shown);
   if (path.basename(start) === configFile) {
@@ -44,7 +47,7 @@ async function sitesAt(start: string, all: boolean, cwd: string): Promise<readon
   return ownKind === 'file' && !all ? [start] : search(start, shown, all, cwd);
 }
 
-async function search(start: string, shown: string, all: boolean, cwd: string): Promise<readonly string[]> {
+async function search(start: string, shown: string, all: All, cwd: string): Promise<readonly string[]> {
   const files = nodeFiles(start);
   const candidates = findRoots((await files.list()) ?? []);
   const roots: string[] = [];
@@ -54,9 +57,8 @@ async function search(start: string, shown: string, all: boolean, cwd: string): 
   }
   const where = shown === '.' ? 'here' : `in "${shown}"`;
   if (candidates.length === 0) {
-    throw new Refusal(
-      `There is no docs.json ${where} or below. Name the folder of a site: docs-json check path/to/docs.`,
-    );
+    const example = all === undefined ? '' : ': docs-json check path/to/docs';
+    throw new Refusal(`There is no docs.json ${where} or below. Name the folder of a site${example}.`);
   }
   if (roots.length === 0) {
     const [have, list] = [candidates.length === 1 ? 'has' : 'have', listed(candidates, start, cwd)];
@@ -64,9 +66,8 @@ async function search(start: string, shown: string, all: boolean, cwd: string): 
   }
   if (roots.length > 1 && !all) {
     const list = roots.map((root) => `\n  ${shownPath(path.join(start, root, configFile), cwd)}`).join('');
-    throw new Refusal(
-      `There are ${roots.length} sites ${where}. Name one of them, or check them all with --all:${list}`,
-    );
+    const others = all === undefined ? '' : ', or check them all with --all';
+    throw new Refusal(`There are ${roots.length} sites ${where}. Name one of them${others}:${list}`);
   }
   return roots.map((root) => path.join(start, root));
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diffNavigation, type NavigationDiff } from '../../server/language/model/navigationDiff.ts';
+import { placedRoot } from '../../server/language/model/navigationPlaces.ts';
 import { navigationSite } from '../engine/navigationSite.ts';
 import { readFixture } from '../kit/fixture.ts';
-import { placedNodes, placedRoot, publishedOf, resolveSite } from './navigationKit.ts';
+import { placedNodes, publishedOf, resolveSite } from './navigationKit.ts';
 
 describe('two navigations differ by', () => {
   const before =
@@ -69,7 +70,7 @@ describe('two navigations differ by', () => {
 describe('keys', () => {
   it('tell all nodes of a site apart', async () => {
     const state = await resolveSite(navigationSite);
-    const keys = placedNodes(placedRoot(state, state.navigation)).map((placed) => placed.key);
+    const keys = placedNodes(placedRoot(state.navigation, state.snapshot)).map((placed) => placed.key);
     assert.equal(new Set(keys).size, keys.length, keys.join('\n'));
   });
 
@@ -86,7 +87,7 @@ describe('keys', () => {
     `);
     const state = await resolveSite(files);
     assert.deepEqual(
-      placedNodes(placedRoot(state, state.navigation)).map((placed) => placed.key),
+      placedNodes(placedRoot(state.navigation, state.snapshot)).map((placed) => placed.key),
       [
         '',
         'tab:A~1B',

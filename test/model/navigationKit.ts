@@ -1,6 +1,10 @@
+import assert from 'node:assert/strict';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { type NavigationNode, published } from '../../server/language/model/navigation.ts';
-import { type PlacedNode, placedChildren } from '../../server/language/model/navigationPlaces.ts';
+import { type NavigationJson, navigationJson } from '../../server/language/model/navigationJson.ts';
+import { entryKey } from '../../server/language/model/navigationKeys.ts';
+import { type PlacedNode, placedChildren, placedRoot } from '../../server/language/model/navigationPlaces.ts';
+import { normalisePagePath } from '../../server/language/site/paths.ts';
 import { loadSite } from '../kit/check.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
 
@@ -22,16 +26,38 @@ export function nodesOf(node: NavigationNode): readonly NavigationNode[] {
   return [node, ...node.children.flatMap(nodesOf)];
 }
 
-/** The root with its place, as `placedChildren` wants it. */
-export function placedRoot(state: SiteState, node: NavigationNode): PlacedNode {
-  const { config, position } = state.snapshot;
-  const start = config.navigation && position(config.navigation);
-  return { node, key: '', position: start ?? { file: config.file, offset: 0 } };
-}
-
 /** The node and all below it with their places, parents first. */
 export function placedNodes(placed: PlacedNode): readonly PlacedNode[] {
   return [placed, ...placedChildren(placed).flatMap(placedNodes)];
+}
+
+/**
+ * Asserts that every node's `source` points at the text it was made of: a page at its path, an element at its label.
+ * `parsed` gives the JSON of a file. Gives the number of nodes.
+ */
+export function checkSources({ navigation, snapshot }: SiteState, parsed: (file: string) => unknown): number {
+  const root = navigationJson(placedRoot(navigation, snapshot), snapshot.find, true);
+  let checked = 0;
+  const visit = (node: NavigationJson): void => {
+    const value = valueAt(parsed(node.source.file), node.source.pointer);
+    const where = `${node.source.file}${node.source.pointer}: ${JSON.stringify(value)?.slice(0, 80)}`;
+    if (typeof value === 'string') assert(node.key?.endsWith(entryKey(normalisePagePath(value))), where);
+    else if (typeof value === 'object' && value && !node.generated && !('$ref' in value) && node.kind !== 'root') {
+      assert(node.kind === 'global' || Object.values(value).includes(node.title), where);
+    }
+    checked++;
+    node.children.forEach(visit);
+  };
+  visit(root);
+  return checked;
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>(
+    (inner, key) => (inner as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+    value,
+  );
 }
 
 /**
@@ -42,7 +68,7 @@ export function placedNodes(placed: PlacedNode): readonly PlacedNode[] {
 export async function checkNavigation(fixture: string): Promise<void> {
   const read = readFixture(fixture);
   const state = await resolveSite(read.files);
-  const [, ...nodes] = placedNodes(placedRoot(state, state.navigation));
+  const [, ...nodes] = placedNodes(placedRoot(state.navigation, state.snapshot));
   const marks = nodes.map(({ node, position: { file, offset } }): Mark => {
     const text = /^"(?:[^"\\]|\\.)*"/.exec(read.files.get(file)?.slice(offset) ?? '')?.[0];
     return { file, start: offset, end: offset + (text ?? '{').length, code: node.kind, message: told(node) };

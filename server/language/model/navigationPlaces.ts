@@ -1,5 +1,6 @@
 import { type Container, isContainer, type Tree } from '../text/nodes.ts';
-import { type Position, resolve } from './config.ts';
+import { type Config, type Position, resolve } from './config.ts';
+import type { Element } from './element.ts';
 import { joinKeys, type NavigationNode } from './navigation.ts';
 
 /** A node on the way down a navigation. */
@@ -11,7 +12,19 @@ export interface PlacedNode {
   readonly position: Position;
 }
 
-/** The children of a node with their places; begin with the root, the key `''` and the place of the navigation. */
+/** The root of a navigation with its place; without a navigation it is that of docs.json. */
+export function placedRoot(node: NavigationNode, { config, position }: Places): PlacedNode {
+  const start = config.navigation && position(config.navigation);
+  return { node, key: '', position: start ?? { file: config.file, offset: config.tree.rootOffset } };
+}
+
+/** What knows where elements begin; a snapshot is one. */
+interface Places {
+  readonly config: Config;
+  position(element: Element): Position | undefined;
+}
+
+/** The children of a node with their places. */
 export function placedChildren({ node, key, position }: PlacedNode): readonly PlacedNode[] {
   return node.children.map((child, index) => {
     const place = node.places[index];

@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { published } from '../language/model/navigation.ts';
+import { navigationJson } from '../language/model/navigationJson.ts';
+import { placedRoot } from '../language/model/navigationPlaces.ts';
+import { choice } from './flags.ts';
+import { counted } from './format/summary.ts';
+import { painter, wantsColour } from './format/terminal.ts';
+import { exitCodes, type Io } from './io.ts';
+import { navigationText } from './navigationText.ts';
+import { openSite } from './site.ts';
+import { findTargets } from './targets.ts';
+
+const formats = ['text', 'json'] as const;
+
+export interface NavigationOptions {
+  /** A folder or docs.json file; the current folder when absent. */
+  readonly target?: string;
+  readonly format: (typeof formats)[number];
+  /** Keeps what the platform throws away. */
+  readonly asWritten: boolean;
+}
+
+/** `docs-json navigation`: shows a site as its readers find it. Resolves to the exit code. */
+export async function navigation({ target, format, asWritten }: NavigationOptions, io: Io): Promise<number> {
+  const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
+  const state = await openSite(folder, {}, io.cwd);
+  // Asking is what starts the reading of front matter.
+  void state.navigation;
+  await state.settled();
+
+  const node = state.navigation;
+  if (format === 'json') {
+    const { snapshot } = state;
+    const root = navigationJson(placedRoot(node, snapshot), snapshot.find, asWritten);
+    io.stdout.write(`${JSON.stringify({ version: 1, root }, undefined, 2)}\n`);
+  } else {
+    io.stdout.write(navigationText(asWritten ? node : published(node), painter(wantsColour(io))));
+  }
+  const errors = state.problems.filter((problem) => problem.level === 'error').length;
+  if (errors > 0) io.stderr.write(`${counted(errors, 'error')} in this site: docs-json check tells what is wrong.\n`);
+  return exitCodes.clean;
+}
+
+/** Declares `docs-json navigation`; `done` is called with its exit code. */
+export function addNavigation(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('navigation')
+    .description('Shows a documentation site as its readers find it.')
+    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
+    .option('--as-written', 'show what the platform throws away too')
+    .addHelpText('after', examples)
+    .action(async (target: string | undefined, flags: Flags) => {
+      const { asWritten = false, format } = flags;
+      done(await navigation({ ...(target === undefined ? {} : { target }), format, asWritten }, io));
+    });
+}
+
+/** The options as Commander hands them over. */
+interface Flags {
+  readonly format: (typeof formats)[number];
+  readonly asWritten?: true;
+}
+
+const examples = `
+Exit code: 0 shown, 2 wrong usage or input that cannot be read.
+
+Examples:
+  docs-json navigation docs
+  docs-json navigation docs --format json
+`;
