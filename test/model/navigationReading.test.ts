@@ -135,6 +135,21 @@ describe('operations that nothing lists', () => {
     ));
 });
 
+it('a page file at the address of a generated page is listed with it', () =>
+  checkProblems(
+    `
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml" }] } }
+      // file: api-reference/list-users.mdx
+      // file: api-reference/other.mdx
+      //< orphan-page
+      // file: api.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { summary: List users } } }
+    `,
+    { about: ['orphan-page'] },
+  ));
+
 /** A site that nobody has asked anything yet. */
 async function open(fixture: string) {
   const files = memoryFiles(readFixture(fixture).files);

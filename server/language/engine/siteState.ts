@@ -21,7 +21,7 @@ import { isContainer, type Property, type Tree } from '../text/nodes.ts';
 import { type Check, createCheck } from './check.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { createOccurrences } from './occurrences.ts';
-import { unlistedPages } from './orphans.ts';
+import { isListed, unlistedPages } from './orphans.ts';
 import { createHeadStore, type HeadStore } from './pageHeads.ts';
 import { createPageSpecs, type PageSpecs } from './pageSpecs.ts';
 import { findImported, type PageHeads, readPageHeads } from './pageStore.ts';
@@ -259,7 +259,7 @@ export class SiteState {
     const key = pageKeyOf(path);
     const page = key === undefined ? undefined : this.snapshot.site.pages.get(key);
     if (text === undefined || page?.file !== path || this.isForeign) return [];
-    const isSeen = this.snapshot.occurrences.lists(page.key);
+    const isSeen = isListed(this.snapshot, page.key);
     const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
     return isSeen || isHidden() ? [] : this.#check.pages(this.snapshot, [page]);
   }
