@@ -58,7 +58,8 @@ export function readFixture(text: string, options: { readonly cursor?: boolean }
     const caret = caretLine.exec(item);
     if (caret) {
       const { from, to } = columns(caret, line.cut);
-      assert(line.start + to <= before.length, `The carets point behind the end of the line: ${item}`);
+      // An empty file has one column, for what is wrong with the file as a whole.
+      assert(line.start + to <= Math.max(before.length, 1), `The carets point behind the end of the line: ${item}`);
       const message = caret[5]?.trim();
       const range = { file, start: line.start + from, end: line.start + to, code: caret[4] ?? '' };
       marks.push(message ? { ...range, message } : range);

@@ -68,7 +68,7 @@ test('broken text', async () => {
   await checkSlot('{ "navigation": { "pages": [ "a", | }', 'empty 1 in children: entry of group', 'navigation');
   await checkSlot('{ "navigation": { "pages": [ "a|', 'value "a" item 0: entry of group', 'navigation');
   await checkSlot('{ "navigation": { "tabs": [ { "tab": "A", | ] } }', 'empty 1 in tab', 'navigation > tab A');
-  await checkSlot('{ "navigation": { "pages": ["a|, "b"] } }', 'value "a, " item 0: entry of group', 'navigation');
+  await checkSlot('{ "navigation": { "pages": ["a|, "b"] } }', 'value "a" item 0: entry of group', 'navigation');
 });
 
 test('files that a $ref leads to play the role of that place', async () => {

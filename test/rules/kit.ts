@@ -14,7 +14,8 @@ import { surroundings } from './examples.ts';
  *
  * The text is a navigation in a docs.json that is otherwise in order, or a fixture that begins with a `// file:` line; of
  * such a docs.json only what it holds is judged, not which settings it leaves out. `// settings: {…}` sets profile, levels
- * and globs. Every page that is named has its file, but for those called `missing…`.
+ * and globs. Every page that is named has its file, but for those called `missing…`; where a case has page files of its
+ * own, there are no others but those of `surroundings`.
  */
 export interface Case {
   readonly title: string;
@@ -31,27 +32,32 @@ export function readCases(name: string): readonly Case[] {
   });
 }
 
+/** `levels`: the message is preceded by the level of the problem. */
+interface Options {
+  readonly levels?: boolean;
+}
+
 /**
  * Makes a test of each case: the rules find exactly what the carets say. With UPDATE_CASES=1 in the environment the carets
  * are drawn anew; then every line of the difference is to be read.
  */
-export function testCases(name: string): void {
+export function testCases(name: string, options: Options = {}): void {
   const cases = readCases(name);
-  for (const one of cases) it(one.title, () => checkCase(one));
-  if (process.env['UPDATE_CASES']) it('is drawn anew', () => drawCases(name, cases));
+  for (const one of cases) it(one.title, () => checkCase(one, options));
+  if (process.env['UPDATE_CASES']) it('is drawn anew', () => drawCases(name, cases, options));
 }
 
-async function checkCase({ text, settings }: Case): Promise<void> {
+async function checkCase({ text, settings }: Case, options: Options): Promise<void> {
   if (process.env['UPDATE_CASES']) return;
   const fixture = readFixture(wrapped(text));
-  checkMarks(fixture, await marksIn(fixture, settings));
+  checkMarks(fixture, await marksIn(fixture, settings, options));
 }
 
-async function drawCases(name: string, cases: readonly Case[]): Promise<void> {
+async function drawCases(name: string, cases: readonly Case[], options: Options): Promise<void> {
   const drawn: string[] = [];
   for (const { title, text, settings } of cases) {
     const fixture = readFixture(wrapped(text));
-    const picture = drawMarks(fixture.files, await marksIn(fixture, settings));
+    const picture = drawMarks(fixture.files, await marksIn(fixture, settings, options));
     const body = isWhole(text) ? picture : picture.slice(before.length, -after.length);
     const head = Object.keys(settings).length > 0 ? `// settings: ${JSON.stringify(settings)}\n` : '';
     drawn.push(`### ${title}\n${head}${body}`);
@@ -76,14 +82,19 @@ function pathOf(name: string): string {
   return `test/rules/cases/${name}.txt`;
 }
 
-async function marksIn(fixture: Fixture, settings: SettingsLayer): Promise<readonly Mark[]> {
+async function marksIn(fixture: Fixture, settings: SettingsLayer, { levels }: Options): Promise<readonly Mark[]> {
   const files = new Map([...surroundings, ...pagesOf(fixture), ...fixture.files]);
   const state = await loadSite(files, settings);
-  return marksOf(state.problems).filter(({ message }) => !message?.startsWith('The required setting'));
+  const marks = marksOf(state.problems).map((mark, index) => {
+    const { level } = state.problems[index]!;
+    return levels ? { ...mark, message: `${level}: ${mark.message}` } : mark;
+  });
+  return marks.filter(({ message }) => !message?.includes('The required setting'));
 }
 
-/** A file for each text in the fixture that may be a page path. */
+/** A file for each text in the fixture that may be a page path, unless it says itself which pages there are. */
 function pagesOf({ files }: Fixture): readonly (readonly [string, string])[] {
+  if ([...files.keys()].some((file) => /\.mdx?$/.test(file))) return [];
   const texts = [...files.values()].flatMap((text) =>
     Array.from(text.matchAll(/"(\w[\w/-]*)"/g), ([, word = '']) => word),
   );

@@ -12,7 +12,7 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('[, "y"]', ['y'], 'extra-comma ","');
   checkParse('{"a" 1}', { a: 1 }, 'missing-colon "\\"a\\""');
   checkParse('{"a": }', {}, 'missing-value "\\"a\\":"');
-  checkParse('{"a"}', {}, 'missing-colon "\\"a\\""');
+  checkParse('{"a"}', {}, 'missing-value "\\"a\\""');
   checkParse('{a: 1}', { a: 1 }, 'unquoted-key "a"');
   checkParse("{'a': 'b'}", { a: 'b' }, 'single-quotes "\'a\'"', 'single-quotes "\'b\'"');
   checkParse("{'it's': 'a b, c'}", { "it's": 'a b, c' }, "single-quotes \"'it's'\"", 'single-quotes "\'a b, c\'"');
@@ -45,7 +45,8 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('[1}]', [1], 'wrong-bracket "}"');
   checkParse('{"a": 1} tail', { a: 1 }, 'text-after-end "tail"');
   checkParse('[1, // one\n 2] /* end */', [1, 2], 'comment "/* end */"', 'comment "// one"');
-  checkParse('[1 /* open', [1], 'unclosed-comment "/*"', 'unclosed-array "["');
+  checkParse('[1 /* open', [1], 'unclosed-comment "/*"');
+  checkParse('["a, "b"]', ['a', 'b'], 'unclosed-string "\\"a"');
   checkParse('["a\\q"]', ['a'], 'invalid-escape "\\"a\\\\q\\""');
   checkParse('{"a": 1, "a": 2}', { a: 2 }, 'duplicate-key "\\"a\\""');
   checkParse('', undefined, 'empty-file ""');

@@ -75,6 +75,7 @@ test('a wrong text says what was meant, where that is plain', () => {
     ['colour', 'red', undefined],
     ['folder', '/guides//v2/', 'guides/v2'],
     ['icon-name', 'fa-house', 'house'],
+    ['icon-name', 'fa-solid fa-house', 'house'],
     ['language', 'ua', 'uk'],
     ['language', 'vn', 'vi'],
     ['language', 'EN', 'en'],

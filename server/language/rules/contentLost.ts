@@ -22,7 +22,7 @@ export const contentLost = rule({
       const [first] = causes;
       if (!first) continue;
       if (fallsBack(element)) {
-        yield lost(element, list, causes, first);
+        yield* lost(element, list, causes, first);
       } else if (element.kind === 'navigation' && !accepted) {
         yield refused(causes, first);
       }
@@ -30,16 +30,15 @@ export const contentLost = rule({
   },
 });
 
-function lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Finding {
+function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Iterable<Finding> {
   const list = listOf(element, key);
   const amounts = list ? amountsOf(countInList(list)) : [];
   const slot = slotOf(element, key);
-  return {
+  // An invalid link or an empty list costs nothing but itself.
+  if (amounts.length === 0) return;
+  yield {
     ...spotOf(first),
-    template:
-      amounts.length > 0
-        ? 'Because of this, the platform throws away `{key}` of {division}. Lost from the site: {lost}.'
-        : 'Because of this, the platform throws away `{key}` of {division}.',
+    template: 'Because of this, the platform throws away `{key}` of {division}. Lost from the site: {lost}.',
     args: { key, division: nameOf(element), lost: amounts },
     related: [
       {

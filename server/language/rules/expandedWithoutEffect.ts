@@ -10,7 +10,7 @@ export const expandedWithoutEffect = rule({
   *element(element) {
     if (element.kind !== 'group' || element.parent === 'group') return;
     const slot = slotOf(element, 'expanded');
-    if (!slot) return;
+    if (slot?.value?.kind !== 'literal') return;
     yield {
       ...keySpot(slot),
       template: '`expanded` has no effect here: a top-level group is always open.',

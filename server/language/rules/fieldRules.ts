@@ -4,19 +4,23 @@ import { type FieldProblem, fieldProblems, itemProblems } from '../model/fields.
 import { settingProblems } from '../model/settings.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
-/** What a rule says about a problem; undefined when another rule tells it. */
-export type Say = Omit<Finding, 'file' | 'offset' | 'length'> | undefined;
-
 type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
 
 /**
- * A rule that tells one sort of problem with keys and values, in the navigation and in all other settings. `element` is
- * undefined for the latter.
+ * What a rule says about a problem; undefined when another rule tells it. `element` is undefined for the settings outside
+ * the navigation, `all` holds every problem with the same element, or with the settings.
  */
+type Say<Code> = (
+  problem: ProblemOf<Code>,
+  element: Element | undefined,
+  all: readonly FieldProblem[],
+) => Omit<Finding, 'file' | 'offset' | 'length'> | undefined;
+
+/** A rule that tells one sort of problem with keys and values, in the navigation and in all other settings. */
 export function fieldRule<Code extends FieldProblem['code']>(
   head: Pick<Rule, 'code' | 'level' | 'except' | 'about'>,
   sort: Code,
-  say: (problem: ProblemOf<Code>, element: Element | undefined) => Say,
+  say: Say<Code>,
 ): Rule {
   return rule({
     ...head,
@@ -31,7 +35,7 @@ export function fieldRule<Code extends FieldProblem['code']>(
 
   function* told(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {
     for (const problem of problems) {
-      const said = isOf(problem, sort) ? say(problem, element) : undefined;
+      const said = isOf(problem, sort) ? say(problem, element, problems) : undefined;
       const { file, offset, length } = problem;
       if (said) yield { file, offset, length, ...said };
     }

@@ -30,7 +30,7 @@ export const languageCode = rule({
         level: 'warning',
         disagreement: 'specification-only',
         template:
-          '"{code}" ({name}) is listed in the specification and refused by the platform’s current release. Use "{instead}".',
+          '"{code}" for {name} is listed in the specification and refused by the platform’s current release. Use "{instead}".',
         args: { code, name: language.english, instead: language.replacement ?? '' },
       };
     } else if (language.origin === 'platform') {
@@ -38,7 +38,7 @@ export const languageCode = rule({
         ...spot,
         level: 'information',
         disagreement: 'platform-only',
-        template: 'The platform takes "{code}" ({name}); the specification does not list it.',
+        template: 'The platform takes "{code}" for {name}; the specification does not list it.',
         args: { code, name: language.english },
       };
     }

@@ -1,6 +1,6 @@
 import { settings } from '../grammar/settings.ts';
 import { type Element, slotOf } from '../model/element.ts';
-import { isClosed } from '../model/fields.ts';
+import { type FieldProblem, isClosed } from '../model/fields.ts';
 import type { Message } from '../model/problem.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
 import { fieldRule } from './fieldRules.ts';
@@ -10,7 +10,9 @@ import { nameOf, oneOf } from './names.ts';
 export const missingProperty = fieldRule(
   { code: 'missing-property', level: 'error', about: 'A required key is missing, so the platform refuses the object.' },
   'missing-property',
-  ({ args: { property, key } }, element) => {
+  ({ args: { property, key } }, element, all) => {
+    // A slip of the pen is told by `unknown-property`, at the key.
+    if (all.some((other) => isSlip(other, property, key))) return undefined;
     if (key !== undefined) return { template: '`{property}` is missing in `{key}`.', args: { property, key } };
     if (!element) return { template: 'The required setting `{property}` is missing.', args: { property } };
     const page = pageObject(element);
@@ -23,6 +25,11 @@ export const missingProperty = fieldRule(
     return { template: '{element} needs `{property}`.', args: { element: oneOf(element.kind), property } };
   },
 );
+
+/** True for an unknown key that most likely was meant as this one. */
+function isSlip({ code, args }: FieldProblem, property: string, key: string | undefined): boolean {
+  return code === 'unknown-property' && args.nearest === property && args.key === key;
+}
 
 export const wrongType = fieldRule(
   { code: 'wrong-type', level: 'error', about: 'A value has another JSON type than its key takes.' },
@@ -105,11 +112,11 @@ export const unknownProperty = fieldRule(
   {
     code: 'unknown-property',
     level: 'warning',
-    except: 'error where the platform refuses the key',
+    except: 'error where the platform refuses the key, or a required one was meant',
     about: 'A key the platform does not know: it is dropped without a word, or refused.',
   },
   'unknown-property',
-  ({ args: { property, key, nearest, onlyWhen }, refused }, element) => {
+  ({ args: { property, key, nearest, onlyWhen }, refused }, element, all) => {
     const level = refused ? ({ level: 'error' } as const) : {};
     if (onlyWhen) {
       const { key: other, values = [], not } = onlyWhen;
@@ -130,9 +137,20 @@ export const unknownProperty = fieldRule(
       };
     }
     const place: Message = key === undefined ? (element ? nameOf(element) : { template: 'docs.json' }) : quoted(key);
+    if (nearest !== undefined && all.some((other) => isMissing(other, nearest, key))) {
+      return {
+        level: 'error',
+        template: '{place} needs `{nearest}`. Did you mean it by `{property}`?',
+        args: { nearest, place: element && key === undefined ? oneOf(element.kind) : place, property },
+      };
+    }
     return { ...level, ...unknown(property, place, nearest, refused) };
   },
 );
+
+function isMissing({ code, args }: FieldProblem, property: string, key: string | undefined): boolean {
+  return code === 'missing-property' && args.property === property && args.key === key;
+}
 
 function isSetting(key: string): boolean {
   return settings.some((field) => field.key === key);

@@ -1,4 +1,4 @@
-import { columnOf, lineIndents } from './indent.ts';
+import { lineIndents } from './indent.ts';
 import type { ArrayNode, Node, ObjectNode, Property, StringNode, TextError } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { type Tokens, tokensFrom } from './tokens.ts';
@@ -17,7 +17,6 @@ export class Parser {
   lookedOutside = false;
   readonly #open: ('{' | '[')[] = [];
   readonly #depth: number;
-  readonly #text: string;
   /** Only where indentation decides. */
   readonly #indentAt: ((offset: number) => number) | undefined;
   /** A comma behind the last child of a container without closing bracket: it belongs to the one around it. */
@@ -33,7 +32,6 @@ export class Parser {
    */
   constructor(text: string, depth: number, byIndent: boolean) {
     this.#depth = depth;
-    this.#text = text;
     this.#indentAt = byIndent ? lineIndents(text) : undefined;
     this.tokens = tokensFrom(text, 0, (...error) => this.report(...error));
   }
@@ -133,10 +131,11 @@ export class Parser {
       colonEnd = tokens.end - start;
       tokens.next();
     } else {
-      // Of a key that is not typed to its end, or is none, the colon is not the first thing to say.
-      if (isText && key.closed) this.report('missing-colon', start, key.length, key.value);
       // In `{"a" "b": 1}` the second text is the next key, in `{"a" 1}` the number is the value.
-      if (!isText || [',', '}', 'end', 'string'].includes(tokens.kind)) {
+      const hasValue = isText && ![',', '}', 'end', 'string'].includes(tokens.kind);
+      // Of a key that is not typed to its end, or is none, that is not the first thing to say.
+      if (isText && key.closed) this.report(hasValue ? 'missing-colon' : 'missing-value', start, key.length, key.value);
+      if (!hasValue) {
         return { key, value: undefined, valueOffset: colonEnd, length: key.length };
       }
     }
@@ -200,11 +199,11 @@ export class Parser {
       if (this.#isLeftOf(indent) || this.#belongsOutside(open, lastEnd !== undefined)) {
         if (lastEnd === undefined) this.report(unclosed[open], start, 1);
         else this.report('missing-bracket', lastEnd - 1, 1, close);
-        if (!this.#isCloser()) this.#commaLeft = comma;
+        // With the bracket its comma is missing too; that is one mistake.
+        if (!this.#isCloser()) this.#commaLeft = comma ?? tokens.offset;
         break;
       }
-      const { afterConflict } = tokens;
-      const needsComma = lastEnd !== undefined && comma === undefined && !afterConflict;
+      const needsComma = lastEnd !== undefined && comma === undefined && !tokens.afterConflict;
       const previousEnd = lastEnd;
       const errorsBefore = this.errors.length;
       const childEnd = read();
@@ -212,8 +211,7 @@ export class Parser {
         if (needsComma && previousEnd !== undefined) {
           this.errors.splice(errorsBefore, 0, { code: 'missing-comma', offset: previousEnd - 1, length: 1 });
         }
-        lastEnd = childEnd;
-        end = childEnd;
+        end = lastEnd = childEnd;
         comma = this.#takeComma();
         continue;
       }
@@ -253,7 +251,7 @@ export class Parser {
   /** True when the token begins a line that is indented too little for a container that began in a line of this indent. */
   #isLeftOf(indent: number | undefined): boolean {
     if (indent === undefined || this.#open.length < 2) return false;
-    const column = columnOf(this.#text, this.tokens.offset);
+    const column = this.tokens.column();
     if (column === undefined) return false;
     return column < indent || (column === indent && !this.#isCloser());
   }
@@ -278,10 +276,11 @@ export class Parser {
     return this.tokens.kind === ']' || this.tokens.kind === '}';
   }
 
-  /** Only the innermost container left open is named; the ones around it follow from it. */
+  /** Only the innermost container left open is named, and none where a text or comment took the rest: that is the cause. */
   #reportEnd(open: '{' | '[', start: number): void {
     if (this.endReported) return;
     this.endReported = true;
+    if (this.tokens.ranOut) return;
     this.report(unclosed[open], start, 1);
   }
 

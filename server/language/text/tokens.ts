@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser';
+import { columnOf } from './indent.ts';
 import type { TextErrorCode } from './nodes.ts';
 
 export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'number' | 'word' | 'end';
@@ -17,11 +18,13 @@ export interface Tokens {
   escaped: boolean;
   /** True when a conflict marker stood before this token: a comma may be missing there without being a mistake. */
   afterConflict: boolean;
-  /** True once an unclosed string ran to the end of the text: with more text behind it, it could be another one. */
+  /** True once an unclosed string or comment ran to the end of the text: with more behind it, it could be another one. */
   ranOut: boolean;
   next(): void;
   /** True when a colon follows the token, so that it is a key. */
   isKey(): boolean;
+  /** The column of the token when it is the first of its line. */
+  column(): number | undefined;
 }
 
 // The numbers of jsonc-parser's `SyntaxKind` and `ScanError`: const enums that separately compiled modules cannot import.
@@ -55,11 +58,14 @@ const ScanError = {
 
 /** Space, tab, line feed, carriage return. */
 const spaces = new Set([32, 9, 10, 13]);
-/** What ends a text that began with the quote: the first quote behind which a value can end. */
+/**
+ * What ends a text that began with the quote: the first quote behind which a value can end. No bracket stands between, so
+ * that what is in brackets can be parsed without the text around it.
+ */
 const quotes: ReadonlyMap<string, RegExp> = new Map([
-  ["'", /^(.*?)'(?=\s*(?:[,:\]}]|$))/],
-  ['`', /^(.*?)`(?=\s*(?:[,:\]}]|$))/],
-  ...['“', '”', '„', '«'].map((quote) => [quote, /^(.*?)[“”»](?=\s*(?:[,:\]}]|$))/] as const),
+  ["'", /^([^"[\]{}]*?)'(?=\s*(?:[,:\]}]|$))/],
+  ['`', /^([^"[\]{}]*?)`(?=\s*(?:[,:\]}]|$))/],
+  ...['“', '”', '„', '«'].map((quote) => [quote, /^([^"[\]{}]*?)[“”»](?=\s*(?:[,:\]}]|$))/] as const),
 ]);
 const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 
@@ -77,6 +83,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
     ranOut: false,
     next,
     isKey,
+    column: () => columnOf(text, tokens.offset),
   };
   // A byte order mark is white space to us; the scanner does not know it.
   scanner.setPosition(start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start);
@@ -126,21 +133,31 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   function reportComment(): void {
     const offset = scanner.getTokenOffset();
     const closed = scanner.getTokenError() !== ScanError.UnexpectedEndOfComment;
+    if (!closed) tokens.ranOut = true;
     report(closed ? 'comment' : 'unclosed-comment', offset, closed ? scanner.getTokenLength() : 2);
   }
 
   function readString(): void {
     set('string', scanner.getTokenValue());
     const error = scanner.getTokenError();
-    tokens.closed = error !== ScanError.UnexpectedEndOfString;
+    tokens.closed = error !== ScanError.UnexpectedEndOfString && !tookTooMuch();
     if (!tokens.closed) cutUnclosedString();
     else if (error === ScanError.InvalidEscapeCharacter || error === ScanError.InvalidUnicode) {
+      // What it means is not known, as with a text that is still being typed.
+      tokens.closed = false;
       report('invalid-escape', tokens.offset, tokens.end - tokens.offset);
     } else if (error === ScanError.InvalidCharacter) {
       report('control-character', tokens.offset, tokens.end - tokens.offset);
     }
     const inner = tokens.end - tokens.offset - (tokens.closed ? 2 : 1);
     tokens.escaped = inner !== tokens.value.length || error !== ScanError.None;
+  }
+
+  /** In `"intro, "install"` the first text lacks its closing quote and took the opening one of the second. */
+  function tookTooMuch(): boolean {
+    const took = /[,:[{\]}]\s*$/.test(tokens.value) && /[\w/.-]/.test(text.charAt(tokens.end));
+    if (took) tokens.end--;
+    return took;
   }
 
   /** In `"intro,` at the end of a line the comma is meant as a comma, and in `"intro]` the bracket as a bracket. */

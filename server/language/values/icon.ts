@@ -22,7 +22,9 @@ export interface Icon {
 /** An icon value: the platform takes every text that does not start with `fa-` (platform.md 1.4). */
 export function readIcon(value: string): Read {
   if (!value.startsWith('fa-')) return { ok: value };
-  return refuse('icon-prefix', 'must not start with `fa-`', value.slice('fa-'.length) || undefined);
+  // Of `fa-solid fa-house`, Font Awesome's own way to write it, the last word is the icon.
+  const name = value.trim().split(/\s+/).at(-1)?.replace(/^fa-/, '');
+  return refuse('icon-prefix', 'must not start with `fa-`', name || undefined);
 }
 
 /** False for a path, a URL and inline SVG or JSX: values with `/`, `.` or `:`, or beginning with `<` or `{`. */

@@ -1,0 +1,9 @@
+import { describe } from 'node:test';
+import { testCases } from './kit.ts';
+
+describe('broken text', () => testCases('syntax'));
+describe('keys and values', () => testCases('values'));
+describe('structure', () => testCases('structure'));
+describe('links, languages, siblings', () => testCases('siblings'));
+describe('pages', () => testCases('pages'));
+describe('profiles, levels and globs', () => testCases('settings', { levels: true }));
