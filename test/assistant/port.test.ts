@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { Model } from '../../server/assistant/answer/model.ts';
+import { type Model, ModelError } from '../../server/assistant/answer/model.ts';
 import { openAssistant } from '../../server/assistant/assistant.ts';
+import { serve } from '../../server/assistant/node/serve.ts';
 import { connectAssistant, type RemoteAssistant } from '../../server/assistant/port/connect.ts';
 import type { Port } from '../../server/assistant/port/messages.ts';
 import { serveAssistant } from '../../server/assistant/port/serve.ts';
@@ -21,14 +22,24 @@ async function withWorker(
     post: (message) => end.postMessage(message),
     onMessage: (listener) => void end.on('message', listener),
   });
-  serveAssistant(port(port2), (project, onProgress) =>
-    openAssistant({ project, store, tokens: [token], now: () => 0, onProgress, model: () => model }),
-  );
+  serveAssistant(port(port2), {
+    open: ({ start, ...opening }) => openAssistant({ ...opening, store, tokens: [start.token], now: () => 0 }),
+    async listen(assistant) {
+      const { url, closePort } = await serve(assistant);
+      return { url, close: closePort };
+    },
+  });
   const project = projectOf(smallSite);
   let done = 0;
-  const remote = connectAssistant(port(port1), project, (progress) => {
-    done = progress.done;
+  const remote = connectAssistant(port(port1), {
+    project,
+    start: { token },
+    onProgress: (progress) => {
+      done = progress.done;
+    },
+    failed: (message) => assert.fail(message),
   });
+  if (model) remote.setModel(model);
   try {
     await work(remote, project);
     assert.equal(done, project.site().pages.length);
@@ -83,6 +94,52 @@ test('giving up reaches the model on the other side', async () => {
     await reader.cancel();
     for (let wait = 0; stopped < 2 && wait < 100; wait++) await new Promise((resolve) => setTimeout(resolve, 5));
     assert.equal(stopped, 2);
+  }, model);
+});
+
+test('a model that is down is told in words, and the results stand', async () => {
+  const model: Model = {
+    name: 'down',
+    // biome-ignore lint/correctness/useYield: it fails before it says anything.
+    async *complete() {
+      throw new ModelError('no key');
+    },
+  };
+  await withWorker(async (remote) => {
+    const parts = await readParts(await remote.fetch(question('turn the rope around a cleat')));
+    assert.match(parts.text, /^\*No key\./);
+    assert.match(parts.text, /knots.mdx:7/);
+    remote.setModel(undefined);
+    assert.doesNotMatch((await readParts(await remote.fetch(question('rope')))).text, /No key/);
+  }, model);
+});
+
+test('a port is opened when it is wished for, once, and closed again; the channel goes on', () =>
+  withWorker(async (remote) => {
+    const url = await remote.listen();
+    assert.equal(await remote.listen(), url);
+    assert.equal((await fetch(`${url}/healthz`)).status, 200);
+    await remote.stopListening();
+    await assert.rejects(fetch(`${url}/healthz`));
+    assert.equal((await readParts(await remote.fetch(question('diesel')))).results[0]?.path, 'fuel');
+  }));
+
+test('whoever waits for a worker that is gone is told', async () => {
+  const model: Model = {
+    name: 'slow',
+    async *complete(_messages, signal) {
+      yield 'Two turns';
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    },
+  };
+  await withWorker(async (remote) => {
+    const controller = new AbortController();
+    const response = await remote.fetch(question('turn the rope', { signal: controller.signal }));
+    remote.lost();
+    await assert.rejects(response.text(), /has stopped/);
+    await assert.rejects(remote.fetch(question('rope')), /has stopped/);
+    // In truth it is gone; the one of this test still writes.
+    controller.abort();
   }, model);
 });
 

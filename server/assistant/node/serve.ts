@@ -21,6 +21,8 @@ export interface ServeOptions {
 export interface Listening {
   readonly url: string;
   readonly port: number;
+  /** Closes the port and every connection at once, and leaves the assistant open. */
+  closePort(): Promise<void>;
   /** Takes no more connections, lets answers finish for so many milliseconds, closes the assistant. */
   stop(grace?: number): Promise<void>;
 }
@@ -67,6 +69,11 @@ export async function serve(assistant: Assistant, options: ServeOptions = {}): P
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     port,
+    async closePort() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
     async stop(grace = 5000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();

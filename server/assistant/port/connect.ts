@@ -1,29 +1,50 @@
+import type { Model } from '../answer/model.ts';
 import type { Project, Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
-import { type FromWorker, type Port, pairsOf, type ToWorker } from './messages.ts';
+import { type FromWorker, type Port, pairsOf, type Start, type ToWorker } from './messages.ts';
+import { serveModel } from './modelHost.ts';
 
 /** The other end of an assistant in a worker. */
 export interface RemoteAssistant {
   fetch(request: Request): Promise<Response>;
+  /** The model to answer with from now on; none: results are quoted. */
+  setModel(model: Model | undefined): void;
+  /** Opens the endpoint on a port of this machine and gives its address. Rejects where there can be none. */
+  listen(): Promise<string>;
+  /** Closes that port; the assistant goes on. */
+  stopListening(): Promise<void>;
   /** Resolves when everything is kept; the worker may be ended then. */
   close(): Promise<void>;
+  /** The worker is gone: whoever waits for it is told. */
+  lost(): void;
 }
 
-/** The language server's end: answers the worker's questions about the project, and asks it the reader's. */
-export function connectAssistant(
-  port: Port,
-  project: Project,
-  onProgress: (progress: Progress) => void,
-): RemoteAssistant {
-  const answers = new Map<
-    number,
-    { readonly head: (response: Response) => void; body?: ReadableStreamDefaultController<Uint8Array> }
-  >();
+export interface Connection {
+  readonly project: Project;
+  readonly start: Start;
+  readonly onProgress: (progress: Progress) => void;
+  readonly failed: (message: string) => void;
+}
+
+interface Waiting {
+  readonly head: (response: Response) => void;
+  readonly fail: (error: Error) => void;
+  body?: ReadableStreamDefaultController<Uint8Array>;
+}
+
+/** The host's end: answers the worker's questions about the project, and asks it the reader's. */
+export function connectAssistant(port: Port, { project, start, onProgress, failed }: Connection): RemoteAssistant {
+  const answers = new Map<number, Waiting>();
   let closed: () => void = () => undefined;
+  let listening:
+    | { readonly done: (url: string | undefined) => void; readonly fail: (error: Error) => void }
+    | undefined;
+  let isLost = false;
   let next = 0;
   let sent: Site | undefined;
 
   const send = (message: ToWorker) => port.post(message);
+  const model = serveModel(send);
   const sendSite = () => {
     const site = project.site();
     if (site !== sent) send({ kind: 'site', site });
@@ -39,6 +60,24 @@ export function connectAssistant(
     const text = page && (await project.text(page).catch(() => undefined));
     send({ kind: 'text', id, text });
   };
+  const begin = (id: number, status: number, headers: readonly (readonly [string, string])[]) => {
+    const answer = answers.get(id);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        if (answer) answer.body = controller;
+      },
+      cancel: () => {
+        answers.delete(id);
+        send({ kind: 'stop', id });
+      },
+    });
+    answer?.head(new Response(status === 204 ? null : body, { status, headers: pairsOf(headers) }));
+  };
+  const setListening = (on: boolean) =>
+    new Promise<string | undefined>((done, fail) => {
+      listening = { done, fail };
+      send({ kind: 'listen', on });
+    });
 
   port.onMessage((data) => {
     const message = data as FromWorker;
@@ -49,25 +88,9 @@ export function connectAssistant(
       case 'progress':
         onProgress(message.progress);
         return;
-      case 'head': {
-        const answer = answers.get(message.id);
-        const body = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            if (answer) answer.body = controller;
-          },
-          cancel: () => {
-            answers.delete(message.id);
-            send({ kind: 'stop', id: message.id });
-          },
-        });
-        answer?.head(
-          new Response(message.status === 204 ? null : body, {
-            status: message.status,
-            headers: pairsOf(message.headers),
-          }),
-        );
+      case 'head':
+        begin(message.id, message.status, message.headers);
         return;
-      }
       case 'data':
         answers.get(message.id)?.body?.enqueue(message.bytes);
         return;
@@ -75,17 +98,32 @@ export function connectAssistant(
         answers.get(message.id)?.body?.close();
         answers.delete(message.id);
         return;
+      case 'complete':
+        model.complete(message.id, message.messages);
+        return;
+      case 'enough':
+        model.stop(message.id);
+        return;
+      case 'listening':
+        if (message.error === undefined) listening?.done(message.url);
+        else listening?.fail(new Error(message.error));
+        return;
+      case 'failed':
+        failed(message.message);
+        return;
       case 'closed':
         closed();
     }
   });
+  send({ kind: 'start', start });
   sendSite();
 
   return {
     async fetch(request) {
       const id = next++;
       const body = request.body ? await request.text() : undefined;
-      const response = new Promise<Response>((resolve) => answers.set(id, { head: resolve }));
+      if (isLost) throw gone();
+      const response = new Promise<Response>((head, fail) => answers.set(id, { head, fail }));
       request.signal.addEventListener('abort', () => send({ kind: 'stop', id }), { once: true });
       send({
         kind: 'ask',
@@ -94,13 +132,37 @@ export function connectAssistant(
       });
       return response;
     },
+    setModel: (use) => model.use(use),
+    async listen() {
+      const url = await setListening(true);
+      if (url === undefined) throw new Error('The assistant opened no port.');
+      return url;
+    },
+    async stopListening() {
+      await setListening(false);
+    },
     async close() {
       stop();
       const done = new Promise<void>((resolve) => {
         closed = resolve;
       });
       send({ kind: 'close' });
-      await done;
+      if (!isLost) await done;
+    },
+    lost() {
+      isLost = true;
+      stop();
+      for (const { fail, body } of answers.values()) {
+        fail(gone());
+        body?.error(gone());
+      }
+      answers.clear();
+      listening?.fail(gone());
+      closed();
     },
   };
+}
+
+function gone(): Error {
+  return new Error('The assistant has stopped.');
 }

@@ -1,3 +1,4 @@
+import type { ModelMessage } from '../answer/model.ts';
 import type { Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
 
@@ -11,12 +12,32 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): void;
 }
 
+/** What the worker is told once, before anything else. */
+export interface Start {
+  /** The accepted bearer token. */
+  readonly token: string;
+  /** The folder that threads, counters and the index are kept in; without it they are forgotten. */
+  readonly folder?: string;
+}
+
+/** A model at the host's end, as far as the worker must know it. */
+export interface ModelFacts {
+  readonly name: string;
+  readonly maxInputTokens?: number;
+}
+
 export type ToWorker =
+  | { readonly kind: 'start'; readonly start: Start }
   | { readonly kind: 'site'; readonly site: Site }
   | { readonly kind: 'changed'; readonly keys: readonly string[] }
   | { readonly kind: 'text'; readonly id: number; readonly text: string | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly request: PlainRequest }
   | { readonly kind: 'stop'; readonly id: number }
+  | { readonly kind: 'model'; readonly model: ModelFacts | undefined }
+  /** A part of what the model says, and its end; `error` is in words that may be shown. */
+  | { readonly kind: 'said'; readonly id: number; readonly text: string }
+  | { readonly kind: 'finished'; readonly id: number; readonly error?: string }
+  | { readonly kind: 'listen'; readonly on: boolean }
   | { readonly kind: 'close' };
 
 export type FromWorker =
@@ -30,6 +51,11 @@ export type FromWorker =
     }
   | { readonly kind: 'data'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'end'; readonly id: number }
+  | { readonly kind: 'complete'; readonly id: number; readonly messages: readonly ModelMessage[] }
+  | { readonly kind: 'enough'; readonly id: number }
+  | { readonly kind: 'listening'; readonly url?: string; readonly error?: string }
+  /** Something went wrong that no answer tells; the text may name files. */
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
 export interface PlainRequest {

@@ -1,22 +1,48 @@
+import type { Model } from '../answer/model.ts';
 import type { Assistant } from '../assistant.ts';
 import { failureResponse } from '../http/errors.ts';
 import type { Change, Page, Project, Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
-import { type FromWorker, type PlainRequest, type Port, pairsOf, type ToWorker } from './messages.ts';
+import { type FromWorker, type PlainRequest, type Port, pairsOf, type Start, type ToWorker } from './messages.ts';
+import { remoteModel } from './remoteModel.ts';
 
-/** The worker's end: `open` is called with the project as soon as its first site came. */
-export function serveAssistant(
-  port: Port,
-  open: (project: Project, onProgress: (progress: Progress) => void) => Promise<Assistant>,
-): void {
+/** What an assistant in a worker is opened with. */
+export interface Opening {
+  readonly project: Project;
+  readonly start: Start;
+  readonly onProgress: (progress: Progress) => void;
+  readonly model: () => Model | undefined;
+  readonly failed: (error: unknown) => void;
+}
+
+/** A network port that was opened for the assistant. */
+export interface OpenPort {
+  readonly url: string;
+  /** Closes the port and leaves the assistant as it is. */
+  close(): Promise<void>;
+}
+
+export interface Runtime {
+  /** Called once, with the first site. */
+  open(opening: Opening): Promise<Assistant>;
+  /** Opens a network port; absent where there are none, as in a browser. */
+  listen?(assistant: Assistant): Promise<OpenPort>;
+}
+
+/** The worker's end. */
+export function serveAssistant(port: Port, runtime: Runtime): void {
   const texts = new Map<number, (text: string | undefined) => void>();
   const running = new Map<number, AbortController>();
   const listeners = new Set<(change: Change) => void>();
+  let start: Start = { token: '' };
   let assistant: Promise<Assistant> | undefined;
+  let listening: Promise<OpenPort | undefined> = Promise.resolve(undefined);
   let site: Site | undefined;
   let next = 0;
 
   const send = (message: FromWorker) => port.post(message);
+  const model = remoteModel(send);
+  const failed = (error: unknown) => send({ kind: 'failed', message: messageOf(error) });
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
@@ -33,6 +59,12 @@ export function serveAssistant(
       return () => listeners.delete(listener);
     },
   });
+  const open = (first: Site) => {
+    const onProgress = (progress: Progress) => send({ kind: 'progress', progress });
+    const opened = runtime.open({ project: projectOf(first), start, onProgress, model: () => model.current, failed });
+    opened.catch(failed);
+    return opened;
+  };
 
   const responseTo = async ({ url, method, headers, body }: PlainRequest, signal: AbortSignal): Promise<Response> => {
     try {
@@ -53,14 +85,39 @@ export function serveAssistant(
     send({ kind: 'end', id });
     running.delete(id);
   };
+  /** One after the other: two commands at once must not open two ports. */
+  const listen = (on: boolean) => {
+    const before = listening;
+    listening = (async () => {
+      const known = await before;
+      const opened = await assistant;
+      if (on && known) return known;
+      await known?.close();
+      return on && opened ? runtime.listen?.(opened) : undefined;
+    })();
+    listening.then(
+      (open) => send({ kind: 'listening', ...(open && { url: open.url }) }),
+      (error) => {
+        listening = Promise.resolve(undefined);
+        send({ kind: 'listening', error: messageOf(error) });
+      },
+    );
+  };
+  const close = async () => {
+    await (await listening)?.close();
+    await (await assistant)?.close(0);
+  };
 
   port.onMessage((data) => {
     const message = data as ToWorker;
     switch (message.kind) {
+      case 'start':
+        start = message.start;
+        return;
       case 'site':
         site = message.site;
         if (assistant) tell({ kind: 'site' });
-        else assistant = open(projectOf(site), (progress) => send({ kind: 'progress', progress }));
+        else assistant = open(site);
         return;
       case 'changed':
         tell({ kind: 'text', keys: message.keys });
@@ -75,13 +132,28 @@ export function serveAssistant(
       case 'stop':
         running.get(message.id)?.abort();
         return;
+      case 'model':
+        model.set(message.model);
+        return;
+      case 'said':
+        model.said(message.id, message.text);
+        return;
+      case 'finished':
+        model.finished(message.id, message.error);
+        return;
+      case 'listen':
+        listen(message.on);
+        return;
       case 'close':
-        void (async () => {
-          await (await assistant)?.close(0);
-          send({ kind: 'closed' });
-        })();
+        void close()
+          .catch(failed)
+          .then(() => send({ kind: 'closed' }));
     }
   });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function* piecesOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
