@@ -1,7 +1,7 @@
 import type { Files } from '../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
-import type { Site } from '../site/site.ts';
+import type { PageFile, Site } from '../site/site.ts';
 import { type PageHeads, readPageHeads } from './pageStore.ts';
 import type { FindOpen } from './siteState.ts';
 
@@ -44,13 +44,7 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
         publish();
         return undefined;
       }
-      isReading = true;
-      for (const { file } of missing) asked.add(file);
-      return readPageHeads(missing, files).then((read) => {
-        isReading = false;
-        for (const [file, head] of read) put(onDisk, file, head);
-        publish();
-      });
+      return read(missing);
     },
     edited(path) {
       if (pageKeyOf(path) !== undefined) unseen.add(path);
@@ -64,6 +58,17 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
       }
     },
   };
+
+  async function read(missing: readonly PageFile[]): Promise<void> {
+    isReading = true;
+    for (const { file } of missing) asked.add(file);
+    try {
+      for (const [file, head] of await readPageHeads(missing, files)) put(onDisk, file, head);
+      publish();
+    } finally {
+      isReading = false;
+    }
+  }
 
   function takeOpen(): void {
     for (const path of unseen) {
