@@ -125,22 +125,21 @@ test('a port is opened when it is wished for, once, and closed again; the channe
   }));
 
 test('whoever waits for a worker that is gone is told', async () => {
-  const model: Model = {
-    name: 'slow',
-    async *complete(_messages, signal) {
-      yield 'Two turns';
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    },
-  };
-  await withWorker(async (remote) => {
-    const controller = new AbortController();
-    const response = await remote.fetch(question('turn the rope', { signal: controller.signal }));
-    remote.lost();
-    await assert.rejects(response.text(), /has stopped/);
-    await assert.rejects(remote.fetch(question('rope')), /has stopped/);
-    // In truth it is gone; the one of this test still writes.
-    controller.abort();
-  }, model);
+  const silent: Port = { post: () => undefined, onMessage: () => undefined };
+  const remote = connectAssistant(silent, {
+    project: projectOf(smallSite),
+    start: { token },
+    onProgress: () => undefined,
+    failed: assert.fail,
+  });
+  const waiting = [remote.fetch(question('rope')), remote.listen(), remote.fetch(question('ring'))].map((each) =>
+    assert.rejects(each, /has stopped/),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  remote.lost();
+  await Promise.all(waiting);
+  await assert.rejects(remote.fetch(question('rope')), /has stopped/);
+  await remote.close();
 });
 
 test('closing keeps threads and the index', async () => {
