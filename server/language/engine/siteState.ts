@@ -2,14 +2,13 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isForeign } from '../foreign.ts';
 import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
-import { memo } from '../model/memo.ts';
 import type { NavigationNode } from '../model/navigation.ts';
 import { createNavigator } from '../model/navigationBuild.ts';
 import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
 import { refUses } from '../model/refs.ts';
 import { namedSpecs, specPart } from '../model/specParts.ts';
-import type { Generated } from '../openapi/generate.ts';
+import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
@@ -22,9 +21,8 @@ import { type Check, createCheck } from './check.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { createOccurrences } from './occurrences.ts';
 import { isListed, unlistedPages } from './orphans.ts';
-import { createHeadStore, type HeadStore } from './pageHeads.ts';
-import { createPageSpecs, type PageSpecs } from './pageSpecs.ts';
 import { findImported, type PageHeads, readPageHeads } from './pageStore.ts';
+import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 
@@ -51,8 +49,7 @@ export class SiteState {
   readonly #generate = createGenerator();
   readonly #navigate = createNavigator();
   readonly #specs: SpecStore;
-  readonly #heads: HeadStore;
-  readonly #pageSpecs: PageSpecs;
+  readonly #pages: SitePages;
   /** JSON files that are not open: undefined while they are being read, null when they cannot be. */
   readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
   readonly #background = new Set<Promise<void>>();
@@ -60,8 +57,6 @@ export class SiteState {
   #loaded: Promise<void> = Promise.resolve();
   #site: Site = unlistedSite;
   #importsScanned = false;
-  /** True from the moment somebody asked what the pages are called. */
-  #wantsHeads = false;
   #layer: SettingsLayer | undefined;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
@@ -74,8 +69,7 @@ export class SiteState {
     this.#changed = changed;
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
-    this.#heads = createHeadStore(files, findOpen);
-    this.#pageSpecs = createPageSpecs(files);
+    this.#pages = createSitePages(files, findOpen);
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
@@ -104,7 +98,7 @@ export class SiteState {
 
   /** An open document of the site was edited or opened, `path` where it is known: answers from before are stale. */
   touch(path?: string): void {
-    if (path !== undefined) this.#heads.edited(path);
+    if (path !== undefined) this.#pages.edited(path);
     this.revision++;
   }
 
@@ -154,8 +148,7 @@ export class SiteState {
       );
     }
     this.#specs.forget(touched);
-    this.#heads.forget(touched);
-    this.#pageSpecs.forget(touched);
+    this.#pages.forget(touched);
     await Promise.all(reads);
     this.#importsScanned = false;
     this.#changedInBackground();
@@ -175,8 +168,8 @@ export class SiteState {
     this.#occurrences.update(config.navigation);
     const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
-    const heads = this.#needHeads(site);
-    this.#inBackground(this.#specs.need(config.navigation, this.#pageSpecs.paths, site));
+    this.#inBackground(this.#pages.need(site));
+    this.#inBackground(this.#specs.need(config.navigation, this.#pages.specPaths, site));
     const { specs, idle } = this.#specs;
     const generation = this.#generate(config.navigation, specs);
     return {
@@ -187,27 +180,18 @@ export class SiteState {
       find: (path) => this.#file(path)?.tree(),
       specs,
       generation,
-      heads,
-      shownOperations: heads && idle ? this.#pageSpecs.shown(heads, specs) : undefined,
+      heads: this.#pages.heads,
+      shownOperations: idle ? this.#pages.shown(specs) : undefined,
       mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
       position: locator(config, this.#reader),
     };
   }
 
-  /** The front matter of all pages and the specifications it names, once somebody wants them. */
-  #needHeads(site: Site): PageHeads | undefined {
-    if (!this.#wantsHeads) return undefined;
-    this.#inBackground(this.#heads.need(site));
-    const { heads } = this.#heads;
-    if (heads) this.#inBackground(this.#pageSpecs.need(heads, site));
-    return heads;
-  }
-
   /** Starts the reading of the front matter of all pages, which snapshots hold from then on. */
   wantHeads(): void {
-    if (this.#wantsHeads) return;
-    this.#wantsHeads = true;
-    this.#inBackground(this.#heads.need(this.#site) ?? Promise.resolve());
+    if (this.#pages.isWanted) return;
+    this.#pages.want();
+    this.#inBackground(this.#pages.need(this.#site) ?? Promise.resolve());
   }
 
   /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
@@ -230,7 +214,7 @@ export class SiteState {
 
   #readPages(): void {
     if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
-    if (mayLackOperations(this.snapshot.generation.generated)) this.wantHeads();
+    if (!this.#pages.isWanted && picksOperations(this.snapshot.generation.generated)) this.wantHeads();
   }
 
   /** Resolves when nothing is being read any more, so that `problems` are the last word. Rejects when a reading failed. */
@@ -313,7 +297,9 @@ export class SiteState {
 
   async #scanImports(): Promise<void> {
     this.#importsScanned = true;
-    this.#site = withImported(this.#site, await findImported(this.#site, this.#files));
+    const imported = await findImported(this.#site, this.#files);
+    // Files may have come and gone meanwhile.
+    this.#site = withImported(this.#site, imported);
   }
 
   /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */
@@ -330,11 +316,6 @@ export class SiteState {
 }
 
 const noHeads: PageHeads = new Map();
-
-/** True when operations are picked one by one, so that some may be listed nowhere but in front matter. */
-const mayLackOperations = memo((generated: Generated) =>
-  [...generated.scopes.values()].some((scope) => scope.bulk?.kind === 'off'),
-);
 
 /** A property with its text value; what else it holds does not matter to the question. */
 function shallow({ key, value }: Property): readonly [string, unknown] {

@@ -34,6 +34,12 @@ export function listedOperations(generated: Generated): ReadonlySet<Operation> {
   return new Set(pages.flatMap((page) => operationOf(page) ?? []));
 }
 
+/** True when an element picks operations one by one, so that others of its specification may be listed nowhere. */
+export function picksOperations({ scopes }: Generated): boolean {
+  for (const { bulk } of scopes.values()) if (bulk?.kind === 'off') return true;
+  return false;
+}
+
 /**
  * The operations of a spec that are not in `listed`: give it those in the navigation and those that page files show by
  * their front matter. What the author hides or excludes does not count.

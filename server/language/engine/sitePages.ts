@@ -1,0 +1,57 @@
+import type { Specs } from '../openapi/resolve.ts';
+import type { Operation } from '../openapi/spec.ts';
+import type { Files } from '../site/files.ts';
+import type { Site } from '../site/site.ts';
+import { createHeadStore } from './pageHeads.ts';
+import { createPageSpecs } from './pageSpecs.ts';
+import type { PageHeads } from './pageStore.ts';
+import type { FindOpen } from './siteState.ts';
+
+/** What the pages of a site say about themselves, and what they take from specifications; read once somebody wants it. */
+export interface SitePages {
+  readonly isWanted: boolean;
+  /** The front matter of all pages; undefined until it was wanted and read. */
+  readonly heads: PageHeads | undefined;
+  /** The specifications that front matter needs; the same list as long as it holds the same. */
+  readonly specPaths: readonly string[];
+  want(): void;
+  /** Brings all this up to the site as it is; gives the work this starts, if any. */
+  need(site: Site): Promise<void> | undefined;
+  /** The operations that pages show because their front matter names them; undefined while that is not known. */
+  shown(specs: Specs): ReadonlySet<Operation> | undefined;
+  /** An editor opened or edited this file. */
+  edited(path: string): void;
+  /** These files changed on disk, or an editor closed them. */
+  forget(paths: Iterable<string>): void;
+}
+
+export function createSitePages(files: Files, findOpen: FindOpen): SitePages {
+  const store = createHeadStore(files, findOpen);
+  const specs = createPageSpecs(files);
+  let isWanted = false;
+  return {
+    get isWanted() {
+      return isWanted;
+    },
+    get heads() {
+      return isWanted ? store.heads : undefined;
+    },
+    get specPaths() {
+      return specs.paths;
+    },
+    want() {
+      isWanted = true;
+    },
+    need(site) {
+      if (!isWanted) return undefined;
+      const reading = store.need(site);
+      return reading ?? (store.heads && specs.need(store.heads, site));
+    },
+    shown: (all) => store.heads && specs.shown(store.heads, all),
+    edited: (path) => store.edited(path),
+    forget(paths) {
+      store.forget(paths);
+      specs.forget(paths);
+    },
+  };
+}
