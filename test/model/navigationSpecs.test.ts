@@ -1,0 +1,101 @@
+import { describe, it } from 'node:test';
+import { checkNavigation } from './navigationKit.ts';
+
+describe('specifications', () => {
+  const api = `
+      // file: api.yaml
+      openapi: 3.1.0
+      tags: [{ name: users, x-group: Users }]
+      paths:
+        /users:
+          get: { tags: [users], summary: List users, deprecated: true }
+          post: { tags: [users], x-mint: { metadata: { sidebarTitle: Create, icon: plus, tag: BETA } } }
+      webhooks:
+        userGone: { post: { description: Somebody left. } }`;
+
+  it('add groups to a division, behind its own', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "tabs": [{ "tab": "API", "openapi": "api.yaml", "groups": [{ "group": "Start", "pages": ["a"] }] }] } }
+      //                         ^ tab: API
+      //                         ^ group: Users, generated
+      //                         ^ operation: List users, deprecated, badge GET, operation api.yaml get /users, generated
+      //                         ^ operation: Create, icon plus, tag BETA, badge POST, operation api.yaml post /users, generated
+      //                         ^ group: API Reference, generated
+      //                         ^ operation: Usergone, description Somebody left., badge WEBHOOK, operation api.yaml webhook userGone, generated
+      //                                                                           ^ group: Start
+      //                                                                                                         ^^^ page: A
+      // file: a.mdx
+${api}
+    `));
+
+  it('make pages of the entries that pick them', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["get /users", "webhook userGone", "PUT /users"] }] } }
+      //                           ^ group: API
+      //                                                                              ^^^^^^^^^^^^ operation: List users, deprecated, badge GET, operation api.yaml get /users, generated
+      //                                                                                            ^^^^^^^^^^^^^^^^^^ operation: Usergone, description Somebody left., badge WEBHOOK, operation api.yaml webhook userGone, generated
+      //                                                                                                                ^^^^^^^^^^^^ operation: PUT /users, missing
+${api}
+    `));
+
+  it('give way to a page file at the same address', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["GET /users"] }] } }
+      //                           ^ group: API
+      //                                                                              ^^^^^^^^^^^^ operation: By hand, operation api.yaml get /users, generated
+      // file: api-reference/users/list-users.mdx
+      ---
+      title: By hand
+      ---
+${api}
+    `));
+
+  it('on the web make nothing until they are fetched, and nothing is missing', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "API", "openapi": "https://example.com/api.json", "pages": ["GET /users", "api-reference/a"] }] } }
+      //                           ^ group: API
+      //                                                                                                  ^^^^^^^^^^^^ operation: GET /users
+      //                                                                                                                ^^^^^^^^^^^^^^^^^ page: A
+    `));
+
+  it('of channels add a group too', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "group": "Chat", "asyncapi": "chat.yaml" }] } }
+      //                           ^ group: Chat
+      //                           ^ group: Websockets, generated
+      //                           ^ operation: Room messages, description , operation chat.yaml channel roomMessages, generated
+      // file: chat.yaml
+      asyncapi: 3.0.0
+      channels: { roomMessages: {} }
+    `));
+
+  it('in scope of one `$ref` file twice make other pages in each place', () =>
+    checkNavigation(`
+      // file: docs.json
+      { "navigation": { "versions": [
+        { "version": "v1", "openapi": { "source": "v1.yaml", "directory": "v1" }, "groups": { "$ref": "groups.json" } },
+      //^ version: v1, default
+        { "version": "v2", "openapi": { "source": "v2.yaml", "directory": "v2" }, "groups": { "$ref": "groups.json" } }
+      //^ version: v2
+      ] } }
+      // file: groups.json
+      [
+        { "group": "API", "pages": ["GET /a"] }
+      //^ group: API
+      //^ group: API
+      //                            ^^^^^^^^ operation: First, badge GET, operation v1.yaml get /a, generated
+      //                            ^^^^^^^^ operation: Second, badge GET, operation v2.yaml get /a, generated
+      ]
+      // file: v1.yaml
+      openapi: 3.1.0
+      paths: { /a: { get: { summary: First } } }
+      // file: v2.yaml
+      openapi: 3.1.0
+      paths: { /a: { get: { summary: Second } } }
+    `));
+});
