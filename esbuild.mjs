@@ -1,4 +1,4 @@
-// Builds every bundle: extension host, language server, command line, and the browser forms of client and server.
+// Builds every bundle: extension host, language server, assistant, command line, and the browser forms of client and server.
 //   node esbuild.mjs [--watch]
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
@@ -37,12 +37,19 @@ const bundles = {
   client: { ...node, entryPoints: ['client/extension.ts'], outfile: 'dist/extension.cjs', external: ['vscode'] },
   server: { ...node, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs' },
   cli: { ...node, entryPoints: ['server/cli/main.ts'], outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
+  assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: 'dist/assistant.cjs' },
   'client.web': {
     ...web,
     format: 'cjs',
     entryPoints: ['client/extension.web.ts'],
     outfile: 'dist/extension.web.cjs',
     external: ['vscode'],
+  },
+  'assistant.web': {
+    ...web,
+    format: 'iife',
+    entryPoints: ['server/assistant/main.worker.web.ts'],
+    outfile: 'dist/assistant.web.js',
   },
   'server.web': { ...web, format: 'iife', entryPoints: ['server/main.web.ts'], outfile: 'dist/server.web.js' },
 };

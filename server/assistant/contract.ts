@@ -1,7 +1,14 @@
 /**
- * The contract of the assistant endpoint: what goes over the wire, and nothing else. The client may import this file.
+ * The contract of the assistant endpoint: what goes over the wire, and how a host talks to an assistant in a worker. This is
+ * the only module of the assistant the client may import.
  * Sources: specification.md part A; assistant.md 1.2 (data stream parts), 1.6 (`context`, `currentPath`, `threadKey`).
  */
+export { type Model, ModelError, type ModelMessage } from './answer/model.ts';
+export { type OpenAiOptions, openAiModel } from './answer/openAiModel.ts';
+export { connectAssistant, type RemoteAssistant } from './port/connect.ts';
+export type { Port } from './port/messages.ts';
+export type { Change, Page, Project, Site } from './project.ts';
+export type { Progress } from './retrieval/library.ts';
 
 /** The address of the one operation; `{domain}` is the identifier of the documentation project. */
 export const messageRoute = '/v1/assistant/:domain/message';

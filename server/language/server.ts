@@ -8,11 +8,12 @@ import {
 import { Workspace } from './engine/workspace.ts';
 import { type FetchedSpec, fetchedSpecMethod, type InitializationOptions, unfetchedSpecsMethod } from './protocol.ts';
 import { allRules } from './rules/all.ts';
+import { createAssistantSites } from './serverAssistant.ts';
 import { createCompletion } from './serverCompletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
 import { createFeatures } from './serverFeatures.ts';
-import { readClientSettings } from './serverSettings.ts';
+import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
 
@@ -34,11 +35,13 @@ export function startServer(connection: Connection, host: ServerHost): void {
     filesIn,
     edited: () => {
       diagnostics.edited();
+      assistant.changed();
       status.changed();
     },
     changed: () => {
       diagnostics.changed();
       features.changed();
+      assistant.changed();
       status.changed();
     },
     failed: (error) =>
@@ -52,6 +55,12 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   const completion = createCompletion(connection, workspace, filesIn, drawings);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
+  const assistant = createAssistantSites(connection, workspace, filesIn, async (uri) => {
+    const value = client.workspace?.configuration
+      ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
+      : undefined;
+    return readFeatureSettings(value).siteUrl;
+  });
   let folders: readonly string[] = [];
 
   connection.onInitialize((params): InitializeResult => {
@@ -91,19 +100,23 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
 
   connection.onDidChangeConfiguration(() => loadSettings());
-  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) =>
-    workspace.open(uri, languageId, version, text),
-  );
-  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
-    workspace.change(uri, contentChanges, version),
-  );
+  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+    assistant.touched([uri]);
+    workspace.open(uri, languageId, version, text);
+  });
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+    assistant.touched([uri]);
+    workspace.change(uri, contentChanges, version);
+  });
   connection.onDidCloseTextDocument(({ textDocument }) => {
+    assistant.touched([textDocument.uri]);
     workspace.close(textDocument.uri);
     diagnostics.closed(textDocument.uri);
   });
-  connection.onDidChangeWatchedFiles(({ changes }) =>
-    workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] }))),
-  );
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    assistant.touched(changes.map(({ uri }) => uri));
+    return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
+  });
   connection.onRequest(unfetchedSpecsMethod, () => [
     ...new Set(workspace.sites.flatMap(({ state }) => state.unfetchedSpecs)),
   ]);

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type AssistantChanged,
+  type AssistantSite,
+  assistantChangedMethod,
+  assistantFreshMethod,
+  assistantReleaseMethod,
+  assistantSiteMethod,
+  assistantTextMethod,
+} from '../../server/language/protocol.ts';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const { files } = readFixture(`
+  // file: docs.json
+  { "name": "Boats", "theme": "mint", "navigation": { "groups": [{ "group": "Sailing", "pages": ["knots"] }] } }
+  // file: knots.mdx
+  ---
+  title: Knots
+  ---
+  A bowline.
+`);
+
+/** Runs a test with a server that has handed its site over. */
+function withSite(work: (client: TestClient, uri: string, site: () => Promise<AssistantSite>) => Promise<void>) {
+  return withClient(files, { settings: { siteUrl: 'https://boats.example' } }, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.hear((method) => (method === 'docsJson/status' ? true : undefined));
+    const site = () => client.request<AssistantSite>(assistantSiteMethod, { uri });
+    await work(client, uri, site);
+  });
+}
+
+/** What was told about changes so far, once all of it was told. */
+async function changesTold(client: TestClient, uri: string): Promise<readonly AssistantChanged[]> {
+  await client.request(assistantFreshMethod, { uri });
+  return client.heard.flatMap(({ method, params }) =>
+    method === assistantChangedMethod ? [params as AssistantChanged] : [],
+  );
+}
+
+test('a site is handed over with its pages, places and address', () =>
+  withSite(async (client, _uri, site) => {
+    const { name, url, pages } = await site();
+    assert.deepEqual([name, url], ['Boats', 'https://boats.example']);
+    assert.deepEqual(
+      pages.map(({ file, title, places }) => ({ file, title, places })),
+      [{ file: 'knots.mdx', title: 'Knots', places: [{ breadcrumb: ['Sailing'] }] }],
+    );
+    assert.equal(await client.request(assistantSiteMethod, { uri: client.uri('knots.mdx') }), null);
+    assert.equal(await client.request(assistantSiteMethod, { uri: 'file:///elsewhere/docs.json' }), null);
+  }));
+
+test('unsaved text is told and given at once', () =>
+  withSite(async (client, uri, site) => {
+    await site();
+    const page = client.uri('knots.mdx');
+    await client.open(page);
+    await client.change(page, '---\ntitle: Knots\n---\nA sheet bend.');
+    const told = await changesTold(client, uri);
+    assert.ok(told.some(({ keys, site: isSite }) => keys.includes('knots.mdx') && !isSite));
+    assert.ok(!told.some((change) => change.site));
+    assert.match(await client.request(assistantTextMethod, { uri, file: 'knots.mdx' }), /sheet bend/);
+    assert.equal(await client.request(assistantTextMethod, { uri, file: '../secret' }), null);
+  }));
+
+test('new pages and titles are told as a change of the site, until it is released', () =>
+  withSite(async (client, uri, site) => {
+    await site();
+    await client.write(client.uri('wind.mdx'), '---\ntitle: Wind\n---\n');
+    const heard = await client.hear((method, params) => (method === assistantChangedMethod ? params : undefined));
+    assert.deepEqual(heard, { uri, site: true, keys: [] });
+    assert.deepEqual(
+      (await site()).pages.map(({ title }) => title),
+      ['Knots', 'Wind'],
+    );
+    await client.notify(assistantReleaseMethod, { uri });
+    const before = (await changesTold(client, uri)).length;
+    await client.write(client.uri('wind.mdx'), undefined);
+    assert.equal((await changesTold(client, uri)).length, before);
+  }));
