@@ -25,7 +25,8 @@ describe('after every edit problems and navigation are the same as from scratch'
       for (let step = 0; step < 20; step++) {
         const edit = random.pick(edits);
         await edit(editor, random);
-        await assertSame(editor, `step ${step}: ${edit.name}\n${editor.text('docs.json')}`);
+        // The navigation is large; what went wrong with it once does not mend itself.
+        await assertSame(editor, `step ${step}: ${edit.name}\n${editor.text('docs.json')}`, step % 5 === 4);
       }
     });
   }
@@ -69,16 +70,19 @@ async function openSite(): Promise<Editor> {
       state.touch();
     },
   };
-  await assertSame(editor, 'before the first edit');
+  await assertSame(editor, 'before the first edit', true);
   return editor;
 }
 
-async function assertSame(editor: Editor, when: string): Promise<void> {
+async function assertSame(editor: Editor, when: string, withNavigation: boolean): Promise<void> {
   await editor.state.settled();
+  for (const { file, start, end } of editor.state.problems) {
+    assert(start >= 0 && start <= end && end <= (editor.files.texts.get(file)?.length ?? 0), when);
+  }
   const cold = await loadSite(editor.files.texts, editor.settings);
   assert.deepEqual(shown(editor.state), shown(cold), when);
   assert.deepEqual(editor.state.counts.pages, cold.counts.pages, when);
-  assert.deepEqual(await navigationOf(editor.state), await navigationOf(cold), when);
+  if (withNavigation) assert.deepEqual(await navigationOf(editor.state), await navigationOf(cold), when);
 }
 
 /** The last word on the navigation: asking for it starts the reading of front matter. */

@@ -6,4 +6,5 @@ describe('keys and values', () => testCases('values'));
 describe('structure', () => testCases('structure'));
 describe('links, languages, siblings', () => testCases('siblings'));
 describe('pages', () => testCases('pages'));
+describe('shapes of real sites', () => testCases('shapes'));
 describe('profiles, levels and globs', () => testCases('settings', { levels: true }));
