@@ -6,6 +6,9 @@ import type { PageFile, Site } from '../site/site.ts';
 /** The front matter of page files by file path. */
 export type PageHeads = ReadonlyMap<string, FrontMatter>;
 
+/** Before any was read. */
+export const noHeads: PageHeads = new Map();
+
 /** Nearly every front matter fits into so many bytes; the others are read whole. */
 const headBytes = 1024;
 /** Page texts are read in portions, so that other work gets its turn. */

@@ -1,5 +1,4 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { isForeign } from '../foreign.ts';
 import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { NavigationNode } from '../model/navigation.ts';
@@ -16,12 +15,13 @@ import { pageKeyOf } from '../site/paths.ts';
 import { readSettings } from '../site/readSettings.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
-import { isContainer, type Property, type Tree } from '../text/nodes.ts';
 import { type Check, createCheck } from './check.ts';
-import { type OpenDocument, openDocument } from './document.ts';
+import type { OpenDocument } from './document.ts';
+import { isForeignTree } from './foreignTree.ts';
+import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
 import { isListed, unlistedPages } from './orphans.ts';
-import { findImported, type PageHeads, readPageHeads } from './pageStore.ts';
+import { findImported, noHeads, readPageHeads } from './pageStore.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
@@ -32,6 +32,8 @@ const ignoreFile = '.mintignore';
 
 /** The file an editor has open, or undefined; paths count from the docs root. */
 export type FindOpen = (path: string) => OpenDocument | undefined;
+
+type Paths = readonly string[];
 
 /**
  * One documentation site: the inputs and what follows from them. All inputs come in through the methods; `revision`
@@ -50,8 +52,7 @@ export class SiteState {
   readonly #navigate = createNavigator();
   readonly #specs: SpecStore;
   readonly #pages: SitePages;
-  /** JSON files that are not open: undefined while they are being read, null when they cannot be. */
-  readonly #onDisk = new Map<string, OpenDocument | null | undefined>();
+  readonly #json: JsonFiles;
   readonly #background = new Set<Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
   #loaded: Promise<void> = Promise.resolve();
@@ -70,6 +71,7 @@ export class SiteState {
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
     this.#pages = createSitePages(files, findOpen);
+    this.#json = createJsonFiles(files, findOpen);
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
@@ -89,7 +91,7 @@ export class SiteState {
       this.#files.list(),
       this.#files.read(ignoreFile),
       this.#files.read(settingsFile),
-      this.#readFile(configFile),
+      this.#json.read(configFile),
     ]);
     this.#site = listed ? siteOf(listed, ignore) : unlistedSite;
     this.#layer = settings === undefined ? undefined : readSettings(settings).settings;
@@ -109,9 +111,9 @@ export class SiteState {
     return done;
   }
 
-  #changedInBackground(): void {
+  #changedInBackground(failure?: unknown): void {
     this.touch();
-    this.#changed();
+    this.#changed(failure);
   }
 
   setUserSettings(settings: SettingsLayer): void {
@@ -120,15 +122,11 @@ export class SiteState {
   }
 
   /** Files were created, changed or deleted outside the open documents. */
-  filesChanged(created: readonly string[], changed: readonly string[], deleted: readonly string[]): Promise<void> {
+  filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
     return this.#inTurn(() => this.#filesChanged(created, changed, deleted));
   }
 
-  async #filesChanged(
-    created: readonly string[],
-    changed: readonly string[],
-    deleted: readonly string[],
-  ): Promise<void> {
+  async #filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
     // Editors tell of a new file as a changed one at times; one that cannot be read is not there.
     const unknown = changed.filter((path) => !this.#site.files.has(path));
     const heads = await this.#files.readHeads(unknown, 1);
@@ -136,7 +134,7 @@ export class SiteState {
     this.#site = withChanges(this.#site, [...created, ...found], deleted);
     const touched = new Set([...created, ...changed, ...deleted]);
     const reads: Promise<unknown>[] = [];
-    for (const path of touched) if (this.#onDisk.has(path)) reads.push(this.#readFile(path));
+    for (const path of this.#json.asked(touched)) reads.push(this.#json.read(path));
     if (touched.has(ignoreFile)) {
       reads.push(this.#files.read(ignoreFile).then((text) => (this.#site = withIgnore(this.#site, text))));
     }
@@ -162,7 +160,7 @@ export class SiteState {
   }
 
   #readSnapshot(): Snapshot {
-    const tree = this.#file(configFile)?.tree() ?? nothing;
+    const tree = this.#file(configFile)?.tree() ?? unreadTree;
     const config = readConfig(configFile, tree, this.#reader);
     const site = this.#site;
     this.#occurrences.update(config.navigation);
@@ -262,37 +260,23 @@ export class SiteState {
   }
 
   get counts(): { readonly pages: number; readonly files: number } {
-    const files = [...this.#onDisk.values()].filter((file) => file).length;
-    return { pages: this.snapshot.occurrences.distinctPages, files };
+    return { pages: this.snapshot.occurrences.distinctPages, files: this.#json.count };
   }
 
   /** True when the file is called docs.json and is something else: then nothing is said about it. */
   get isForeign(): boolean {
-    const { tree } = this.snapshot.config;
-    const { root } = tree;
-    if (!root || tree.errors.length > 0 || (isContainer(root) && root.broken)) return false;
-    return isForeign(root.kind === 'object' ? Object.fromEntries(root.properties.map(shallow)) : []);
+    return isForeignTree(this.snapshot.config.tree);
   }
 
   /** The text of a file that was read for the answers; undefined when it was not. */
   text(path: string): TextDocument | undefined {
-    return (this.#findOpen(path) ?? this.#onDisk.get(path))?.text;
+    return this.#json.find(path)?.text;
   }
 
   /** A JSON file: the open document, else the one on disk, which is read in the background when first asked for. */
   #file(path: string): OpenDocument | undefined {
-    const open = this.#findOpen(path);
-    if (open) return open;
-    if (!this.#onDisk.has(path) && (this.#site.files.has(path) || !this.#site.listed)) {
-      this.#onDisk.set(path, undefined);
-      this.#inBackground(this.#readFile(path));
-    }
-    return this.#onDisk.get(path) ?? undefined;
-  }
-
-  async #readFile(path: string): Promise<void> {
-    const text = await this.#files.read(path);
-    this.#onDisk.set(path, text === undefined ? null : openDocument(path, 'json', 0, text));
+    if (this.#site.files.has(path) || !this.#site.listed) this.#inBackground(this.#json.ask(path));
+    return this.#json.find(path);
   }
 
   async #scanImports(): Promise<void> {
@@ -308,19 +292,8 @@ export class SiteState {
     this.#background.add(work);
     const finished = (failure?: unknown) => {
       this.#background.delete(work);
-      this.revision++;
-      this.#changed(failure);
+      this.#changedInBackground(failure);
     };
     work.then(() => finished(), finished);
   }
 }
-
-const noHeads: PageHeads = new Map();
-
-/** A property with its text value; what else it holds does not matter to the question. */
-function shallow({ key, value }: Property): readonly [string, unknown] {
-  return [key.value, value?.kind === 'string' ? value.value : true];
-}
-
-/** The configuration of a site whose docs.json cannot be read: nothing is said about it. */
-const nothing: Tree = { root: undefined, rootOffset: 0, length: 0, errors: [] };

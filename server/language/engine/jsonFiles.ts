@@ -1,0 +1,43 @@
+import type { Files } from '../site/files.ts';
+import type { Tree } from '../text/nodes.ts';
+import { type OpenDocument, openDocument } from './document.ts';
+import type { FindOpen } from './siteState.ts';
+
+/** The JSON files a configuration is made of: what an editor has open, else what was read from the disk. */
+export interface JsonFiles {
+  /** Undefined while the file is not read, and when it cannot be. */
+  find(path: string): OpenDocument | undefined;
+  /** Reads a file that nobody asked for yet; undefined where there is nothing to do. */
+  ask(path: string): Promise<void> | undefined;
+  /** Reads a file, again if it must be. */
+  read(path: string): Promise<void>;
+  /** Those of these files that were read, or are being read. */
+  asked(paths: Iterable<string>): readonly string[];
+  /** How many were read. */
+  readonly count: number;
+}
+
+export function createJsonFiles(files: Files, findOpen: FindOpen): JsonFiles {
+  /** Undefined for files that are being read, and for those that cannot be. */
+  const onDisk = new Map<string, OpenDocument | undefined>();
+  const read = async (path: string) => {
+    const text = await files.read(path);
+    onDisk.set(path, text === undefined ? undefined : openDocument(path, 'json', 0, text));
+  };
+  return {
+    find: (path) => findOpen(path) ?? onDisk.get(path),
+    ask(path) {
+      if (onDisk.has(path) || findOpen(path)) return undefined;
+      onDisk.set(path, undefined);
+      return read(path);
+    },
+    read,
+    asked: (paths) => [...paths].filter((path) => onDisk.has(path)),
+    get count() {
+      return [...onDisk.values()].filter((file) => file).length;
+    },
+  };
+}
+
+/** The tree of a file that is not read, or cannot be: nothing is said about it. */
+export const unreadTree: Tree = { root: undefined, rootOffset: 0, length: 0, errors: [] };
