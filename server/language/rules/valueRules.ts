@@ -119,11 +119,11 @@ export const unknownProperty = fieldRule(
   ({ args: { property, key, nearest, onlyWhen }, refused }, element, all) => {
     const level = refused ? ({ level: 'error' } as const) : {};
     if (onlyWhen) {
-      const { key: other, values = [], not } = onlyWhen;
-      const template = not
-        ? '`{property}` has no effect beside `{other}` {values}; it is dropped.'
-        : '`{property}` works only with `{other}` {values}; it is dropped.';
-      return { template, args: { property, other, values } };
+      const { key: other, values = [] } = onlyWhen;
+      return {
+        template: '`{property}` works only with `{other}` {values}; it is dropped.',
+        args: { property, other, values },
+      };
     }
     if (element && key === undefined) {
       // `missing-property` says already how a page is listed.
