@@ -1,4 +1,4 @@
-import { type Container, isContainer, type Tree } from '../text/nodes.ts';
+import { childBefore, isContainer, type Tree } from '../text/nodes.ts';
 import { type Config, type Position, resolve } from './config.ts';
 import type { Element } from './element.ts';
 import { joinKeys, type NavigationNode } from './navigation.ts';
@@ -46,18 +46,6 @@ export function pointerAt(tree: Tree, offset: number): string {
     node = node.kind === 'array' ? node.items[index] : property?.value;
   }
   return pointer;
-}
-
-/** The last child that begins at or before an offset of the container; -1 when there is none. */
-function childBefore({ offsets }: Container, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function escaped(key: string): string {

@@ -1,5 +1,5 @@
 import type { Container, Node, Property, StringNode } from '../text/nodes.ts';
-import { isContainer } from '../text/nodes.ts';
+import { childBefore, isContainer } from '../text/nodes.ts';
 import type { Config } from './config.ts';
 import type { Element, Item } from './element.ts';
 import { type Form, formOfItem, formOfProperty } from './form.ts';
@@ -173,18 +173,6 @@ function inObject(
     return { place: 'value', ...here, index, node, start: valueStart, property, form };
   }
   return { node, start: valueStart, form, property, index, element: valueElement(config, step, key.value, form) };
-}
-
-/** The last child that begins at or before an offset relative to the container; -1 when there is none. */
-function childBefore({ offsets }: Container, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** True when the place belongs to the child that begins before it: in it, or behind it while it is not closed. */

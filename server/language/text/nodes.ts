@@ -128,6 +128,18 @@ export function isFinished(node: Container): boolean {
   return node.closed && node.errors.length === 0;
 }
 
+/** The index of the last child that begins at or before an offset relative to the container; -1 when there is none. */
+export function childBefore({ offsets }: Container, offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /** The plain JSON value of a node; a property without value is left out. */
 export function plain(node: Node): unknown {
   switch (node.kind) {
