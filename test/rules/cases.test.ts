@@ -8,4 +8,4 @@ describe('links, languages, siblings', () => testCases('siblings'));
 describe('pages', () => testCases('pages'));
 describe('shapes of real sites', () => testCases('shapes'));
 describe('specifications and `$ref`', () => testCases('specs'));
-describe('profiles, levels and globs', () => testCases('settings', { levels: true }));
+describe('profiles, levels and globs', () => testCases('settings'));

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { allRules } from '../../server/language/rules/all.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { loadSite, marksOf } from '../kit/check.ts';
 import { checkMarks, drawMarks, type Fixture, type Mark, readFixture } from '../kit/fixture.ts';
@@ -14,7 +15,7 @@ import { surroundings } from './examples.ts';
  *
  * The text is a navigation in a docs.json that is otherwise in order, or a fixture that begins with a `// file:` line; of
  * such a docs.json only what it holds is judged, not which settings it leaves out. `// settings: {…}` sets profile, levels
- * and globs. Every page that is named has its file, but for those called `missing…`; where a case has page files of its
+ * and globs. Where a problem has not the level of its rule, that stands before the message. Every page that is named has its file, but for those called `missing…`; where a case has page files of its
  * own, there are no others but those of `surroundings`.
  */
 export interface Case {
@@ -32,32 +33,27 @@ export function readCases(name: string): readonly Case[] {
   });
 }
 
-/** `levels`: the message is preceded by the level of the problem. */
-interface Options {
-  readonly levels?: boolean;
-}
-
 /**
  * Makes a test of each case: the rules find exactly what the carets say. With UPDATE_CASES=1 in the environment the carets
  * are drawn anew; then every line of the difference is to be read.
  */
-export function testCases(name: string, options: Options = {}): void {
+export function testCases(name: string): void {
   const cases = readCases(name);
-  for (const one of cases) it(one.title, () => checkCase(one, options));
-  if (process.env['UPDATE_CASES']) it('is drawn anew', () => drawCases(name, cases, options));
+  for (const one of cases) it(one.title, () => checkCase(one));
+  if (process.env['UPDATE_CASES']) it('is drawn anew', () => drawCases(name, cases));
 }
 
-async function checkCase({ text, settings }: Case, options: Options): Promise<void> {
+async function checkCase({ text, settings }: Case): Promise<void> {
   if (process.env['UPDATE_CASES']) return;
   const fixture = readFixture(wrapped(text));
-  checkMarks(fixture, await marksIn(fixture, settings, options));
+  checkMarks(fixture, await marksIn(fixture, settings));
 }
 
-async function drawCases(name: string, cases: readonly Case[], options: Options): Promise<void> {
+async function drawCases(name: string, cases: readonly Case[]): Promise<void> {
   const drawn: string[] = [];
   for (const { title, text, settings } of cases) {
     const fixture = readFixture(wrapped(text));
-    const picture = drawMarks(fixture.files, await marksIn(fixture, settings, options));
+    const picture = drawMarks(fixture.files, await marksIn(fixture, settings));
     const body = isWhole(text) ? picture : picture.slice(before.length, -after.length);
     const head = Object.keys(settings).length > 0 ? `// settings: ${JSON.stringify(settings)}\n` : '';
     drawn.push(`### ${title}\n${head}${body}`);
@@ -65,6 +61,8 @@ async function drawCases(name: string, cases: readonly Case[], options: Options)
   const introduction = readFileSync(pathOf(name), 'utf8').split(/^### /m)[0] ?? '';
   writeFileSync(pathOf(name), introduction + drawn.join('\n'));
 }
+
+const levelOf = new Map(allRules.map(({ code, level }) => [code, level]));
 
 const before =
   '// file: docs.json\n{ "theme": "mint", "name": "Waymark", "colors": { "primary": "#0f766e" }, "navigation":\n';
@@ -82,12 +80,12 @@ function pathOf(name: string): string {
   return `test/rules/cases/${name}.txt`;
 }
 
-async function marksIn(fixture: Fixture, settings: SettingsLayer, { levels }: Options): Promise<readonly Mark[]> {
+async function marksIn(fixture: Fixture, settings: SettingsLayer): Promise<readonly Mark[]> {
   const files = new Map([...surroundings, ...pagesOf(fixture), ...fixture.files]);
   const state = await loadSite(files, settings);
   const marks = marksOf(state.problems).map((mark, index) => {
-    const { level } = state.problems[index]!;
-    return levels ? { ...mark, message: `${level}: ${mark.message}` } : mark;
+    const { level, code } = state.problems[index]!;
+    return levelOf.get(code) === level ? mark : { ...mark, message: `(${level}) ${mark.message}` };
   });
   return marks.filter(({ message }) => !message?.includes('The required setting'));
 }
