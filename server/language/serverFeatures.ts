@@ -215,7 +215,6 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
       semanticOnlyFor = options.semanticOnlyFor ?? [];
     },
     changed() {
-      heads.forget();
       if (refreshing) return;
       refreshing = true;
       // Once for everything that changes in the same turn.

@@ -8,37 +8,24 @@ import { pageKeyOf } from './site/paths.ts';
 
 /** What pages say about themselves, read when somebody asks: open pages as they stand in the editor. */
 export interface Heads {
+  /** Reads the one page alone, for a question about it should not wait for all the others. */
   one(site: OpenSite, file: string): Promise<FrontMatter | undefined>;
+  /** Resolves when the site has read them all; from then on it keeps them up to date. */
   all(site: OpenSite): Promise<FindHead>;
-  /** Files changed: read again when somebody asks next. */
-  forget(): void;
 }
 
 export function createHeads(workspace: Workspace, filesIn: (folder: string) => Files): Heads {
-  let known = new Map<string, Promise<ReadonlyMap<string, FrontMatter>>>();
-
   return {
-    async one(site, file) {
+    async one({ folder }, file) {
+      const open = workspace.document(uriBelow(folder, file))?.text.getText();
+      if (open !== undefined) return readFrontMatter({ text: open, complete: true }).frontMatter;
       const key = pageKeyOf(file);
-      const read = key === undefined ? undefined : await readPageHeads([{ key, file }], filesIn(site.folder));
-      return openHead(site, file) ?? read?.get(file);
+      return key === undefined ? undefined : (await readPageHeads([{ key, file }], filesIn(folder))).get(file);
     },
-    async all(site) {
-      let reading = known.get(site.folder);
-      if (!reading) {
-        reading = readPageHeads([...site.state.snapshot.site.pages.values()], filesIn(site.folder));
-        known.set(site.folder, reading);
-      }
-      const heads = await reading;
-      return (file) => openHead(site, file) ?? heads.get(file);
-    },
-    forget() {
-      known = new Map();
+    async all({ state }) {
+      state.wantHeads();
+      if (!state.snapshot.heads) await state.settled();
+      return (file) => state.snapshot.heads?.get(file);
     },
   };
-
-  function openHead({ folder }: OpenSite, file: string): FrontMatter | undefined {
-    const text = workspace.document(uriBelow(folder, file))?.text.getText();
-    return text === undefined ? undefined : readFrontMatter({ text, complete: true }).frontMatter;
-  }
 }
