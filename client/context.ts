@@ -1,5 +1,6 @@
-import type { Disposable, LogOutputChannel, Uri } from 'vscode';
+import type { Disposable, LogOutputChannel, SecretStorage, Uri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { Assistants } from './assistants.ts';
 import type { Sites } from './sites.ts';
 
 /** What every feature is given. */
@@ -9,6 +10,8 @@ export interface Context {
   readonly sites: Sites;
   /** A folder of the extension's own that survives restarts. */
   readonly storage: Uri;
+  readonly secrets: SecretStorage;
+  readonly assistants: Assistants;
   /** Starts the server again, whatever state it is in. */
   restart(): Promise<void>;
 }

@@ -1,7 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import type { AssistantWorker } from './assistantWorker.ts';
 import { features } from './features/index.ts';
-import { run } from './languageClient.ts';
+import { type Runtime, run } from './languageClient.ts';
 
 /** Entry on the desktop and on remote machines: the server is a Node process. */
 export function activate(context: ExtensionContext): void {
@@ -12,5 +14,25 @@ export function activate(context: ExtensionContext): void {
     options: { execArgv: ['--max-semi-space-size=2'] },
   };
   const debug = { ...server, options: { execArgv: [...server.options.execArgv, '--nolazy', '--inspect=6009'] } };
-  run(context, (id, name, options) => new LanguageClient(id, name, { run: server, debug }, options), features);
+  const runtime: Runtime = {
+    createClient: (id, name, options) => new LanguageClient(id, name, { run: server, debug }, options),
+    startAssistant: async () => startThread(context.asAbsolutePath('dist/assistant.cjs')),
+  };
+  run(context, runtime, features);
+}
+
+function startThread(script: string): AssistantWorker {
+  const worker = new Worker(script);
+  return {
+    port: {
+      post: (message) => worker.postMessage(message),
+      onMessage: (listener) => void worker.on('message', listener),
+    },
+    onEnd(listener) {
+      let reason: unknown;
+      worker.once('error', (error) => (reason = error));
+      worker.once('exit', () => listener(reason));
+    },
+    terminate: () => void worker.terminate(),
+  };
 }

@@ -1,16 +1,36 @@
 import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
+import type { AssistantWorker } from './assistantWorker.ts';
 import { features } from './features/index.ts';
-import { run } from './languageClient.ts';
+import { type Runtime, run } from './languageClient.ts';
 
 /** Entry in the browser: the server is a worker. */
 export function activate(context: ExtensionContext): void {
-  const script = Uri.joinPath(context.extensionUri, 'dist', 'server.web.js');
-  // Read first: a worker cannot be created from the address an extension of a remote machine has.
+  const worker = (name: string) => startWorker(Uri.joinPath(context.extensionUri, 'dist', name));
   const server = async () => {
-    const source = new Blob([Uint8Array.from(await workspace.fs.readFile(script))], { type: 'text/javascript' });
-    const worker = new Worker(URL.createObjectURL(source));
-    return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
+    const started = await worker('server.web.js');
+    return { reader: new BrowserMessageReader(started), writer: new BrowserMessageWriter(started) };
   };
-  run(context, (id, name, options) => new LanguageClient(id, name, server, options), features);
+  const runtime: Runtime = {
+    createClient: (id, name, options) => new LanguageClient(id, name, server, options),
+    startAssistant: async () => assistantWorker(await worker('assistant.web.js')),
+  };
+  run(context, runtime, features);
+}
+
+/** The script is read first: a worker cannot be created from the address an extension of a remote machine has. */
+async function startWorker(script: Uri): Promise<Worker> {
+  const source = new Blob([Uint8Array.from(await workspace.fs.readFile(script))], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(source));
+}
+
+function assistantWorker(worker: Worker): AssistantWorker {
+  return {
+    port: {
+      post: (message) => worker.postMessage(message),
+      onMessage: (listener) => worker.addEventListener('message', ({ data }) => listener(data)),
+    },
+    onEnd: (listener) => worker.addEventListener('error', ({ message }) => listener(message), { once: true }),
+    terminate: () => worker.terminate(),
+  };
 }

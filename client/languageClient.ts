@@ -6,21 +6,30 @@ import {
   RevealOutputChannelOn,
 } from 'vscode-languageclient';
 import { type InitializationOptions, languageId } from '../server/language/protocol.ts';
+import { createAssistants } from './assistants.ts';
+import type { StartWorker } from './assistantWorker.ts';
 import type { Context, Feature } from './context.ts';
 import { bridgeFiles } from './fileBridge.ts';
 import { watchSites } from './sites.ts';
 import { keepErrorsInLog, supervise } from './supervision.ts';
+import { keptToken } from './token.ts';
 import { createWatcher, matters } from './watching.ts';
 
 /** Makes a client that has not been started: over a process on the desktop, over a worker in the browser. */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
+/** What differs between desktop and browser. */
+export interface Runtime {
+  readonly createClient: CreateClient;
+  readonly startAssistant: StartWorker;
+}
+
 /** Starts the server and, without waiting for it, the features. */
-export function run(extension: ExtensionContext, create: CreateClient, features: readonly Feature[]): void {
+export function run(extension: ExtensionContext, runtime: Runtime, features: readonly Feature[]): void {
   const log = window.createOutputChannel('docs.json', { log: true });
   const watcher = createWatcher();
   const supervision = supervise(log);
-  const client = create('docsJson', 'docs.json', {
+  const client = runtime.createClient('docsJson', 'docs.json', {
     ...clientOptions(extension, log),
     errorHandler: supervision.errorHandler,
     // The failure is reported by `start`; without this the library would show a message of its own.
@@ -28,11 +37,21 @@ export function run(extension: ExtensionContext, create: CreateClient, features:
     synchronize: { fileEvents: watcher },
   });
   keepErrorsInLog(client);
+  const { secrets, globalStorageUri: storage } = extension;
+  const assistants = createAssistants({
+    client,
+    log,
+    storage,
+    start: runtime.startAssistant,
+    token: () => keptToken(secrets),
+  });
   const context: Context = {
     client,
     log,
     sites: watchSites(client),
-    storage: extension.globalStorageUri,
+    storage,
+    secrets,
+    assistants,
     restart: async () => {
       // A server that hangs does not answer the request to stop; the process is ended all the same.
       await client.stop().catch((error) => log.error(error));
@@ -42,6 +61,7 @@ export function run(extension: ExtensionContext, create: CreateClient, features:
   extension.subscriptions.push(
     ...features.map((feature) => feature(context)),
     ...bridgeFiles(client),
+    assistants,
     // The window is closing: a server that was still starting, or does not answer, ends with its connection.
     new Disposable(() => client.dispose().catch(() => undefined)),
     context.sites,

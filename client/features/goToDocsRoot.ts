@@ -1,37 +1,10 @@
-import { commands, window, workspace } from 'vscode';
+import { commands, window } from 'vscode';
+import { chooseSite } from '../chooseSite.ts';
 import type { Feature } from '../context.ts';
-import type { Site, Sites } from '../sites.ts';
 
 /** Opens the docs.json that governs the active file; asks when the file does not decide. */
 export const goToDocsRoot: Feature = ({ sites }) =>
   commands.registerCommand('docsJson.goToDocsRoot', async () => {
-    const site = await choose(await known(sites), sites);
+    const site = await chooseSite(sites);
     if (site) await window.showTextDocument(site.docsJson);
   });
-
-/** Right after start the server is still looking; an answer of "none" would be false. */
-async function known(sites: Sites): Promise<readonly Site[]> {
-  for (;;) {
-    const all = sites.all();
-    if (all) return all;
-    await new Promise<void>((resolve) => {
-      const listener = sites.onDidChange(() => {
-        listener.dispose();
-        resolve();
-      });
-    });
-  }
-}
-
-async function choose(all: readonly Site[], sites: Sites): Promise<Site | undefined> {
-  const active = window.activeTextEditor?.document.uri;
-  const governing = active && sites.of(active);
-  if (governing) return governing;
-  if (all.length === 0) {
-    window.showInformationMessage('There is no docs.json in this workspace.');
-    return undefined;
-  }
-  if (all.length === 1) return all[0];
-  const items = all.map((site) => ({ label: workspace.asRelativePath(site.docsJson), site }));
-  return (await window.showQuickPick(items, { placeHolder: 'Several documentation sites: which one?' }))?.site;
-}

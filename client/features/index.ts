@@ -1,4 +1,6 @@
 import type { Feature } from '../context.ts';
+import { assistantModel } from './assistant/model.ts';
+import { assistantPort } from './assistant/port.ts';
 import { commands } from './commands.ts';
 import { copyAddress } from './copyAddress.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
@@ -19,4 +21,6 @@ export const features: readonly Feature[] = [
   copyAddress,
   pageCommands,
   pageStatus,
+  assistantModel,
+  assistantPort,
 ];

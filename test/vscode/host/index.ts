@@ -6,6 +6,7 @@ export async function run(): Promise<void> {
   // Gives the test files `describe` and `it`; they are in this bundle, so there is no file to load.
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   await import('./activation.test.ts');
+  await import('./assistant.test.ts');
   await import('./language.test.ts');
   await import('./problems.test.ts');
   await import('./pages.test.ts');

@@ -1,0 +1,31 @@
+import { window, workspace } from 'vscode';
+import type { Site, Sites } from './sites.ts';
+
+/** The site that governs the active file; asks when the file does not decide, and says so when there is none. */
+export async function chooseSite(sites: Sites): Promise<Site | undefined> {
+  const all = await known(sites);
+  const active = window.activeTextEditor?.document.uri;
+  const governing = active && sites.of(active);
+  if (governing) return governing;
+  if (all.length === 0) {
+    window.showInformationMessage('There is no docs.json in this workspace.');
+    return undefined;
+  }
+  if (all.length === 1) return all[0];
+  const items = all.map((site) => ({ label: workspace.asRelativePath(site.docsJson), site }));
+  return (await window.showQuickPick(items, { placeHolder: 'Several documentation sites: which one?' }))?.site;
+}
+
+/** Right after start the server is still looking; an answer of "none" would be false. */
+async function known(sites: Sites): Promise<readonly Site[]> {
+  for (;;) {
+    const all = sites.all();
+    if (all) return all;
+    await new Promise<void>((resolve) => {
+      const listener = sites.onDidChange(() => {
+        listener.dispose();
+        resolve();
+      });
+    });
+  }
+}
