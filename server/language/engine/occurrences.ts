@@ -10,7 +10,7 @@ export interface Occurrences {
   update(root: Element | undefined): void;
   /** The pages that one scope lists more than once; `order` sorts elements as they stand in the text. */
   repeated(order: (a: Occurrence, b: Occurrence) => number): readonly RepeatedPage[];
-  /** Every place that lists the page, in whatever scope; in no order. Walks over all pages, so it is for single questions. */
+  /** Every place that lists the page, in whatever scope; in no order. */
   of(path: string): readonly Occurrence[];
   /** True when the navigation lists the page anywhere. */
   lists(path: string): boolean;
@@ -32,6 +32,8 @@ export function createOccurrences(): Occurrences {
   const places = new Map<string, Occurrence[]>();
   const repeatedKeys = new Set<string>();
   const listed = new Map<string, number>();
+  /** How many entries stand in each scope. */
+  const scopes = new Map<string, number>();
   let current: Element | undefined;
 
   return {
@@ -46,8 +48,7 @@ export function createOccurrences(): Occurrences {
       })),
     of(path) {
       if (!listed.has(path)) return [];
-      const end = separator + path;
-      return Array.from(places).flatMap(([key, found]) => (key.endsWith(end) ? found : []));
+      return Array.from(scopes.keys()).flatMap((scope) => places.get(scope + separator + path) ?? []);
     },
     lists: (path) => listed.has(path),
     get distinctPages() {
@@ -79,6 +80,7 @@ export function createOccurrences(): Occurrences {
     else places.set(key, [occurrence]);
     if (known) repeatedKeys.add(key);
     listed.set(path, (listed.get(path) ?? 0) + 1);
+    scopes.set(scope, (scopes.get(scope) ?? 0) + 1);
   }
 
   function remove({ scope, tab }: Surroundings, path: string, element: Element): void {
@@ -88,15 +90,20 @@ export function createOccurrences(): Occurrences {
     if (known && index >= 0) known.splice(index, 1);
     if (known?.length === 0) places.delete(key);
     if ((known?.length ?? 0) < 2) repeatedKeys.delete(key);
-    const left = (listed.get(path) ?? 1) - 1;
-    if (left === 0) listed.delete(path);
-    else listed.set(path, left);
+    takeOne(listed, path);
+    takeOne(scopes, scope);
   }
 }
 
 /** `guides/` and `guides` are the same page. */
 function pageKey({ path }: PageReference): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function takeOne(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 1) - 1;
+  if (left === 0) counts.delete(key);
+  else counts.set(key, left);
 }
 
 function within(element: Element, around: Surroundings): Surroundings {

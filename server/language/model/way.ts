@@ -1,20 +1,22 @@
 import type { Config } from './config.ts';
 import { allChildElements, type Element } from './element.ts';
+import { memo } from './memo.ts';
 
 /** The labels on the way to an element, outermost first, its own included: `Guides`, `Start`. Empty for the root. */
 export function wayTo({ navigation }: Config, element: Element): readonly string[] {
-  return (navigation && search(navigation, element)) ?? [];
+  return (navigation && waysBelow(navigation).get(element)) ?? [];
 }
 
-function search(from: Element, wanted: Element): readonly string[] | undefined {
-  if (from === wanted) return own(from);
-  for (const { element } of allChildElements(from)) {
-    const below = search(element, wanted);
-    if (below) return [...own(from), ...below];
+/** The ways to all elements of a navigation, found in one walk; of one that `$ref` shows twice the first. */
+const waysBelow = memo((root: Element): ReadonlyMap<Element, readonly string[]> => {
+  const ways = new Map<Element, readonly string[]>();
+  visit(root, []);
+  return ways;
+
+  function visit(element: Element, above: readonly string[]): void {
+    if (ways.has(element)) return;
+    const way = element.label ? [...above, element.label] : above;
+    ways.set(element, way);
+    for (const { element: child } of allChildElements(element)) visit(child, way);
   }
-  return undefined;
-}
-
-function own({ label }: Element): readonly string[] {
-  return label ? [label] : [];
-}
+});
