@@ -88,7 +88,10 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
   }
 
   function publish(): void {
-    if (isStale) heads = new Map([...onDisk, ...open]);
+    if (!isStale) return;
+    const all = new Map(onDisk);
+    for (const [file, head] of open) all.set(file, head);
+    heads = all;
     isStale = false;
   }
 }

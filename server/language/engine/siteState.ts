@@ -179,7 +179,7 @@ export class SiteState {
       specs,
       generation,
       heads: this.#pages.heads,
-      shownOperations: idle ? this.#pages.shown(specs) : undefined,
+      shownOperations: idle && picksOperations(generation.generated) ? this.#pages.shown(specs) : undefined,
       mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
       position: locator(config, this.#reader),
     };

@@ -21,7 +21,7 @@ export type Navigate = (config: Config, sources: PageSources) => NavigationNode;
 /** A node that was made, and what it was made of. */
 interface Made {
   readonly of: Element | GeneratedGroup;
-  readonly entries: Entries;
+  readonly age: number;
   readonly node: NavigationNode;
 }
 
@@ -54,7 +54,9 @@ interface Context {
 }
 
 function resolve(context: Context, element: Element, scope: Scope | undefined): NavigationNode {
-  return keep(context, scope?.generated ?? element, element, () => ({
+  const { mayDiffer } = context.entries;
+  const isOld = (age: number) => scope !== undefined || mayDiffer(element, age);
+  return keep(context, scope?.generated ?? element, element, isOld, () => ({
     key: elementKey(element),
     ...elementFields(element),
     ...openedFields(context, element),
@@ -91,11 +93,17 @@ function addList(context: Context, row: Row, list: ChildList, scope: Scope | und
 }
 
 function groupNode(context: Context, group: GeneratedGroup): NavigationNode {
-  return keep(context, group, group, () => {
-    const row = createRow();
-    for (const page of group.pages) row.add(context.entries.generated(page), undefined);
-    return { key: generatedGroupKey(group.label), kind: 'group', title: group.label, generated: true, ...row.all };
-  });
+  return keep(
+    context,
+    group,
+    group,
+    () => true,
+    () => {
+      const row = createRow();
+      for (const page of group.pages) row.add(context.entries.generated(page), undefined);
+      return { key: generatedGroupKey(group.label), kind: 'group', title: group.label, generated: true, ...row.all };
+    },
+  );
 }
 
 /** What a group shows of the page that opens with its heading. */
@@ -106,19 +114,28 @@ function openedFields({ entries }: Context, element: Element): Partial<Navigatio
   return compact<Partial<NavigationFields>>({ root: root.path, address, file, missing });
 }
 
-/** The node made before where nothing changed that it was made of; where it shows the same, the same object at least. */
-function keep(context: Context, owner: object, of: Made['of'], make: () => NavigationNode): NavigationNode {
-  const { kept, entries } = context;
+/**
+ * The node made before where nothing changed that it was made of; where it shows the same, the same object at least. `isOld`
+ * tells whether the pages below may have changed since an age.
+ */
+function keep(
+  { kept, entries: { age } }: Context,
+  owner: object,
+  of: Made['of'],
+  isOld: (age: number) => boolean,
+  make: () => NavigationNode,
+): NavigationNode {
   const known = kept.get(owner);
   const old = known?.of === of ? known : undefined;
-  if (old?.entries === entries) return old.node;
-  const fresh = make();
+  if (old?.age === age) return old.node;
+  const fresh = old && !isOld(old.age) ? old.node : make();
   const node = old && isSame(old.node, fresh) ? old.node : fresh;
-  kept.set(owner, { of, entries, node });
+  kept.set(owner, { of, age, node });
   return node;
 }
 
 function isSame(one: NavigationNode, other: NavigationNode): boolean {
+  if (one === other) return true;
   if (one.children.length !== other.children.length || !sameFields(one, other)) return false;
   return one.children.every((child, index) => child === other.children[index]);
 }

@@ -1,16 +1,26 @@
 import { parseEndpoint } from '../openapi/endpoint.ts';
 import type { GeneratedPage } from '../openapi/page.ts';
 import type { Picked } from '../openapi/picked.ts';
+import { allChildElements, type Element } from './element.ts';
+import { memo } from './memo.ts';
 import { type NavigationNode, sameFields } from './navigation.ts';
 import { entryKey, generatedPageKey } from './navigationKeys.ts';
 import { entryFields, type PageSources, type Shown, shownAt, shownPage, unresolvedFields } from './navigationPages.ts';
+import { pageReferences } from './pages.ts';
 
 /** Makes the nodes of pages, each once: a page that forty languages list is one node. */
 export interface Entries {
+  /** Grows with each change of what pages are made of. */
+  readonly age: number;
   /** The node of an entry of `pages`, normalised; `picked` is what it picks when it is an endpoint. */
   entry(text: string, picked: Picked | undefined): NavigationNode;
   /** The node of a page that a specification adds. */
   generated(page: GeneratedPage): NavigationNode;
+  /**
+   * False when all pages listed in and below an element show what they showed at that age. Meant for elements that have
+   * nothing to do with specifications.
+   */
+  mayDiffer(element: Element, since: number): boolean;
 }
 
 /**
@@ -23,9 +33,12 @@ export function createEntryMaker(): (sources: PageSources) => Entries {
   let last: Entries | undefined;
   return (next) => {
     if (!last || !sources || !sameSources(sources, next)) {
-      const before = made;
-      made = new Map();
-      last = entriesOf(next, made, before);
+      const age = (last?.age ?? 0) + 1;
+      // Front matter is what changes with every keystroke in a page: then only its own page is looked at again.
+      const stale = sources && sameSources({ ...sources, heads: next.heads }, next) ? takeStale(made, next) : undefined;
+      const before = stale ?? made;
+      if (!stale) made = new Map();
+      last = entriesOf(age, next, made, before, stale && touches(stale));
     }
     sources = next;
     return last;
@@ -38,8 +51,34 @@ interface Made {
   readonly shown: Shown;
 }
 
-function entriesOf(sources: PageSources, made: Map<unknown, Made>, before: ReadonlyMap<unknown, Made>): Entries {
+/** Takes out the nodes of files that have another front matter now. */
+function takeStale(made: Map<unknown, Made>, { heads }: PageSources): ReadonlyMap<unknown, Made> {
+  const isStale = ({ file, head }: Shown) => file !== undefined && heads.get(file) !== head;
+  const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
+  for (const id of stale.keys()) made.delete(id);
+  return stale;
+}
+
+/** Whether an element, or one below it, lists one of these paths. */
+function touches(paths: ReadonlyMap<unknown, Made>): (element: Element) => boolean {
+  const touched: (element: Element) => boolean = memo(
+    (element) =>
+      pageReferences(element).some(({ path }) => paths.has(path)) ||
+      allChildElements(element).some((child) => touched(child.element)),
+  );
+  return touched;
+}
+
+function entriesOf(
+  age: number,
+  sources: PageSources,
+  made: Map<unknown, Made>,
+  before: ReadonlyMap<unknown, Made>,
+  touched: ((element: Element) => boolean) | undefined,
+): Entries {
   return {
+    age,
+    mayDiffer: (element, since) => since !== age && (since !== age - 1 || !touched || touched(element)),
     entry(text, picked) {
       if (picked?.kind === 'page') return generated(picked, picked.page, () => entryKey(text));
       if (picked?.kind === 'no-spec' || !parseEndpoint(text)) {
