@@ -1,4 +1,4 @@
-import { allChildElements, type Element } from '../model/element.ts';
+import { allChildElements, type Element, isSet } from '../model/element.ts';
 import { type PageReference, pageReferences } from '../model/pages.ts';
 import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
 
@@ -107,6 +107,14 @@ function takeOne(counts: Map<string, number>, key: string): void {
 }
 
 function within(element: Element, around: Surroundings): Surroundings {
+  // The sidebar shows no hidden branch, and no pages below a global link: what stands there repeats nothing.
+  if (element.kind === 'global' || isSet(element, 'hidden')) {
+    return placeOf(element, { ...around, scope: `${around.scope}${separator}hidden` });
+  }
+  return placeOf(element, around);
+}
+
+function placeOf(element: Element, around: Surroundings): Surroundings {
   if (scopeKinds.has(element.kind)) {
     return { scope: `${around.scope}${separator}${element.kind}:${element.label}`, tab: around.tab };
   }

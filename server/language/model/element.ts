@@ -77,6 +77,12 @@ export function slotOf(element: Element, key: string): Slot | undefined {
   return element.slots.find((slot) => slot.key === key);
 }
 
+/** True when the key stands there as `true`. */
+export function isSet(element: Element, key: string): boolean {
+  const value = slotOf(element, key)?.value;
+  return value?.kind === 'literal' && value.value === true;
+}
+
 export function listOf(element: Element, key: string): ChildList | undefined {
   return element.lists.find((list) => list.key === key);
 }

@@ -1,5 +1,5 @@
 import type { ChildList, Element } from '../model/element.ts';
-import { slotOf } from '../model/element.ts';
+import { isSet, slotOf } from '../model/element.ts';
 import { keySpot } from '../model/spot.ts';
 import { kindName, nameOf, namePlace } from './names.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
@@ -61,7 +61,7 @@ function duplicateRule({ code, about, applies, template }: Duplicates): Rule {
     about,
     *element(element) {
       for (const list of element.lists) {
-        const siblings = elementsOf(list).filter((child) => applies(child.kind) && !is(child, 'hidden'));
+        const siblings = elementsOf(list).filter((child) => applies(child.kind) && !isSet(child, 'hidden'));
         yield* duplicates(siblings, template);
       }
     },
@@ -92,16 +92,10 @@ function elementsOf(list: ChildList): readonly Element[] {
 }
 
 function isDefault(element: Element): boolean {
-  return (element.kind === 'language' || element.kind === 'version') && is(element, 'default');
+  return (element.kind === 'language' || element.kind === 'version') && isSet(element, 'default');
 }
 
 function defaultSpot(element: Element) {
   const slot = slotOf(element, 'default');
   return slot ? keySpot(slot) : namePlace(element);
-}
-
-/** True when the key stands there as `true`. */
-function is(element: Element, key: string): boolean {
-  const value = slotOf(element, key)?.value;
-  return value?.kind === 'literal' && value.value === true;
 }

@@ -15,6 +15,13 @@ export const missingProperty = fieldRule(
     if (all.some((other) => isSlip(other, property, key))) return undefined;
     if (key !== undefined) return { template: '`{property}` is missing in `{key}`.', args: { property, key } };
     if (!element) return { template: 'The required setting `{property}` is missing.', args: { property } };
+    if (slotOf(element, 'sourceRef')) {
+      return {
+        template:
+          '{element} needs `{property}`. Only a build over several repositories takes `sourceRef` in its place.',
+        args: { element: oneOf(element.kind), property },
+      };
+    }
     const page = pageObject(element);
     if (page !== undefined) {
       return {
@@ -126,8 +133,8 @@ export const unknownProperty = fieldRule(
       };
     }
     if (element && key === undefined) {
-      // `missing-property` says already how a page is listed.
-      if (property === 'page' && pageObject(element) !== undefined) return undefined;
+      // `missing-property` says already how a page is listed, and what `sourceRef` is.
+      if (property === 'sourceRef' || (property === 'page' && pageObject(element) !== undefined)) return undefined;
       if (element.kind === 'tab' && isClosed(element)) return { ...level, ...besideSchema(property, element) };
     }
     if (element?.kind === 'navigation' && isSetting(property)) {
