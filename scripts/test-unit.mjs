@@ -1,5 +1,5 @@
-// Runs the unit tests (all of test/ that needs no VS Code and no build) in one process, in seconds. Files named
-// `*.slow.test.ts` are left to `npm test`, which says --slow, and to whoever names them.
+// Runs the unit tests (all of test/ that needs no VS Code) in one process, in seconds. Files named `*.slow.test.ts` are
+// left to `npm test`, which says --slow, and to whoever names them.
 //   node scripts/test-unit.mjs [part-of-a-path …] [--only=name of a test] [--slow]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,7 @@ const filters = process.argv.slice(2).filter((argument) => !argument.startsWith(
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const withSlow = process.argv.includes('--slow') || filters.some((filter) => filter.includes('slow'));
 const suites = findTests('test').filter(
-  (file) =>
-    (withSlow || !file.endsWith('.slow.test.ts')) &&
-    (filters.length === 0 || filters.some((filter) => file.includes(filter))),
+  (file) => (withSlow || !isSlow(file)) && (filters.length === 0 || filters.some((filter) => file.includes(filter))),
 );
 if (suites.length === 0) {
   console.error(`No unit test matches ${filters.join(', ')}.`);
@@ -23,12 +21,20 @@ if (suites.length === 0) {
 
 const out = path.join(root, 'out', `unit-${process.pid}`);
 mkdirSync(out, { recursive: true });
-const entry = path.join(out, 'all.ts');
-writeFileSync(entry, suites.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n'));
 try {
+  // A slow test measures memory and time, so each has a process of its own; all others share one.
+  const slow = suites.filter(isSlow);
+  const quick = suites.filter((file) => !isSlow(file));
+  const bundles = [...(quick.length > 0 ? [quick] : []), ...slow.map((file) => [file])];
+  const entries = bundles.map((files, index) => {
+    const entry = path.join(out, `${index}.ts`);
+    writeFileSync(entry, files.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n'));
+    return entry;
+  });
   await build({
-    entryPoints: [entry],
-    outfile: path.join(out, 'all.mjs'),
+    entryPoints: entries,
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -39,18 +45,25 @@ try {
     logLevel: 'warning',
     define: { __VERSION__: '"0.0.0-test"' },
   });
-  const flags = ['--enable-source-maps', '--test', '--test-reporter=spec', ...(only ? [`--test-name-pattern=${only}`] : [])];
-  const run = spawnSync(process.execPath, [...flags, path.join(out, 'all.mjs')], { stdio: 'inherit', cwd: root });
+  const flags = ['--enable-source-maps', '--test', '--test-concurrency=1', '--test-reporter=spec'];
+  if (only) flags.push(`--test-name-pattern=${only}`);
+  const files = entries.map((entry) => entry.replace(/\.ts$/, '.mjs'));
+  const run = spawnSync(process.execPath, [...flags, ...files], { stdio: 'inherit', cwd: root });
   process.exitCode = run.status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });
 }
 
+/** @param {string} file */
+function isSlow(file) {
+  return file.endsWith('.slow.test.ts');
+}
+
 /** @param {string} folder */
 function findTests(folder) {
-  const slow = ['vscode', 'bench'];
+  const elsewhere = ['vscode', 'bench'];
   return listFiles(folder)
-    .filter((file) => file.endsWith('.test.ts') && !slow.includes(file.split('/')[1] ?? ''))
+    .filter((file) => file.endsWith('.test.ts') && !elsewhere.includes(file.split('/')[1] ?? ''))
     .sort();
 }
 

@@ -102,7 +102,7 @@ test('the built command answers the published chat hook, with operations and the
     const { messages, error } = await chat.until(({ status }) => status === 'ready' || status === 'error');
     chat.unmount();
     assert.equal(error, undefined);
-    assert.match(messages.at(-1)?.content ?? '', /\[Knots\]\(\/knots\)[^]*Sailing · `knots\.mdx:4`/);
+    assert.match(messages.at(-1)?.content ?? '', /\[Knots\]\(\/knots\)[\s\S]*Sailing · `knots\.mdx:4`/);
     assert.deepEqual(await ask('draught'), ['api-reference/book-a-berth']);
   }));
 

@@ -30,8 +30,17 @@ describe('the verdict on the navigation is the platform’s', () => {
   for (const row of recorded) {
     if (row.settings || row.without) continue;
     it(row.name, () => {
-      const text = JSON.stringify({ theme: 'mint', name: 'T', colors: { primary: '#ff0000' }, navigation: row.navigation });
-      const config = readConfig('docs.json', parse(text), createReader(() => undefined));
+      const text = JSON.stringify({
+        theme: 'mint',
+        name: 'T',
+        colors: { primary: '#ff0000' },
+        navigation: row.navigation,
+      });
+      const config = readConfig(
+        'docs.json',
+        parse(text),
+        createReader(() => undefined),
+      );
       const accepted = config.navigation !== undefined && verdict(config.navigation).accepted;
       assert.equal(accepted, row.accepted);
       if (config.navigation && accepted) assert.deepEqual(keptOf(config.navigation), row.kept);
