@@ -28,7 +28,8 @@ export interface Case {
 export function readCases(name: string): readonly Case[] {
   const [, ...parts] = readFileSync(pathOf(name), 'utf8').split(/^### /m);
   return parts.map((part) => {
-    const [, title = '', settings, text = ''] = /^(.*)\n(?:\/\/ settings: (.*)\n)?([\s\S]*)$/.exec(part.trimEnd()) ?? [];
+    const [, title = '', settings, text = ''] =
+      /^(.*)\n(?:\/\/ settings: (.*)\n)?([\s\S]*)$/.exec(part.trimEnd()) ?? [];
     return { title, settings: settings ? JSON.parse(settings) : {}, text };
   });
 }

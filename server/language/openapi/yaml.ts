@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, type Event, EVENT_ID, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, EVENT_ID, type Event, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 
 export type Parsed =
   | { readonly kind: 'value'; readonly value: unknown }

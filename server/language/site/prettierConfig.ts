@@ -1,5 +1,5 @@
-import picomatch from 'picomatch/posix.js';
 import { load } from 'js-yaml';
+import picomatch from 'picomatch/posix.js';
 
 /** The part of a Prettier configuration that matters to a JSON file. */
 export interface PrettierConfig {
