@@ -7,6 +7,7 @@ import { libraryRetriever } from '../../server/assistant/retrieval/retrieve.ts';
 import { memoryStore } from '../../server/assistant/state/store.ts';
 import { handbook } from './handbook.ts';
 import { projectOfFiles, type TestProject } from './kit.ts';
+import { readmeSite } from './readmes.ts';
 
 export interface Question {
   readonly site: string;
@@ -43,6 +44,7 @@ export function readQuestions(file = 'test/assistant/data/questions.txt'): Reado
 /** A site of the questions: the generated one, or one below `corpus`; undefined where that is absent. */
 export function openSite(site: string, corpus: string | undefined): TestProject | undefined {
   if (site === 'handbook') return handbook();
+  if (site === 'readmes') return readmeSite();
   if (site === 'samples') return projectOfFiles(readFolder('samples'));
   const folder = corpus && path.join(corpus, site);
   return folder && existsSync(folder) ? projectOfFiles(readFolder(folder)) : undefined;
@@ -77,6 +79,9 @@ export function isRight(address: string, right: readonly string[]): boolean {
 
 /** A second set of questions, whose scores chose between later changes of the ranking. */
 export const heldOut = 'test/assistant/data/questions-held-out.txt';
+
+/** Questions nothing is adjusted to: what a new site may expect. */
+export const fresh = 'test/assistant/data/questions-fresh.txt';
 
 /** Checks the shares of questions whose right page stands first, and among the first five. */
 export function checkScore(scores: readonly Score[], hit1: number, hit5: number): void {

@@ -1,5 +1,5 @@
-// Measures the assistant's retrieval: answers to the committed questions, and speed at 100, 1,000 and 10,000 pages.
-//   node test/bench/retrieval.mjs [quality] [100] [1000] [10000]     without arguments: everything
+// Measures the assistant's retrieval: answers to the committed questions, and speed at 100, 1,000, 2,000 and 10,000 pages.
+//   node test/bench/retrieval.mjs [quality] [100] [1000] [2000] [10000]     without arguments: everything
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import { memoryStore } from '../../server/assistant/state/store.ts';
 import { handbook } from '../assistant/handbook.ts';
 import { bodyOf, post, token } from '../assistant/http.ts';
 import { projectOfFiles, type TestProject } from '../assistant/kit.ts';
-import { openSite, readQuestions, score } from '../assistant/questions.ts';
+import { fresh, heldOut, openSite, readQuestions, score } from '../assistant/questions.ts';
 import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
 import { randomOf } from '../kit/random.ts';
 
@@ -14,14 +14,13 @@ const wanted = process.argv.slice(2);
 const corpus = withoutCorpus() ? undefined : corpusFolder('sites');
 if (!corpus) console.log(`${withoutCorpus()} Real sites are left out, and large sites are made of the handbook.`);
 if (wanted.length === 0 || wanted.includes('quality')) await quality();
-for (const pages of [100, 1000, 10_000]) {
+for (const pages of [100, 1000, 2000, 10_000]) {
   if (wanted.length === 0 || wanted.includes(String(pages))) await speed(pages);
 }
 
 /** How often the right page stands first, among the first five, and the mean of one over its place. */
 async function quality(): Promise<void> {
-  const files = ['test/assistant/data/questions.txt', 'test/assistant/data/questions-held-out.txt'];
-  for (const file of files) {
+  for (const file of ['test/assistant/data/questions.txt', heldOut, fresh]) {
     const all = { asked: 0, hit1: 0, hit5: 0, mrr: 0 };
     const row = (name: string, { asked, hit1, hit5, mrr }: typeof all) =>
       console.log(
