@@ -12,52 +12,8 @@ import type {
   TextEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver/node';
-import {
-  type FileEdit,
-  type FoundPage,
-  findPagesMethod,
-  hidePageMethod,
-  type PageInfo,
-  type PageList,
-  pageInfoMethod,
-  pageListsMethod,
-} from '../../server/language/protocol.ts';
-import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
-import { readFixture } from '../kit/fixture.ts';
-
-const files = readFixture(`
-  // file: docs.json
-  {
-    "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" },
-    "navigation": {
-      "groups": [
-        { "group": "Start", "pages": ["intro", "start"] },
-        { "group": "API", "openapi": "api/spec.yaml", "pages": ["GET /users"] },
-        { "$ref": "parts/more.json" }
-      ]
-    },
-    "redirects": [{ "source": "/old/:page", "destination": "/:page" }]
-  }
-  // file: parts/more.json
-  { "group": "More",
-    "pages": ["more/a"] }
-  // file: package.json
-  { "name": "x",
-    "private": true }
-  // file: intro.mdx
-  ---
-  title: Welcome
-  ---
-  // file: start.mdx
-  // file: more/a.mdx
-  // file: more/b.mdx
-  // file: api/spec.yaml
-  openapi: 3.1.0
-  info: { title: W, version: '1' }
-  paths:
-    /users:
-      get: { summary: List users }
-`).files;
+import { fullCapabilities, withClient } from '../kit/client.ts';
+import { at, files, withOpen } from './featureSite.ts';
 
 test('a place is explained, and leads to its file or to its line in the specification', () =>
   withOpen({}, async (client, uri) => {
@@ -203,47 +159,6 @@ test('hints and lenses are off until they are asked for', () =>
     assert.equal((await lenses())?.length, 4);
   }));
 
-test('pages are found by title and path', () =>
-  withOpen({}, async (client) => {
-    const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'welc' });
-    assert.deepEqual(
-      symbols.map(({ name, location }) => [name, location.uri]),
-      [['Welcome', client.uri('intro.mdx')]],
-    );
-    const find = async (query: string) => (await client.request<FoundPage[]>(findPagesMethod, { query }))[0];
-    assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
-    const operation = await find('GET /users');
-    assert.equal(operation?.path, 'api-reference/list-users');
-    assert.equal((await find('localhost:3000/more/a'))?.way, 'More');
-  }));
-
-test('a page tells where it stands, and can be added and hidden', () =>
-  withOpen({ settings: { siteUrl: 'https://docs.example.com' } }, async (client, uri) => {
-    const info = (page: string) => client.request<PageInfo | null>(pageInfoMethod, { uri: client.uri(page) });
-    const listed = await info('intro.mdx');
-    assert.equal(listed?.address, 'https://docs.example.com/intro');
-    assert.deepEqual(
-      listed?.places.map(({ way }) => way),
-      ['Start'],
-    );
-    assert.deepEqual((await info('more/b.mdx'))?.places, []);
-    assert.equal(await info('package.json'), null);
-
-    const lists = await client.request<PageList[]>(pageListsMethod, { uri: client.uri('more/b.mdx') });
-    assert.deepEqual(
-      lists.map(({ way }) => way),
-      ['More', 'Start', 'API'],
-    );
-    const edit = lists.find(({ way }) => way === 'Start')?.edit;
-    assert.equal(edit?.uri, uri);
-    assert.equal(edit?.version, 1);
-    assert.equal(edit?.edits[0]?.newText, ', "more/b"');
-
-    const hide = await client.request<FileEdit>(hidePageMethod, { uri: client.uri('more/b.mdx') });
-    assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
-    assert.equal(hide.version, null);
-  }));
-
 test('several folders, each with its own site, are told apart', async () => {
   const [one, other] = ['file:///one', 'file:///other'];
   const docs = (name: string) => `{ "navigation": { "pages": ["${name}"] } }`;
@@ -309,37 +224,6 @@ const methods = [
   'inlayHint',
   'codeLens',
 ];
-
-/** Runs a test with docs.json open and everything read. */
-async function withOpen(
-  options: ClientOptions,
-  run: (client: TestClient, uri: string) => Promise<void>,
-): Promise<void> {
-  await withClient(files, options, async (client) => {
-    const uri = client.uri('docs.json');
-    await client.open(uri);
-    // By then docs.json, the fragment and the specification are read.
-    const hint = { ...at(uri, 'GET /us|ers') };
-    for (let tries = 0; tries < 500; tries++) {
-      const hover = await client.request<Hover | null>('textDocument/hover', hint);
-      const links = await client.request<Location[] | null>('textDocument/references', {
-        ...at(uri, 'int|ro'),
-        context: {},
-      });
-      if (JSON.stringify(hover)?.includes('List users') && links?.length) break;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    await run(client, uri);
-  });
-}
-
-/** The place in docs.json where the `|` stands in a piece of its text. */
-function at(uri: string, piece: string) {
-  const text = files.get('docs.json') ?? '';
-  const offset = text.indexOf(piece.replace('|', '')) + piece.indexOf('|');
-  const before = text.slice(0, offset).split('\n');
-  return { textDocument: { uri }, position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 } };
-}
 
 function outline(symbols: readonly DocumentSymbol[], indent = ''): readonly string[] {
   return symbols.flatMap(({ name, children = [] }) => [indent + name, ...outline(children, `${indent}  `)]);

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { WorkspaceSymbol } from 'vscode-languageserver/node';
+import {
+  type FileEdit,
+  type FoundPage,
+  findPagesMethod,
+  hidePageMethod,
+  type PageInfo,
+  type PageList,
+  pageInfoMethod,
+  pageListsMethod,
+} from '../../server/language/protocol.ts';
+import { withOpen } from './featureSite.ts';
+
+test('pages are found by title and path', () =>
+  withOpen({}, async (client) => {
+    const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'welc' });
+    assert.deepEqual(
+      symbols.map(({ name, location }) => [name, location.uri]),
+      [['Welcome', client.uri('intro.mdx')]],
+    );
+    const find = async (query: string) => (await client.request<FoundPage[]>(findPagesMethod, { query }))[0];
+    assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
+    const operation = await find('GET /users');
+    assert.equal(operation?.path, 'api-reference/list-users');
+    assert.equal((await find('localhost:3000/more/a'))?.way, 'More');
+  }));
+
+test('a page tells where it stands, and can be added and hidden', () =>
+  withOpen({ settings: { siteUrl: 'https://docs.example.com' } }, async (client, uri) => {
+    const info = (page: string) => client.request<PageInfo | null>(pageInfoMethod, { uri: client.uri(page) });
+    const listed = await info('intro.mdx');
+    assert.equal(listed?.address, 'https://docs.example.com/intro');
+    assert.deepEqual(
+      listed?.places.map(({ way }) => way),
+      ['Start'],
+    );
+    assert.deepEqual((await info('more/b.mdx'))?.places, []);
+    assert.equal(await info('package.json'), null);
+
+    const lists = await client.request<PageList[]>(pageListsMethod, { uri: client.uri('more/b.mdx') });
+    assert.deepEqual(
+      lists.map(({ way }) => way),
+      ['More', 'Start', 'API'],
+    );
+    const edit = lists.find(({ way }) => way === 'Start')?.edit;
+    assert.equal(edit?.uri, uri);
+    assert.equal(edit?.version, 1);
+    assert.equal(edit?.edits[0]?.newText, ', "more/b"');
+
+    const hide = await client.request<FileEdit>(hidePageMethod, { uri: client.uri('more/b.mdx') });
+    assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
+    assert.equal(hide.version, null);
+  }));
