@@ -98,7 +98,7 @@ function levelOf({ settings }: Snapshot, rule: Rule, finding: Finding): Level | 
   if (finding.disagreement && settings.profile !== 'both') {
     const judge = finding.disagreement === 'platform-only' ? 'specification' : 'platform';
     if (settings.profile !== judge) return 'off';
-    return set ?? 'error';
+    return set ?? (finding.disagreement === 'dropped-by-platform' ? level : 'error');
   }
   return set ?? level;
 }

@@ -28,7 +28,7 @@ export const languageCode = rule({
       yield {
         ...spot,
         level: 'warning',
-        disagreement: 'specification-only',
+        disagreement: 'refused-by-platform',
         template:
           '"{code}" for {name} is listed in the specification and refused by the platform’s current release. Use "{instead}".',
         args: { code, name: language.english, instead: language.replacement ?? '' },

@@ -14,7 +14,7 @@ export const rootOpenapiIgnored = rule({
       if (!slot?.value) continue;
       yield {
         ...keySpot(slot),
-        disagreement: 'specification-only',
+        disagreement: 'dropped-by-platform',
         template:
           'The platform drops `{key}` on the root of the navigation. Set it on a tab, group or other element below.',
         args: { key },

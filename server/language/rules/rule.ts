@@ -77,8 +77,8 @@ export interface Finding extends Spot, Message {
   readonly unnecessary?: boolean;
 }
 
-/** What takes the value: the platform but not the specification, or the other way round. */
-export type Disagreement = 'platform-only' | 'specification-only';
+/** The platform takes what the specification does not list, or refuses or drops what the specification lists. */
+export type Disagreement = 'platform-only' | 'refused-by-platform' | 'dropped-by-platform';
 
 /** Points from a problem to another place that explains it. */
 export interface Related extends Spot, Message {
