@@ -29,8 +29,8 @@ The level of each rule can be set, or the rule switched off, in the editor's set
 \`ignore\` holds glob patterns of the page paths or files a rule keeps quiet about; \`*\` stands for every rule.
 
 \`profile\` decides where the specification and the hosted platform disagree: with \`both\` it is told at the level
-given here, with \`platform\` only what the platform refuses is told, with \`specification\` only what the specification
-does not list, both as errors.
+given here; with \`platform\` only what the platform refuses is told, as an error, and what it drops; with
+\`specification\` only what the specification does not list, as an error.
 `;
 
 function overview(rules: readonly Rule[]): string {
