@@ -9,14 +9,28 @@ const mostBytes = 20_000_000;
 const patience = 30_000;
 
 /**
- * Specifications named by an `https:` address are fetched when the author asks, and only then. They are kept, so that
- * the next session knows them offline.
+ * Specifications named by an `https:` address are fetched when the author asks, by the command or once and for all by
+ * the setting, and only then. They are kept, so that the next session knows them offline.
  */
 export const fetchSpecifications: Feature = (context) => {
   const sendKept = async () => {
     for (const spec of await readKept(context)) await context.client.sendNotification(fetchedSpecMethod, spec);
   };
+  const tried = new Set<string>();
+  const fetchNew = async () => {
+    if (!workspace.getConfiguration('docsJson').get<boolean>('fetchSpecifications') || !workspace.isTrusted) return;
+    const unfetched = await context.client.sendRequest<readonly string[]>(unfetchedSpecsMethod);
+    // An address that cannot be reached is not asked for again at every keystroke; the command tries it anew.
+    const fresh = unfetched.filter((address) => !tried.has(address));
+    for (const address of fresh) tried.add(address);
+    for (const problem of await fetchEach(context, fresh)) context.log.warn(problem);
+  };
+  const inBackground = () => fetchNew().catch((error) => context.log.error(error));
   return Disposable.from(
+    context.sites.onDidChange(inBackground),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('docsJson.fetchSpecifications')) inBackground();
+    }),
     commands.registerCommand('docsJson.fetchSpecifications', () => fetchAll(context)),
     context.client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) sendKept().catch((error) => context.log.error(error));
@@ -36,23 +50,32 @@ async function fetchAll(context: Context): Promise<void> {
   await window.withProgress(
     { location, title: 'Fetching specifications', cancellable: true },
     async (progress, token) => {
-      const failures: string[] = [];
-      for (const address of addresses) {
-        if (token.isCancellationRequested) return;
+      const failures = await fetchEach(context, addresses, (address) => {
         progress.report({ message: address, increment: 100 / addresses.length });
-        const result = await fetchText(address);
-        if ('problem' in result) failures.push(`${address}: ${result.problem}`);
-        else {
-          await keep(context, { address, text: result.text });
-          await context.client.sendNotification(fetchedSpecMethod, {
-            address,
-            text: result.text,
-          } satisfies FetchedSpec);
-        }
-      }
+        return !token.isCancellationRequested;
+      });
       if (failures.length > 0) window.showErrorMessage(`Could not be fetched: ${failures.join('; ')}`);
     },
   );
+}
+
+/** Fetches, keeps and hands over each; gives what went wrong. `next` is told each address and may end it. */
+async function fetchEach(
+  context: Context,
+  addresses: readonly string[],
+  next: (address: string) => boolean = () => true,
+): Promise<readonly string[]> {
+  const failures: string[] = [];
+  for (const address of addresses) {
+    if (!next(address)) break;
+    const result = await fetchText(address);
+    if ('problem' in result) failures.push(`${address}: ${result.problem}`);
+    else {
+      await keep(context, { address, text: result.text });
+      await context.client.sendNotification(fetchedSpecMethod, { address, text: result.text } satisfies FetchedSpec);
+    }
+  }
+  return failures;
 }
 
 type Fetched = { readonly text: string } | { readonly problem: string };

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol.ts';
+import { withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const address = 'https://api.example.com/openapi.json';
+const files = readFixture(`
+  // file: docs.json
+  { "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" },
+    "navigation": { "groups": [{ "group": "API", "openapi": "${address}", "pages": ["GET /users", "GET /user"] }] } }
+`).files;
+
+test('nothing is said about a specification on the web until its text is handed over', () =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    assert.deepEqual(await client.problems(uri), []);
+    assert.deepEqual(await client.request(unfetchedSpecsMethod, {}), [address]);
+
+    const operation = { get: { summary: 'List users', responses: {} } };
+    const text = JSON.stringify({ openapi: '3.1.0', info: {}, paths: { '/users': operation } });
+    await client.notify(fetchedSpecMethod, { address, text });
+    assert.deepEqual(await client.request(unfetchedSpecsMethod, {}), []);
+    const problems = await client.problems(uri, (found) => found.length > 0);
+    assert.deepEqual(
+      problems.map(({ code, message }) => `${code}: ${message}`),
+      [`operation-not-found: "${address}" has no path "/user". Did you mean "/users"?`],
+    );
+  }));
