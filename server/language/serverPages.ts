@@ -4,8 +4,9 @@ import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { type FoundPage as Found, findPages } from './features/goToPage.ts';
 import { hidePage } from './features/hidePage.ts';
-import { addTargets, placesOf } from './features/pagePlaces.ts';
+import { placesOf } from './features/pagePlaces.ts';
 import { publicAddress } from './model/addresses.ts';
+import { addTargets } from './model/pageLists.ts';
 import {
   type FileEdit,
   type FindPagesParams,

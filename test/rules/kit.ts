@@ -81,9 +81,17 @@ function pathOf(name: string): string {
   return `test/rules/cases/${name}.txt`;
 }
 
+/** The files of the site a case describes. */
+export function siteOfCase(text: string): ReadonlyMap<string, string> {
+  return filesAround(readFixture(wrapped(text)));
+}
+
+function filesAround(fixture: Fixture): ReadonlyMap<string, string> {
+  return new Map([...surroundings, ...pagesOf(fixture), ...fixture.files]);
+}
+
 async function marksIn(fixture: Fixture, settings: SettingsLayer): Promise<readonly Mark[]> {
-  const files = new Map([...surroundings, ...pagesOf(fixture), ...fixture.files]);
-  const state = await loadSite(files, settings);
+  const state = await loadSite(filesAround(fixture), settings);
   const marks = marksOf(state.problems).map((mark, index) => {
     const { level, code } = state.problems[index]!;
     return levelOf.get(code) === level ? mark : { ...mark, message: `(${level}) ${mark.message}` };

@@ -14,10 +14,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   model: ['text', 'grammar', 'values', 'openapi', 'site'],
   rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
   features: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
+  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
   schema: ['grammar', 'values'],
-  engine: ['text', 'openapi', 'site', 'model', 'rules', 'features'],
+  engine: ['text', 'openapi', 'site', 'model', 'rules', 'features', 'fixes'],
 };
-const belowEngine = ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'rules', 'features', 'schema'];
+const belowEngine = ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'rules', 'features', 'fixes', 'schema'];
 const imports = importsOf(sourceFiles('server', 'client'));
 
 describe('who may import whom', () => {

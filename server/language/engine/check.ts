@@ -80,7 +80,9 @@ export function createCheck(rules: readonly Rule[]): Check {
     if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;
     const related = (finding.related ?? []).map((item) => relatedOf(snapshot, item, finding.element ?? element));
     const { template, args = {} } = finding.late ? lateOf(finding, finding.late) : finding;
-    return { ...spot, code: rule.code, level, template, args, related, unnecessary: finding.unnecessary ?? false };
+    const problem = { ...spot, code: rule.code, level, template, args, related };
+    const data = finding.data ? { data: finding.data } : {};
+    return { ...problem, ...data, unnecessary: finding.unnecessary ?? false };
   }
 
   function lateOf(finding: Finding, make: NonNullable<Finding['late']>): Pick<Finding, 'template' | 'args'> {

@@ -22,6 +22,8 @@ export interface Problem extends FileSpot {
   readonly template: string;
   readonly args: Args;
   readonly related: readonly RelatedSpot[];
+  /** What its fixes must know beyond the arguments of the message. */
+  readonly data?: Readonly<Record<string, string>>;
   /** The text has no effect and is shown faded. */
   readonly unnecessary: boolean;
 }

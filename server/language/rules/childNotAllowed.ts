@@ -21,7 +21,9 @@ export const childNotAllowed = rule({
     for (const problem of fieldProblems(element)) {
       if (problem.code !== 'child-not-allowed') continue;
       const { file, offset, length } = problem;
-      yield { file, offset, length, ...why(element, problem) };
+      const { stranger, property } = problem.args;
+      const data = stranger === undefined ? { data: { key: property } } : {};
+      yield { file, offset, length, ...data, ...why(element, problem) };
     }
     for (const slot of childSlots(element)) {
       const disputed = element.kind === 'item' || (element.kind === 'product' && slot.key === 'menu');

@@ -3,7 +3,6 @@ import { childSlots, winnerOf } from '../model/children.ts';
 import { countInList } from '../model/count.ts';
 import { type ChildList, type Element, listOf, type Slot } from '../model/element.ts';
 import { visitPages } from '../model/pages.ts';
-import type { Message } from '../model/problem.ts';
 import { keySpot } from '../model/spot.ts';
 import { verdict } from '../model/verdict.ts';
 import { normalisePagePath } from '../site/paths.ts';
@@ -45,7 +44,7 @@ function ignored(element: Element, slot: Slot, winner: Slot): Finding {
   };
 }
 
-function whatIsLost(element: Element, slot: Slot, winner: Slot): Message {
+function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, 'template' | 'args' | 'data'> {
   const list = listOf(element, slot.key);
   const lost = list ? amountsOf(countInList(list)) : [];
   const args = { key: slot.key, winner: winner.key, element: nameOf(element), lost };
@@ -56,9 +55,10 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Message {
     ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'
     : '`{key}` is ignored because `{winner}` wins in {element}.';
   if (list && standsIn(list, listOf(element, winner.key))) {
-    return { template: `${template} All its pages stand in \`{winner}\` too.`, args };
+    return { template: `${template} All its pages stand in \`{winner}\` too.`, args, data: { covered: 'true' } };
   }
-  return { template: lost.length > 0 ? `${template} Lost from the site: {lost}.` : template, args };
+  const data = isRefused ? { data: { refused: 'true' } } : {};
+  return { template: lost.length > 0 ? `${template} Lost from the site: {lost}.` : template, args, ...data };
 }
 
 /** True when there are pages in the list, and all of them stand in the other one too. */

@@ -76,7 +76,7 @@ function firstMissing(site: Site, element: Element): string | undefined {
 }
 
 type Missing = Extract<PageLookup, { kind: 'missing' }>;
-type Explanation = Pick<Finding, 'template' | 'args' | 'late'>;
+type Explanation = Pick<Finding, 'template' | 'args' | 'late' | 'data'>;
 
 function explain(page: PageReference, found: Missing, site: Site): Explanation {
   const path = page.text;
@@ -96,7 +96,12 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
         args: { path, instead: found.page.key },
       };
     case 'no-file':
-      return { template: 'No file for page "{path}".', args: { path }, late: () => guess(path, page.path, site) };
+      return {
+        template: 'No file for page "{path}".',
+        args: { path },
+        data: { page: page.path },
+        late: () => guess(path, page.path, site),
+      };
     default:
       return explainNoPage(path, found);
   }

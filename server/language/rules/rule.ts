@@ -1,7 +1,7 @@
 import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import type { Generation } from '../model/generation.ts';
-import type { Level, Message } from '../model/problem.ts';
+import type { Level, Message, Problem } from '../model/problem.ts';
 import type { FindTree } from '../model/references.ts';
 import type { RefUse } from '../model/refs.ts';
 import type { RepeatedPage } from '../model/repeated.ts';
@@ -73,6 +73,8 @@ export interface Finding extends Spot, Message {
   readonly subject?: string;
   /** A page address with which the finding falls away when a specification generates that page, or may. */
   readonly unlessGenerated?: string;
+  /** What its fixes must know beyond the arguments of the message. */
+  readonly data?: Problem['data'];
   /** The text has no effect and is shown faded. */
   readonly unnecessary?: boolean;
 }

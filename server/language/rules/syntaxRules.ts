@@ -25,7 +25,8 @@ export const duplicateKey = rule({
 function told({ code, file, offset, length, text = '', container }: FileError): Finding {
   const template = code === 'conflict-marker' ? conflictTemplate(text) : templates[code];
   const opener = { file, offset: container, length: 1, template: 'It closes this bracket.' };
-  return { file, offset, length, template, args: { text }, related: code === 'missing-bracket' ? [opener] : [] };
+  const related = code === 'missing-bracket' ? [opener] : [];
+  return { file, offset, length, template, args: { text }, data: { error: code }, related };
 }
 
 function conflictTemplate(marker: string): string {

@@ -86,6 +86,7 @@ function repeated({ file, args: { value, first } }: InvalidValue) {
   return {
     template: '"{value}" stands in this list twice; the platform refuses that.',
     args: { value },
+    data: { repeated: 'true' },
     related: first
       ? [{ file, offset: first.start, length: first.end - first.start, template: 'It stands here first.' }]
       : [],

@@ -1,0 +1,90 @@
+import type { Problem } from '../model/problem.ts';
+import { isContainer } from '../text/nodes.ts';
+import { partOf } from '../text/parts.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, removal } from './fix.ts';
+
+/** Takes the entry or the property out that the problem is about. */
+export const removeEntry: FixesOf = function* (problem, context) {
+  const fix = removing(problem, context);
+  if (fix) yield fix;
+};
+
+/** The same, for what has no effect at all: nobody misses it. */
+export const removeIdle: FixesOf = function* (problem, context) {
+  const fix = removing(problem, context);
+  if (fix) yield { ...fix, preferred: true, safe: true };
+};
+
+/** Of one key several times the last counts: the ones before it go. */
+export const removeDropped: FixesOf = function* (problem, context) {
+  const found = findPart(problem, context);
+  if (!found?.part.property) return;
+  const { container, index, property } = found.part;
+  if (container.node.kind !== 'object') return;
+  const earlier = container.node.properties.flatMap((item, at) =>
+    at < index && item.key.value === property.key.value ? [at] : [],
+  );
+  const edits = earlier.flatMap((at) => {
+    const part = partOf(container.node, container.start, at);
+    return (part && removal({ ...found, part })) ?? [];
+  });
+  if (edits.length === 0) return;
+  const args = { key: property.key.value };
+  const template = edits.length === 1 ? 'Remove the `{key}` before it' : 'Remove the others, which are dropped';
+  yield { template, args, preferred: true, edits: inFile(problem.file, ...edits) };
+};
+
+/** The key that was meant, where it is free, or nothing. */
+export const unknownKey: FixesOf = function* (problem, context) {
+  const found = findPart(problem, context);
+  const nearest = argOf(problem, 'nearest');
+  const { container, property } = found?.part ?? {};
+  if (!found || !property || container?.node.kind !== 'object') return;
+  if (nearest !== undefined && !container.node.properties.some(({ key }) => key.value === nearest)) {
+    const edit = { offset: problem.start, end: problem.start + property.key.length, text: JSON.stringify(nearest) };
+    yield { template: 'Write `{nearest}`', args: { nearest }, preferred: true, edits: inFile(problem.file, edit) };
+  }
+  yield* removeEntry(problem, context);
+};
+
+/** `{"page": "intro"}` in `pages` becomes `"intro"`. */
+export const pageObject: FixesOf = function* (problem, context) {
+  const page = argOf(problem, 'page');
+  const value = page === undefined ? undefined : findPart(problem, context)?.part.value;
+  if (page === undefined || !value || !isContainer(value)) return;
+  const edit = { offset: problem.start, end: problem.start + value.length, text: JSON.stringify(page) };
+  yield { template: 'Write "{page}"', args: { page }, preferred: true, edits: inFile(problem.file, edit) };
+};
+
+/** A leftover of mint.json goes; its array of groups or pages becomes an object that holds it. */
+export const leftover: FixesOf = function* (problem, context) {
+  const found = findPart(problem, context);
+  const { property, value, valueStart = 0 } = found?.part ?? {};
+  if (property?.key.value !== 'navigation') return yield* removeEntry(problem, context);
+  if (value?.kind !== 'array' || value.items.length === 0 || value.broken) return;
+  const isGroups = value.items.every(
+    (item) => item.kind === 'object' && item.properties.some(({ key }) => key.value === 'group'),
+  );
+  const key = isGroups ? 'groups' : 'pages';
+  if (!isGroups && value.items.some((item) => item.kind !== 'string' && item.kind !== 'object')) return;
+  yield {
+    template: 'Put the array under `{key}`',
+    args: { key },
+    preferred: true,
+    edits: inFile(
+      problem.file,
+      { offset: valueStart, end: valueStart, text: `{ "${key}": ` },
+      { offset: valueStart + value.length, end: valueStart + value.length, text: ' }' },
+    ),
+  };
+};
+
+function removing(problem: Problem, context: FixContext): Fix | undefined {
+  const found = findPart(problem, context);
+  const edit = found && removal(found);
+  if (!found || !edit) return undefined;
+  const { property } = found.part;
+  const edits = inFile(problem.file, edit);
+  if (property) return { template: 'Remove `{key}`', args: { key: property.key.value }, edits };
+  return { template: 'Remove this entry', edits };
+}

@@ -1,0 +1,71 @@
+import { argOf, type FixesOf, findPart, inFile, removal, replaceText } from './fix.ts';
+
+/** More choices than this are no help in a menu. */
+const mostChoices = 6;
+
+/** `Did you mean "…"?` as a fix; it is a guess, so nobody applies it unasked. */
+export const nearestValue: FixesOf = function* (problem) {
+  const nearest = argOf(problem, 'nearest') ?? argOf(problem, 'instead');
+  if (nearest !== undefined) yield replaceText(problem, nearest, { preferred: true });
+};
+
+/** The other spelling is not a guess: it means the same, or the rule knows the file. */
+export const knownSpelling: FixesOf = function* (problem) {
+  const instead = argOf(problem, 'instead') ?? argOf(problem, 'path');
+  if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
+};
+
+/** A guess for a code nobody knows; the replacement of one the platform refuses is certain: `ua` is `uk`. */
+export const languageCode: FixesOf = function* (problem) {
+  const instead = argOf(problem, 'instead');
+  if (instead === undefined) return;
+  const isCertain = argOf(problem, 'name') !== undefined;
+  yield replaceText(problem, instead, { preferred: true, ...(isCertain ? { safe: true } : {}) });
+};
+
+/** The name without `fa-`, or the icon that is nearest to it. */
+export const iconPrefix: FixesOf = function* (problem) {
+  const bare = argOf(problem, 'value')?.replace(/^(?:fa-)+/, '');
+  const instead = argOf(problem, 'nearest') ?? bare;
+  if (!instead || instead.startsWith('fa-')) return;
+  yield replaceText(problem, instead, { preferred: true, ...(instead === bare ? { safe: true } : {}) });
+};
+
+/** The nearest of the choices, the others, and nothing at all for what stands in a list twice. */
+export const choice: FixesOf = function* (problem, context) {
+  const nearest = argOf(problem, 'nearest');
+  if (nearest !== undefined) yield replaceText(problem, nearest, { preferred: true });
+  const { choices } = problem.args;
+  const texts = Array.isArray(choices) ? choices.filter((item): item is string => typeof item === 'string') : [];
+  if (texts.length <= mostChoices) {
+    for (const text of texts) if (text !== nearest) yield replaceText(problem, text, {});
+  }
+  if (problem.data?.['repeated'] !== 'true') return;
+  const found = findPart(problem, context);
+  const edit = found && removal(found);
+  if (edit) yield { template: 'Remove this entry', preferred: true, edits: inFile(problem.file, edit) };
+};
+
+/** The nearest path or webhook of the specification, or another method of the path. */
+export const operation: FixesOf = function* (problem, context) {
+  const written = findPart(problem, context)?.part.value;
+  if (written?.kind !== 'string') return;
+  const nearest = argOf(problem, 'nearest');
+  const wrong = argOf(problem, 'path') ?? argOf(problem, 'name');
+  const method = argOf(problem, 'method');
+  if (nearest !== undefined && wrong !== undefined && written.value.includes(wrong)) {
+    yield replaceText(
+      problem,
+      written.value.replace(wrong, () => nearest),
+      { preferred: true },
+    );
+  }
+  const { methods } = problem.args;
+  if (method === undefined || !Array.isArray(methods)) return;
+  const place = new RegExp(`\\b${method}\\b(?=\\s)`, 'i');
+  for (const other of methods) {
+    if (typeof other !== 'string' || !place.test(written.value)) continue;
+    const only = methods.length === 1 ? ({ preferred: true } as const) : {};
+    yield replaceText(problem, written.value.replace(place, other), only);
+  }
+};

@@ -1,0 +1,31 @@
+import { insertProperty, replaceValue } from '../text/edits.ts';
+import { parse } from '../text/parse.ts';
+import { type Fix, inFile } from './fix.ts';
+
+/** Switches a rule off in the settings beside the docs.json; undefined where they cannot be read as an object. */
+export function silence(code: string, file: string, text: string | undefined): Fix | undefined {
+  const title = { template: 'Switch `{code}` off in {file}', args: { code, file } };
+  if (text === undefined || text.trim() === '') {
+    const whole = `${JSON.stringify({ rules: { [code]: 'off' } }, null, 2)}\n`;
+    if (text === undefined) return { ...title, edits: new Map(), creates: { file, text: whole } };
+    return { ...title, edits: inFile(file, { offset: 0, end: text.length, text: whole }) };
+  }
+  const { root, rootOffset, errors } = parse(text);
+  if (root?.kind !== 'object' || root.broken || errors.length > 0) return undefined;
+  const index = root.properties.findLastIndex((item) => item.key.value === 'rules');
+  const rules = root.properties[index];
+  const object = { node: root, start: rootOffset };
+  if (!rules) {
+    const edit = insertProperty(text, object, root.properties.length, 'rules', { [code]: 'off' });
+    return { ...title, edits: inFile(file, edit) };
+  }
+  const { value, valueOffset } = rules;
+  if (value?.kind !== 'object') return undefined;
+  const start = rootOffset + (root.offsets[index] ?? 0) + valueOffset;
+  const at = value.properties.findLastIndex((item) => item.key.value === code);
+  const known = value.properties[at];
+  const edit = known?.value
+    ? replaceValue(text, known.value, start + (value.offsets[at] ?? 0) + known.valueOffset, 'off')
+    : insertProperty(text, { node: value, start }, value.properties.length, code, 'off');
+  return { ...title, edits: inFile(file, edit) };
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '../model/problem.ts';
+import type { TextEdit } from '../text/edits.ts';
+import { fixesOf } from './all.ts';
+import type { Fix, FixContext } from './fix.ts';
+
+/** Fixes of several problems that can be applied at once. */
+export interface Together {
+  readonly mended: readonly { readonly problem: Problem; readonly fix: Fix }[];
+  /** By file, in the order of the text, without overlaps. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+}
+
+/**
+ * Takes the first fix of each problem that `isWanted` and gets in the way of none taken before. Fixes that create files are
+ * left out. What is left out may be possible afterwards: ask again until nothing is mended.
+ */
+export function fixTogether(
+  problems: readonly Problem[],
+  context: FixContext,
+  isWanted: (fix: Fix) => boolean,
+): Together {
+  const edits = new Map<string, readonly TextEdit[]>();
+  const mended = problems.flatMap((problem) => {
+    const fix = fixesOf(problem, context).find((item) => isWanted(item) && !item.creates);
+    if (!fix || [...fix.edits].some(([file, own]) => own.some((edit) => isTaken(edits.get(file) ?? [], edit))))
+      return [];
+    for (const [file, own] of fix.edits) edits.set(file, [...(edits.get(file) ?? []), ...own]);
+    return [{ problem, fix }];
+  });
+  return { mended, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
+}
+
+/** The text after edits that do not overlap. */
+export function applied(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted(byPlace)
+    .reduceRight((before, edit) => before.slice(0, edit.offset) + edit.text + before.slice(edit.end), text);
+}
+
+function isTaken(taken: readonly TextEdit[], edit: TextEdit): boolean {
+  return taken.some((other) => other.offset === edit.offset || (other.offset < edit.end && edit.offset < other.end));
+}
+
+function byPlace(a: TextEdit, b: TextEdit): number {
+  return a.offset - b.offset || a.end - b.end;
+}

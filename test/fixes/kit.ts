@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { it } from 'node:test';
+import type { SiteState } from '../../server/language/engine/siteState.ts';
+import { fixesOf } from '../../server/language/fixes/all.ts';
+import type { Fix, FixContext } from '../../server/language/fixes/fix.ts';
+import { applied } from '../../server/language/fixes/together.ts';
+import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { loadSite } from '../kit/check.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+/**
+ * Makes a test of each case of test/fixes/cases/`name`.txt:
+ *
+ *     ### The nearest page
+ *     // page-not-found: Write "guides/start"
+ *     { "pages": ["guides/sart"] }
+ *     // after
+ *     { "pages": ["guides/start"] }
+ *
+ * The second line names the first problem's code and the title of the fix that is applied. Both texts are a docs.json
+ * whole, or a fixture with several files; files the second one does not name are as before. With UPDATE_CASES=1 in the
+ * environment the second texts are written anew; then every line of the difference is to be read.
+ */
+export function testFixes(name: string): void {
+  const file = `test/fixes/cases/${name}.txt`;
+  const [introduction = '', ...parts] = readFileSync(file, 'utf8').split(/^### /m);
+  const cases = parts.map((part) => {
+    const [, title = '', code = '', fix = '', before = '', after = ''] =
+      /^(.*)\n\/\/ ([\w-]+): (.*)\n([\s\S]*?)\/\/ after\n([\s\S]*)$/.exec(`${part.trimEnd()}\n`) ?? [];
+    return { title, code, fix, before, after };
+  });
+  if (process.env['UPDATE_CASES']) {
+    it('is written anew', async () => {
+      const written: string[] = [];
+      for (const one of cases) written.push(await draw(one));
+      writeFileSync(file, introduction + written.join('\n'));
+    });
+  } else for (const one of cases) it(one.title, () => checkFix(one));
+}
+
+interface Case {
+  readonly title: string;
+  readonly code: string;
+  readonly fix: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+async function draw(one: Case): Promise<string> {
+  const { files, fix } = await fixOf(one);
+  const changed = [...withFix(files, fix)].filter(([file, text]) => files.get(file) !== text);
+  const after = changed.map(([file, text]) => (file === 'docs.json' ? text : `// file: ${file}\n${text}`)).join('');
+  return `### ${one.title}\n// ${one.code}: ${one.fix}\n${one.before}// after\n${after}`;
+}
+
+async function checkFix(one: Case): Promise<void> {
+  const { files, problem, fix } = await fixOf(one);
+  const changed = withFix(files, fix);
+  for (const [file, text] of readFixture(one.after).files) assert.equal(changed.get(file), text);
+  await checkLaw(files, problem, fix);
+}
+
+async function fixOf({ code, fix: title, before }: Case) {
+  const files = readFixture(before).files;
+  const state = await loadSite(files);
+  const problem = (await problemsOf(state)).find((item) => item.code === code);
+  assert(problem, `There is no ${code}, but ${state.problems.map((item) => item.code).join(', ')}.`);
+  const fixes = fixesOf(problem, contextOf(state));
+  const fix = fixes.find((item) => textOf(item) === title);
+  assert(fix, `There is no "${title}", but ${fixes.map(textOf).join(', ')}.`);
+  return { files, problem, fix };
+}
+
+/** The law of fixes: afterwards the problem is gone and the file parses. */
+export async function checkLaw(files: Files, problem: Problem, fix: Fix): Promise<void> {
+  const changed = withFix(files, fix);
+  const [before, after] = await Promise.all([problemsIn(files), problemsIn(changed)]);
+  const same = (other: Problem) => other.code === problem.code && textOf(other) === textOf(problem);
+  const what = `${problem.code}: ${textOf(problem)} → ${textOf(fix)}\n${changed.get(problem.file)}`;
+  assert(after.filter(same).length < before.filter(same).length, `The problem stays. ${what}`);
+  const errors = (problems: readonly Problem[]) => problems.filter(({ code }) => code === 'syntax').length;
+  assert(errors(after) <= errors(before) - (problem.code === 'syntax' ? 1 : 0), `The text is broken. ${what}`);
+}
+
+export function contextOf(state: SiteState): FixContext {
+  return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
+}
+
+export async function problemsOf(state: SiteState): Promise<readonly Problem[]> {
+  return [...state.problems, ...(await state.pageProblems())];
+}
+
+async function problemsIn(files: Files): Promise<readonly Problem[]> {
+  return problemsOf(await loadSite(files));
+}
+
+function withFix(files: Files, { edits, creates }: Fix): Files {
+  const changed = new Map(files);
+  for (const [file, own] of edits) changed.set(file, applied(files.get(file) ?? '', own));
+  if (creates) {
+    assert(!changed.has(creates.file), `"${creates.file}" is there already.`);
+    changed.set(creates.file, creates.text);
+  }
+  return changed;
+}

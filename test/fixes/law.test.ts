@@ -1,0 +1,31 @@
+import { describe, it } from 'node:test';
+import { fixesOf } from '../../server/language/fixes/all.ts';
+import { textOf } from '../../server/language/model/problem.ts';
+import { loadSite } from '../kit/check.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { readExamples, surroundings } from '../rules/examples.ts';
+import { readCases, siteOfCase } from '../rules/kit.ts';
+import { checkLaw, contextOf, problemsOf } from './kit.ts';
+
+/** Every fix of every problem in the cases and examples of the rules. */
+describe('afterwards the problem is gone and the file parses', () => {
+  for (const name of ['syntax', 'values', 'structure', 'siblings', 'pages']) {
+    for (const { title, text } of readCases(name)) it(`${name}: ${title}`, () => checkAll(siteOfCase(text)));
+  }
+  for (const { code, violating } of readExamples()) {
+    const text = violating.startsWith('// file: ') ? violating : `// file: docs.json\n${violating}`;
+    it(`example of ${code}`, () => checkAll(new Map([...surroundings, ...readFixture(text).files])));
+  }
+});
+
+async function checkAll(files: ReadonlyMap<string, string>): Promise<void> {
+  const state = await loadSite(files);
+  const done = new Set<string>();
+  for (const problem of await problemsOf(state)) {
+    for (const fix of fixesOf(problem, contextOf(state))) {
+      const key = `${problem.code} ${problem.start} ${textOf(fix)}`;
+      if (!done.has(key)) await checkLaw(files, problem, fix);
+      done.add(key);
+    }
+  }
+}
