@@ -13,6 +13,7 @@ import { createCompletion } from './serverCompletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
 import { createFeatures } from './serverFeatures.ts';
+import { createFixes } from './serverFixes.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -54,6 +55,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     return folder === undefined ? undefined : filesIn(folder);
   });
   const completion = createCompletion(connection, workspace, filesIn, drawings);
+  const fixes = createFixes(connection, workspace, filesIn);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
   const assistant = createAssistantSites(connection, workspace, filesIn, async (uri) => {
     const value = client.workspace?.configuration
@@ -70,6 +72,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     diagnostics.initialize(params);
     completion.initialize(params);
     features.initialize(params);
+    fixes.initialize(params);
     return {
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -77,6 +80,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
         ...diagnostics.capabilities,
         ...completion.capabilities,
         ...features.capabilities,
+        ...fixes.capabilities,
       },
       serverInfo: { name: 'docs-json', version: __VERSION__ },
     };

@@ -1,5 +1,6 @@
 // One process and one VS Code for all of these; see workbench.ts.
 import './problems.test.ts';
+import './fixes.test.ts';
 import './language.test.ts';
 import './pages.test.ts';
 import './server.test.ts';

@@ -1,0 +1,223 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  type CreateFile,
+  type Diagnostic,
+  type InitializeParams,
+  type Range,
+  type ServerCapabilities,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { settingsFile } from './engine/siteState.ts';
+import { uriBelow } from './engine/uris.ts';
+import type { Workspace } from './engine/workspace.ts';
+import { diagnosticsOf, rangeOf } from './features/diagnostics.ts';
+import { fixableCodes, fixesOf, safeCodes } from './fixes/all.ts';
+import type { Fix, FixContext } from './fixes/fix.ts';
+import { silence } from './fixes/silence.ts';
+import { fixTogether } from './fixes/together.ts';
+import { type Problem, textOf } from './model/problem.ts';
+import type { InitializationOptions } from './protocol.ts';
+import { answering, type SiteFile, siteFile } from './serverContext.ts';
+import type { Files } from './site/files.ts';
+
+/** Code actions that mend problems. */
+export interface FixesServer {
+  readonly capabilities: Pick<ServerCapabilities, 'codeActionProvider'>;
+  initialize(params: InitializeParams): void;
+}
+
+/** Applies every safe fix of a file; may be run whenever it is saved. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
+
+/** What `codeAction/resolve` needs to find the edits again: nothing is kept between the two requests. */
+interface KindData {
+  readonly uri: string;
+  readonly code: string;
+}
+
+export function createFixes(
+  connection: Connection,
+  workspace: Workspace,
+  filesIn: (folder: string) => Files,
+): FixesServer {
+  let client: InitializeParams['capabilities'] = {};
+  let semanticOnlyFor: readonly string[] = [];
+  const answer = answering(connection);
+
+  connection.onCodeAction(
+    answer<CodeActionParams, CodeAction[] | null>(null, async ({ textDocument, range, context }) => {
+      const file = siteFile(workspace, textDocument.uri);
+      if (!file) return null;
+      const wants = (kind: string) => context.only?.some((only) => isWithin(kind, only));
+      const actions =
+        (wants(CodeActionKind.QuickFix) ?? true) ? await quickFixes(file, range, context.diagnostics) : [];
+      const all = wants(fixAllKind) ? fixAll(file) : undefined;
+      return all ? [...actions, all] : actions;
+    }),
+  );
+  connection.onCodeActionResolve(
+    answer<CodeAction, CodeAction>({ title: '' }, (action) => {
+      const data: KindData | undefined = action.data;
+      const file = data && siteFile(workspace, data.uri);
+      return data && file ? { ...action, edit: editOfKind(file, data.code) } : action;
+    }),
+  );
+
+  return {
+    capabilities: {
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind], resolveProvider: true },
+    },
+    initialize({ capabilities, initializationOptions }) {
+      const options: InitializationOptions = initializationOptions ?? {};
+      client = capabilities;
+      semanticOnlyFor = options.semanticOnlyFor ?? [];
+    },
+  };
+
+  async function quickFixes(file: SiteFile, range: Range, told: readonly Diagnostic[]): Promise<CodeAction[]> {
+    const [from, to] = [file.text.offsetAt(range.start), file.text.offsetAt(range.end)];
+    const problems = problemsOf(file);
+    const here = problems.filter(({ start, end }) => start <= to && end >= from);
+    const settings = here.length > 0 ? await settingsText(file) : undefined;
+    const diagnostics = new Map(here.map((problem) => [problem, [diagnosticOf(file, problem, told)]]));
+    const context = contextOf(file);
+    const single = here.flatMap((problem) =>
+      fixesOf(problem, context)
+        .filter((fix) => !fix.creates || canCreate())
+        .map(
+          (fix): CodeAction => ({
+            title: textOf(fix),
+            kind: CodeActionKind.QuickFix,
+            diagnostics: diagnostics.get(problem) ?? [],
+            ...(fix.preferred ? { isPreferred: true } : {}),
+            edit: editOf(file, fix, settings),
+          }),
+        ),
+    );
+    const codes = [...new Set(here.map(({ code }) => code))];
+    const ofCode = (code: string) => here.flatMap((item) => (item.code === code ? (diagnostics.get(item) ?? []) : []));
+    const isMendable = (code: string) =>
+      problems.filter((item) => item.code === code).length > 1 &&
+      here.some((item) => item.code === code && fixesOf(item, context).some(isPreferred));
+    const together = codes
+      .filter((code) => fixableCodes.has(code) && isMendable(code))
+      .map((code): CodeAction => {
+        const title = `Fix all problems of the kind ${code} in this file`;
+        const data: KindData = { uri: file.text.uri, code };
+        const action = { title, kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) };
+        return resolvesEdits() ? { ...action, data } : { ...action, edit: editOfKind(file, code) };
+      });
+    const silent = codes.flatMap((code): readonly CodeAction[] => {
+      const fix = silence(code, settingsFile, settings);
+      if (!fix || (fix.creates && !canCreate())) return [];
+      const action = { title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) };
+      return [{ ...action, edit: editOf(file, fix, settings) }];
+    });
+    return [...single, ...together, ...silent];
+  }
+
+  function problemsOf({ site, path, text }: SiteFile): readonly Problem[] {
+    const languageId = workspace.document(text.uri)?.languageId ?? '';
+    const problems = site.state.problems.filter(({ file, code }) => {
+      return file === path && !(code === 'syntax' && semanticOnlyFor.includes(languageId));
+    });
+    return [...problems, ...site.state.openPageProblems(path)];
+  }
+
+  function fixesInFile(file: SiteFile, code: string) {
+    const problems = problemsOf(file).filter((problem) => problem.code === code);
+    return fixTogether(problems, contextOf(file), isPreferred);
+  }
+
+  function editOfKind(file: SiteFile, code: string): WorkspaceEdit {
+    return editOf(file, fixesInFile(file, code));
+  }
+
+  function fixAll(file: SiteFile): CodeAction | undefined {
+    const problems = problemsOf(file).filter(({ code }) => safeCodes.has(code));
+    const found = fixTogether(problems, contextOf(file), ({ safe }) => safe === true);
+    if (found.mended.length === 0) return undefined;
+    return { title: 'Fix everything that is certain', kind: fixAllKind, edit: editOf(file, found) };
+  }
+
+  /** The settings beside the docs.json, as they are in the editor or else on the disk. */
+  async function settingsText({ site }: SiteFile): Promise<string | undefined> {
+    const open = workspace.document(uriBelow(site.folder, settingsFile));
+    return open ? open.text.getText() : filesIn(site.folder).read(settingsFile);
+  }
+
+  function editOf({ site }: SiteFile, fix: Pick<Fix, 'edits' | 'creates'>, settings?: string): WorkspaceEdit {
+    const changes = [...fix.edits].flatMap(([path, own]) => {
+      const uri = uriBelow(site.folder, path);
+      const text =
+        path === settingsFile && settings !== undefined
+          ? TextDocument.create(uri, 'json', 0, settings)
+          : site.state.text(path);
+      if (!text) return [];
+      const edits = own.map(({ offset, end, text: newText }) => {
+        return { range: { start: text.positionAt(offset), end: text.positionAt(end) }, newText };
+      });
+      return [{ uri, version: workspace.document(uri)?.text.version ?? null, edits }];
+    });
+    if (!client.workspace?.workspaceEdit?.documentChanges) {
+      return { changes: Object.fromEntries(changes.map(({ uri, edits }) => [uri, edits])) };
+    }
+    const edited = changes.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits }));
+    return { documentChanges: [...edited, ...creation(site.folder, fix.creates)] };
+  }
+
+  function canCreate(): boolean {
+    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
+    return documentChanges === true && (resourceOperations ?? []).includes('create');
+  }
+
+  function resolvesEdits(): boolean {
+    return client.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
+  }
+}
+
+function isPreferred({ preferred }: Fix): boolean {
+  return preferred === true;
+}
+
+function contextOf({ site, view }: SiteFile): FixContext {
+  return { view, text: (path) => site.state.text(path)?.getText() };
+}
+
+function creation(folder: string, creates: Fix['creates']): readonly (CreateFile | TextDocumentEdit)[] {
+  if (!creates) return [];
+  const uri = uriBelow(folder, creates.file);
+  const start = { line: 0, character: 0 };
+  return [
+    { kind: 'create', uri, options: { ignoreIfExists: true } },
+    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: creates.text }] },
+  ];
+}
+
+/** The editor's own diagnostic of the problem, where it sent it along. */
+function diagnosticOf({ site, text }: SiteFile, problem: Problem, told: readonly Diagnostic[]): Diagnostic {
+  const places = {
+    uri: (file: string) => uriBelow(site.folder, file),
+    text: (file: string) => (text.uri === uriBelow(site.folder, file) ? text : site.state.text(file)),
+  };
+  const { start, end } = rangeOf(problem, places);
+  const known = told.find(({ code, range }) => code === problem.code && isSame(range, { start, end }));
+  const [own] = diagnosticsOf([problem], places);
+  return known ?? own ?? { range: { start, end }, message: textOf(problem) };
+}
+
+function isSame(one: Range, other: Range): boolean {
+  return (['start', 'end'] as const).every(
+    (edge) => one[edge].line === other[edge].line && one[edge].character === other[edge].character,
+  );
+}
+
+/** Kinds are paths: `source` takes `source.fixAll.docs-json` in. */
+function isWithin(kind: string, only: string): boolean {
+  return only === '' || kind === only || kind.startsWith(`${only}.`);
+}

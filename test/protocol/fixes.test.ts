@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type {
+  ClientCapabilities,
+  CodeAction,
+  CreateFile,
+  Diagnostic,
+  TextDocumentEdit,
+  TextEdit,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const files = readFixture(`
+  // file: docs.json
+  {
+    "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" },
+    "navigation": { "groups": [
+      { "group": "G", "expanded": true, "pages": ["/intro", "sart", "/start", "other.mdx"] }
+    ] }
+  }
+  // file: intro.mdx
+  // file: start.mdx
+  // file: other.mdx
+  // file: lost.mdx
+`).files;
+const text = files.get('docs.json') ?? '';
+
+const capabilities: ClientCapabilities = {
+  ...fullCapabilities,
+  workspace: {
+    ...fullCapabilities.workspace,
+    workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
+  },
+  textDocument: { ...fullCapabilities.textDocument, codeAction: { resolveSupport: { properties: ['edit'] } } },
+};
+
+test('a problem comes with its fixes, the likeliest marked', () =>
+  withOpen(async (client, uri, problems) => {
+    const actions = await actionsAt(client, uri, problems, '"sart"');
+    assert.deepEqual(
+      actions.map(({ title, isPreferred }) => (isPreferred ? `${title} (preferred)` : title)),
+      [
+        'Write "start" (preferred)',
+        'Create "sart.mdx"',
+        'Remove this entry',
+        'Fix all problems of the kind page-not-found in this file',
+        'Switch `page-not-found` off in docs-json.config.json',
+      ],
+    );
+    const [first] = actions;
+    assert.deepEqual(
+      first?.diagnostics?.map(({ code }) => code),
+      ['page-not-found'],
+    );
+    assert.equal(editsOf(first)?.textDocument.version, 1);
+    assert.equal(changed(first), text.replace('"sart"', '"start"'));
+    await client.change(uri, changed(first) ?? '');
+    const rest = await client.problems(uri, (items) => items.every(({ message }) => !String(message).includes('sart')));
+    assert.ok(rest.length > 0);
+  }));
+
+test('a page is created with a title; a rule is switched off in settings that are made for it', () =>
+  withOpen(async (client, uri, problems) => {
+    const actions = await actionsAt(client, uri, problems, '"sart"');
+    const made = (title: string) => {
+      const [create, edit] = actions.find((action) => action.title === title)?.edit?.documentChanges ?? [];
+      return [(create as CreateFile).uri, (edit as { readonly edits: readonly TextEdit[] }).edits[0]?.newText];
+    };
+    assert.deepEqual(made('Create "sart.mdx"'), [client.uri('sart.mdx'), '---\ntitle: "Sart"\n---\n']);
+    assert.deepEqual(made('Switch `page-not-found` off in docs-json.config.json'), [
+      client.uri('docs-json.config.json'),
+      '{\n  "rules": {\n    "page-not-found": "off"\n  }\n}\n',
+    ]);
+  }));
+
+test('all problems of a kind are mended at once; the edits are made when they are asked for', () =>
+  withOpen(async (client, uri, problems) => {
+    const actions = await actionsAt(client, uri, problems, '"/intro"');
+    const all = actions.find(({ title }) => title.startsWith('Fix all'));
+    assert.equal(all?.edit, undefined);
+    const resolved = await client.request<CodeAction>('codeAction/resolve', all);
+    assert.equal(changed(resolved), text.replace('"/intro"', '"intro"').replace('"/start"', '"start"'));
+  }));
+
+test('what is certain is mended on save, and guesses are not', () =>
+  withOpen(async (client, uri, problems) => {
+    const [action, ...others] = await actionsAt(client, uri, problems, '{', ['source.fixAll']);
+    assert.deepEqual([action?.kind, others], ['source.fixAll.docs-json', []]);
+    assert.equal(
+      changed(action),
+      text
+        .replace('"expanded": true, ', '')
+        .replace('"/intro"', '"intro"')
+        .replace('"/start"', '"start"')
+        .replace('other.mdx', 'other'),
+    );
+  }));
+
+test('a page nobody lists is added to the navigation from the page itself', () =>
+  withOpen(async (client) => {
+    const uri = client.uri('lost.mdx');
+    await client.open(uri);
+    const problems = await client.problems(uri, (items) => items.length > 0);
+    const [add] = await actionsAt(client, uri, problems, '');
+    assert.equal(add?.title, 'Add to G');
+    assert.equal(changed(add), text.replace('"other.mdx"', '"other.mdx", "lost"'));
+  }));
+
+test('an editor that can do little gets plain edits and no new files', () =>
+  withOpen(async (client, uri, problems) => {
+    const actions = await actionsAt(client, uri, problems, '"sart"');
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ['Write "start"', 'Remove this entry', 'Fix all problems of the kind page-not-found in this file'],
+    );
+    assert.ok(actions.every(({ edit }) => edit?.changes?.[uri] && !edit.documentChanges));
+  }, {}));
+
+type Test = (client: TestClient, uri: string, problems: readonly Diagnostic[]) => Promise<void>;
+
+function withOpen(body: Test, can = capabilities): Promise<void> {
+  return withClient(
+    files,
+    { capabilities: { ...can, textDocument: { ...can.textDocument, diagnostic: {} } } },
+    async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      await body(
+        client,
+        uri,
+        await client.problems(uri, (items) => items.some(({ code }) => code === 'page-not-found')),
+      );
+    },
+  );
+}
+
+/** Asks at the first occurrence of a text, with the problems there, as an editor does. */
+function actionsAt(
+  client: TestClient,
+  uri: string,
+  problems: readonly Diagnostic[],
+  at: string,
+  only?: readonly string[],
+): Promise<readonly CodeAction[]> {
+  const document = TextDocument.create(uri, '', 1, uri.endsWith('.json') ? text : '');
+  const offset = document.getText().indexOf(at);
+  const position = document.positionAt(offset + (at.length > 1 ? 1 : 0));
+  const diagnostics = problems.filter(({ range }) => document.offsetAt(range.start) === offset);
+  return client.request('textDocument/codeAction', {
+    textDocument: { uri },
+    range: { start: position, end: position },
+    context: { diagnostics, ...(only ? { only } : {}) },
+  });
+}
+
+function editsOf(action: CodeAction | undefined): TextDocumentEdit | undefined {
+  return action?.edit?.documentChanges?.find((change): change is TextDocumentEdit => 'textDocument' in change);
+}
+
+/** docs.json after the action. */
+function changed(action: CodeAction | undefined): string | undefined {
+  const edits = editsOf(action)?.edits.flatMap((edit) => ('newText' in edit ? [edit] : []));
+  return edits && TextDocument.applyEdits(TextDocument.create('', '', 1, text), edits);
+}
