@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
+import { addFix } from './fix.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
 import { addNavigation } from './navigation.ts';
@@ -40,6 +41,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
     })
     .addHelpText('after', examples);
   addCheck(program, io, done);
+  addFix(program, io, done);
   addNavigation(program, io, done);
   addAssistant(program, io, done);
   addLsp(program, io, done);
@@ -68,6 +70,7 @@ const examples = `
 Examples:
   docs-json check                    check the site in the current folder
   docs-json check docs --all         check every site below docs
+  docs-json fix --dry-run            show what can be mended without asking
   docs-json navigation               show the site as its readers find it
   docs-json check --help             show the options of a command
 `;

@@ -4,6 +4,7 @@ import { configFile, SiteState, settingsFile } from '../language/engine/siteStat
 import { rangeOf } from '../language/features/diagnostics.ts';
 import { type FileSpot, type Problem, textOf } from '../language/model/problem.ts';
 import { allRules } from '../language/rules/all.ts';
+import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
 import { blockingFiles } from './files.ts';
 import { Refusal } from './io.ts';
@@ -34,12 +35,18 @@ export async function checkSite(folder: string, settings: SettingsLayer, cwd: st
 }
 
 /**
- * Reads the site in a folder (absolute path), so that its state has the last word on problems.
+ * Reads the site in a folder (absolute path), so that its state has the last word on problems. `files` may hold other
+ * texts than the disk.
  * @throws Refusal when its docs.json cannot be read or belongs to another tool.
  */
-export async function openSite(folder: string, settings: SettingsLayer, cwd: string): Promise<SiteState> {
+export async function openSite(
+  folder: string,
+  settings: SettingsLayer,
+  cwd: string,
+  files: Files = blockingFiles(folder),
+): Promise<SiteState> {
   const nobody = () => undefined;
-  const state = new SiteState(blockingFiles(folder), allRules, nobody, nobody);
+  const state = new SiteState(files, allRules, nobody, nobody);
   state.setUserSettings(settings);
   await state.load();
   await state.settled();

@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import type { SiteState } from '../language/engine/siteState.ts';
+import { safeCodes } from '../language/fixes/all.ts';
+import { applied, fixTogether } from '../language/fixes/together.ts';
+import { type Problem, textOf } from '../language/model/problem.ts';
+import { blockingFiles } from './files.ts';
+import { isRuleCode, listOf, suggestRule } from './flags.ts';
+import { unifiedDiff } from './format/diff.ts';
+import { counted } from './format/summary.ts';
+import { exitCodes, type Io, Refusal } from './io.ts';
+import { reasonOf, shownPath } from './paths.ts';
+import { openSite } from './site.ts';
+import { findTargets } from './targets.ts';
+
+export interface FixOptions {
+  /** A folder or docs.json file; the current folder when absent. */
+  readonly target?: string;
+  /** Mends problems of these rules only; empty: of all that have a safe fix. */
+  readonly rules: readonly string[];
+  /** Shows what would change and changes nothing. */
+  readonly dryRun: boolean;
+}
+
+/** More rounds than this are not needed; it keeps two fixes that undo each other from going on for ever. */
+const mostRounds = 20;
+
+/** `docs-json fix`: applies the fixes nobody has to think about. Resolves to the exit code. */
+export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promise<number> {
+  const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
+  const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
+  const disk = blockingFiles(folder);
+  const changed = new Map<string, { readonly before: string; readonly after: string }>();
+  const files = { ...disk, read: async (file: string) => changed.get(file)?.after ?? disk.read(file) };
+  const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
+
+  let state = await openSite(folder, {}, io.cwd, files);
+  const done: string[] = [];
+  for (let round = 0; round < mostRounds; round++) {
+    const { edits, mended } = fixTogether(
+      state.problems.filter(isMeant),
+      contextOf(state),
+      ({ safe }) => safe === true,
+    );
+    if (mended.length === 0) break;
+    for (const {
+      problem,
+      fix: { template, args = {} },
+    } of mended) {
+      done.push(`${shown(problem.file)}:${placeOf(problem, state)} ${problem.code}: ${textOf({ template, args })}\n`);
+    }
+    for (const [file, own] of edits) {
+      const text = state.text(file)?.getText() ?? '';
+      changed.set(file, { before: changed.get(file)?.before ?? text, after: applied(text, own) });
+    }
+    state = await openSite(folder, {}, io.cwd, files);
+  }
+
+  for (const [file, { before, after }] of changed) {
+    if (dryRun) io.stdout.write(unifiedDiff(shown(file), before, after));
+    else save(path.join(folder, file), shown(file), before, after);
+  }
+  if (!dryRun) io.stdout.write(done.join(''));
+  const errors = state.problems.filter(({ level }) => level === 'error').length;
+  io.stderr.write(summary(done.length, changed.size, errors, dryRun));
+  return errors > 0 ? exitCodes.problems : exitCodes.clean;
+}
+
+/** Declares `docs-json fix`; `done` is called with its exit code. */
+export function addFix(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('fix')
+    .description('Mends what is certain: spellings the platform refuses or normalises, slips in the JSON.')
+    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .option('--rule <code>', 'mend problems of this rule only; repeatable', listOf(fixableRule))
+    .option('--dry-run', 'show what would change and change nothing')
+    .addHelpText('after', '\nExit code: 0 no errors are left, 1 some are, 2 wrong usage or input that cannot be read.')
+    .action(async (target: string | undefined, { rule = [], dryRun = false }: FixFlags) => {
+      done(await fix({ ...(target === undefined ? {} : { target }), rules: rule, dryRun }, io));
+    });
+}
+
+interface FixFlags {
+  readonly rule?: readonly string[];
+  readonly dryRun?: boolean;
+}
+
+function fixableRule(code: string): string {
+  if (safeCodes.has(code)) return code;
+  if (!isRuleCode(code)) throw new InvalidArgumentError(`There is no rule "${code}".${suggestRule(code)}`);
+  throw new InvalidArgumentError(
+    `Nothing about "${code}" is certain. Rules that can be mended: ${[...safeCodes].join(', ')}.`,
+  );
+}
+
+function contextOf(state: SiteState) {
+  return { view: state.snapshot, text: (file: string) => state.text(file)?.getText() };
+}
+
+function placeOf({ file, start }: Problem, state: SiteState): string {
+  const place = state.text(file)?.positionAt(start);
+  return place ? `${place.line + 1}:${place.character + 1}` : '1:1';
+}
+
+/** Writes the text where the file still holds what was read; its byte order mark stays. */
+function save(absolute: string, shown: string, before: string, after: string): void {
+  try {
+    const whole = readFileSync(absolute);
+    const mark = whole.subarray(0, 3).equals(byteOrderMark) ? '\uFEFF' : '';
+    if (!whole.equals(Buffer.from(mark + before))) throw new Refusal(`"${shown}" is not UTF-8, or changed meanwhile.`);
+    writeFileSync(absolute, mark + after);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`"${shown}" cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+const byteOrderMark = Buffer.from('\uFEFF');
+
+function summary(fixes: number, files: number, errors: number, dryRun: boolean): string {
+  const verb = dryRun ? 'can be mended' : 'mended';
+  const what = fixes === 0 ? 'Nothing to mend' : `${counted(fixes, 'problem')} ${verb} in ${counted(files, 'file')}`;
+  return `${what}${errors > 0 ? `; ${counted(errors, 'error')} left, which docs-json check tells` : ''}.\n`;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { unifiedDiff } from '../../server/cli/format/diff.ts';
+import { clean, docs, docsJson, folderWith } from './kit.ts';
+
+const site = `
+// file: docs.json
+${docs(`{
+  "groups": [
+    {
+      "group": "Start",
+      "expanded": true,
+      "icon": "fa-rocket",
+      "pages": ["/index", "first.mdx", "secnd", ]
+    }
+  ]
+}`)}
+// file: index.mdx
+// file: first.mdx
+// file: second.mdx
+`;
+
+const textIn = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
+
+describe('docs-json fix', () => {
+  it('mends what is certain, tells it, and leaves guesses alone', async () => {
+    const folder = folderWith(site);
+    const before = textIn(folder);
+    const { code, stdout, stderr } = await docsJson(folder, 'fix');
+    assert.equal(
+      textIn(folder),
+      before
+        .replace('"expanded": true,\n      ', '')
+        .replace('fa-rocket', 'rocket')
+        .replace('"/index"', '"index"')
+        .replace('first.mdx', 'first')
+        .replace('"secnd", ]', '"secnd" ]'),
+    );
+    assert.equal(
+      stdout,
+      `docs.json:6:7 expanded-without-effect: Remove \`expanded\`
+docs.json:7:15 icon-prefix: Write "rocket"
+docs.json:8:17 page-path-style: Write "index"
+docs.json:8:27 page-not-found: Write "first"
+docs.json:8:47 syntax: Remove the comma
+`,
+    );
+    assert.equal(stderr, '5 problems mended in 1 file; 1 error left, which docs-json check tells.\n');
+    assert.equal(code, 1);
+  });
+
+  it('shows what it would do as a patch', async () => {
+    const folder = folderWith(site);
+    const before = textIn(folder);
+    const { stdout, stderr } = await docsJson(path.dirname(folder), `fix ${folder} --dry-run --rule page-path-style`);
+    const file = `${path.basename(folder)}/docs.json`;
+    assert.equal(
+      stdout,
+      `--- a/${file}
++++ b/${file}
+@@ -5,7 +5,7 @@
+       "group": "Start",
+       "expanded": true,
+       "icon": "fa-rocket",
+-      "pages": ["/index", "first.mdx", "secnd", ]
++      "pages": ["index", "first.mdx", "secnd", ]
+     }
+   ]
+ } }
+`,
+    );
+    assert.match(stderr, /^1 problem can be mended in 1 file; 5 errors left/);
+    assert.equal(textIn(folder), before);
+  });
+
+  it('has nothing to do on a clean site, and keeps a byte order mark', async () => {
+    const folder = folderWith(clean);
+    assert.deepEqual(await docsJson(folder, 'fix'), { code: 0, stdout: '', stderr: 'Nothing to mend.\n' });
+    writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${textIn(folder).replace('"index"', '"/index"')}`);
+    assert.equal((await docsJson(folder, 'fix')).code, 0);
+    assert.match(textIn(folder), /^\uFEFF\{[\s\S]*"pages": \["index"\]/);
+  });
+
+  it('refuses a rule nothing is certain about', async () => {
+    const { code, stderr } = await docsJson(folderWith(clean), 'fix --rule orphan-page');
+    assert.equal(code, 2);
+    assert.match(stderr, /Nothing about "orphan-page" is certain/);
+  });
+});
+
+describe('a patch', () => {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `${from + i}\n`).join('');
+
+  it('has a hunk for each place, and says where a line break is missing', () => {
+    const before = `${numbers(1, 20)}end`;
+    const after = `0\n${numbers(1, 9)}ten\n${numbers(11, 20)}end`;
+    const context = (from: number, to: number) => numbers(from, to).replace(/^/gm, ' ').trimEnd();
+    assert.equal(
+      unifiedDiff('a.json', before, after),
+      `--- a/a.json\n+++ b/a.json\n@@ -1,3 +1,4 @@\n+0\n${context(1, 3)}\n@@ -7,7 +8,7 @@\n${context(7, 9)}\n-10\n+ten\n${context(11, 13)}\n`,
+    );
+    assert.match(unifiedDiff('a', 'x', 'y'), /-x\n\\ No newline at end of file\n\+y\n\\ No newline/);
+    assert.equal(unifiedDiff('a', 'x', 'x'), '');
+  });
+});
