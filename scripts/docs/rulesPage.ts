@@ -1,3 +1,4 @@
+import { fixableCodes, safeCodes } from '../../server/language/fixes/all.ts';
 import type { Rule } from '../../server/language/rules/rule.ts';
 import type { Example } from '../../test/rules/examples.ts';
 
@@ -31,11 +32,18 @@ The level of each rule can be set, or the rule switched off, in the editor's set
 \`profile\` decides where the specification and the hosted platform disagree: with \`both\` it is told at the level
 given here; with \`platform\` only what the platform refuses is told, as an error, and what it drops; with
 \`specification\` only what the specification does not list, as an error.
+
+Every problem can be silenced where it stands: *Switch … off* writes the \`docs-json.config.json\`. A rule with a **fix** offers
+how to mend most of its problems; where it says **certain**, some of the fixes are no guess and take away nothing that has
+an effect: these are applied by \`docs-json fix\`, and on saving with
+\`"editor.codeActionsOnSave": { "source.fixAll.docs-json": "explicit" }\`. They never create, remove or list a page.
 `;
 
 function overview(rules: readonly Rule[]): string {
-  const rows = rules.map((rule) => `| [\`${rule.code}\`](#${rule.code}) | ${levels(rule)} | ${cell(rule.about)} |`);
-  return ['| Rule | Level | What is wrong |', '|---|---|---|', ...rows, ''].join('\n');
+  const rows = rules.map(
+    (rule) => `| [\`${rule.code}\`](#${rule.code}) | ${levels(rule)} | ${fixing(rule)} | ${cell(rule.about)} |`,
+  );
+  return ['| Rule | Level | Fix | What is wrong |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
 function section(rule: Rule, example: Example | undefined): string {
@@ -58,6 +66,11 @@ function section(rule: Rule, example: Example | undefined): string {
 
 function levels({ level, except }: Rule): string {
   return except ? `${level}; ${except}` : level;
+}
+
+function fixing({ code }: Rule): string {
+  if (safeCodes.has(code)) return 'certain';
+  return fixableCodes.has(code) ? 'fix' : '';
 }
 
 function cell(text: string): string {

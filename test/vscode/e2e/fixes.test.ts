@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { screenshot, testWindow } from './vscode.ts';
-import { goTo, replace, runCommand, squiggles, until } from './workbench.ts';
+import { replace, runCommand, squiggles, until } from './workbench.ts';
 
 testWindow('a misspelt page is mended by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
-  await goTo(window, 'guides/install');
   await window.page.keyboard.press('Control+.');
   const menu = window.page.locator('.action-widget');
   await menu.locator('.monaco-list-row', { hasText: 'Write "guides/install"' }).waitFor();
