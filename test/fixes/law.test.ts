@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fixesOf } from '../../server/language/fixes/all.ts';
+import { fixesOf, safeCodes } from '../../server/language/fixes/all.ts';
 import { textOf } from '../../server/language/model/problem.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
@@ -9,7 +10,7 @@ import { checkLaw, contextOf, problemsOf } from './kit.ts';
 
 /** Every fix of every problem in the cases and examples of the rules. */
 describe('afterwards the problem is gone and the file parses', () => {
-  for (const name of ['syntax', 'values', 'structure', 'siblings', 'pages']) {
+  for (const name of ['syntax', 'values', 'structure', 'siblings', 'pages', 'shapes', 'specs']) {
     for (const { title, text } of readCases(name)) it(`${name}: ${title}`, () => checkAll(siteOfCase(text)));
   }
   for (const { code, violating } of readExamples()) {
@@ -23,6 +24,7 @@ async function checkAll(files: ReadonlyMap<string, string>): Promise<void> {
   const done = new Set<string>();
   for (const problem of await problemsOf(state)) {
     for (const fix of fixesOf(problem, contextOf(state))) {
+      if (fix.safe) assert.ok(safeCodes.has(problem.code) && !fix.creates, `${problem.code} is mended unasked.`);
       const key = `${problem.code} ${problem.start} ${textOf(fix)}`;
       if (!done.has(key)) await checkLaw(files, problem, fix);
       done.add(key);
