@@ -70,7 +70,7 @@ describe('the arguments of docs-json', () => {
 
   it('is described in docs/cli.md, option for option', async () => {
     const helps = await Promise.all(
-      ['check', 'assistant'].map((command) => docsJson('/', `${command} --help`, { columns: 1000 })),
+      ['check', 'fix', 'assistant'].map((command) => docsJson('/', `${command} --help`, { columns: 1000 })),
     );
     const options = helps.flatMap(({ stdout }) =>
       [...stdout.matchAll(/^ {2}(--\S+(?: <\S+>)?)/gm)].map((match) => match[1]),
