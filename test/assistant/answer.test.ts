@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { estimateTokens, type Model, ModelError, type ModelMessage } from '../../server/assistant/answer/model.ts';
+import { cpuTime } from '../kit/cpu.ts';
 import { handbook } from './handbook.ts';
 import { ask, bodyOf, openTestAssistant, post, readParts } from './http.ts';
 import { projectOf } from './kit.ts';
@@ -199,8 +200,8 @@ test('a question as long as a body may be is answered in time', async () => {
     '`'.repeat(900_000),
     'x'.repeat(900_000),
   ]) {
-    const began = performance.now();
+    const began = cpuTime();
     await ask(assistant, `${text} cleat`);
-    assert.ok(performance.now() - began < 3000, text.slice(0, 20));
+    assert.ok(cpuTime() - began < 3000, text.slice(0, 20));
   }
 });

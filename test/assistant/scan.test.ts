@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scanPage } from '../../server/assistant/retrieval/scan.ts';
 import { words } from '../../server/assistant/retrieval/words.ts';
+import { cpuTime } from '../kit/cpu.ts';
 
 /** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
 function checkChunks(page: string, expected: string): void {
@@ -110,9 +111,9 @@ for (const [name, page] of Object.entries({
   'half a surrogate': '# \ud800\ntext \udfff',
 })) {
   test(`${name} is scanned without fail and at once`, () => {
-    const began = performance.now();
+    const began = cpuTime();
     assert.ok(Array.isArray(scanPage(page)));
-    assert.ok(performance.now() - began < 500);
+    assert.ok(cpuTime() - began < 500);
   });
 }
 

@@ -5,6 +5,7 @@ import { SiteState } from '../../server/language/engine/siteState.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { loadSite } from '../kit/check.ts';
+import { cpuTime } from '../kit/cpu.ts';
 import { navigationSite } from './navigationSite.ts';
 
 describe('whatever the text, there is a clear problem or nothing', () => {
@@ -68,9 +69,9 @@ it('fifty thousand pages', async () => {
   const files = new Map(names.map((name) => [`${name}.mdx`, '']));
   groups[250]?.pages.push('guides/50/pgae-50');
   files.set('docs.json', inDocsJson(JSON.stringify({ groups })));
-  const start = performance.now();
+  const start = cpuTime();
   const { problems } = await loadSite(files);
-  const took = performance.now() - start;
+  const took = cpuTime() - start;
   assert.deepEqual(
     problems.map(({ code }) => code),
     ['page-not-found'],

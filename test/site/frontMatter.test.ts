@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type FrontMatter, readFrontMatter } from '../../server/language/site/frontMatter.ts';
 import { readAnyFields, readFields, readPlainFields } from '../../server/language/site/yamlFields.ts';
+import { cpuTime } from '../kit/cpu.ts';
 import { randomOf } from '../kit/random.ts';
 
 const nothing = { hidden: false, noindex: false, deprecated: false, hideApiMarker: false };
@@ -196,9 +197,9 @@ describe('the fast way for plain lines', () => {
   test('reads 25,000 heads in a fraction of a second', () => {
     const text =
       'title: "Configure webhooks"\nsidebarTitle: Webhooks\ndescription: Get told of every event, fast, signed and retried.\nicon: bell\n';
-    const start = performance.now();
+    const start = cpuTime();
     for (let i = 0; i < 25_000; i++) readFields(text.replace('Webhooks', String(i)));
-    const ms = performance.now() - start;
+    const ms = cpuTime() - start;
     assert(ms < 500, `It took ${ms} ms.`);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { nearestPage } from '../../server/language/site/nearest.ts';
 import { siteOf } from '../../server/language/site/site.ts';
+import { cpuTime } from '../kit/cpu.ts';
 
 const site = siteOf(
   [
@@ -101,8 +102,8 @@ test('with 25,000 pages a miss costs a few milliseconds', () => {
   ]);
   nearestPage(large, 'warm/up');
   const misses = files.slice(0, 200).map((file) => file.slice(0, -5).replace('group', 'gruop'));
-  const start = performance.now();
+  const start = cpuTime();
   for (const path of misses) nearestPage(large, path);
-  const each = (performance.now() - start) / misses.length;
+  const each = (cpuTime() - start) / misses.length;
   assert(each < 5, `A miss took ${each} ms.`);
 });
