@@ -13,8 +13,14 @@ testWindow('a server that keeps crashing is told once, with a way to the log', {
   await squiggles(window, 'error').first().waitFor();
   assert.equal(await toasts(window).count(), 0, 'nothing is said while the server comes back');
 
-  process.kill(server, 'SIGKILL');
-  await toasts(window).first().waitFor();
+  // One that was killed before it was up counts as a failed start and not as a crash, so it may take another one.
+  const told = toasts(window).first();
+  for (let crash = 5; crash <= 8 && !(await told.isVisible()); crash++) {
+    process.kill(server, 'SIGKILL');
+    const next = until('another server runs', () => serverOf(window, server)).catch(() => undefined);
+    server = (await Promise.race([told.waitFor().then(() => undefined), next])) ?? server;
+  }
+  await told.waitFor();
   assert.equal(await toasts(window).count(), 1);
   await screenshot(window, 'crashed');
   await toasts(window).getByRole('button', { name: 'Open Log' }).click();
