@@ -31,6 +31,14 @@ const web = {
   mainFields: ['browser', 'module', 'main'],
   metafile: true,
 };
+/** A page of a webview: `dist/webviews/NAME.js`, with the styles it imports beside it as `NAME.css`. */
+const webview = {
+  ...web,
+  format: /** @type {const} */ ('iife'),
+  jsx: /** @type {const} */ ('automatic'),
+  jsxImportSource: 'preact',
+  alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
+};
 
 /** @type {Record<string, import('esbuild').BuildOptions>} */
 const bundles = {
@@ -51,6 +59,8 @@ const bundles = {
     entryPoints: ['server/assistant/main.worker.web.ts'],
     outfile: 'dist/assistant.web.js',
   },
+  chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: 'dist/webviews/chat.js' },
+  preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: 'dist/webviews/preview.js' },
   'server.web': { ...web, format: 'iife', entryPoints: ['server/main.web.ts'], outfile: 'dist/server.web.js' },
 };
 

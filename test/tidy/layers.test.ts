@@ -12,13 +12,28 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   openapi: ['text', 'values'],
   site: ['text', 'values'],
   model: ['text', 'grammar', 'values', 'openapi', 'site'],
-  rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
-  features: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
-  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model'],
+  links: ['text', 'values', 'site', 'model'],
+  changes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links'],
+  rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links'],
+  features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
+  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
   schema: ['grammar', 'values'],
-  engine: ['text', 'openapi', 'site', 'model', 'rules', 'features', 'fixes'],
+  engine: ['text', 'openapi', 'site', 'model', 'links', 'changes', 'rules', 'features', 'fixes'],
 };
-const belowEngine = ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'rules', 'features', 'fixes', 'schema'];
+const belowEngine = [
+  'text',
+  'grammar',
+  'values',
+  'openapi',
+  'site',
+  'model',
+  'links',
+  'changes',
+  'rules',
+  'features',
+  'fixes',
+  'schema',
+];
 const imports = importsOf(sourceFiles('server', 'client'));
 
 describe('who may import whom', () => {

@@ -1,0 +1,50 @@
+import { Uri, type Webview } from 'vscode';
+
+/** A page of ours in a webview: `name` is its folder in `client/webviews`. */
+export interface WebviewPage {
+  readonly name: string;
+  /** What assistive technology calls the page. */
+  readonly title: string;
+}
+
+/** The folder the pages are built into; a webview needs no more of the disk. */
+export function webviewRoot(extensionUri: Uri): Uri {
+  return Uri.joinPath(extensionUri, 'dist', 'webviews');
+}
+
+/**
+ * The document of a page. Nothing reaches the network, only our own script runs, and styles come from our own file: what the
+ * page wants from the world it asks the extension for.
+ */
+export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }: WebviewPage): string {
+  const root = webviewRoot(extensionUri);
+  const script = webview.asWebviewUri(Uri.joinPath(root, `${name}.js`));
+  const style = webview.asWebviewUri(Uri.joinPath(root, `${name}.css`));
+  const nonce = createNonce();
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource}`,
+    `font-src ${webview.cspSource}`,
+    `img-src ${webview.cspSource} data:`,
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<div id="app"></div>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
+}
+
+/** 128 random bits; the web's own source of them is there in every extension host. */
+function createNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

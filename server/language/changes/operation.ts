@@ -1,0 +1,36 @@
+import type { ElementKind } from '../grammar/types.ts';
+
+/**
+ * A change an author asks for. Nodes of the resolved navigation are named by their keys on the way down (`joinKeys`), so that a
+ * tree, a command or another program can ask for it without knowing where anything stands in a text.
+ */
+export type Operation =
+  | { readonly kind: 'move'; readonly nodes: readonly string[]; readonly target: Target }
+  | { readonly kind: 'insert'; readonly entries: readonly NewEntry[]; readonly target: Target }
+  | { readonly kind: 'remove'; readonly nodes: readonly string[] }
+  | { readonly kind: 'duplicate'; readonly node: string }
+  /** Among its siblings, one place; over the edge of its list nothing changes. */
+  | { readonly kind: 'shift'; readonly nodes: readonly string[]; readonly by: -1 | 1 }
+  /** Into the container before it, or out of the one around it, behind that. */
+  | { readonly kind: 'indent' | 'outdent'; readonly nodes: readonly string[] }
+  | { readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string }
+  | { readonly kind: 'ungroup'; readonly node: string }
+  | { readonly kind: 'convert'; readonly node: string; readonly to: ElementKind }
+  | { readonly kind: 'sort'; readonly node: string }
+  /** Sets a property such as `icon`, `tag`, `hidden` or the label; without `value` it is taken out. */
+  | { readonly kind: 'set'; readonly node: string; readonly key: string; readonly value?: string | boolean }
+  /** Moves what an element holds into a file of its own, which a `$ref` names, or back. */
+  | { readonly kind: 'extract'; readonly node: string; readonly file: string }
+  | { readonly kind: 'inline'; readonly node: string };
+
+/** Where something goes: before or after a node, or to the end of what it holds. */
+export interface Target {
+  readonly node: string;
+  readonly place: 'before' | 'after' | 'inside';
+}
+
+export type NewEntry =
+  | { readonly kind: 'page'; readonly path: string }
+  /** An endpoint, as `pages` names it: `GET /users`. */
+  | { readonly kind: 'operation'; readonly entry: string }
+  | { readonly kind: 'element'; readonly element: ElementKind; readonly label: string };

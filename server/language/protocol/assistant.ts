@@ -1,0 +1,40 @@
+// From client to server
+
+/**
+ * Request. Carries `AssistantSiteParams`; answers with the `AssistantSite`, or null where there is none. From then on its
+ * changes are told, until it is released.
+ */
+export const assistantSiteMethod = 'docsJson/assistant/site';
+
+export type { Site as AssistantSite } from '../../assistant/project.ts';
+
+export interface AssistantSiteParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+}
+
+/** Request. Carries `AssistantTextParams`; answers with the text of a page file, unsaved or not, or null. */
+export const assistantTextMethod = 'docsJson/assistant/text';
+
+export interface AssistantTextParams extends AssistantSiteParams {
+  /** The path from the docs root. */
+  readonly file: string;
+}
+
+/** Request. Carries `AssistantSiteParams`; answers with null when every change so far has been told. */
+export const assistantFreshMethod = 'docsJson/assistant/fresh';
+
+/** Notification: nobody asks about the site any more. Carries `AssistantSiteParams`. */
+export const assistantReleaseMethod = 'docsJson/assistant/release';
+
+// From server to client
+
+/** Notification about a site the client has asked for. Carries `AssistantChanged`. */
+export const assistantChangedMethod = 'docsJson/assistant/changed';
+
+export interface AssistantChanged extends AssistantSiteParams {
+  /** True when more than texts changed: ask for the site again. */
+  readonly site: boolean;
+  /** The keys of pages whose text changed. */
+  readonly keys: readonly string[];
+}

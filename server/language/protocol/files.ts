@@ -1,0 +1,25 @@
+// From server to client
+
+/** Request. Carries `FolderParams`; answers with the path of every file below, without node_modules and dot folders. */
+export const listFilesMethod = 'docsJson/files/list';
+
+/** Request. Carries `ReadFileParams`; answers with the text, or null when it cannot be read. */
+export const readFileMethod = 'docsJson/files/read';
+
+/** Request. Carries `ReadHeadsParams`; answers with one text or null for each path, in their order. */
+export const readHeadsMethod = 'docsJson/files/readHeads';
+
+export interface FolderParams {
+  /** URI of the folder. All paths are relative to it, with `/`, without a leading slash. */
+  readonly folder: string;
+}
+
+export interface ReadFileParams extends FolderParams {
+  readonly path: string;
+}
+
+export interface ReadHeadsParams extends FolderParams {
+  readonly paths: readonly string[];
+  /** How much of each file is wanted, in bytes. */
+  readonly bytes: number;
+}

@@ -1,0 +1,16 @@
+export const languageId = 'docs-json';
+
+/** What the client asks for at `initialize`. An editor that sends nothing of this gets everything. */
+export interface InitializationOptions {
+  /**
+   * Language ids under which another server already tells syntax problems and formats (VS Code's own JSON support):
+   * a docs.json opened under one of them gets everything but these two.
+   */
+  readonly semanticOnlyFor?: readonly string[];
+  /** True when the client answers the `docsJson/files/…` requests, for folders that are not on the server's disk. */
+  readonly filesBridge?: boolean;
+  /** The editor's command that opens suggestions; it is run behind one that leaves something to be typed. */
+  readonly suggestCommand?: string;
+  /** URI of the folder of icon drawings, where the server does not find its own. */
+  readonly dataFolder?: string;
+}

@@ -1,0 +1,62 @@
+import type { FileEdit, Place } from './places.ts';
+
+// From client to server
+
+/** Request. Carries `FindPagesParams`; answers with `FoundPage[]`, the best first. */
+export const findPagesMethod = 'docsJson/pages/find';
+
+export interface FindPagesParams {
+  /** A title, a path, `METHOD /path`, or an address of the site, of a preview or of localhost; redirects are followed. */
+  readonly query: string;
+}
+
+export interface FoundPage {
+  readonly title: string;
+  /** As the navigation names it; of a generated page its slug. */
+  readonly path: string;
+  /** The labels on the way to it, such as `Guides › Start`; empty for a page that no navigation lists. */
+  readonly way: string;
+  /** `GET /users` of a page that shows an operation. */
+  readonly operation?: string;
+  /** URI of the page file; a generated page has none. */
+  readonly uri?: string;
+  /** Its first entry in the navigation. */
+  readonly entry?: Place;
+}
+
+/** Request. Carries `PageParams`; answers with `PageInfo`, or null for a file that is no page of a site. */
+export const pageInfoMethod = 'docsJson/pages/info';
+
+export interface PageParams {
+  /** URI of the page file. */
+  readonly uri: string;
+}
+
+export interface PageInfo {
+  readonly path: string;
+  /** The public address below `docsJson.siteUrl`; without that setting only the path, such as `/guides/start`. */
+  readonly address: string;
+  /** True when its front matter hides it. */
+  readonly hidden: boolean;
+  /** Every place that lists it. */
+  readonly places: readonly PagePlace[];
+}
+
+export interface PagePlace extends Place {
+  /** The labels on the way to it, such as `Guides › Start`. */
+  readonly way: string;
+}
+
+/** Request. Carries `PageParams`; answers with the `PageList`s the page may be added to, the likeliest first. */
+export const pageListsMethod = 'docsJson/pages/lists';
+
+export interface PageList {
+  readonly way: string;
+  /** The pages it holds. */
+  readonly pages: number;
+  /** The change that puts the page at its end. */
+  readonly edit: FileEdit;
+}
+
+/** Request. Carries `PageParams`; answers with the `FileEdit` that hides the page, or null when it is hidden already. */
+export const hidePageMethod = 'docsJson/pages/hide';

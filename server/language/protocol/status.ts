@@ -1,0 +1,25 @@
+// From server to client
+
+/** Notification, sent once after `initialized` and again whenever something in it changed. Carries `Status`. */
+export const statusMethod = 'docsJson/status';
+
+export interface Status {
+  /** Every documentation site found, ordered by the URI of its docs.json. */
+  readonly roots: readonly RootStatus[];
+}
+
+export interface RootStatus {
+  /** URI of the docs.json; the folder it stands in is the docs root. */
+  readonly uri: string;
+  /** Pages the navigation lists. */
+  readonly pages: number;
+  /** As the command line counts them. Undefined while the first check is under way. */
+  readonly problems?: ProblemCounts;
+}
+
+export interface ProblemCounts {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly information: number;
+  readonly hints: number;
+}
