@@ -1,0 +1,22 @@
+import Slugger from 'github-slugger';
+import type { PageScan } from './pageLink.ts';
+
+/**
+ * The ids that links may name on a page: those its author gave, and those the platform may make of headings and of the
+ * texts of components. Which it makes is not documented, so this is rather more than it makes.
+ */
+export function anchorsOf({ headings, marks }: PageScan): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const slugger = new Slugger();
+  for (const { title, id } of headings) {
+    if (id !== undefined) ids.add(id);
+    ids.add(slugger.slug(title));
+  }
+  const marked = new Slugger();
+  for (const { attribute, value } of marks) {
+    if (attribute === 'id') ids.add(value);
+    const slug = marked.slug(value);
+    ids.add(slug).add(`param-${slug}`).add(`response-${slug}`);
+  }
+  return ids;
+}

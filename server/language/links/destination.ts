@@ -1,0 +1,71 @@
+import { lineEnd } from './lines.ts';
+
+/** A destination of Markdown and the place behind it, its title and its bracket. */
+export interface Destination {
+  readonly target: string;
+  readonly start: number;
+  readonly end: number;
+  readonly behind: number;
+}
+
+/**
+ * Reads `/path "title")`, the part of a link behind `](`; undefined when it is none. Parentheses in the destination are
+ * balanced (CommonMark 6.3).
+ */
+export function linkDestination(text: string, from: number): Destination | undefined {
+  const place = destination(text, blank(text, from));
+  if (!place) return undefined;
+  const behind = blank(text, withTitle(text, place.behind));
+  return text[behind] === ')' ? { ...place, behind: behind + 1 } : undefined;
+}
+
+/** Reads `/path "title"` behind `[label]:`, which must be all there is on the line (CommonMark 4.7). */
+export function definitionDestination(text: string, from: number): Destination | undefined {
+  spaces.lastIndex = from;
+  const place = destination(text, from + (spaces.exec(text)?.[0].length ?? 0));
+  if (!place || place.target === '') return undefined;
+  const end = lineEnd(text, from);
+  const behind = withTitle(text, place.behind);
+  return behind <= end && text.slice(behind, end).trim() === '' ? { ...place, behind: end } : undefined;
+}
+
+function destination(text: string, start: number): Destination | undefined {
+  if (text[start] === '<') {
+    angled.lastIndex = start;
+    const target = angled.exec(text)?.[1];
+    if (target === undefined) return undefined;
+    const end = start + 1 + target.length;
+    return { target, start: start + 1, end, behind: end + 1 };
+  }
+  let depth = 0;
+  let end = start;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code <= 32) break;
+    if (code === backslash) end++;
+    else if (code === openParenthesis) depth++;
+    else if (code === closeParenthesis && --depth < 0) break;
+  }
+  if (depth > 0 || end > text.length) return undefined;
+  return { target: text.slice(start, end), start, end, behind: end };
+}
+
+/** The place behind a title, if there is one, and behind the white space before it. */
+function withTitle(text: string, from: number): number {
+  title.lastIndex = from;
+  return from + (title.exec(text)?.[0].length ?? 0);
+}
+
+/** The place behind white space that holds one line break at most. */
+function blank(text: string, from: number): number {
+  whiteSpace.lastIndex = from;
+  return from + (whiteSpace.exec(text)?.[0].length ?? 0);
+}
+
+const backslash = 92;
+const openParenthesis = 40;
+const closeParenthesis = 41;
+const angled = /<((?:[^<>\\\n]|\\.)*)>/y;
+const spaces = /[^\S\n]*/y;
+const whiteSpace = /[^\S\n]*\n?[^\S\n]*/y;
+const title = /[^\S\n]*\n?[^\S\n]*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\((?:[^()\\\n]|\\.)*\))/y;

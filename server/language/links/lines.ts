@@ -1,0 +1,28 @@
+/** Where the line ends that holds this place: at its line break, or at the end of the text. */
+export function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+/** Where the text behind the front matter begins. */
+export function bodyStart(text: string): number {
+  frontMatter.lastIndex = 0;
+  return frontMatter.exec(text)?.[0].length ?? 0;
+}
+
+const frontMatter = /---[^\S\n]*\n(?:[\s\S]*?\n)??---[^\S\n]*(?:\n|$)/y;
+
+/**
+ * Finds marks such as `-->`, each search starting behind the one before it. It remembers what it found, so that asking
+ * again and again for what stands far away, or nowhere, costs one search.
+ */
+export function createFinder(text: string): (mark: string, from: number) => number | undefined {
+  const known = new Map<string, { readonly from: number; readonly index: number }>();
+  return (mark, from) => {
+    const last = known.get(mark);
+    const isKnown = last && last.from <= from && (last.index < 0 || last.index >= from);
+    const index = isKnown ? last.index : text.indexOf(mark, from);
+    known.set(mark, { from, index });
+    return index < 0 ? undefined : index;
+  };
+}

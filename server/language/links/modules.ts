@@ -1,0 +1,34 @@
+import { lineEnd } from './lines.ts';
+import type { PageLink } from './pageLink.ts';
+
+/** True when MDX reads what begins on this line as JavaScript, given that a block may begin here. */
+export function isModuleStart(text: string, from: number): boolean {
+  moduleStart.lastIndex = from;
+  return moduleStart.test(text);
+}
+
+/** Where such a block ends: at the first blank line behind which no bracket stays open. */
+export function moduleEnd(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; ) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, end);
+    if (line.trim() === '' && open <= 0) return at;
+    for (const bracket of line.match(brackets) ?? []) open += bracket === '{' || bracket === '(' ? 1 : -1;
+    at = end + 1;
+  }
+  return text.length;
+}
+
+/** The sources of the imports and re-exports of a block. */
+export function* importsIn(text: string, from: number, end: number): Iterable<PageLink> {
+  for (const match of text.slice(from, end).matchAll(source)) {
+    const target = match[2] ?? '';
+    const start = from + match.index + match[0].length - 1 - target.length;
+    yield { kind: 'import', form: 'import', target, start, end: start + target.length };
+  }
+}
+
+const moduleStart = /import[\s{'"*]|export\s+(?:const|let|var|function|default|class|async|\{|\*)/y;
+const brackets = /[{}()]/g;
+const source = /(?:^import|\bfrom)\s*(["'])([^"'\n]+)\1/gm;

@@ -1,0 +1,66 @@
+import { generatedTarget, type Target } from '../model/targets.ts';
+import type { SiteView } from '../model/view.ts';
+import { isListable } from '../site/files.ts';
+import { lookupPage } from '../site/lookup.ts';
+import type { PageFile } from '../site/site.ts';
+import { addressParts, isExternal, pathsMeant } from './address.ts';
+import type { PageLink } from './pageLink.ts';
+
+/** What a link in a page leads to. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly page: PageFile }
+  | Extract<Target, { kind: 'generated' }>
+  /** A file that is no page: a picture, a snippet, a specification. */
+  | { readonly kind: 'file'; readonly file: string }
+  /** A place on the same page. */
+  | { readonly kind: 'anchor' }
+  | { readonly kind: 'external' }
+  /** Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. */
+  | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile }
+  /** Nothing can be said: the files are not listed, or no listing looks there. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * What a link in a file leads to. An address names a page with or without extension, trailing slash and `index`; query and
+ * anchor do not count. An import names a file.
+ */
+export function resolveLink(
+  view: Pick<SiteView, 'site' | 'generation'>,
+  file: string,
+  link: Pick<PageLink, 'kind' | 'target'>,
+): LinkTarget {
+  if (isExternal(link.target)) return { kind: 'external' };
+  const { path } = addressParts(link.target);
+  if (path === '') return { kind: 'anchor' };
+  const isBareImport = link.kind === 'import' && !/^\.{0,2}\//.test(path);
+  const paths = isBareImport ? snippetFolders.map((folder) => `${folder}/${path}`) : pathsMeant(path, file);
+  for (const meant of paths) {
+    const found = targetAt(view, link.kind, meant);
+    if (found) return found;
+  }
+  // A package, such as `react`.
+  if (isBareImport) return { kind: 'external' };
+  const [first = ''] = paths;
+  if (!view.site.listed || !paths.every(isListable)) return { kind: 'unknown' };
+  const near = lookupPage(view.site, first);
+  return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
+}
+
+/** Where `<Snippet file="…" />` looks. */
+const snippetFolders = ['snippets', '_snippets'];
+
+function targetAt(
+  { site, generation }: Pick<SiteView, 'site' | 'generation'>,
+  kind: PageLink['kind'],
+  path: string,
+): LinkTarget | undefined {
+  const isFile = site.files.has(path);
+  if (kind === 'import') return isFile ? { kind: 'file', file: path } : undefined;
+  const key = path.replace(/\/$/, '').replace(/\.mdx?$/, '');
+  const page = site.pages.get(key === '' ? 'index' : key) ?? site.pages.get(`${key}/index`);
+  if (page) return { kind: 'page', page };
+  if (isFile) return { kind: 'file', file: path };
+  const { pages } = generation.generated;
+  const found = generatedTarget(pages.get(key) ?? pages.get(`/${key}`));
+  return found?.kind === 'generated' ? found : undefined;
+}

@@ -1,0 +1,48 @@
+import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
+import { addressParts } from './address.ts';
+import type { PageLink } from './pageLink.ts';
+
+/**
+ * A link's target as it reads when what it leads to stands at `to`, a file of the site, in the author's form: from the
+ * root or relative to the folder of `from`, with or without extension, trailing slash and `index`; query and anchor stay.
+ * `from` is the file that holds the link, by the path it has afterwards.
+ */
+export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, from: string, to: string): string {
+  const { path, query, hash } = addressParts(target);
+  if (kind === 'import') return writeImport(path, from, to);
+  const isPage = pageKeyOf(to) !== undefined;
+  const hasExtension = !isPage || /\.mdx?$/.test(path);
+  const namesIndex = hasExtension || lastSegment(path) === 'index';
+  const key = hasExtension ? to : (pageKeyOf(to) ?? to);
+  const address = namesIndex ? key : key.replace(/(?:^|\/)index$/, '');
+  const slash = path.length > 1 && path.endsWith('/') && address !== '' ? '/' : '';
+  const written = path.startsWith('/') ? `/${address}` : relative(path, folderOf(from), address);
+  const isCoded = /%[\dA-F]{2}/i.test(path) || (endsLink.test(written) && !endsLink.test(path));
+  return `${isCoded ? encoded(written) : written}${slash}${query}${hash}`;
+}
+
+/** Imports name a file as it is. `<Snippet file="…" />` counts from the folder of snippets. */
+function writeImport(path: string, from: string, to: string): string {
+  if (path.startsWith('/')) return `/${to}`;
+  return path.startsWith('.') ? relative(path, folderOf(from), to) : to.replace(/^_?snippets\//, '');
+}
+
+/** The way from a folder to an address, `./` before it where the author wrote that. */
+function relative(path: string, folder: string, address: string): string {
+  const start = folder === '' ? [] : folder.split('/');
+  const end = address === '' ? [] : address.split('/');
+  const last = Math.max(end.length - 1, 0);
+  let common = 0;
+  while (common < start.length && common < last && start[common] === end[common]) common++;
+  const up = start.length - common;
+  const rest = end.slice(common).join('/');
+  if (up > 0) return `${Array(up).fill('..').join('/')}${rest === '' ? '' : `/${rest}`}`;
+  return path.startsWith('.') || rest === '' ? `./${rest}` : rest;
+}
+
+function encoded(address: string): string {
+  return encodeURI(address).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Spaces and parentheses end a link in Markdown, quotes end an attribute. */
+const endsLink = /[\s()<>"']/;
