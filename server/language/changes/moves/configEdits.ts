@@ -1,0 +1,73 @@
+import { resolvePath } from '../../model/references.ts';
+import { configTrees } from '../../model/refs.ts';
+import { type TypedText, typedTexts } from '../../model/typedTexts.ts';
+import type { SiteView } from '../../model/view.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { isAddress } from '../../openapi/source.ts';
+import { normalisePagePath } from '../../site/paths.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { readAsset } from '../../values/asset.ts';
+import { isIconName } from '../../values/icon.ts';
+import type { Moves } from './fileMoves.ts';
+import { movedAddress, movedFile, movedFolder, movedPage, movedRelative } from './paths.ts';
+import { redirectList } from './redirectList.ts';
+
+/**
+ * The edits of docs.json and the files it refers to, by their old paths, after which everything in them leads to where the
+ * files stand. Redirects are left alone: they are a history and have rules of their own.
+ */
+export function configEdits(view: SiteView, moves: Moves): ReadonlyMap<string, readonly TextEdit[]> {
+  const edits = new Map<string, readonly TextEdit[]>();
+  const list = redirectList(view);
+  for (const file of configTrees(view.config, view.find).keys()) {
+    const [from, to] = list?.file === file ? [list.start, list.start + list.node.length] : [0, 0];
+    const own = Array.from(typedTexts(view, file)).flatMap((typed): readonly TextEdit[] => {
+      const { node, start } = typed;
+      if (!node.closed || node.value === '' || (start >= from && start < to)) return [];
+      const next = movedText(moves, typed, file);
+      if (next === undefined || next === node.value) return [];
+      return [{ offset: start, end: start + node.length, text: JSON.stringify(next) }];
+    });
+    if (own.length > 0) edits.set(file, own);
+  }
+  return edits;
+}
+
+function movedText(moves: Moves, { role, node }: TypedText, file: string): string | undefined {
+  const text = node.value;
+  switch (role) {
+    case 'entry':
+      return movedEntry(moves, text);
+    case 'page':
+      return movedPage(moves, text);
+    case 'href':
+    case 'footer-href':
+    case 'address':
+      return movedAddress(moves, text);
+    case 'ref': {
+      const target = resolvePath(text, file);
+      return target !== undefined && moves.before.files.has(target)
+        ? movedRelative(moves, text, target, file)
+        : undefined;
+    }
+    case 'spec-path':
+      return isAddress(text) ? undefined : movedFile(moves, text);
+    case 'asset':
+      return readAsset(text).ok?.form === 'file' ? movedFile(moves, text) : undefined;
+    case 'icon-name':
+      return isIconName(text) || /^\s*[<{]/.test(text) ? undefined : movedFile(moves, text);
+    case 'folder':
+      return movedFolder(moves, text);
+    default:
+      return undefined;
+  }
+}
+
+/** A page path, or `openapi.json GET /users` when that file moves. */
+function movedEntry(moves: Moves, text: string): string | undefined {
+  const file = parseEndpoint(normalisePagePath(text))?.file;
+  if (file === undefined) return movedPage(moves, text);
+  const written = /^\s*(\S+)/.exec(text)?.[1] ?? '';
+  const next = movedFile(moves, written);
+  return next === undefined ? undefined : text.replace(written, () => next);
+}

@@ -1,0 +1,40 @@
+import type { SiteView } from '../../model/view.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { configEdits } from './configEdits.ts';
+import { type FileMove, type Moves, movesOf } from './fileMoves.ts';
+import { type FileEdits, redirectEdits } from './redirectEdits.ts';
+import { redirectList } from './redirectList.ts';
+import { type RedirectChanges, redirectChanges } from './redirects.ts';
+
+/** What follows in the configuration when files move; the links in pages are `pageEdits`. All paths are the old ones. */
+export interface ConfigPlan {
+  readonly moves: Moves;
+  readonly config: ReadonlyMap<string, readonly TextEdit[]>;
+  readonly redirects: RedirectChanges;
+  /** Where the redirects stand; undefined where none changes. Overlaps with no edit of `config`. */
+  readonly redirectEdits: FileEdits | undefined;
+}
+
+/**
+ * The edits of docs.json and the files it refers to when files and folders move. `redirects` false adds none; those that
+ * are there follow all the same. `textOf` gives the text of a file of the configuration.
+ */
+export function planMoves(
+  view: SiteView,
+  asked: readonly FileMove[],
+  textOf: (file: string) => string | undefined,
+  options: { readonly redirects: boolean },
+): ConfigPlan {
+  const moves = movesOf(view.site, asked);
+  const found = redirectList(view);
+  // In a broken list an edit might take too much.
+  const list = found?.node.broken ? undefined : found;
+  const redirects =
+    found && !list ? { added: [], removed: [], retargeted: [] } : redirectChanges(view, moves, list, options.redirects);
+  return {
+    moves,
+    config: configEdits(view, moves),
+    redirects,
+    redirectEdits: redirectEdits(view, list, redirects, textOf),
+  };
+}

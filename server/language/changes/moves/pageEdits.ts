@@ -1,0 +1,76 @@
+import { type LinkTarget, resolveLink } from '../../links/resolve.ts';
+import { scanLinks } from '../../links/scan.ts';
+import { writeLink } from '../../links/write.ts';
+import type { SiteView } from '../../model/view.ts';
+import { folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { type Moves, placeAfter } from './fileMoves.ts';
+import { movedFile } from './paths.ts';
+
+/**
+ * The edits of a page or snippet, by its old path, after which its links and imports lead to the same files as before: those
+ * to files that move, and the relative ones of a page that moves itself. A link that leads nowhere stays as it is.
+ */
+export function pageEdits(
+  generation: SiteView['generation'],
+  moves: Moves,
+  file: string,
+  text: string,
+): readonly TextEdit[] {
+  const place = placeAfter(moves, file);
+  const edits = scanLinks(text).flatMap((link): readonly TextEdit[] => {
+    const target = pathOf(resolveLink({ site: moves.before, generation }, file, link));
+    const next = target === undefined ? undefined : placeAfter(moves, target);
+    if (next === undefined) return [];
+    // The text may be right as it stands: two pages that move together keep the way between them.
+    if (pathOf(resolveLink({ site: moves.after, generation }, place, link)) === next) return [];
+    const written = writeLink(link, place, next);
+    return written === link.target ? [] : [{ offset: link.start, end: link.end, text: written }];
+  });
+  return [...headEdits(moves, text), ...edits];
+}
+
+/** False where a page surely names none of the files that move, so that it need not be scanned. */
+export function mayName(moves: Moves): (file: string, text: string) => boolean {
+  const names = new Set(Array.from(moves.files.keys(), nameOf));
+  const searched = [...names].flatMap((name) => (encodeURI(name) === name ? [name] : [name, encodeURI(name)]));
+  return (file, text) =>
+    moves.files.has(file) || searched.length > mostSearched || searched.some((name) => text.includes(name));
+}
+
+/** Looking for more names than this takes longer than reading the links. */
+const mostSearched = 40;
+
+/** What every link to the file has in it: of an index page the name of its folder is enough. */
+function nameOf(file: string): string {
+  const key = pageKeyOf(file);
+  if (key === undefined) return lastSegment(file);
+  return lastSegment(key) === 'index' ? lastSegment(folderOf(key)) : lastSegment(key);
+}
+
+function pathOf(target: LinkTarget): string | undefined {
+  switch (target.kind) {
+    case 'page':
+      return target.page.file;
+    case 'generated':
+      return target.page.slug.replace(/^\/+/, '');
+    case 'file':
+      return target.file;
+    default:
+      return undefined;
+  }
+}
+
+/** The specification or picture that front matter names. */
+function headEdits(moves: Moves, text: string): readonly TextEdit[] {
+  const head = /^---[^\S\n]*\r?\n[\s\S]*?\n---/.exec(text)?.[0] ?? '';
+  return Array.from(head.matchAll(namedFile)).flatMap((match): readonly TextEdit[] => {
+    const [all, path = ''] = match;
+    const next = movedFile(moves, path);
+    if (next === undefined) return [];
+    const end = match.index + all.length;
+    return [{ offset: end - path.length, end, text: next }];
+  });
+}
+
+const namedFile = /^(?:openapi|openapi-schema|asyncapi|icon|["']?(?:og|twitter):image["']?)\s*:\s*["']?([^\s"']+)/gm;

@@ -1,0 +1,76 @@
+import { addressOf } from '../../model/addresses.ts';
+import { specPath } from '../../openapi/source.ts';
+import { lookupPage } from '../../site/lookup.ts';
+import { folderOf, normalisePagePath } from '../../site/paths.ts';
+import { type Moves, placeAfter } from './fileMoves.ts';
+
+/** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */
+export function movedPage(moves: Moves, text: string): string | undefined {
+  const found = lookupPage(moves.before, normalisePagePath(text));
+  const next = 'page' in found ? moves.pages.get(found.page.key) : undefined;
+  if (next === undefined || !('page' in found)) return undefined;
+  const extension = /\.mdx?$/i.exec(text)?.[0] ?? '';
+  const folder = found.kind === 'missing' && found.reason === 'folder-index' ? next.replace(/\/index$/, '') : next;
+  return dressed(text, folder + extension);
+}
+
+/**
+ * The address from the root of the site, with its query and fragment, as it has to be written afterwards; undefined where
+ * it stays, or leads to nothing that moves.
+ */
+export function movedAddress(moves: Moves, text: string): string | undefined {
+  if (!text.startsWith('/') || text.startsWith('//')) return undefined;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+  const next = movedPageAddress(moves, path) ?? movedFile(moves, path);
+  return next === undefined ? undefined : next + rest;
+}
+
+/** The path of a file of the project, from its root with or without a leading slash, as it has to be written afterwards. */
+export function movedFile({ files }: Moves, text: string): string | undefined {
+  const next = files.get(specPath(text));
+  return next === undefined ? undefined : dressed(text, next);
+}
+
+/** A path relative to the file it is written in, which may move as well. */
+export function movedRelative(moves: Moves, text: string, target: string, holder: string): string | undefined {
+  const [file, from] = [placeAfter(moves, target), placeAfter(moves, holder)];
+  if (file === target && folderOf(from) === folderOf(holder)) return undefined;
+  const path = relativePath(folderOf(from), file);
+  const next = text.startsWith('./') && !path.startsWith('../') ? `./${path}` : path;
+  return next === text ? undefined : next;
+}
+
+/** `to` as seen from a folder: `../guides/start`; both from the docs root. */
+export function relativePath(folder: string, to: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const path = to.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < path.length - 1 && from[shared] === path[shared]) shared++;
+  return [...from.slice(shared).map(() => '..'), ...path.slice(shared)].join('/');
+}
+
+/** The folder as it is called afterwards, where it moves as a whole. */
+export function movedFolder({ asked, before }: Moves, text: string): string | undefined {
+  for (const { from, to } of asked) {
+    if (before.files.has(from)) continue;
+    if (text === from || text.startsWith(`${from}/`)) return to + text.slice(from.length);
+  }
+  return undefined;
+}
+
+function movedPageAddress(moves: Moves, path: string): string | undefined {
+  const written = normalisePagePath(path).replace(/\/$/, '');
+  const found = lookupPage(moves.before, written === '' ? 'index' : written);
+  const next = 'page' in found ? moves.pages.get(found.page.key) : undefined;
+  if (next === undefined) return undefined;
+  const isWhole = /(?:^|\/)index$/.test(written);
+  const extension = /\.mdx?$/i.exec(path)?.[0] ?? '';
+  const address = isWhole || extension !== '' ? `/${next}${extension}` : addressOf(next);
+  return path.endsWith('/') && path !== '/' && address !== '/' ? `${address}/` : address;
+}
+
+/** The new path with the leading slash or `./` and the trailing slash of the old text. */
+function dressed(text: string, path: string): string {
+  const lead = /^(?:\.\/|\/)?/.exec(text)?.[0] ?? '';
+  return lead + path + (text.endsWith('/') ? '/' : '');
+}
