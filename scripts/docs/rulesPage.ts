@@ -1,4 +1,5 @@
 import { fixableCodes, safeCodes } from '../../server/language/fixes/all.ts';
+import { withoutFix } from '../../server/language/fixes/without.ts';
 import type { Rule } from '../../server/language/rules/rule.ts';
 import type { Example } from '../../test/rules/examples.ts';
 
@@ -61,7 +62,9 @@ function section(rule: Rule, example: Example | undefined): string {
         '```',
       ]
     : [];
-  return [`## ${rule.code}`, '', `Level: ${levels(rule)}.`, '', rule.about, ...shown, ''].join('\n');
+  const reason = withoutFix.get(rule.code);
+  const fixless = reason === undefined ? [] : ['', `No fix: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`];
+  return [`## ${rule.code}`, '', `Level: ${levels(rule)}.`, '', rule.about, ...fixless, ...shown, ''].join('\n');
 }
 
 function levels({ level, except }: Rule): string {
@@ -70,7 +73,7 @@ function levels({ level, except }: Rule): string {
 
 function fixing({ code }: Rule): string {
   if (safeCodes.has(code)) return 'certain';
-  return fixableCodes.has(code) ? 'fix' : '';
+  return fixableCodes.has(code) ? 'fix' : 'none';
 }
 
 function cell(text: string): string {

@@ -1,18 +1,27 @@
 import type { Problem } from '../model/problem.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
+import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
+import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
-import { leftover, pageObject, removeDropped, removeEntry, removeIdle, unknownKey } from './parts.ts';
-import { choice, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
+import { leftover, removeDropped, removeEntry, removeIdle, unknownKey } from './parts.ts';
+import { refElsewhere, refOfArray, removeRef } from './references.ts';
+import { choice, icon, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
+import { anotherLabel, anotherLanguage, anotherVersion } from './siblings.ts';
+import { listOperations, specElsewhere, specInScope, specOfOtherKind } from './specs.ts';
 import { syntax } from './syntax.ts';
+import { otherType } from './types.ts';
 
 const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['syntax', syntax],
   ['duplicate-key', removeDropped],
-  ['missing-property', pageObject],
+  ['missing-property', missing],
+  ['wrong-type', otherType],
   ['invalid-value', choice],
   ['unknown-property', unknownKey],
   ['legacy-config', leftover],
+  ['navigation-missing', addNavigation],
+  ['root-pattern-missing', addRootPattern],
   ['root-pattern-multiple', mixedChildren],
   ['root-openapi-ignored', removeEntry],
   ['mixed-children', mixedChildren],
@@ -21,10 +30,24 @@ const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['global-anchor-not-external', nearestValue],
   ['language-code', languageCode],
   ['icon-prefix', iconPrefix],
+  ['empty-element', removeElement],
+  ['group-without-pages', removeElement],
+  ['duplicate-language', anotherLanguage],
+  ['duplicate-version', anotherVersion],
+  ['duplicate-label', anotherLabel],
   ['multiple-defaults', removeIdle],
   ['expanded-without-effect', removeIdle],
-  ['unknown-icon', nearestValue],
+  ['unknown-icon', icon],
+  ['ref-not-found', refElsewhere],
+  ['ref-cycle', removeRef],
+  ['ref-outside-root', refElsewhere],
+  ['ref-nested-array', refOfArray],
+  ['openapi-file-not-found', specElsewhere],
+  ['openapi-invalid', specOfOtherKind],
   ['operation-not-found', operation],
+  ['operation-without-spec', specInScope],
+  ['operation-excluded', removeEntry],
+  ['operation-not-listed', listOperations],
   ['openapi-path-style', knownSpelling],
   ['page-not-found', pageNotFound],
   ['page-path-style', knownSpelling],
@@ -38,6 +61,7 @@ export const fixableCodes: ReadonlySet<string> = new Set(registry.keys());
 /** The codes of the rules whose problems can have fixes that are applied without being asked for. */
 export const safeCodes: ReadonlySet<string> = new Set([
   'syntax',
+  'wrong-type',
   'language-code',
   'icon-prefix',
   'multiple-defaults',

@@ -1,4 +1,6 @@
+import { findIcon, iconLibraries, libraryNames } from '../values/icon.ts';
 import { argOf, type FixesOf, findPart, inFile, removal, replaceText } from './fix.ts';
+import { removeEntry } from './parts.ts';
 
 /** More choices than this are no help in a menu. */
 const mostChoices = 6;
@@ -61,11 +63,27 @@ export const operation: FixesOf = function* (problem, context) {
     );
   }
   const { methods } = problem.args;
-  if (method === undefined || !Array.isArray(methods)) return;
   const place = new RegExp(`\\b${method}\\b(?=\\s)`, 'i');
-  for (const other of methods) {
+  for (const other of method !== undefined && Array.isArray(methods) ? methods : []) {
     if (typeof other !== 'string' || !place.test(written.value)) continue;
-    const only = methods.length === 1 ? ({ preferred: true } as const) : {};
+    const only = Array.isArray(methods) && methods.length === 1 ? ({ preferred: true } as const) : {};
     yield replaceText(problem, written.value.replace(place, other), only);
   }
+  yield* removeEntry(problem, context);
+};
+
+/** The nearest icon, the same name in another library, or none. */
+export const icon: FixesOf = function* (problem, context) {
+  yield* nearestValue(problem, context);
+  const name = argOf(problem, 'name');
+  const { part } = findPart(problem, context) ?? {};
+  if (name === undefined || part?.property?.key.value !== 'icon') return;
+  for (const library of iconLibraries) {
+    if (!findIcon(library, name)) continue;
+    const args = { name, library: libraryNames[library] };
+    const text = `{ "name": ${JSON.stringify(name)}, "library": "${library}" }`;
+    const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text });
+    yield { template: 'Take "{name}" from {library}', args, edits };
+  }
+  yield* removeEntry(problem, context);
 };

@@ -83,13 +83,19 @@ function tell(element: Element, missing: readonly Operation[], all: number, path
     element,
     subject: path,
     template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',
-    args: { missing: missing.length, all, path, operations: namesOf(missing) },
+    args: { missing: missing.length, all, path, operations: fewOf(missing.map(nameOf)) },
+    // The name of a webhook may hold blanks, and then no entry can pick it.
+    data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : nameOf(item))).join('\n') },
   };
 }
 
+/** An operation as an entry of `pages` names it. */
+function nameOf({ kind, method, path }: Operation): string {
+  return `${kind === 'webhook' ? 'WEBHOOK' : method.toUpperCase()} ${path}`;
+}
+
 /** A few, so that the message stays readable. */
-function namesOf(operations: readonly Operation[]): readonly string[] {
-  const names = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+function fewOf(names: readonly string[]): readonly string[] {
   return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
 }
 

@@ -46,6 +46,7 @@ export const wrongType = fieldRule(
       ? 'An entry of `{key}` must be {expected}, not {found}.'
       : '`{key}` must be {expected}, not {found}.',
     args: { key, expected: expected.map((type) => expectedTypes[type]), found: foundTypes[found] },
+    data: { expected: expected.join(' ') },
   }),
 );
 

@@ -16,10 +16,13 @@ export interface Located<N extends Container = Container> {
 
 /**
  * The smallest edit that puts a value into a list, before the item at `index` (its length: at the end), in the author's
- * own indentation and line ends: a list on one line stays on one line. `value` is plain JSON.
+ * own indentation and line ends: a list on one line stays on one line. `value` is plain JSON; `more` follow behind it.
  */
-export function insertItem(text: string, list: Located, index: number, value: unknown): TextEdit {
-  return insertPart(text, list, index, (indent) => print(value, text, indent));
+export function insertItem(text: string, list: Located, index: number, value: unknown, ...more: unknown[]): TextEdit {
+  const values = [value, ...more];
+  return insertPart(text, list, index, (indent, gap) =>
+    values.map((item) => print(item, text, indent)).join(`,${gap}`),
+  );
 }
 
 /** The smallest edit that puts a property into an object, before the one at `index`; the same way. */
@@ -71,7 +74,10 @@ interface Part {
   readonly end: number;
 }
 
-function insertPart(text: string, container: Located, index: number, printed: (indent: string) => string): TextEdit {
+/** Prints what is inserted; `gap` is the white space between two of its parts. */
+type Printed = (indent: string, gap: string) => string;
+
+function insertPart(text: string, container: Located, index: number, printed: Printed): TextEdit {
   const { node, start } = container;
   const parts = partsOf(node, start);
   const at = Math.max(0, Math.min(index, parts.length));
@@ -80,8 +86,8 @@ function insertPart(text: string, container: Located, index: number, printed: (i
   const broken = isBroken(text, container, parts);
   const beside = previous ?? next;
   const indent = beside ? indentAt(text, beside.start) : '';
-  const part = printed(indent);
   const gap = broken ? lineBreak(text) + indent : ' ';
+  const part = printed(indent, gap);
   if (previous) {
     return { offset: previous.end, end: previous.end, text: `,${gap}${part}` };
   }
@@ -90,20 +96,20 @@ function insertPart(text: string, container: Located, index: number, printed: (i
 }
 
 /** Into an empty container: on a line of its own where the brackets stand on two lines, or where it is an object. */
-function fillEmpty(text: string, { node, start }: Located, printed: (indent: string) => string): TextEdit {
+function fillEmpty(text: string, { node, start }: Located, printed: Printed): TextEdit {
   const from = start + 1;
   const to = start + node.length - (node.closed ? 1 : 0);
   const outer = indentAt(text, start);
   const inside = text.slice(from, to);
-  if (inside.trim() !== '') return { offset: from, end: from, text: printed(outer) };
+  if (inside.trim() !== '') return { offset: from, end: from, text: printed(outer, ' ') };
   const isOneLine = !inside.includes('\n');
   if (isOneLine && node.kind === 'array') {
-    const part = printed(outer);
+    const part = printed(outer, ' ');
     if (!part.includes('\n')) return { offset: from, end: to, text: part };
   }
   const newline = lineBreak(text);
   const indent = outer + indentUnit(text);
-  return { offset: from, end: to, text: `${newline}${indent}${printed(indent)}${newline}${outer}` };
+  return { offset: from, end: to, text: `${newline}${indent}${printed(indent, newline + indent)}${newline}${outer}` };
 }
 
 /** True when the parts stand on lines of their own. */

@@ -1,4 +1,4 @@
-import { type Container, isContainer, type Node, type Property, type Tree } from './nodes.ts';
+import { type Container, childBefore, isContainer, type Node, type Property, type Tree } from './nodes.ts';
 
 /** An entry of a list or a property of an object, as it stands in its container. */
 export interface Part {
@@ -13,16 +13,24 @@ export interface Part {
 
 /** The part whose key or value begins at an offset of the file; undefined for the root and for places in between. */
 export function partAt(tree: Tree, offset: number): Part | undefined {
-  const { root, rootOffset } = tree;
-  return root && isContainer(root) ? search(root, rootOffset, offset) : undefined;
+  return partsAt(tree, offset).at(-1);
 }
 
-function search(node: Container, start: number, offset: number): Part | undefined {
-  const index = node.offsets.findLastIndex((item) => start + item <= offset);
-  const part = partOf(node, start, index);
-  if (!part) return undefined;
-  if (offset === start + (node.offsets[index] ?? 0) || offset === part.valueStart) return part;
-  return part.value && isContainer(part.value) ? search(part.value, part.valueStart, offset) : undefined;
+/** That part and those it stands in, the outermost first; empty for the root and for places in between. */
+export function partsAt({ root, rootOffset }: Tree, offset: number): readonly Part[] {
+  const parts: Part[] = [];
+  let node: Node | undefined = root;
+  let start = rootOffset;
+  while (node && isContainer(node)) {
+    const index = childBefore(node, offset - start);
+    const part = partOf(node, start, index);
+    if (!part) return [];
+    parts.push(part);
+    if (offset === start + (node.offsets[index] ?? 0) || offset === part.valueStart) return parts;
+    node = part.value;
+    start = part.valueStart;
+  }
+  return [];
 }
 
 /** The part of that index; `start` is where the container begins in the file. */

@@ -1,7 +1,8 @@
 import type { TextKind } from '../../grammar/types.ts';
 import type { Form } from '../../model/form.ts';
 import { memo } from '../../model/memo.ts';
-import { folderOf } from '../../site/paths.ts';
+import { isToolFile } from '../../site/dataFiles.ts';
+import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
 import type { Known } from './context.ts';
 import { text } from './draft.ts';
@@ -28,7 +29,7 @@ export function fileSuggestions({ site }: Known, place: Place, kind: 'ref' | Tex
 type Use = 'ref' | 'spec' | 'graphql' | 'image' | 'font' | 'grammar';
 
 function wanted({ slot, form }: Place, kind: 'ref' | TextKind): { use: Use; written: (file: string) => string } {
-  if (kind === 'ref') return { use: 'ref', written: (file) => relative(folderOf(slot.file), file) };
+  if (kind === 'ref') return { use: 'ref', written: (file) => relativePath(folderOf(slot.file), file) };
   // Without a leading slash it works everywhere; with one `api.openapi` is refused (platform.md 1.6).
   if (kind === 'spec-path')
     return { use: isBelow(slot.levels, form, 'graphql') ? 'graphql' : 'spec', written: (file) => file };
@@ -64,33 +65,13 @@ const likelyName: Readonly<Record<Use, RegExp>> = {
   grammar: /tmlanguage|grammar|language/i,
 };
 
-/** Configuration of other tools, and ours: none of it is a specification or a part of docs.json. */
-const foreign =
-  /(?:^|\/)(?:package(?:-lock)?|tsconfig[^/]*|docs|docs-json\.config|biome|turbo|vercel|mint)\.json$|-lock\.ya?ml$/;
-
 const filesFor: (files: Site['files']) => Readonly<Record<Use, readonly Candidate<string>[]>> = memo((files) => {
   const found: Record<Use, Candidate<string>[]> = { ref: [], spec: [], graphql: [], image: [], font: [], grammar: [] };
   for (const item of files) {
-    if (/\.mdx?$/.test(item) || foreign.test(item)) continue;
+    if (/\.mdx?$/.test(item) || isToolFile(item)) continue;
     for (const use of Object.keys(endings) as Use[]) {
       if (endings[use].test(item)) found[use].push({ item, text: item.toLowerCase(), words: '' });
     }
   }
   return found;
 });
-
-/** `nav/tabs.json` as written in a file of `folder`: `./tabs.json` in `nav`, `../nav/tabs.json` beside it. */
-function relative(folder: string, file: string): string {
-  const from = folder === '' ? [] : folder.split('/');
-  const to = file.split('/');
-  let same = 0;
-  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
-  const up = '../'.repeat(from.length - same);
-  return (up === '' ? './' : up) + to.slice(same).join('/');
-}
-
-/** The first file that its name makes an OpenAPI document, or undefined. */
-export function firstSpec(site: Site): string | undefined {
-  const specs = filesFor(site.files).spec.map(({ item }) => item);
-  return specs.find((file) => /openapi|swagger/i.test(file));
-}

@@ -1,7 +1,7 @@
+import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import type { Known } from './context.ts';
 import { type Draft, type Entry, list, object, text, typed } from './draft.ts';
-import { firstSpec } from './files.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
@@ -37,7 +37,7 @@ const frame: readonly Entry[] = [
 ];
 
 function patterns({ site }: Known): readonly Pattern[] {
-  const spec = firstSpec(site) ?? 'openapi.json';
+  const spec = firstSpec(site.files) ?? 'openapi.json';
   return [
     {
       label: 'site with groups',

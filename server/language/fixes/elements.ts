@@ -1,0 +1,65 @@
+import { elementTypes } from '../grammar/elements.ts';
+import { childKeys } from '../grammar/types.ts';
+import type { Message } from '../model/problem.ts';
+import { property } from '../text/nodes.ts';
+import { type Part, partsAt } from '../text/parts.ts';
+import { type Fix, type FixContext, type FixesOf, inFile, removal } from './fix.ts';
+
+/** Takes the element out that has nothing to show, and what stands around it for that alone. */
+export const removeElement: FixesOf = function* ({ file, start }, context) {
+  const tree = context.view.find(file);
+  const parts = tree ? partsAt(tree, start) : [];
+  const list = parts.at(-1);
+  const isEmpty = list?.property && list.value?.kind === 'array' && list.value.items.length === 0;
+  const entry = parts.slice(0, parts.findLastIndex(isEntry) + 1);
+  const isSetting = file === 'docs.json' && parts[0]?.property?.key.value !== 'navigation';
+  const fix =
+    isEmpty && (entry.length === 0 ? isSetting : showsMore(list))
+      ? removing([list], file, context)
+      : removeEntryOf(entry, file, context);
+  if (fix) yield { ...fix, preferred: true };
+};
+
+/**
+ * Takes an entry out, the last of `parts`. Where its list would be empty the list goes too, or the entry that holds the
+ * list and shows nothing else; undefined where the whole navigation would go.
+ */
+export function removeEntryOf(parts: readonly Part[], file: string, context: FixContext): Fix | undefined {
+  const [part, list, above] = [parts.at(-1), parts.at(-2), parts.at(-3)];
+  const isOnly = part?.container.node.kind === 'array' && part.container.node.items.length === 1;
+  if (!isOnly || !list?.property) return removing(parts, file, context);
+  if (showsMore(list) || !isChild(list)) return removing([list], file, context);
+  return isEntry(above) ? removeEntryOf(parts.slice(0, -2), file, context) : undefined;
+}
+
+function removing(parts: readonly Part[], file: string, context: FixContext): Fix | undefined {
+  const [part, text] = [parts.at(-1), context.text(file)];
+  const edit = part && text !== undefined ? removal({ text, part }) : undefined;
+  return part && edit && { template: 'Remove {what}', args: { what: nameOf(part) }, edits: inFile(file, edit) };
+}
+
+/** True when the object has something else to show beside this list. */
+function showsMore({ container: { node }, property: own }: Part): boolean {
+  return node.kind === 'object' && contentKeys.some((key) => key !== own?.key.value && property(node, key));
+}
+
+const contentKeys: readonly string[] = [...childKeys, 'openapi', 'asyncapi', 'graphql', 'sdk', 'root'];
+
+function isChild({ property: own }: Part): boolean {
+  return childKeys.some((key) => key === own?.key.value);
+}
+
+function isEntry(part: Part | undefined): part is Part {
+  return part !== undefined && part.property === undefined && part.value?.kind === 'object';
+}
+
+/** `tab "Guides"`, a key, or that it is the entry. */
+function nameOf({ value, property: own }: Part): Message {
+  if (own) return { template: '`{key}`', args: { key: own.key.value } };
+  for (const { kind, labelKey } of Object.values(elementTypes)) {
+    const label = value?.kind === 'object' && labelKey !== undefined ? property(value, labelKey)?.value : undefined;
+    if (label?.kind !== 'string' || label.value === '') continue;
+    return { template: kind === 'item' ? 'menu item "{label}"' : `${kind} "{label}"`, args: { label: label.value } };
+  }
+  return { template: 'this entry' };
+}

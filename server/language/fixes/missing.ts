@@ -1,0 +1,140 @@
+import { elementTypes } from '../grammar/elements.ts';
+import type { ElementKind } from '../grammar/types.ts';
+import type { Problem } from '../model/problem.ts';
+import { humanise } from '../site/labels.ts';
+import { folderOf, lastSegment } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
+import { insertProperty } from '../text/edits.ts';
+import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { pathTo } from '../text/walk.ts';
+import { findLanguage } from '../values/language.ts';
+import { argOf, type FixContext, type FixesOf, inFile } from './fix.ts';
+import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './pagesBelow.ts';
+import { pageObject } from './parts.ts';
+
+/** What is missing, where something sensible can be written without asking; the author will know better. */
+export const missing: FixesOf = function* (problem, context) {
+  if (argOf(problem, 'page') !== undefined) return yield* pageObject(problem, context);
+  const key = argOf(problem, 'property');
+  const place = key === undefined ? undefined : objectAt(problem, context);
+  if (key === undefined || !place) return;
+  const value = labelFor(place, key) ?? settingFor(place.node, key, argOf(problem, 'key'));
+  if (value === undefined) return;
+  const edit = insertProperty(place.text, place, indexFor(key, place.node), key, value);
+  const title =
+    typeof value === 'string'
+      ? { template: 'Add `{key}`: "{value}"', args: { key, value } }
+      : { template: 'Add `{key}`', args: { key } };
+  yield { ...title, preferred: true, edits: inFile(problem.file, edit) };
+};
+
+/** Labels come first, and settings before the long `navigation`. */
+function indexFor(key: string, { properties }: ObjectNode): number {
+  if (labelKeys.has(key)) return 0;
+  const navigation = properties.findIndex((item) => item.key.value === 'navigation');
+  return navigation < 0 ? properties.length : navigation;
+}
+
+/** The navigation of a site that has none yet: all its pages, a group a folder. */
+export const addNavigation: FixesOf = function* (problem, context) {
+  const place = objectAt(problem, context);
+  const navigation = navigationOf(context.view.site);
+  if (!place || !navigation) return;
+  const edit = insertProperty(place.text, place, place.node.properties.length, 'navigation', navigation);
+  yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
+};
+
+/** The same, in a `navigation` that holds nothing of the sort. */
+export const addRootPattern: FixesOf = function* (problem, context) {
+  const place = objectAt(problem, context);
+  const navigation = navigationOf(context.view.site);
+  if (!place || !navigation) return;
+  const [[key, value] = ['pages', []]] = Object.entries(navigation);
+  const edit = insertProperty(place.text, place, place.node.properties.length, key, value);
+  yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
+};
+
+/** A site of more pages has an order of its own, which nobody wants to make out of an alphabetical list. */
+const mostPages = 500;
+
+/** Every page of the site, those of each folder in a group; undefined where there are none or too many. */
+export function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
+  const keys = [...pages.keys()].toSorted(byPlace);
+  if (keys.length === 0 || keys.length > mostPages) return undefined;
+  const groups = new Map<string, string[]>();
+  for (const key of keys) {
+    const folder = folderOf(key).split('/')[0] ?? '';
+    groups.set(folder, [...(groups.get(folder) ?? []), key]);
+  }
+  if (groups.size === 1 && groups.has('')) return { pages: keys };
+  return {
+    groups: [...groups].map(([folder, own]) => ({ group: folder === '' ? 'Overview' : humanise(folder), pages: own })),
+  };
+}
+
+/** What readers begin with stands first, and the pages of the root before the folders. */
+function byPlace(a: string, b: string): number {
+  const rank = (key: string) =>
+    (folderOf(key) === '' ? 0 : 2) +
+    (/^(?:index|intro|introduction|overview|welcome|home)$/.test(lastSegment(key)) ? 0 : 1);
+  const [left, right] = [folderOf(a), folderOf(b)];
+  if (left.split('/')[0] !== right.split('/')[0]) return left < right ? -1 : 1;
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+const labelKeys: ReadonlyMap<string, ElementKind> = new Map(
+  Object.values(elementTypes).flatMap(({ kind, labelKey }) => (labelKey === undefined ? [] : [[labelKey, kind]])),
+);
+
+interface PlacedObject {
+  readonly text: string;
+  readonly node: ObjectNode;
+  readonly start: number;
+  /** What it is an entry of. */
+  readonly list: ReadonlySet<string>;
+}
+
+/** A label after the folder of the pages, else one of the kind that no sibling has. */
+function labelFor({ node, list }: PlacedObject, key: string): string | undefined {
+  const kind = labelKeys.get(key);
+  if (kind === undefined) return undefined;
+  if (kind === 'language') {
+    const code = [...commonFolder(node), 'en'].find((item) => findLanguage(item) && !list.has(item));
+    return code;
+  }
+  if (kind === 'version') return freeLabel(commonFolder(node).find((item) => /\d/.test(item)) ?? 'v1', list);
+  return freeLabel(labelAfterPages(node) ?? kindLabels[kind] ?? humanise(kind), list);
+}
+
+const kindLabels: Partial<Readonly<Record<ElementKind, string>>> = {
+  group: 'Overview',
+  item: 'Overview',
+  tab: 'Guides',
+};
+
+/** What the platform requires of every docs.json (platform.md 1.2), and the other half of a pair. */
+function settingFor(node: ObjectNode, key: string, around: string | undefined): unknown {
+  if (around === undefined && key in frame) return frame[key];
+  if (around === 'colors' && key === 'primary') return frame['colors']?.primary;
+  const other = key === 'dark' ? 'light' : key === 'light' ? 'dark' : undefined;
+  const value = other === undefined ? undefined : property(node, other)?.value;
+  return value?.kind === 'string' ? plain(value) : undefined;
+}
+
+/** `theme`, `name` and `colors` of a site nobody has named yet. */
+export const frame: { readonly colors: { readonly primary: string } } & Readonly<Record<string, unknown>> = {
+  theme: 'mint',
+  name: 'My documentation',
+  colors: { primary: '#0D9373' },
+};
+
+function objectAt({ file, start }: Problem, { view, text }: FixContext): PlacedObject | undefined {
+  const tree = view.find(file);
+  const content = text(file);
+  const steps = tree ? pathTo(tree, start + 1) : [];
+  const at = steps.findLastIndex((step) => step.start === start && step.node.kind === 'object');
+  const [step, above] = [steps[at], steps[at - 1]];
+  if (step?.node.kind !== 'object' || step.node.errors.length > 0 || content === undefined) return undefined;
+  const keys = above ? [...labelKeys.keys()].flatMap((key) => [...labelsIn(above.node, key)]) : [];
+  return { text: content, node: step.node, start: step.start, list: new Set(keys) };
+}

@@ -1,0 +1,57 @@
+import { humanise } from '../site/labels.ts';
+import { folderOf } from '../site/paths.ts';
+import type { Node } from '../text/nodes.ts';
+import { property } from '../text/nodes.ts';
+
+/** The page paths in `pages`, at any depth of a node. */
+export function* pagesBelow(node: Node): Iterable<string> {
+  if (node.kind === 'array') {
+    for (const item of node.items) yield* pagesBelow(item);
+  } else if (node.kind === 'object') {
+    for (const { key, value } of node.properties) {
+      if (key.value === 'pages' && value?.kind === 'array') {
+        for (const item of value.items) if (item.kind === 'string' && !/\s/.test(item.value)) yield item.value;
+      }
+      if (value) yield* pagesBelow(value);
+    }
+  }
+}
+
+/** The folder all pages of a node stand in, its segments; none where it has no pages or they have nothing in common. */
+export function commonFolder(node: Node): readonly string[] {
+  let common: readonly string[] | undefined;
+  for (const page of pagesBelow(node)) {
+    const segments = folderOf(page.replace(/^\/+/, '')).split('/').filter(Boolean);
+    const differs: number = common?.findIndex((segment, index) => segment !== segments[index]) ?? -1;
+    common = common === undefined ? segments : differs < 0 ? common : common.slice(0, differs);
+  }
+  return common ?? [];
+}
+
+/** A label after the folder of the pages, or undefined. */
+export function labelAfterPages(node: Node): string | undefined {
+  const folder = commonFolder(node).at(-1);
+  return folder === undefined
+    ? undefined
+    : humanise(folder).replace(/^(?:api|sdk|cli|faq)s?\b/i, (word) => capitals(word));
+}
+
+/** `Apis` → `APIs`. */
+function capitals(word: string): string {
+  return word.slice(0, 3).toUpperCase() + word.slice(3);
+}
+
+/** The texts the entries of a list have under a key. */
+export function labelsIn(list: Node, key: string): ReadonlySet<string> {
+  const items = list.kind === 'array' ? list.items : [];
+  const values = items.map((item) => (item.kind === 'object' ? property(item, key)?.value : undefined));
+  return new Set(values.flatMap((value) => (value?.kind === 'string' ? [value.value] : [])));
+}
+
+/** The label, or with the first number behind it that makes it one nobody has: `Guides 2`. */
+export function freeLabel(label: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(label)) return label;
+  let number = 2;
+  while (taken.has(`${label} ${number}`)) number++;
+  return `${label} ${number}`;
+}

@@ -1,0 +1,83 @@
+import type { Problem } from '../model/problem.ts';
+import { resolvePath } from '../model/references.ts';
+import { isToolFile } from '../site/dataFiles.ts';
+import { folderOf, lastSegment, relativePath } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
+import { partsAt } from '../text/parts.ts';
+import { nearest } from '../values/nearest.ts';
+import { removeEntryOf } from './elements.ts';
+import { type Fix, type FixContext, type FixesOf, inFile, removal, replaceText } from './fix.ts';
+
+/** The JSON file that was meant, or no `$ref`. */
+export const refElsewhere: FixesOf = function* (problem, context) {
+  const written = refAt(problem, context);
+  const meant = written === undefined ? undefined : nearestJson(written, problem.file, context.view.site);
+  if (written !== undefined && meant !== undefined) {
+    const path = relativePath(folderOf(problem.file), meant);
+    yield replaceText(problem, written.startsWith('./') ? path : path.replace(/^\.\//, ''), { preferred: true });
+  }
+  yield* removeRef(problem, context);
+};
+
+/** No `$ref`: with it goes the object that holds nothing else. */
+export const removeRef: FixesOf = function* (problem, context) {
+  const tree = context.view.find(problem.file);
+  const text = context.text(problem.file);
+  const parts = tree ? partsAt(tree, problem.start) : [];
+  const [part, outer] = [parts.at(-1), parts.at(-2)];
+  if (!part || text === undefined || part.container.node.kind !== 'object') return;
+  if (part.container.node.properties.length > 1) {
+    const edit = removal({ text, part });
+    if (edit) yield { template: 'Remove `$ref`', edits: inFile(problem.file, edit) };
+  } else if (outer?.property === undefined) {
+    const fix = removeEntryOf(parts.slice(0, -1), problem.file, context);
+    if (fix) yield fix;
+  } else if (outer.property.key.value !== 'navigation') {
+    const edit = removal({ text, part: outer });
+    const args = { key: outer.property.key.value };
+    if (edit) yield { template: 'Remove `{key}`', args, edits: inFile(problem.file, edit) };
+  }
+};
+
+/** A file with a whole list stands behind the key, not in a list of its own: `"groups": {"$ref": …}`. */
+export const refOfArray: FixesOf = function* (problem, context) {
+  const fix = withoutList(problem, context);
+  if (fix) yield fix;
+  yield* removeRef(problem, context);
+};
+
+function withoutList({ file, start }: Problem, { view, text }: FixContext): Fix | undefined {
+  const tree = view.find(file);
+  const parts = tree ? partsAt(tree, start) : [];
+  const content = text(file);
+  const [entry, list] = [parts.at(-2), parts.at(-3)];
+  const isOnly =
+    entry?.property === undefined && entry?.container.node.kind === 'array' && isLone(entry.container.node);
+  if (!entry?.value || !list?.property || list.value?.kind !== 'array' || !isOnly || content === undefined) {
+    return undefined;
+  }
+  const inner = content.slice(entry.valueStart, entry.valueStart + entry.value.length);
+  const edit = { offset: list.valueStart, end: list.valueStart + list.value.length, text: inner };
+  const args = { key: list.property.key.value };
+  return { template: 'Refer to the file from `{key}` itself', args, preferred: true, edits: inFile(file, edit) };
+}
+
+function isLone({ items, broken }: { readonly items: readonly unknown[]; readonly broken: boolean }): boolean {
+  return items.length === 1 && !broken;
+}
+
+function refAt({ file, start }: Problem, { view }: FixContext): string | undefined {
+  const tree = view.find(file);
+  const value = tree && partsAt(tree, start).at(-1)?.value;
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** The file nearly called so, or the only one of that name in another folder. */
+function nearestJson(written: string, from: string, site: Site): string | undefined {
+  const files = [...site.files].filter((file) => file.endsWith('.json') && file !== from && !isToolFile(file));
+  const wanted = resolvePath(written, from) ?? written.replace(/^\/+|^(?:\.\.\/)+/, '');
+  const close = nearest(wanted, files);
+  if (close !== undefined) return close;
+  const namesakes = files.filter((file) => lastSegment(file) === lastSegment(wanted));
+  return namesakes.length === 1 ? namesakes[0] : undefined;
+}

@@ -1,0 +1,135 @@
+import type { Problem } from '../model/problem.ts';
+import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
+import { findOperation } from '../openapi/lookup.ts';
+import { specPath } from '../openapi/source.ts';
+import { firstSpec, maySpecify } from '../site/dataFiles.ts';
+import { lastSegment } from '../site/paths.ts';
+import { insertItem, insertProperty } from '../text/edits.ts';
+import { isContainer, type Node, property } from '../text/nodes.ts';
+import { type Part, partsAt } from '../text/parts.ts';
+import { childrenOf } from '../text/walk.ts';
+import { nearest } from '../values/nearest.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, replaceText } from './fix.ts';
+import { removeEntry } from './parts.ts';
+
+/** The specification that was meant, or none. */
+export const specElsewhere: FixesOf = function* (problem, context) {
+  const source = argOf(problem, 'source');
+  const meant = source === undefined ? undefined : nearestSpec(specPath(source), context);
+  if (source !== undefined && meant !== undefined) {
+    const fix = renameSource(problem, context, source, meant);
+    if (fix) yield fix;
+  }
+  yield* removeEntry(problem, context);
+};
+
+/** An AsyncAPI document under `openapi` belongs under `asyncapi` and the other way round; others are exchanged or go. */
+export const specOfOtherKind: FixesOf = function* (problem, context) {
+  const found = findPart(problem, context);
+  const source = argOf(problem, 'source');
+  const key = found?.part.property?.key;
+  const kind = source === undefined ? undefined : context.view.specs.get(specPath(source))?.kind;
+  const { container } = found?.part ?? {};
+  if (found && key && (kind === 'openapi' || kind === 'asyncapi') && kind !== key.value) {
+    if (container?.node.kind === 'object' && !property(container.node, kind)) {
+      const start = container.start + (container.node.offsets[found.part.index] ?? 0);
+      const edit = { offset: start, end: start + key.length, text: JSON.stringify(kind) };
+      yield { template: 'Write `{kind}`', args: { kind }, preferred: true, edits: inFile(problem.file, edit) };
+    }
+  }
+  yield* specElsewhere(problem, context);
+};
+
+/** A specification for the element around the entry: the one that has the operation, or the only one that may. */
+export const specInScope: FixesOf = function* (problem, context) {
+  const parts = partsOf(problem, context);
+  const endpoint = endpointOf(parts.at(-1)?.value);
+  const owner = parts.at(-2)?.container;
+  const text = context.text(problem.file);
+  const spec = endpoint && specWith(endpoint, context);
+  if (spec !== undefined && text !== undefined && owner?.node.kind === 'object') {
+    const at = owner.node.properties.findIndex(({ key }) => key.value === parts.at(-2)?.property?.key.value);
+    const edit = insertProperty(text, { node: owner.node, start: owner.start }, at, 'openapi', spec);
+    yield { template: 'Set `openapi` to "{spec}"', args: { spec }, preferred: true, edits: inFile(problem.file, edit) };
+  }
+  yield* removeEntry(problem, context);
+};
+
+/** The operations that are listed nowhere, at the end of the list that picks others of them. */
+export const listOperations: FixesOf = function* (problem, context) {
+  const entries = problem.data?.['operations']?.split('\n') ?? [];
+  const text = context.text(problem.file);
+  const owner = partsOf(problem, context).at(-1)?.container;
+  const list = owner && picking(owner.node, owner.start);
+  if (text === undefined || !list || entries.length === 0) return;
+  const edit = insertItem(text, list, list.node.items.length, entries[0], ...entries.slice(1));
+  const template = entries.length === 1 ? 'List "{entry}"' : 'List these {count} operations';
+  const args = { entry: entries[0] ?? '', count: entries.length };
+  yield { template, args, preferred: true, edits: inFile(problem.file, edit) };
+};
+
+function partsOf({ file, start }: Problem, { view }: FixContext): readonly Part[] {
+  const tree = view.find(file);
+  return tree ? partsAt(tree, start) : [];
+}
+
+function endpointOf(node: Node | undefined): Endpoint | undefined {
+  return node?.kind === 'string' ? parseEndpoint(node.value) : undefined;
+}
+
+/** The last `pages` at or below a node that picks an operation. */
+function picking(
+  node: Node,
+  start: number,
+): { readonly node: Extract<Node, { kind: 'array' }>; start: number } | undefined {
+  if (!isContainer(node) || node.broken) return undefined;
+  if (node.kind === 'array' && node.items.some((item) => endpointOf(item))) return { node, start };
+  return [...childrenOf(node, start)].reduceRight<ReturnType<typeof picking>>(
+    (found, child) => found ?? picking(child.node, child.start),
+    undefined,
+  );
+}
+
+/** The source in the value of `openapi`, in one of its forms, or the file before an endpoint. */
+function renameSource(problem: Problem, context: FixContext, source: string, instead: string): Fix | undefined {
+  const { value, valueStart = 0 } = findPart(problem, context)?.part ?? {};
+  const place = value && textIn(value, valueStart, source);
+  if (place) return replaceText({ ...problem, ...place }, instead, { preferred: true });
+  if (value?.kind !== 'string' || !value.value.startsWith(`${source} `)) return undefined;
+  return replaceText(problem, instead + value.value.slice(source.length), { preferred: true });
+}
+
+function textIn(node: Node, start: number, text: string): { readonly start: number; readonly end: number } | undefined {
+  if (node.kind === 'string') return node.value === text ? { start, end: start + node.length } : undefined;
+  if (!isContainer(node)) return undefined;
+  for (const child of childrenOf(node, start)) {
+    const place = textIn(child.node, child.start, text);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** The file nearly called so, the only one of that name in another folder, or the only one that is a specification. */
+function nearestSpec(path: string, { view }: FixContext): string | undefined {
+  const files = [...view.site.files].filter((file) => maySpecify(file) && file !== path && isSound(file, view.specs));
+  const close = nearest(path, files);
+  if (close !== undefined) return close;
+  const bare = (file: string) => lastSegment(file).replace(/\.\w+$/, '');
+  const namesakes = files.filter((file) => bare(file) === bare(path));
+  if (namesakes.length === 1) return namesakes[0];
+  const likely = files.filter((file) => firstSpec([file]) !== undefined);
+  return likely.length === 1 ? likely[0] : undefined;
+}
+
+/** False for a file that is read already and is no specification. */
+function isSound(file: string, specs: FixContext['view']['specs']): boolean {
+  const kind = specs.get(file)?.kind;
+  return kind === undefined || kind === 'openapi' || kind === 'asyncapi';
+}
+
+function specWith(endpoint: Endpoint, { view }: FixContext): string | undefined {
+  for (const spec of view.specs.values())
+    if (spec.kind === 'openapi' && findOperation(spec, endpoint)) return spec.path;
+  const unread = [...view.site.files].filter((file) => firstSpec([file]) !== undefined && !view.specs.has(file));
+  return unread.length === 1 ? unread[0] : undefined;
+}

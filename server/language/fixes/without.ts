@@ -1,0 +1,13 @@
+/** Why the problems of some rules have no fix but to switch the rule off, by the code of the rule; docs/rules.md shows it. */
+export const withoutFix: ReadonlyMap<string, string> = new Map([
+  ['content-lost', 'Its cause is told at the same place by another rule, which has the fix.'],
+  ['ref-invalid', 'The mistake stands in the file that is named, and is told and mended there.'],
+  [
+    'operation-slug-collision',
+    'The address comes from tag and summary in the specification; only its author can tell the two apart.',
+  ],
+  [
+    'pages-missing',
+    'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
+  ],
+]);
