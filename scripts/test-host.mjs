@@ -28,6 +28,10 @@ await main(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-'));
   const workspace = path.join(folder, 'workspace');
   cpSync(path.join(root, 'test/vscode/fixtures/workspace'), workspace, { recursive: true });
+  const extensions = path.join(folder, 'extensions');
+  cpSync(path.join(root, 'test/vscode/fixtures/fakeModel'), path.join(extensions, 'docs-json-tests.fake-model-1.0.0'), {
+    recursive: true,
+  });
   const vscodeExecutablePath = executable();
   say(`VS Code: ${vscodeExecutablePath ?? 'downloaded by @vscode/test-electron'}`);
   try {
@@ -35,7 +39,7 @@ await main(async () => {
       ...(vscodeExecutablePath ? { vscodeExecutablePath } : {}),
       extensionDevelopmentPath: root,
       extensionTestsPath: suite,
-      launchArgs: [workspace, `--user-data-dir=${folder}/user`, `--extensions-dir=${folder}/extensions`],
+      launchArgs: [workspace, `--user-data-dir=${folder}/user`, `--extensions-dir=${extensions}`],
     });
   } catch {
     throw new Failure('The suite in the extension host failed.');

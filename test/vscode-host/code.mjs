@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Stands in for a desktop VS Code where there is none: takes the arguments a test runner gives it, runs the suite in the
 // pinned VS Code with a headless Chromium in front, and ends with the suite's exit code.
-//   code.mjs --extensionDevelopmentPath=… --extensionTestsPath=… folder
+//   code.mjs --extensionDevelopmentPath=… --extensionTestsPath=… [--extensions-dir=…] folder
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { format, parseArgs } from 'node:util';
@@ -21,6 +22,9 @@ await main(async () => {
   await ensureHost();
   const executablePath = await ensureChromium();
   const home = createHome();
+  const { values } = parseArgs({ strict: false, allowPositionals: true });
+  if (typeof values['extensions-dir'] === 'string')
+    cpSync(values['extensions-dir'], home.extensions, { recursive: true });
   const server = await startServer(home, { automated: true });
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   try {

@@ -59,14 +59,19 @@ export function problemCodes({ uri }: vscode.TextDocument): readonly string[] {
   return vscode.languages.getDiagnostics(uri).map(({ code }) => String(typeof code === 'object' ? code.value : code));
 }
 
-/** Runs a piece of a test under a setting of the workspace. */
-export async function withSetting(name: string, value: unknown, body: () => Promise<void>): Promise<void> {
+/** Runs a piece of a test under a setting, of the workspace where nothing else is said. */
+export async function withSetting(
+  name: string,
+  value: unknown,
+  body: () => Promise<void>,
+  target = vscode.ConfigurationTarget.Workspace,
+): Promise<void> {
   const settings = vscode.workspace.getConfiguration();
-  await settings.update(name, value, vscode.ConfigurationTarget.Workspace);
+  await settings.update(name, value, target);
   try {
     await body();
   } finally {
-    await settings.update(name, undefined, vscode.ConfigurationTarget.Workspace);
+    await settings.update(name, undefined, target);
   }
 }
 
