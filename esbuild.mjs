@@ -1,7 +1,9 @@
 // Builds every bundle: extension host, language server, assistant, command line, and the browser forms of client and server.
 //   node esbuild.mjs [--watch]
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { bundledPackages, notices } from './scripts/kit/notices.mjs';
 
 const watch = process.argv.includes('--watch');
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -15,6 +17,7 @@ const shared = {
   minifyWhitespace: true,
   // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
   mainFields: ['module', 'main'],
+  metafile: true,
   define: { __VERSION__: JSON.stringify(version) },
   logLevel: 'warning',
 };
@@ -29,7 +32,6 @@ const web = {
   platform: /** @type {const} */ ('browser'),
   target: 'es2022',
   mainFields: ['browser', 'module', 'main'],
-  metafile: true,
 };
 /** A page of a webview: `dist/webviews/NAME.js`, with the styles it imports beside it as `NAME.css`. */
 const webview = {
@@ -68,12 +70,24 @@ mkdirSync('dist', { recursive: true });
 // Read by the server when somebody first looks at an icon.
 cpSync('server/language/grammar/data/drawings', 'dist/data', { recursive: true });
 if (watch) await watchAll();
-else await Promise.all(Object.entries(bundles).map(buildOnce)).catch(() => process.exit(1));
+else await buildAll().catch(() => process.exit(1));
 
-/** @param {[name: string, options: import('esbuild').BuildOptions]} bundle */
+async function buildAll() {
+  const inputs = await Promise.all(Object.entries(bundles).map(buildOnce));
+  const packages = bundledPackages(fileURLToPath(new URL('.', import.meta.url)), inputs.flat());
+  const drawings = readFileSync('server/language/grammar/data/LICENSES.md', 'utf8');
+  writeFileSync('dist/ThirdPartyNotices.txt', notices(packages, drawings));
+}
+
+/**
+ * @param {[name: string, options: import('esbuild').BuildOptions]} bundle
+ * @returns {Promise<string[]>} the files that went in
+ */
 async function buildOnce([name, options]) {
   const { metafile } = await build(options);
-  if (metafile) writeFileSync(`dist/${name}.meta.json`, JSON.stringify(metafile));
+  if (!metafile) return [];
+  writeFileSync(`dist/${name}.meta.json`, JSON.stringify(metafile));
+  return Object.keys(metafile.inputs);
 }
 
 /** Says when it starts and ends, so that a task of VS Code can wait for it. */
