@@ -7,6 +7,7 @@ import { fetchSpecifications } from './fetchSpecifications.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { goToPage } from './goToPage.ts';
+import { navigation } from './navigation/navigation.ts';
 import { pageCommands } from './pageCommands.ts';
 import { pageStatus } from './pageStatus.ts';
 import { status } from './status.ts';
@@ -14,6 +15,7 @@ import { status } from './status.ts';
 export const features: readonly Feature[] = [
   foreignFiles,
   status,
+  navigation,
   commands,
   goToDocsRoot,
   fetchSpecifications,

@@ -14,6 +14,7 @@ import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
 import { createFeatures } from './serverFeatures.ts';
 import { createFixes } from './serverFixes.ts';
+import { createNavigation } from './serverNavigation.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -37,12 +38,14 @@ export function startServer(connection: Connection, host: ServerHost): void {
     edited: () => {
       diagnostics.edited();
       assistant.changed();
+      navigation.changed();
       status.changed();
     },
     changed: () => {
       diagnostics.changed();
       features.changed();
       assistant.changed();
+      navigation.changed();
       status.changed();
     },
     failed: (error) =>
@@ -57,6 +60,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const completion = createCompletion(connection, workspace, filesIn, drawings);
   const fixes = createFixes(connection, workspace, filesIn);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
+  const navigation = createNavigation(connection, workspace, drawings);
   const assistant = createAssistantSites(connection, workspace, filesIn, async (uri) => {
     const value = client.workspace?.configuration
       ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })

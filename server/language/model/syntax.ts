@@ -14,6 +14,11 @@ export function syntaxErrors(config: Config): readonly FileError[] {
   return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
 }
 
+/** True when the text is no JSON, so that the platform reads nothing of it; a key that stands twice is another matter. */
+export function isBroken(tree: Tree): boolean {
+  return tree.root === undefined || errorsOf(tree).some(({ code }) => code !== 'duplicate-key');
+}
+
 type PlacedError = Omit<FileError, 'file'>;
 
 const errorsOf: (tree: Tree) => readonly PlacedError[] = memo((tree) => {

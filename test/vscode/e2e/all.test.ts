@@ -3,6 +3,7 @@ import './problems.test.ts';
 import './fixes.test.ts';
 import './language.test.ts';
 import './pages.test.ts';
+import './navigation.test.ts';
 import './server.test.ts';
 import './browser.test.ts';
 import './writing.test.ts';

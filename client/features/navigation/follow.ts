@@ -1,0 +1,68 @@
+import { ConfigurationTarget, commands, Disposable, type TreeView, window, workspace } from 'vscode';
+import { languageId } from '../../../server/language/protocol.ts';
+import { isPageFile } from '../../pages.ts';
+import type { Sites } from '../../sites.ts';
+import type { Node } from './node.ts';
+import type { Provider } from './provider.ts';
+import type { Requests } from './requests.ts';
+
+/** The cursor is followed after this pause (milliseconds). */
+const pause = 250;
+const setting = 'docsJson.navigation.follow';
+
+/** Selects what the active editor shows: the page, or in docs.json the entry around the cursor. */
+export function following(
+  view: TreeView<Node>,
+  provider: Provider,
+  { requests, sites }: { readonly requests: Requests; readonly sites: Sites },
+  failed: (error: unknown) => void,
+): Disposable {
+  let timer: NodeJS.Timeout | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => follow().catch(failed), pause);
+  };
+  const tell = () => commands.executeCommand('setContext', setting, isOn());
+  void tell();
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor(later),
+    window.onDidChangeTextEditorSelection(({ textEditor }) => {
+      if (textEditor.document.languageId === languageId) later();
+    }),
+    view.onDidChangeVisibility(later),
+    sites.onDidChange(later),
+    workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration(setting)) return;
+      void tell();
+      later();
+    }),
+    commands.registerCommand('docsJson.followEditor', () => set(true)),
+    commands.registerCommand('docsJson.unfollowEditor', () => set(false)),
+    new Disposable(() => clearTimeout(timer)),
+  );
+
+  async function follow(): Promise<void> {
+    const editor = window.activeTextEditor;
+    if (!editor || !view.visible || !isOn()) return;
+    const { document, selection } = editor;
+    const site = sites.of(document.uri)?.docsJson.toString();
+    if (site === undefined) return;
+    const within = provider.narrowedTo(site);
+    const { line, character } = selection.active;
+    const place = isPageFile(document.uri) ? { within } : { position: { line, character } };
+    const found = await requests.find({ uri: document.uri.toString(), ...place });
+    const row = found && provider.rowAt(found.uri, found.way);
+    // Who is at work in the view is not to be disturbed.
+    if (row && view.selection.every((selected) => selected.id !== row.id)) {
+      await view.reveal(row, { select: true, focus: false });
+    }
+  }
+
+  function isOn(): boolean {
+    return workspace.getConfiguration().get(setting, true);
+  }
+
+  async function set(value: boolean): Promise<void> {
+    await workspace.getConfiguration().update(setting, value, ConfigurationTarget.Global);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ShownNode } from '../../../server/language/protocol.ts';
+import { ownKey } from './node.ts';
+
+/** Gives rows their ids. A row keeps its id when only its label changes, so that what is below stays open. */
+export interface Identities {
+  /** The ids of the children of a row, in their order. */
+  below(parent: string, children: readonly ShownNode[]): readonly string[];
+  /** The id of one child of a row, as far as is known without looking at the others. */
+  of(parent: string, child: ShownNode): string;
+}
+
+interface Known {
+  readonly key: string;
+  readonly kind: ShownNode['kind'];
+  readonly id: string;
+}
+
+export function createIdentities(): Identities {
+  const known = new Map<string, readonly Known[]>();
+  return {
+    below(parent, children) {
+      const next = carried(parent, known.get(parent) ?? [], children);
+      known.set(parent, next);
+      return next.map(({ id }) => id);
+    },
+    of(parent, child) {
+      const key = ownKey(child);
+      return known.get(parent)?.find((one) => one.key === key)?.id ?? `${parent}/${key}`;
+    },
+  };
+}
+
+function carried(parent: string, old: readonly Known[], children: readonly ShownNode[]): readonly Known[] {
+  const byKey = new Map(old.map((one) => [one.key, one]));
+  const keys = new Set(children.map(ownKey));
+  const gone = old.filter(({ key }) => !keys.has(key));
+  const added = children.filter((child) => !byKey.has(ownKey(child)));
+  const [left, come] = [gone[0], added[0]];
+  // One goes, one of its kind comes in its place: it was renamed.
+  const isRenamed = gone.length === 1 && added.length === 1 && left?.kind === come?.kind;
+  const sameOrder = old.indexOf(left as Known) === children.indexOf(come as ShownNode);
+  const taken = new Set<string>();
+  return children.map((child) => {
+    const key = ownKey(child);
+    const before = byKey.get(key) ?? (child === come && isRenamed && sameOrder ? left : undefined);
+    const id = before?.id ?? free(`${parent}/${key}`, taken, old);
+    taken.add(id);
+    return { key, kind: child.kind, id };
+  });
+}
+
+/** A renamed row still has the id of its old name, which another one may bear now. */
+function free(id: string, taken: ReadonlySet<string>, old: readonly Known[]): string {
+  const isTaken = (one: string) => taken.has(one) || old.some((known) => known.id === one);
+  let candidate = id;
+  for (let number = 2; isTaken(candidate); number++) candidate = `${id}~${number}`;
+  return candidate;
+}

@@ -1,0 +1,43 @@
+import { MarkdownString, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { decorationUri } from './decorations.ts';
+import { iconOf } from './icons.ts';
+import type { Node } from './node.ts';
+import { descriptionOf, spokenLabel, tooltipOf } from './words.ts';
+
+/** The row of a node. `words` are what the view is filtered by. */
+export function itemOf(node: Node, words: readonly string[]): TreeItem {
+  const { shown } = node;
+  const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });
+  item.id = node.id;
+  item.description = descriptionOf(shown);
+  item.iconPath = iconOf(shown);
+  item.resourceUri = decorationUri(node.id, shown);
+  item.tooltip = new MarkdownString(tooltipOf(shown), true);
+  item.collapsibleState = collapsibleState(node);
+  item.contextValue = [shown.kind, ...shown.is, ...shown.can].join(' ');
+  item.accessibilityInformation = { label: spokenLabel(shown) };
+  if (!shown.hasChildren) item.command = openCommand(node);
+  return item;
+}
+
+/** A page opens; what has no file is shown where it is written. */
+function openCommand(node: Node): TreeItem['command'] & object {
+  const { uri } = node.shown;
+  if (uri === undefined) return { title: 'Reveal in docs.json', command: 'docsJson.revealNode', arguments: [node] };
+  const options = { preview: true, preserveFocus: true };
+  return { title: 'Open Page', command: 'vscode.open', arguments: [Uri.parse(uri, true), options] };
+}
+
+function collapsibleState({ shown, filtered }: Node): TreeItemCollapsibleState {
+  if (!shown.hasChildren) return TreeItemCollapsibleState.None;
+  const isOpen = filtered !== undefined || shown.kind === 'root' || shown.is.includes('default');
+  return isOpen ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
+}
+
+function highlightsIn(title: string, words: readonly string[]): [number, number][] {
+  const lower = title.toLowerCase();
+  return words.flatMap((word): [number, number][] => {
+    const at = lower.indexOf(word);
+    return at < 0 ? [] : [[at, at + word.length]];
+  });
+}

@@ -1,0 +1,24 @@
+import type { FilteredNode, ShownNode } from '../../../server/language/protocol.ts';
+
+/** A row of the view. */
+export interface Node {
+  /** URI of the docs.json. */
+  readonly site: string;
+  readonly shown: ShownNode;
+  readonly parent: Node | undefined;
+  /** By this the view knows the row again, whatever became of its label: expansion and selection hang on it. */
+  readonly id: string;
+  /** Set while the view is filtered: the children to show; undefined where all are. */
+  readonly filtered?: readonly FilteredNode[];
+}
+
+/** The row of a whole site, shown where there are several. */
+export function siteNode(site: string, title: string, id: string): Node {
+  const shown: ShownNode = { key: '', kind: 'root', title, hasChildren: true, is: [], can: [] };
+  return { site, shown, parent: undefined, id };
+}
+
+/** The key of a node among its siblings. */
+export function ownKey({ key }: ShownNode): string {
+  return key.slice(key.lastIndexOf('/') + 1);
+}

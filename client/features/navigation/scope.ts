@@ -1,0 +1,60 @@
+import { commands, type Disposable, window, workspace } from 'vscode';
+import type { ShownNode } from '../../../server/language/protocol.ts';
+import type { Sites } from '../../sites.ts';
+import type { Provider } from './provider.ts';
+import type { Requests } from './requests.ts';
+import { count } from './words.ts';
+
+/** Narrows the view to one language or version. `told` is called with what the view should say of it; empty for nothing. */
+export function scopeSwitch(
+  provider: Provider,
+  { requests, sites }: { readonly requests: Requests; readonly sites: Sites },
+  told: (scope: string) => void,
+): Disposable {
+  return commands.registerCommand('docsJson.chooseLanguageOrVersion', async () => {
+    const all = sites.all() ?? [];
+    const found = await Promise.all(
+      all.map(async ({ docsJson }) => {
+        const site = docsJson.toString();
+        const scopes = await scopesBelow(site, '', []);
+        const place = all.length > 1 ? workspace.asRelativePath(docsJson) : '';
+        return scopes.map((scope) => ({ ...scope, site, detail: place }));
+      }),
+    );
+    const items = found.flat().map(({ detail, ...item }) => (detail === '' ? item : { ...item, detail }));
+    if (items.length === 0) {
+      window.showInformationMessage('The navigation has neither languages nor versions.');
+      return;
+    }
+    const everything = { label: 'Everything', description: '', key: '', site: '' };
+    const chosen = await window.showQuickPick([everything, ...items], { placeHolder: 'Which language or version?' });
+    if (!chosen) return;
+    for (const { docsJson } of all) provider.narrow(docsJson.toString(), '');
+    if (chosen.site !== '') provider.narrow(chosen.site, chosen.key);
+    told(chosen.site === '' ? '' : chosen.label);
+  });
+
+  /** The languages and versions below a node, one in another too. */
+  async function scopesBelow(site: string, key: string, above: readonly string[]): Promise<readonly Scope[]> {
+    const scopes = (await requests.children({ uri: site, key })).filter(isScope);
+    const all = await Promise.all(
+      scopes.map(async (scope) => {
+        const way = [...above, scope.title];
+        const own = { label: way.join(' › '), description: count(scope.pages ?? 0, 'page'), key: scope.key };
+        return [own, ...(await scopesBelow(site, scope.key, way))];
+      }),
+    );
+    return all.flat();
+  }
+}
+
+interface Scope {
+  readonly label: string;
+  readonly description: string;
+  readonly key: string;
+}
+
+/** True for the kinds readers choose one of. */
+export function isScope({ kind }: ShownNode): boolean {
+  return kind === 'language' || kind === 'version';
+}

@@ -1,0 +1,103 @@
+import type { NodeProblems, ShownNode } from '../../../server/language/protocol.ts';
+
+/** What stands faintly behind the label: the method, what is special, how many pages. */
+export function descriptionOf(node: ShownNode): string {
+  const { kind, badge, operation, tag, href, path, is, pages, reason } = node;
+  if (is.includes('outside')) return kind === 'outside' ? String(pages ?? '') : (reason ?? path ?? '');
+  const method = badge ?? operation?.split(' ')[0];
+  // Of an API page the icon says it already.
+  const states = shownStates.filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'));
+  const parts = [method, tag, ...states, href, pages === undefined || pages === 0 ? undefined : String(pages)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const shownStates = ['default', 'deprecated', 'hidden', 'generated', 'missing', 'lost'] as const;
+
+/** What a screen reader says: the label, what it is, and everything the colours and badges show. */
+export function spokenLabel(node: ShownNode): string {
+  const { kind, title, badge, tag, is, pages, problems } = node;
+  const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]);
+  const amount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
+  const what = kind === 'outside' ? 'pages outside the navigation' : kindNames[kind];
+  return [title, what, badge, tag, ...states, amount, problems && problemCounts(problems)].filter(Boolean).join(', ');
+}
+
+const spokenStates = {
+  hidden: 'hidden',
+  expanded: 'open at first',
+  default: 'default',
+  deprecated: 'deprecated',
+  missing: 'has no file',
+  generated: 'made of a specification',
+  lost: 'not on the site',
+} as const;
+
+/** How readers know the kinds. */
+export const kindNames: Readonly<Record<ShownNode['kind'], string>> = {
+  root: 'site',
+  global: 'global links',
+  language: 'language',
+  version: 'version',
+  product: 'product',
+  dropdown: 'dropdown',
+  tab: 'tab',
+  anchor: 'anchor',
+  item: 'menu item',
+  group: 'group',
+  page: 'page',
+  operation: 'API page',
+  link: 'link',
+  outside: 'pages outside the navigation',
+};
+
+/** Markdown with everything there is to say about a row. */
+export function tooltipOf(node: ShownNode): string {
+  const { title, kind, description, path, address, href, operation, pages, reason, problems } = node;
+  const facts = [
+    ['Path', path],
+    ['Address', address],
+    ['Leads to', href],
+    ['Shows', operation],
+  ].flatMap(([name, value]) => (value ? [`${name} ${code(value)}`] : []));
+  return [
+    `**${escaped(title)}** — ${kindNames[kind]}${pages === undefined ? '' : `, ${count(pages, 'page')}`}`,
+    description && escaped(description),
+    facts.join('  \n'),
+    reason && escaped(reason),
+    problems && problemsText(problems),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function problemsText({ own, ...counts }: NodeProblems): string {
+  if (own.length === 0) return `Below it: ${problemCounts({ own, ...counts })}`;
+  const lines = own.slice(0, mostTold).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
+  const rest = counts.errors + counts.warnings + counts.information - lines.length;
+  return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n\n');
+}
+
+const mostTold = 5;
+const signs = { error: 'error', warning: 'warning', information: 'info' } as const;
+
+/** For example `2 errors, 1 warning`. */
+export function problemCounts({ errors, warnings, information }: NodeProblems): string {
+  const counts = [
+    [errors, 'error'],
+    [warnings, 'warning'],
+    [information, 'note'],
+  ] as const;
+  return counts.flatMap(([number, word]) => (number > 0 ? [count(number, word)] : [])).join(', ');
+}
+
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('`', '')}\``;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-.!<>|$~]/g, '\\$&');
+}

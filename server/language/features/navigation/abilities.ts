@@ -1,0 +1,45 @@
+import { elementTypes, fieldOf } from '../../grammar/elements.ts';
+import { type ElementKind, elementKinds } from '../../grammar/types.ts';
+import type { NavigationKind, NavigationNode } from '../../model/navigation.ts';
+import type { NodeAbility } from '../../protocol.ts';
+import type { Step } from './steps.ts';
+
+/** What can be done with a node, as the grammar has it. */
+export function abilitiesOf({ node, parent, place }: Step): readonly NodeAbility[] {
+  const element = elementKindOf(node.kind);
+  const isWritten = parent !== undefined && place !== undefined;
+  const of: ReadonlyArray<readonly [NodeAbility, boolean]> = [
+    ['edit', isWritten && element !== 'global'],
+    ['hold', element !== undefined && node.href === undefined && !node.generated],
+    ['sort', node.children.length > 1 && !node.generated],
+    ['file', node.file !== undefined],
+    ['address', (node.address ?? node.href) !== undefined && !node.missing],
+    ['hidePage', element === undefined && node.file !== undefined && !node.hidden],
+    ...(element && isWritten ? elementAbilities(element, node, parent) : []),
+  ];
+  return of.flatMap(([ability, has]) => (has ? [ability] : []));
+}
+
+/** The kind of element a node is; undefined for pages. */
+export function elementKindOf(kind: NavigationKind): ElementKind | undefined {
+  return kind === 'root' ? 'navigation' : elementKinds.find((one) => one === kind);
+}
+
+function elementAbilities(
+  kind: ElementKind,
+  node: NavigationNode,
+  parent: NavigationNode,
+): ReadonlyArray<readonly [NodeAbility, boolean]> {
+  const isLink = parent.kind === 'global';
+  const has = (key: string) => fieldOf(kind, key) !== undefined && !isLink;
+  return [
+    ['label', elementTypes[kind].labelKey !== undefined],
+    ['icon', fieldOf(kind, 'icon') !== undefined],
+    ['tag', has('tag')],
+    // A group that stands in no group is always open (platform.md 4).
+    ['expanded', kind === 'group' && parent.kind === 'group'],
+    ['hidden', has('hidden')],
+    ['convert', kind !== 'global' && !isLink],
+    ['ungroup', kind === 'group' && node.children.length > 0],
+  ];
+}

@@ -1,0 +1,53 @@
+import type { NavigationNode } from '../../model/navigation.ts';
+import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol.ts';
+import { type Showing, shownNode } from './shownNode.ts';
+import { type Step, stepsBelow } from './steps.ts';
+
+/** More matches than a reader looks through are counted and not told. */
+const mostShown = 400;
+
+/** The nodes below a step that hold all words in their title, path, tag or operation, with those on the way to them. */
+export function filterNodes(
+  from: Step,
+  text: string,
+  showing: Showing,
+  outside: readonly FilteredNode[] = [],
+): FilteredNodes {
+  const words = wordsOf(text);
+  let matches = 0;
+  const nodes = below(from);
+  const others = outside.flatMap((group) => {
+    const children = group.children?.filter((child) => hasWords(textOf(child), words)) ?? [];
+    matches += children.length;
+    return children.length > 0 ? [{ ...group, children: children.slice(0, mostShown) }] : [];
+  });
+  return { matches, nodes: [...nodes, ...others] };
+
+  function below(above: Step): readonly FilteredNode[] {
+    return stepsBelow(above).flatMap((step): readonly FilteredNode[] => {
+      const isMatch = hasWords(textOfNode(step.node), words);
+      if (isMatch) matches++;
+      const isShown = isMatch && matches <= mostShown;
+      const children = below(step);
+      if (children.length > 0) return [{ ...shownNode(step, showing), children }];
+      return isShown ? [shownNode(step, showing)] : [];
+    });
+  }
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function textOfNode({ title, path, tag, operation, href }: NavigationNode): string {
+  const shown = operation && `${operation.method} ${operation.path}`;
+  return [title, path, tag, shown, href].filter(Boolean).join('\n').toLowerCase();
+}
+
+function textOf({ title, path }: ShownNode): string {
+  return `${title}\n${path ?? ''}`.toLowerCase();
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}

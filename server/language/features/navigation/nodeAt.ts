@@ -1,0 +1,57 @@
+import { allChildElements, type Element, type Place } from '../../model/element.ts';
+import { memo } from '../../model/memo.ts';
+import { joinKeys, type NavigationNode } from '../../model/navigation.ts';
+import { elementsAround, type SlotAt, slotAt } from '../../model/slotAt.ts';
+import type { SiteView } from '../../model/view.ts';
+
+/**
+ * The joined keys of the innermost node that is written around a place of the configuration; undefined for a place outside the
+ * navigation. `root` must be the navigation of `view`.
+ */
+export function nodeAt(view: SiteView, root: NavigationNode, file: string, offset: number): string | undefined {
+  const slot = slotAt(view, file, offset);
+  const [first, ...elements] = slot ? elementsAround(slot) : [];
+  if (!slot || !first || first !== view.config.navigation) return undefined;
+  let node = root;
+  let key = '';
+  let element: Element = first;
+  for (const next of elements) {
+    const item = allChildElements(element).find((child) => child.element === next);
+    const child = item && childAt(node, item);
+    if (!child) return key;
+    node = child;
+    key = joinKeys(key, child.key);
+    element = next;
+  }
+  const entry = entryAt(view, node, element, slot);
+  return entry ? joinKeys(key, entry.key) : key;
+}
+
+function childAt({ children, places }: NavigationNode, place: Place): NavigationNode | undefined {
+  const index = indexes(places).get(textOf(place));
+  return index === undefined ? undefined : children[index];
+}
+
+/** The node of the entry of `pages` that a place is in. */
+function entryAt(
+  view: SiteView,
+  node: NavigationNode,
+  element: Element,
+  { place, file, ...slot }: SlotAt,
+): NavigationNode | undefined {
+  if (place !== 'value' || !('start' in slot) || slot.node?.kind !== 'string') return undefined;
+  const position = view.position(element);
+  const isBeside = position?.file === file;
+  const beside = isBeside ? childAt(node, { file: undefined, offset: slot.start - position.offset }) : undefined;
+  return beside ?? childAt(node, { file, offset: slot.start });
+}
+
+/** Which child begins at a place; kept, for a list may hold thousands. */
+const indexes = memo(
+  (places: NavigationNode['places']): ReadonlyMap<string, number> =>
+    new Map(places.flatMap((place, index) => (place ? [[textOf(place), index]] : []))),
+);
+
+function textOf({ file, offset }: Place): string {
+  return `${offset} ${file ?? ''}`;
+}

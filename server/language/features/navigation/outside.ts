@@ -1,0 +1,147 @@
+import { entryKey } from '../../model/navigationKeys.ts';
+import { isOwnFile, unlistedPages } from '../../model/unlistedPages.ts';
+import type { FindHead, SiteView } from '../../model/view.ts';
+import type { ShownNode } from '../../protocol.ts';
+import type { NoPage } from '../../site/ignore.ts';
+import { pageLabel } from '../../site/labels.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { whyNotAPage } from '../../site/site.ts';
+
+/** Why the navigation does not show a page file. */
+export type OutsideGroup = 'unlisted' | 'hidden' | 'not-served';
+
+export interface OutsideFile {
+  /** From the docs root. */
+  readonly file: string;
+  readonly reason?: string;
+}
+
+export type OutsideFiles = Readonly<Record<OutsideGroup, readonly OutsideFile[]>>;
+
+/** The page files outside the navigation: served all the same, hidden by their front matter, or not served at all. */
+export function outsideFiles(view: SiteView, head: FindHead): OutsideFiles {
+  const pages = unlistedPages(view);
+  const isHidden = ({ file }: OutsideFile) => head(file)?.hidden === true;
+  return {
+    unlisted: pages
+      .filter((page) => !isHidden(page))
+      .map(({ file }) => ({ file }))
+      .sort(byFile),
+    hidden: pages
+      .filter(isHidden)
+      .map(({ file }) => ({ file }))
+      .sort(byFile),
+    'not-served': notServed(view).sort(byFile),
+  };
+}
+
+/** The groups that hold any, as nodes below the root. */
+export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
+  return groups.flatMap((group): readonly ShownNode[] => {
+    const { length } = files[group];
+    if (length === 0) return [];
+    const { title, description } = told[group];
+    return [
+      {
+        key: keyOf(group),
+        kind: 'outside',
+        title,
+        description,
+        pages: length,
+        hasChildren: true,
+        is: ['outside'],
+        can: [],
+      },
+    ];
+  });
+}
+
+/** The nodes of a group; undefined for a key that is none of a group. `uri` gives the URI of a file. */
+export function outsideBelow(
+  files: OutsideFiles,
+  key: string,
+  head: FindHead,
+  uri: (file: string) => string,
+): readonly ShownNode[] | undefined {
+  const group = groups.find((one) => keyOf(one) === key);
+  return group && files[group].map((file) => outsideNode(group, file, head, uri));
+}
+
+/** The group that holds a file, and its node. */
+export function outsideWay(
+  files: OutsideFiles,
+  file: string,
+  head: FindHead,
+  uri: (file: string) => string,
+): readonly ShownNode[] {
+  for (const group of groups) {
+    const found = files[group].find((one) => one.file === file);
+    const above = found && outsideGroups(files).find(({ key }) => key === keyOf(group));
+    if (found && above) return [above, outsideNode(group, found, head, uri)];
+  }
+  return [];
+}
+
+/** True for the groups of files outside the navigation and what is in them. */
+export function isOutsideKey(key: string): boolean {
+  return groups.some((group) => key === keyOf(group) || key.startsWith(`${keyOf(group)}/`));
+}
+
+const groups: readonly OutsideGroup[] = ['unlisted', 'hidden', 'not-served'];
+
+const told: Readonly<Record<OutsideGroup, { readonly title: string; readonly description: string }>> = {
+  unlisted: { title: 'Not in the navigation', description: 'Served, but readers find them only by their address.' },
+  hidden: { title: 'Hidden', description: 'Served, and hidden on purpose by their front matter.' },
+  'not-served': { title: 'Not served', description: 'The platform makes no pages of these files.' },
+};
+
+/** No node of a navigation begins so. */
+function keyOf(group: OutsideGroup): string {
+  return `-${group}`;
+}
+
+function outsideNode(
+  group: OutsideGroup,
+  { file, reason }: OutsideFile,
+  head: FindHead,
+  uri: (file: string) => string,
+): ShownNode {
+  const path = pageKeyOf(file) ?? file;
+  const isServed = group !== 'not-served';
+  return {
+    key: `${keyOf(group)}/${entryKey(file)}`,
+    kind: 'page',
+    title: isServed ? pageLabel(path, head(file)) : file,
+    path: isServed ? path : file,
+    ...(isServed ? { address: `/${path.replace(/(?:^|\/)index$/, '')}` } : { reason: reason ?? '' }),
+    uri: uri(file),
+    hasChildren: false,
+    is: group === 'unlisted' ? ['outside'] : ['outside', ...(group === 'hidden' ? (['hidden'] as const) : []), 'faded'],
+    can: isServed
+      ? ['file', 'address', 'list', 'ignore', ...(group === 'unlisted' ? (['hidePage'] as const) : [])]
+      : ['file'],
+  };
+}
+
+function notServed({ site }: SiteView): OutsideFile[] {
+  const isOurs = isOwnFile(site);
+  return [...site.files].flatMap((file): readonly OutsideFile[] => {
+    const key = pageKeyOf(file);
+    if (key === undefined || !isOurs(file)) return [];
+    const why = whyNotAPage(site, file);
+    if (why) return [{ file, reason: reasonOf(why) }];
+    const page = site.pages.get(key);
+    return page && page.file !== file ? [{ file, reason: `${page.file} is the page of this path` }] : [];
+  });
+}
+
+function reasonOf(why: NoPage): string {
+  if (why.reason === 'ignored') {
+    return why.by === 'platform' ? `the platform ignores ${why.name}` : `.mintignore says ${why.pattern}`;
+  }
+  return why.by === 'folder' ? `a snippet, for it stands in ${why.folder}` : `a snippet of ${why.importer}`;
+}
+
+function byFile(a: OutsideFile, b: OutsideFile): number {
+  return a.file < b.file ? -1 : 1;
+}

@@ -1,0 +1,37 @@
+import type { NavigationNode } from '../../model/navigation.ts';
+import { type Problem, textOf } from '../../model/problem.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { NodeProblems } from '../../protocol.ts';
+import { nodeAt } from './nodeAt.ts';
+
+/** The problems of nodes by joined keys, those of all below counted in. The root has those of the rest of the file too. */
+export type ProblemsByNode = ReadonlyMap<string, NodeProblems>;
+
+/** Finds for each problem the node it is about, at the cost of its depth. Hints are left out, as the Problems view does. */
+export function problemsByNode(view: SiteView, root: NavigationNode, problems: readonly Problem[]): ProblemsByNode {
+  const byNode = new Map<string, Counted>();
+  for (const { level, file, start, end, template, args } of problems) {
+    if (level === 'hint') continue;
+    // A place in front of a bracket is still outside of what it opens.
+    const key = nodeAt(view, root, file, Math.min(start + 1, end)) ?? '';
+    for (const above of keysTo(key)) {
+      const counted = byNode.get(above) ?? { errors: 0, warnings: 0, information: 0, own: [] };
+      byNode.set(above, counted);
+      counted[counters[level]]++;
+      if (above === key) counted.own.push({ level, text: textOf({ template, args }) });
+    }
+  }
+  return byNode;
+}
+
+type Counted = { -readonly [Key in keyof NodeProblems]: NodeProblems[Key] } & { readonly own: Own[] };
+type Own = NodeProblems['own'][number];
+
+const counters = { error: 'errors', warning: 'warnings', information: 'information' } as const;
+
+/** The keys of the root, of every node on the way, and of the node itself. */
+function keysTo(key: string): readonly string[] {
+  if (key === '') return [''];
+  const parts = key.split('/');
+  return ['', ...parts.map((_part, index) => parts.slice(0, index + 1).join('/'))];
+}

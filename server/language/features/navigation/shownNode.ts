@@ -1,0 +1,47 @@
+import { compact } from '../../model/compact.ts';
+import type { Lost, NavigationNode } from '../../model/navigation.ts';
+import type { NodeState, ShownIcon, ShownNode } from '../../protocol.ts';
+import { abilitiesOf } from './abilities.ts';
+import { isPage, pagesBelow } from './counts.ts';
+import type { ProblemsByNode } from './problems.ts';
+import type { Step } from './steps.ts';
+
+/** What nodes are shown with. */
+export interface Showing {
+  readonly problems: ProblemsByNode;
+  /** The URI of a file of the site. */
+  uri(file: string): string;
+  /** The icon of a node, as far as it can be drawn. */
+  icon(node: NavigationNode): ShownIcon | undefined;
+}
+
+export function shownNode(step: Step, showing: Showing): ShownNode {
+  const { node, key } = step;
+  const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;
+  return compact<ShownNode>({
+    ...{ key, kind, title, tag, description, badge, path, address, href },
+    uri: file === undefined ? undefined : showing.uri(file),
+    operation: operation && `${operation.method.toUpperCase()} ${operation.path}`,
+    icon: showing.icon(node),
+    pages: isPage(node) ? undefined : pagesBelow(node),
+    hasChildren: node.children.length > 0,
+    is: statesOf(step),
+    can: abilitiesOf(step),
+    problems: showing.problems.get(key),
+    reason: lost && reasonOf(lost),
+  });
+}
+
+const states = ['hidden', 'expanded', 'default', 'deprecated', 'missing', 'generated'] as const;
+
+function statesOf({ node, isFaded }: Step): readonly NodeState[] {
+  const own = states.filter((state) => node[state]);
+  return [...own, ...(node.lost ? (['lost'] as const) : []), ...(isFaded ? (['faded'] as const) : [])];
+}
+
+function reasonOf({ reason, winner }: Lost): string {
+  if (reason === 'child-not-allowed') return 'Not on the site: it may not stand here.';
+  return winner === undefined
+    ? 'Not on the site: the platform drops it.'
+    : `Not on the site: the platform keeps \`${winner}\` and drops this.`;
+}

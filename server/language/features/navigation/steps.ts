@@ -1,0 +1,47 @@
+import type { Place } from '../../model/element.ts';
+import { joinKeys, type NavigationNode } from '../../model/navigation.ts';
+
+/** A node on the way down a navigation, with what it takes from the nodes above. */
+export interface Step {
+  readonly node: NavigationNode;
+  /** All keys on the way to it, joined. */
+  readonly key: string;
+  readonly parent: NavigationNode | undefined;
+  /** Where it is written, counted from the node around; undefined for the root and for what a specification adds. */
+  readonly place: Place | undefined;
+  /** Readers do not see it, by itself or because of a node above. */
+  readonly isFaded: boolean;
+}
+
+export function firstStep(root: NavigationNode): Step {
+  return { node: root, key: '', parent: undefined, place: undefined, isFaded: false };
+}
+
+export function stepsBelow(above: Step): readonly Step[] {
+  const { children, places } = above.node;
+  return children.map((node, index) => ({
+    node,
+    key: joinKeys(above.key, node.key),
+    parent: above.node,
+    place: places[index],
+    isFaded: above.isFaded || node.hidden === true || node.lost !== undefined,
+  }));
+}
+
+/** The steps from the root to the node with these joined keys, both included; empty when there is no such node. */
+export function stepsTo(root: NavigationNode, key: string): readonly Step[] {
+  const steps = [firstStep(root)];
+  if (key === '') return steps;
+  for (const part of key.split('/')) {
+    const above = steps.at(-1);
+    const next = above && stepsBelow(above).find(({ node }) => node.key === part);
+    if (!next) return [];
+    steps.push(next);
+  }
+  return steps;
+}
+
+/** True when the second key is that of the first node or of one below it. */
+export function isWithin(within: string, key: string): boolean {
+  return within === '' || key === within || key.startsWith(`${within}/`);
+}

@@ -1,0 +1,167 @@
+import type { NavigationKind } from '../model/navigation.ts';
+import type { Stretch } from './places.ts';
+
+// From client to server
+
+/**
+ * Request. Carries `NodeParams`; answers with the `ShownNode`s directly below. Below the root the pages outside the navigation
+ * come last, in groups.
+ */
+export const childNodesMethod = 'docsJson/navigation/children';
+
+/** Request. Carries `NodeParams`; answers with the `ShownNode`s on the way down, the node itself last; empty where there is none. */
+export const wayToNodeMethod = 'docsJson/navigation/way';
+
+/** Request. Carries `NodeParams`; answers with the `Place` the node is written at, or null. */
+export const nodePlaceMethod = 'docsJson/navigation/place';
+
+/** Request. Carries `FindNodeParams`; answers with a `FoundNode`, or null where no node shows it. */
+export const findNodeMethod = 'docsJson/navigation/find';
+
+/** Request. Carries `FilterNodesParams`; answers with `FilteredNodes`. */
+export const filterNodesMethod = 'docsJson/navigation/filter';
+
+/** Notification. Carries `WatchNavigationParams`: whether anybody looks at a navigation and wants to hear of changes. */
+export const watchNavigationMethod = 'docsJson/navigation/watch';
+
+export interface NodeParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  /** The keys on the way down, joined with `/`; empty for the root. */
+  readonly key: string;
+}
+
+export interface FindNodeParams {
+  /** URI of a page file, or of a file of the configuration, where `position` says which place. */
+  readonly uri: string;
+  readonly position?: Stretch['start'];
+  /** The key of a node: of several nodes that show a page, one below it is taken where there is one. */
+  readonly within?: string;
+}
+
+export interface FoundNode {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  /** As `wayToNodeMethod` answers. */
+  readonly way: readonly ShownNode[];
+}
+
+export interface FilterNodesParams {
+  readonly uri: string;
+  /** Words that all stand in a title, path, tag or operation. */
+  readonly text: string;
+  /** The key of the node to look below; absent for the whole site. */
+  readonly within?: string;
+}
+
+export interface FilteredNodes {
+  /** How many nodes match; no more than a few hundred are told. */
+  readonly matches: number;
+  readonly nodes: readonly FilteredNode[];
+}
+
+export interface FilteredNode extends ShownNode {
+  /** The children on the way to nodes that match; absent where the node itself matches and none below does. */
+  readonly children?: readonly FilteredNode[];
+}
+
+export interface WatchNavigationParams {
+  readonly watching: boolean;
+}
+
+/** A node of a navigation as it is shown. Absent fields have nothing to say. */
+export interface ShownNode {
+  /** The keys on the way down, joined. */
+  readonly key: string;
+  /** `outside` is a group of pages outside the navigation. */
+  readonly kind: NavigationKind | 'outside';
+  readonly title: string;
+  readonly tag?: string;
+  readonly description?: string;
+  /** The method beside the title, in capitals. */
+  readonly badge?: string;
+  readonly path?: string;
+  /** Where the site serves it. */
+  readonly address?: string;
+  /** URI of the page file. */
+  readonly uri?: string;
+  /** Where it leads instead of showing content of the site. */
+  readonly href?: string;
+  /** `GET /users` of a page that shows an operation. */
+  readonly operation?: string;
+  readonly icon?: ShownIcon;
+  /** How many pages readers find below; absent for pages. */
+  readonly pages?: number;
+  readonly hasChildren: boolean;
+  readonly is: readonly NodeState[];
+  readonly can: readonly NodeAbility[];
+  readonly problems?: NodeProblems;
+  /** Why readers do not get it, for what is lost or not served. */
+  readonly reason?: string;
+}
+
+export interface ShownIcon {
+  readonly name: string;
+  /** What draws it: data of one SVG path in a box of that size. */
+  readonly drawing?: {
+    readonly width: number;
+    readonly height: number;
+    readonly paint: 'fill' | 'stroke';
+    readonly path: string;
+  };
+}
+
+/** What is special about a node. `faded`: readers do not see it, by itself or because of what it stands in. */
+export type NodeState =
+  | 'hidden'
+  | 'expanded'
+  | 'default'
+  | 'deprecated'
+  | 'missing'
+  | 'generated'
+  | 'lost'
+  | 'outside'
+  | 'faded';
+
+/**
+ * What can be done with a node: it stands in the text by itself (`edit`), may hold others (`hold`), takes a property (`label`,
+ * `icon`, `tag`, `expanded`, `hidden`), is another kind of element (`convert`), holds several (`sort`), gives its children to what
+ * is around (`ungroup`); of pages, it has a file or an address, can be hidden by its file (`hidePage`), be listed, or be ignored.
+ */
+export type NodeAbility =
+  | 'edit'
+  | 'hold'
+  | 'label'
+  | 'icon'
+  | 'tag'
+  | 'expanded'
+  | 'hidden'
+  | 'convert'
+  | 'sort'
+  | 'ungroup'
+  | 'file'
+  | 'address'
+  | 'hidePage'
+  | 'list'
+  | 'ignore';
+
+export interface NodeProblems {
+  /** Of the node and all below it; hints are not counted. */
+  readonly errors: number;
+  readonly warnings: number;
+  readonly information: number;
+  /** What is told about the node itself. */
+  readonly own: ReadonlyArray<{ readonly level: 'error' | 'warning' | 'information'; readonly text: string }>;
+}
+
+// From server to client
+
+/** Notification, while somebody watches: something that is shown of a navigation has changed. Carries `NavigationState`. */
+export const navigationChangedMethod = 'docsJson/navigation/changed';
+
+export interface NavigationState {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  /** The text cannot be read: what is shown is the navigation as it was before. */
+  readonly isBroken: boolean;
+}

@@ -1,0 +1,169 @@
+import type { Connection } from 'vscode-languageserver';
+import { pathBelow, uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { filterNodes } from './features/navigation/filter.ts';
+import { nodeOfFile } from './features/navigation/find.ts';
+import { nodeAt } from './features/navigation/nodeAt.ts';
+import { isOutsideKey, outsideBelow, outsideGroups, outsideWay } from './features/navigation/outside.ts';
+import { type Showing, shownNode } from './features/navigation/shownNode.ts';
+import { isWithin, stepsBelow, stepsTo } from './features/navigation/steps.ts';
+import type { NavigationNode } from './model/navigation.ts';
+import { type PlacedNode, placedChildren, placedRoot } from './model/navigationPlaces.ts';
+import {
+  childNodesMethod,
+  type FilteredNodes,
+  type FilterNodesParams,
+  type FindNodeParams,
+  type FoundNode,
+  filterNodesMethod,
+  findNodeMethod,
+  type NodeParams,
+  nodePlaceMethod,
+  type Place,
+  type ShownNode,
+  type WatchNavigationParams,
+  watchNavigationMethod,
+  wayToNodeMethod,
+} from './protocol.ts';
+import { answering, locationOf } from './serverContext.ts';
+import type { DrawingStore } from './serverDrawings.ts';
+import { createShownSites, type ShownSite } from './serverShownSites.ts';
+import type { Drawing } from './values/drawing.ts';
+import { type IconLibrary, isIconName } from './values/icon.ts';
+
+/** Answers what a view of the navigation asks, and tells it of changes while somebody looks. */
+export interface NavigationServer {
+  /** Something changed that may be shown. */
+  changed(): void;
+}
+
+export function createNavigation(
+  connection: Connection,
+  workspace: Workspace,
+  drawings: DrawingStore,
+): NavigationServer {
+  const answer = answering(connection);
+  const sites = createShownSites(connection, workspace);
+
+  connection.onRequest(
+    childNodesMethod,
+    answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
+      const site = siteAt(uri);
+      if (!site) return [];
+      await site.state.loaded;
+      const shown = sites.of(site.state);
+      if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
+      const step = stepsTo(shown.root, key).at(-1);
+      const showing = step && (await showingOf(site, shown, step.node.children));
+      if (!step || !showing) return [];
+      const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
+      return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
+    }),
+  );
+  connection.onRequest(
+    wayToNodeMethod,
+    answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
+      const site = siteAt(uri);
+      return site ? wayTo(site, sites.of(site.state), key) : [];
+    }),
+  );
+  connection.onRequest(
+    nodePlaceMethod,
+    answer<NodeParams, Place | null>(null, ({ uri, key }) => {
+      const site = siteAt(uri);
+      return site ? (placeOf(site, key) ?? null) : null;
+    }),
+  );
+  connection.onRequest(
+    findNodeMethod,
+    answer<FindNodeParams, FoundNode | null>(null, async ({ uri, position, within }) => {
+      const site = workspace.siteOf(uri);
+      const file = site && pathBelow(site.folder, uri);
+      if (!site || file === undefined || site.state.isForeign) return null;
+      const shown = sites.of(site.state);
+      const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
+      const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
+      const found = way ?? (await wayTo(site, shown, key ?? ''));
+      return found.length > 0 ? { uri: uriBelow(site.folder, 'docs.json'), way: found } : null;
+    }),
+  );
+  connection.onRequest(
+    filterNodesMethod,
+    answer<FilterNodesParams, FilteredNodes>({ matches: 0, nodes: [] }, async ({ uri, text, within = '' }) => {
+      const site = siteAt(uri);
+      const shown = site && sites.of(site.state);
+      const from = shown && stepsTo(shown.root, within).at(-1);
+      if (!site || !from) return { matches: 0, nodes: [] };
+      const outside = outsideGroups(shown.outside).map((group) => ({
+        ...group,
+        children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
+      }));
+      const showing = await showingOf(site, shown, []);
+      return filterNodes(from, text, showing, within === '' ? outside : []);
+    }),
+  );
+  connection.onNotification(watchNavigationMethod, ({ watching }: WatchNavigationParams) => sites.watch(watching));
+
+  return { changed: sites.changed };
+
+  /** The site of a docs.json that is ours. */
+  function siteAt(uri: string): OpenSite | undefined {
+    const site = workspace.siteOf(uri);
+    return site && !site.state.isForeign ? site : undefined;
+  }
+
+  async function wayTo(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
+    if (isOutsideKey(key)) {
+      const groups = outsideGroups(shown.outside);
+      const group = groups.find((one) => isWithin(one.key, key));
+      const below = group && outsideBelow(shown.outside, group.key, shown.head, uriIn(site));
+      const node = below?.find((one) => one.key === key);
+      return group ? [group, ...(node ? [node] : [])] : [];
+    }
+    const [, ...steps] = stepsTo(shown.root, key);
+    const showing = await showingOf(
+      site,
+      shown,
+      steps.map(({ node }) => node),
+    );
+    return steps.map((step) => shownNode(step, showing));
+  }
+
+  async function showingOf(site: OpenSite, shown: ShownSite, nodes: readonly NavigationNode[]): Promise<Showing> {
+    const { problems, iconLibrary } = shown;
+    return { problems, icon: await drawnIcons(nodes, iconLibrary), uri: uriIn(site) };
+  }
+
+  /** Shows the icons of these nodes; of other nodes their names only. */
+  async function drawnIcons(nodes: readonly NavigationNode[], own: IconLibrary): Promise<Showing['icon']> {
+    const drawn = new Map<string, Drawing | undefined>();
+    for (const { icon = '', iconLibrary = own } of nodes) {
+      if (isIconName(icon)) drawn.set(`${iconLibrary} ${icon}`, await drawings.load(iconLibrary, icon));
+    }
+    return ({ icon, iconLibrary = own }) => {
+      const drawing = drawn.get(`${iconLibrary} ${icon}`);
+      return icon === undefined ? undefined : { name: icon, ...(drawing ? { drawing } : {}) };
+    };
+  }
+
+  /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */
+  function placeOf(site: OpenSite, key: string): Place | undefined {
+    const { state } = site;
+    let placed: PlacedNode | undefined = placedRoot(state.navigation, state.snapshot);
+    for (const part of key === '' ? [] : key.split('/')) {
+      placed = placed && placedChildren(placed).find(({ node }) => node.key === part);
+    }
+    if (!placed) return undefined;
+    const { file, offset } = placed.position;
+    return locationOf(site, { file, start: offset, end: offset });
+  }
+
+  function keyAt({ state }: OpenSite, uri: string, file: string, position: NonNullable<FindNodeParams['position']>) {
+    const text = workspace.document(uri)?.text ?? state.text(file);
+    return text && nodeAt(state.snapshot, state.navigation, file, text.offsetAt(position));
+  }
+}
+
+function uriIn({ folder }: OpenSite): (file: string) => string {
+  return (file) => uriBelow(folder, file);
+}

@@ -1,0 +1,114 @@
+import type { Connection } from 'vscode-languageserver';
+import { configFile, type SiteState } from './engine/siteState.ts';
+import { uriBelow } from './engine/uris.ts';
+import type { Workspace } from './engine/workspace.ts';
+import { type OutsideFiles, outsideFiles } from './features/navigation/outside.ts';
+import { type ProblemsByNode, problemsByNode } from './features/navigation/problems.ts';
+import { iconLibraryOf } from './model/iconLibrary.ts';
+import type { NavigationNode } from './model/navigation.ts';
+import { configTrees } from './model/refs.ts';
+import { isBroken } from './model/syntax.ts';
+import type { FindHead } from './model/view.ts';
+import { type NavigationState, navigationChangedMethod } from './protocol.ts';
+import type { IconLibrary } from './values/icon.ts';
+
+/** What is shown of a site at one moment. */
+export interface ShownSite {
+  /** While the text is broken the last one that could be read, so that what an author looks at does not fall apart. */
+  readonly root: NavigationNode;
+  readonly isBroken: boolean;
+  readonly problems: ProblemsByNode;
+  readonly outside: OutsideFiles;
+  readonly head: FindHead;
+  readonly iconLibrary: IconLibrary;
+}
+
+/** What is shown of all sites; tells the client of changes while it watches. */
+export interface ShownSites {
+  of(state: SiteState): ShownSite;
+  watch(watching: boolean): void;
+  changed(): void;
+}
+
+/** Changes that come closer together than this are told as one (milliseconds). */
+const pause = 150;
+
+export function createShownSites(connection: Connection, workspace: Workspace): ShownSites {
+  const memories = new WeakMap<SiteState, Memory>();
+  let isWatched = false;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    of: (state) => shownOf(state, memoryOf(state)),
+    watch(watching) {
+      isWatched = watching;
+      if (!watching) return;
+      for (const { state } of workspace.sites) memoryOf(state).told = undefined;
+      tell();
+    },
+    changed() {
+      if (isWatched) timer ??= setTimeout(tell, pause);
+    },
+  };
+
+  function tell(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isWatched) return;
+    for (const { folder, state } of workspace.sites) {
+      if (state.isForeign || !state.snapshot.site.listed) continue;
+      const memory = memoryOf(state);
+      const shown = shownOf(state, memory);
+      const told = { root: shown.root, text: textOf(shown) };
+      if (memory.told?.root === told.root && memory.told.text === told.text) continue;
+      memory.told = told;
+      const message: NavigationState = { uri: uriBelow(folder, configFile), isBroken: shown.isBroken };
+      void connection.sendNotification(navigationChangedMethod, message);
+    }
+  }
+
+  function memoryOf(state: SiteState): Memory {
+    const memory = memories.get(state) ?? {};
+    memories.set(state, memory);
+    return memory;
+  }
+}
+
+/** What was shown of a site before. */
+interface Memory {
+  shown?: { readonly revision: number; readonly value: ShownSite };
+  lastGood?: NavigationNode;
+  outside?: { readonly of: readonly unknown[]; readonly value: OutsideFiles };
+  told?: { readonly root: NavigationNode; readonly text: string } | undefined;
+}
+
+function shownOf(state: SiteState, memory: Memory): ShownSite {
+  if (memory.shown?.revision === state.revision) return memory.shown.value;
+  const { navigation, problems, snapshot: view } = state;
+  const { config, heads } = view;
+  const isRead = state.text(configFile) !== undefined;
+  const broken = isRead && [...configTrees(config, view.find).values()].some(isBroken);
+  if (isRead && !broken) memory.lastGood = navigation;
+  const head: FindHead = (file) => heads?.get(file);
+  const value: ShownSite = {
+    root: (broken && memory.lastGood) || navigation,
+    isBroken: broken,
+    problems: problemsByNode(view, navigation, problems),
+    outside: outsideOf(memory, [view.site, heads, config.navigation, view.generation], () => outsideFiles(view, head)),
+    head,
+    iconLibrary: iconLibraryOf(config),
+  };
+  memory.shown = { revision: state.revision, value };
+  return value;
+}
+
+/** Looks through all files of the site only when something changed that may put one elsewhere. */
+function outsideOf(memory: Memory, of: readonly unknown[], find: () => OutsideFiles): OutsideFiles {
+  if (memory.outside?.of.every((part, index) => part === of[index])) return memory.outside.value;
+  memory.outside = { of, value: find() };
+  return memory.outside.value;
+}
+
+/** All that is shown besides the nodes, as one text. */
+function textOf({ isBroken, problems, outside, iconLibrary }: ShownSite): string {
+  return JSON.stringify([isBroken, [...problems], outside, iconLibrary]);
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { filterNodes } from '../../../server/language/features/navigation/filter.ts';
+import { nodeOfFile } from '../../../server/language/features/navigation/find.ts';
+import { firstStep, stepsTo } from '../../../server/language/features/navigation/steps.ts';
+import type { ShownNode } from '../../../server/language/protocol.ts';
+import { draw, drawFiltered, drawing, view } from './kit.ts';
+
+const site = `
+  // file: docs.json
+  { "navigation": {
+    "tabs": [
+      { "tab": "Guides", "groups": [
+        { "group": "Start", "tag": "New", "pages": ["intro", "gone", { "group": "More", "hidden": true, "pages": ["more/a"] }] }
+      ]},
+      { "tab": "API", "openapi": "api.yaml", "groups": [{ "group": "People", "pages": ["GET /users", "intro"] }], "pages": ["more/b"] },
+      { "tab": "Blog", "href": "https://blog.example" }
+    ]
+  } }
+  // file: intro.mdx
+  ---
+  title: Welcome
+  ---
+  // file: more/a.mdx
+  // file: more/b.mdx
+  // file: more/c.mdx
+  // file: more/d.mdx
+  ---
+  title: Secret
+  hidden: true
+  ---
+  // file: more/a.md
+  // file: README.md
+  // file: snippets/box.mdx
+  // file: drafts/x.mdx
+  // file: .mintignore
+  drafts/
+  // file: other/docs.json
+  { "navigation": { "pages": ["y"] } }
+  // file: other/y.mdx
+  // file: api.yaml
+  openapi: 3.1.0
+  info: { title: A, version: '1' }
+  paths:
+    /users:
+      get: { summary: List users }
+`;
+
+/** Draws the tree of a site with what `tell` says of each node. */
+async function checkTree(fixture: string, tell: (node: ShownNode) => string, expected: string): Promise<void> {
+  assert.equal(draw(await view(fixture), tell), drawing(expected));
+}
+
+describe('A node of the view shows', () => {
+  it('its kind, its pages and what is special about it', () =>
+    checkTree(
+      site,
+      ({ kind, pages, is, operation }) =>
+        [kind, pages, operation, ...is].filter((part) => part !== undefined).join(' '),
+      `
+      Guides: tab 3
+        Start: group 3
+          Welcome: page
+          Gone: page missing
+          More: group 1 hidden faded
+            A: page faded
+      API: tab 2
+        People: group 2
+          List users: operation GET /users generated
+          Welcome: page
+        B: page lost faded
+      Blog: tab 0
+      Not in the navigation: outside 1 outside
+        C: page outside
+      Hidden: outside 1 outside
+        Secret: page outside hidden faded
+      Not served: outside 4 outside
+        README.md: page outside faded
+        drafts/x.mdx: page outside faded
+        more/a.md: page outside faded
+        snippets/box.mdx: page outside faded
+      `,
+    ));
+
+  it('the problems of all that is below it', () =>
+    checkTree(
+      site,
+      ({ problems }) =>
+        problems ? [problems.errors, problems.warnings, ...problems.own.map(({ text }) => text)].join(' ') : '',
+      `
+      Guides: 1 0
+        Start: 1 0
+          Gone: 1 0 No file for page "gone".
+      API: 1 0 \`pages\` is ignored because \`groups\` wins in tab "API". Lost from the site: 1 page.
+        People: 0 0
+          Welcome: 0 0 "intro" is listed in another tab already, in group "Start".
+      `,
+    ));
+
+  it('why readers do not get it', () =>
+    checkTree(
+      site,
+      ({ reason }) => reason ?? '',
+      `
+        B: Not on the site: the platform keeps \`groups\` and drops this.
+        README.md: the platform ignores README.md
+        drafts/x.mdx: .mintignore says drafts/
+        more/a.md: more/a.mdx is the page of this path
+        snippets/box.mdx: a snippet, for it stands in snippets
+      `,
+    ));
+
+  it('what can be done with it', () =>
+    checkTree(
+      site,
+      ({ can }) => can.join(' '),
+      `
+      Guides: edit hold label icon hidden convert
+        Start: edit hold sort label icon tag hidden convert ungroup
+          Welcome: edit file address hidePage
+          Gone: edit
+          More: edit hold label icon tag expanded hidden convert ungroup
+            A: edit file address hidePage
+      API: edit hold sort label icon hidden convert
+        People: edit hold sort label icon tag hidden convert ungroup
+          List users: edit address
+          Welcome: edit file address hidePage
+        B: edit file address hidePage
+      Blog: edit address label icon hidden convert
+        C: file address list ignore hidePage
+        Secret: file address list ignore
+        README.md: file
+        drafts/x.mdx: file
+        more/a.md: file
+        snippets/box.mdx: file
+      `,
+    ));
+});
+
+describe('A node is found', () => {
+  const places = {
+    'by an entry': ['"intro"', '"in|tro"', 'tab:Guides/group:Start/page:intro'],
+    'by a label': ['"More"', '"Mo|re"', 'tab:Guides/group:Start/group:More'],
+    'by white space in an element': ['{ "tab": "API"', '{ | "tab": "API"', 'tab:API'],
+    'by the navigation itself': ['"tabs"', '"ta|bs"', ''],
+  } as const;
+  for (const [how, [text, cursor, key]] of Object.entries(places)) {
+    it(`by a place of docs.json: ${how}`, async () =>
+      assert.equal((await view(site.replace(text, cursor), true)).at, key));
+  }
+
+  it('and not by a place outside the navigation', async () => {
+    const fixture = '{ "name": "W|", "navigation": { "pages": ["a"] } }';
+    assert.equal((await view(fixture, true)).at, undefined);
+  });
+
+  it('by a page file: where readers get it, or below a node that is named', async () => {
+    const { state } = await view(site);
+    assert.equal(nodeOfFile(state.navigation, 'intro.mdx'), 'tab:Guides/group:Start/page:intro');
+    assert.equal(nodeOfFile(state.navigation, 'intro.mdx', 'tab:API'), 'tab:API/group:People/page:intro');
+    assert.equal(nodeOfFile(state.navigation, 'more/c.mdx'), undefined);
+  });
+
+  it('by its keys on the way down', async () => {
+    const { state } = await view(site);
+    assert.equal(stepsTo(state.navigation, 'tab:Guides/group:Start/group:More').at(-1)?.node.title, 'More');
+    assert.deepEqual(stepsTo(state.navigation, 'tab:Guides/group:Gone'), []);
+  });
+
+  it('by words, with the nodes on the way to it', async () => {
+    const { state, showing } = await view(site);
+    const found = filterNodes(firstStep(state.navigation), 'welcome', showing);
+    assert.equal(found.matches, 2);
+    assert.equal(
+      drawFiltered(found.nodes),
+      drawing(`
+      Guides
+        Start
+          Welcome
+      API
+        People
+          Welcome
+      `),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import {
+  childNodesMethod,
+  type FilteredNodes,
+  type FoundNode,
+  filterNodesMethod,
+  findNodeMethod,
+  type NavigationState,
+  navigationChangedMethod,
+  nodePlaceMethod,
+  type Place,
+  type ShownNode,
+  watchNavigationMethod,
+  wayToNodeMethod,
+} from '../../server/language/protocol.ts';
+import type { TestClient } from '../kit/client.ts';
+import { at, files, withOpen } from './featureSite.ts';
+
+const titles = (nodes: readonly ShownNode[]) => nodes.map(({ title }) => title);
+
+it('a navigation is told level by level', () =>
+  withOpen({}, async (client, uri) => {
+    const children = (key: string) => client.request<ShownNode[]>(childNodesMethod, { uri, key });
+    assert.deepEqual(titles(await children('')), ['Start', 'API', 'More', 'Not in the navigation']);
+    assert.deepEqual(titles(await children('group:Start')), ['Welcome', 'Start']);
+    assert.deepEqual(titles(await children('-unlisted')), ['B']);
+    assert.deepEqual(await children('group:Gone'), []);
+    const [welcome] = await children('group:Start');
+    assert.equal(welcome?.uri, client.uri('intro.mdx'));
+  }));
+
+it('a node is found by a page, by a place and by its key, and its place by itself', () =>
+  withOpen({}, async (client, uri) => {
+    const find = (params: object) => client.request<FoundNode | null>(findNodeMethod, params);
+    assert.deepEqual(titles((await find({ uri: client.uri('intro.mdx') }))?.way ?? []), ['Start', 'Welcome']);
+    assert.deepEqual(titles((await find({ uri: client.uri('more/b.mdx') }))?.way ?? []), [
+      'Not in the navigation',
+      'B',
+    ]);
+    const { position } = at(uri, '"in|tro"');
+    assert.equal((await find({ uri, position }))?.way.at(-1)?.key, 'group:Start/page:intro');
+    assert.equal(await find({ uri: client.uri('package.json'), position }), null);
+    const key = 'group:More/page:more~1a';
+    assert.deepEqual(titles(await client.request<ShownNode[]>(wayToNodeMethod, { uri, key })), ['More', 'A']);
+    const place = await client.request<Place>(nodePlaceMethod, { uri, key });
+    assert.deepEqual([place.uri, place.range.start], [client.uri('parts/more.json'), { line: 1, character: 12 }]);
+  }));
+
+it('a navigation is filtered', () =>
+  withOpen({}, async (client, uri) => {
+    const found = await client.request<FilteredNodes>(filterNodesMethod, { uri, text: 'more b' });
+    assert.equal(found.matches, 1);
+    assert.deepEqual(titles(found.nodes[0]?.children ?? []), ['B']);
+  }));
+
+it('changes are told while somebody looks, and what is broken is shown as it was', () =>
+  withOpen({}, async (client, uri) => {
+    const text = files.get('docs.json') ?? '';
+    const children = (key: string) => client.request<ShownNode[]>(childNodesMethod, { uri, key });
+    await children('');
+    await client.notify(watchNavigationMethod, { watching: true });
+    assert.equal(await nextState(client, 1), false);
+    await client.change(uri, text.replace('"intro", ', ''));
+    assert.equal(await nextState(client, 2), false);
+    assert.deepEqual(titles(await children('group:Start')), ['Start']);
+    await client.change(uri, text.replace('"Start", "pages": [', '"Start" "pages": ['));
+    assert.equal(await nextState(client, 3), true);
+    assert.deepEqual(titles(await children('group:Start')), ['Start']);
+    await client.notify(watchNavigationMethod, { watching: false });
+    await client.change(uri, text);
+    assert.deepEqual(titles(await children('group:Start')), ['Welcome', 'Start']);
+    assert.equal(statesHeard(client).length, 3);
+  }));
+
+function statesHeard({ heard }: TestClient): readonly NavigationState[] {
+  return heard.flatMap(({ method, params }) => (method === navigationChangedMethod ? [params as NavigationState] : []));
+}
+
+/** Whether the text is broken, as the notification of that number says. */
+async function nextState(client: TestClient, number: number): Promise<boolean | undefined> {
+  await client.hear(() => (statesHeard(client).length >= number ? true : undefined));
+  return statesHeard(client)[number - 1]?.isBroken;
+}
