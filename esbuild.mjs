@@ -37,6 +37,8 @@ const web = {
 const webview = {
   ...web,
   format: /** @type {const} */ ('iife'),
+  // A panel is read whenever it is shown, and its script is large for a page; the map beside it has the names.
+  minifyIdentifiers: true,
   jsx: /** @type {const} */ ('automatic'),
   jsxImportSource: 'preact',
   alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },

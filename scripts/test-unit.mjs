@@ -40,6 +40,9 @@ try {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    // It asks for React, which webviews answer with Preact, so it is bundled as it is for them.
+    plugins: [bundled('react-markdown')],
+    alias: { 'react/jsx-runtime': 'preact/jsx-runtime' },
     mainFields: ['module', 'main'],
     sourcemap: 'inline',
     logLevel: 'warning',
@@ -52,6 +55,20 @@ try {
   process.exitCode = run.status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });
+}
+
+/**
+ * A package that goes into the bundle, when others stay outside.
+ *
+ * @param {string} name
+ * @returns {import('esbuild').Plugin}
+ */
+function bundled(name) {
+  return {
+    name: `bundled ${name}`,
+    setup: ({ onResolve }) =>
+      onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: fileURLToPath(import.meta.resolve(name)) })),
+  };
 }
 
 /** @param {string} file */

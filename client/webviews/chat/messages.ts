@@ -194,6 +194,8 @@ const toPanel = kinds({
     /** The site that is asked about, as in `docs/docs.json`; none: there is no site in this workspace. */
     site: optional(string),
     domain: optional(string),
+    /** The language model that words local answers, by its name; none: passages of the pages are quoted. */
+    model: optional(string),
     /** `not needed` with the local assistant. */
     key: oneOf('not needed', 'missing', 'set'),
     /** Told only above 80 % of what the documentation allows a key in a month. */

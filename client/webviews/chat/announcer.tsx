@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Failure } from './messages.ts';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly isStopped: boolean;
+  readonly failure: Failure | undefined;
+  readonly sources: number;
+}
+
+/**
+ * Says when an answer begins and when it has come to its end, and nothing between: a screen reader that read along would
+ * never get to the end. The only live region of the panel.
+ */
+export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
+  const [said, setSaid] = useState('');
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (isBusy) setSaid('The assistant is answering.');
+    else if (wasBusy.current) setSaid(endText({ isStopped, failure, sources }));
+    wasBusy.current = isBusy;
+  }, [isBusy, isStopped, failure, sources]);
+  return (
+    <div class="unseen" role="status" aria-live="polite">
+      {said}
+    </div>
+  );
+}
+
+/** What is said at the end of an answer. */
+export function endText({ isStopped, failure, sources }: Omit<Props, 'isBusy'>): string {
+  if (failure) return `No complete answer. ${failure.title}. ${failure.text}`;
+  if (isStopped) return 'The answer was stopped.';
+  return `The answer is complete${sources === 0 ? '' : `, with ${sources === 1 ? '1 source' : `${sources} sources`}`}.`;
+}

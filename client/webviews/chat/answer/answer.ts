@@ -1,0 +1,108 @@
+import type { UIMessage } from '@ai-sdk/ui-utils';
+import { isNote, type Note } from '../messages.ts';
+import { textField } from './read.ts';
+import { distinct, type Source, sourceOfPart, sourcesOfResult } from './sources.ts';
+
+/** A stretch of an answer, in the order it came. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'reasoning'; readonly text: string }
+  /** A search of the pages or a look at the navigation; without `found` it is under way. */
+  | { readonly kind: 'search'; readonly of: 'pages' | 'navigation'; readonly query: string; readonly found?: number }
+  /** Any other tool; without `output` it is under way. */
+  | { readonly kind: 'tool'; readonly name: string; readonly input: unknown; readonly output?: unknown }
+  | { readonly kind: 'file'; readonly type: string };
+
+/** An answer as it is shown. */
+export interface Answer {
+  readonly blocks: readonly Block[];
+  readonly sources: readonly Source[];
+  /** Where it was made. */
+  readonly made?: Extract<Note, { kind: 'made' }>;
+  /** Why it is not whole. */
+  readonly incomplete?: string;
+  /** Annotations that are not ours: shown as they are to whoever wants to see them. */
+  readonly extras: readonly unknown[];
+}
+
+/** Reads a message of the hook. Parts of unknown types are left out. */
+export function readAnswer({ parts, annotations = [] }: Pick<UIMessage, 'parts' | 'annotations'>): Answer {
+  const notes = annotations.filter((each) => isNote(each));
+  const made = notes.findLast((note) => note.kind === 'made');
+  const incomplete = notes.findLast((note) => note.kind === 'incomplete');
+  const sources = [...parts.flatMap(hitsOf), ...parts.flatMap(linkedBy)];
+  return {
+    blocks: parts.flatMap((part) => blockOf(part) ?? []),
+    sources: distinct(sources),
+    ...(made && { made }),
+    ...(incomplete && { incomplete: incomplete.text }),
+    extras: annotations.filter((each) => !isNote(each)),
+  };
+}
+
+type Part = UIMessage['parts'][number];
+
+function blockOf(part: Part): Block | undefined {
+  switch (part.type) {
+    case 'text':
+      return { kind: 'text', text: part.text };
+    case 'reasoning':
+      return { kind: 'reasoning', text: part.reasoning };
+    case 'file':
+      return { kind: 'file', type: part.mimeType };
+    case 'tool-invocation':
+      return toolBlock(part.toolInvocation);
+    default:
+      return undefined;
+  }
+}
+
+type Tool = Extract<Part, { type: 'tool-invocation' }>['toolInvocation'];
+
+function toolBlock(tool: Tool): Block {
+  const output: unknown = tool.state === 'result' ? tool.result : undefined;
+  const of = tool.toolName === 'search' ? 'pages' : tool.toolName === 'navigation' ? 'navigation' : undefined;
+  if (of) {
+    const found = tool.state === 'result' ? { found: sourcesOfResult(output).length } : {};
+    return { kind: 'search', of, query: textField(tool.args, 'query') ?? '', ...found };
+  }
+  return { kind: 'tool', name: tool.toolName, input: tool.args, ...(tool.state === 'result' && { output }) };
+}
+
+function hitsOf(part: Part): readonly Source[] {
+  if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return [];
+  return sourcesOfResult(part.toolInvocation.result);
+}
+
+function linkedBy(part: Part): readonly Source[] {
+  const source = part.type === 'source' ? sourceOfPart(part.source) : undefined;
+  return source ? [source] : [];
+}
+
+/** What is going on, for the line that stands below an answer under way. */
+export function activityOf(answer: Answer | undefined): string {
+  const last = answer?.blocks.at(-1);
+  switch (last?.kind) {
+    case undefined:
+      return 'Waiting for the answer';
+    case 'text':
+    case 'file':
+      return 'Writing';
+    case 'reasoning':
+      return 'Thinking';
+    case 'tool':
+      return last.output === undefined ? `Using ${last.name}` : 'Thinking';
+    case 'search':
+      if (last.found !== undefined) return 'Reading what was found';
+      return last.query === '' ? 'Searching' : `Searching for “${last.query}”`;
+  }
+}
+
+/** All that an answer points at, as it stands in it: its sources, and the links of its Markdown. */
+export function addressesIn({ blocks, sources }: Answer): readonly string[] {
+  const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
+  const links = [...text.matchAll(/\]\(<?([^\s)>]+)|(https?:\/\/[^\s<>()[\]"'`]*[^\s<>()[\]"'`.,;:!?])/g)].map(
+    (match) => match[1] ?? match[2],
+  );
+  return [...new Set([...sources.map(({ address }) => address), ...links.filter((link) => link !== undefined)])];
+}

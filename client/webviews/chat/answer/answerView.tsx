@@ -1,0 +1,88 @@
+import type { UIMessage } from '@ai-sdk/ui-utils';
+import { memo } from 'preact/compat';
+import { useMemo } from 'preact/hooks';
+import { IconButton } from '../button.tsx';
+import { CopyButton } from '../copyButton.tsx';
+import { Icon } from '../icon.tsx';
+import { Activity } from './activity.tsx';
+import { type Answer, activityOf, type Block, readAnswer } from './answer.ts';
+import { BlockView } from './blockView.tsx';
+import { Details } from './details.tsx';
+import { SourceList } from './sourceList.tsx';
+
+interface Props {
+  readonly message: UIMessage;
+  readonly isRunning: boolean;
+  /** Why it is not whole, when the message itself does not say. */
+  readonly incomplete: string | undefined;
+  readonly onCopy: (message: string) => void;
+  /** Only where asking again is possible. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** One answer: what was looked up, the text, where it has it from, and where it was made. */
+export const AnswerView = memo(({ message, isRunning, incomplete, onCopy, onRetry }: Props) => {
+  const answer = useMemo(() => readAnswer(message), [message]);
+  const why = answer.incomplete ?? incomplete;
+  return (
+    <article class="answer" aria-label="Answer" aria-busy={isRunning}>
+      {answer.blocks.map((block, index) => (
+        <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
+      ))}
+      {isRunning ? (
+        <Activity text={activityOf(answer)} />
+      ) : (
+        <>
+          {why !== undefined && (
+            <p class="incomplete">
+              <Icon name="warning" />
+              <span>
+                <strong>Incomplete.</strong> {why}
+              </span>
+            </p>
+          )}
+          <SourceList sources={answer.sources} isOpen={!quotesAll(answer)} />
+          {answer.extras.length > 0 && <Details label="Notes of the service" value={answer.extras} />}
+          <Footer answer={answer} onCopy={() => onCopy(message.id)} onRetry={onRetry} />
+        </>
+      )}
+    </article>
+  );
+});
+
+function Footer({
+  answer,
+  onCopy,
+  onRetry,
+}: {
+  answer: Answer;
+  onCopy: () => void;
+  onRetry: (() => void) | undefined;
+}) {
+  const hasText = answer.blocks.some(({ kind }) => kind === 'text');
+  return (
+    <footer>
+      {answer.made && (
+        <span class="made">
+          <Icon name={answer.made.provider === 'local' ? 'machine' : 'cloud'} />
+          {capital(answer.made.place)}
+        </span>
+      )}
+      <span class="actions">
+        {onRetry && <IconButton label="Ask again" icon="retry" onPress={onRetry} />}
+        {hasText && <CopyButton label="Copy as Markdown with public links" onPress={onCopy} />}
+      </span>
+    </footer>
+  );
+}
+
+/** An answer without a model quotes what it found, source by source; listing them once more would say nothing new. */
+function quotesAll({ blocks, sources }: Answer): boolean {
+  const isText = (block: Block) => block.kind === 'text';
+  const text = blocks.map((block) => (isText(block) && 'text' in block ? block.text : '')).join('\n');
+  return sources.every(({ address }) => text.includes(`](${address})`));
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

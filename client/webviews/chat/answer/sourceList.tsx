@@ -1,0 +1,79 @@
+import { useId, useState } from 'preact/hooks';
+import { useCitations } from '../citations/context.ts';
+import { useHost } from '../host.ts';
+import { Icon } from '../icon.tsx';
+import { linkOf } from '../markdown/links.ts';
+import { completed, type Source } from './sources.ts';
+
+/** The sources of an answer, folded out when `isOpen`. */
+export function SourceList({ sources, isOpen }: { readonly sources: readonly Source[]; readonly isOpen: boolean }) {
+  const [chosen, setChosen] = useState<boolean | undefined>();
+  const list = useId();
+  const found = useCitations();
+  if (sources.length === 0) return null;
+  const isShown = chosen ?? isOpen;
+  return (
+    <div class="sources">
+      <button
+        type="button"
+        class="fold"
+        aria-expanded={isShown}
+        aria-controls={list}
+        onClick={() => setChosen(!isShown)}
+      >
+        <Icon name="chevron" />
+        {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+      </button>
+      <ol id={list} hidden={!isShown}>
+        {sources.map((source) => (
+          <SourceRow key={source.address} source={completed(source, found.get(source.address))} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SourceRow({ source }: { readonly source: Source }) {
+  const host = useHost();
+  const { address, title, heading, way, file, line, alsoIn } = source;
+  const name = heading === undefined ? title : `${title} › ${heading}`;
+  const place = file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`;
+  const notes = [way ?? place, ...(alsoIn.length > 0 ? [`also in ${alsoIn.join(', ')}`] : [])];
+  const open = () =>
+    host.send({
+      kind: 'openCitation',
+      address,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
+    });
+  return (
+    <li>
+      <div class="name">
+        {linkOf(address) ? (
+          <button type="button" class="link" title={`Open ${place}`} onClick={open}>
+            {name}
+          </button>
+        ) : (
+          <span>{name}</span>
+        )}
+        <Listing listing={source.listing} />
+      </div>
+      <div class="notes">{notes.join(' · ')}</div>
+    </li>
+  );
+}
+
+const listings = {
+  listed: 'Readers find this page in the navigation',
+  hidden: 'This page is hidden: readers reach it by its address only',
+  unlisted: 'This page is not in the navigation',
+};
+
+function Listing({ listing }: Pick<Source, 'listing'>) {
+  if (!listing) return null;
+  return (
+    <span class={`listing ${listing}`} title={listings[listing]}>
+      {listing}
+    </span>
+  );
+}

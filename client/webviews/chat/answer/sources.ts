@@ -1,0 +1,83 @@
+import type { Citation } from '../messages.ts';
+import { field, numberField, textField, textsField } from './read.ts';
+
+/** Where an answer has something from, as it is listed below the answer. */
+export interface Source {
+  /** As it stands in the answer; what the host is asked to open. */
+  readonly address: string;
+  readonly title: string;
+  readonly heading?: string | undefined;
+  /** The labels on the way to the page, as in `Guides › Start`. */
+  readonly way?: string | undefined;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly listing?: Citation['listing'];
+  /** Other languages and versions that have the same page. */
+  readonly alsoIn: readonly string[];
+}
+
+/** The hits of a search: `{path, url?, metadata?}` each, of which a hosted endpoint gives little more than a title. */
+export function sourcesOfResult(result: unknown): readonly Source[] {
+  return Array.isArray(result) ? result.flatMap((hit) => sourceOfHit(hit) ?? []) : [];
+}
+
+function sourceOfHit(hit: unknown): Source | undefined {
+  const path = textField(hit, 'path');
+  const address = textField(hit, 'url') ?? path;
+  if (address === undefined) return undefined;
+  const metadata = field(hit, 'metadata');
+  const title = textField(metadata, 'title') ?? path ?? address;
+  const heading = textField(metadata, 'heading');
+  const way = textsField(metadata, 'breadcrumb')?.join(' › ');
+  return {
+    address,
+    title,
+    heading: heading === title ? undefined : heading,
+    way: way || undefined,
+    file: textField(metadata, 'file'),
+    line: numberField(metadata, 'line'),
+    listing: listingOf(metadata),
+    alsoIn: textsField(metadata, 'alsoIn') ?? [],
+  };
+}
+
+/** Only an endpoint that gives a breadcrumb, were it an empty one, knows the navigation. */
+function listingOf(metadata: unknown): Citation['listing'] {
+  if (field(metadata, 'hidden') === true) return 'hidden';
+  if (field(metadata, 'unlisted') === true) return 'unlisted';
+  return textsField(metadata, 'breadcrumb') ? 'listed' : undefined;
+}
+
+/** A source part of the stream: `{sourceType: 'url', id, url, title?}`. */
+export function sourceOfPart(source: unknown): Source | undefined {
+  const address = textField(source, 'url');
+  if (address === undefined) return undefined;
+  const docs = field(field(source, 'providerMetadata'), 'docs');
+  return {
+    address,
+    title: textField(source, 'title') ?? address,
+    file: textField(docs, 'file'),
+    line: numberField(docs, 'line'),
+    alsoIn: [],
+  };
+}
+
+/** Each address once, in the order they came; the first one knows most. */
+export function distinct(sources: readonly Source[]): readonly Source[] {
+  const known = new Map<string, Source>();
+  for (const source of sources) if (!known.has(source.address)) known.set(source.address, source);
+  return [...known.values()];
+}
+
+/** A source with what the host has found out about its address, where the endpoint did not tell. */
+export function completed(source: Source, found: Citation | undefined): Source {
+  if (!found) return source;
+  return {
+    ...source,
+    heading: source.heading ?? (found.heading === source.title ? undefined : found.heading),
+    way: source.way ?? found.way,
+    file: source.file ?? found.file,
+    line: source.line ?? found.line,
+    listing: source.listing ?? found.listing,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Ref } from 'preact';
+import { Icon, type IconName } from './icon.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onPress: () => void;
+  readonly disabled?: boolean;
+  /** Whether what it folds out is open. */
+  readonly expanded?: boolean;
+  readonly reference?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a drawing; the label is its name and its tooltip. */
+export function IconButton({ label, icon, onPress, disabled = false, expanded, reference }: Props) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      aria-expanded={expanded}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      ref={reference ?? null}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

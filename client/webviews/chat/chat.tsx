@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Announcer } from './announcer.tsx';
+import { addressesIn, readAnswer } from './answer/answer.ts';
+import { Composer } from './composer/composer.tsx';
+import { EmptyState } from './emptyState.tsx';
+import { FailureCard } from './failureCard.tsx';
+import { useHost } from './host.ts';
+import type { Opened, PanelState } from './state.ts';
+import { Transcript } from './transcript.tsx';
+import { type Assistant, useAssistant } from './useAssistant.ts';
+
+interface Props {
+  readonly state: PanelState;
+  readonly conversation: Opened;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+}
+
+/** One conversation: what was said, and where the next question is written. */
+export function Chat({ state: { endpoint, context, composed, focus }, conversation, draft, onDraft }: Props) {
+  const assistant = useAssistant(conversation);
+  const [edited, setEdited] = useState<string | undefined>();
+  const { messages, isBusy, failure } = assistant;
+  const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
+  const ask = (text: string) => {
+    setEdited(undefined);
+    assistant.ask(text);
+  };
+
+  const taken = useRef<typeof composed>();
+  useEffect(() => {
+    if (!composed || taken.current === composed) return;
+    taken.current = composed;
+    if (composed.submit && !isBusy && !isBlocked) ask(composed.text);
+    else onDraft(composed.text);
+  });
+  useFindCitations(assistant);
+
+  const last = messages.at(-1);
+  const answer = last?.role === 'assistant' ? readAnswer(last) : undefined;
+  return (
+    <main
+      class="chat"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isBusy) assistant.stop();
+      }}
+    >
+      {messages.length === 0 && !failure ? (
+        <div class="transcript">
+          <EmptyState endpoint={endpoint} onAsk={ask} />
+        </div>
+      ) : (
+        <Transcript conversation={conversation.id} assistant={assistant} edited={edited} onEdit={setEdited} />
+      )}
+      {endpoint?.blocked && messages.length > 0 && <FailureCard failure={endpoint.blocked} />}
+      <Composer
+        endpoint={endpoint}
+        context={context}
+        isBusy={isBusy}
+        focus={focus}
+        text={draft}
+        onText={onDraft}
+        onSend={ask}
+        onStop={assistant.stop}
+        onEditLast={() => isBusy || setEdited(messages.findLast(({ role }) => role === 'user')?.id)}
+      />
+      <Announcer
+        isBusy={isBusy}
+        isStopped={last !== undefined && assistant.stopped.includes(last.id)}
+        failure={failure}
+        sources={answer?.sources.length ?? 0}
+      />
+    </main>
+  );
+}
+
+/** Asks the host once about every address that answers point at, when they are at their end. */
+function useFindCitations({ messages, isBusy }: Assistant): void {
+  const host = useHost();
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    if (isBusy) return;
+    const all = messages
+      .filter(({ role }) => role === 'assistant')
+      .flatMap((message) => addressesIn(readAnswer(message)));
+    const addresses = [...new Set(all)].filter((address) => !asked.current.has(address));
+    for (const address of addresses) asked.current.add(address);
+    if (addresses.length > 0) host.send({ kind: 'resolveCitations', addresses });
+  }, [host, messages, isBusy]);
+}

@@ -1,0 +1,35 @@
+import { useHost } from '../host.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import type { ContextChip } from '../messages.ts';
+
+const icons: Readonly<Record<ContextChip['type'], IconName>> = {
+  selection: 'insert',
+  page: 'file',
+  problem: 'warning',
+  entry: 'history',
+};
+
+/** What goes along with the next question; each can be taken away. */
+export function Chips({ items }: { readonly items: readonly ContextChip[] }) {
+  const host = useHost();
+  if (items.length === 0) return null;
+  return (
+    <ul class="chips" aria-label="Sent along with the question">
+      {items.map(({ id, type, label, detail }) => (
+        <li key={id} title={detail ?? label}>
+          <Icon name={icons[type]} />
+          <span class="label">{label}</span>
+          <button
+            type="button"
+            class="remove"
+            aria-label={`Do not send ${label}`}
+            title="Do not send it along"
+            onClick={() => host.send({ kind: 'removeContext', id })}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../icon.tsx';
+import type { ContextChip, ToPanel } from '../messages.ts';
+import { Chips } from './chips.tsx';
+import { Editor } from './editor.tsx';
+import { ProviderSwitch } from './providerSwitch.tsx';
+
+type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
+
+interface Props {
+  readonly endpoint: Endpoint | undefined;
+  readonly context: readonly ContextChip[];
+  readonly isBusy: boolean;
+  readonly focus: number;
+  /** What is typed; it stays when another conversation is shown in between. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSend: (text: string) => void;
+  readonly onStop: () => void;
+  readonly onEditLast: () => void;
+}
+
+/** Where a question is written: what goes along with it, where it goes to, and the button that sends it or stops the answer. */
+export function Composer({ endpoint, context, isBusy, focus, text, onText, onSend, onStop, onEditLast }: Props) {
+  const [asked, setAsked] = useState(0);
+  const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
+  const canSend = !isBusy && !isBlocked && text.trim() !== '';
+  const send = () => {
+    if (!canSend) return;
+    onSend(text.trim());
+    onText('');
+    setAsked(asked + 1);
+  };
+  useEffect(() => {
+    // The button that stopped an answer is gone; the keyboard must not be left nowhere.
+    if (!isBusy && document.activeElement === document.body) setAsked((before) => before + 1);
+  }, [isBusy]);
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Chips items={context} />
+      <div class="field">
+        <Editor
+          label="Question"
+          placeholder="Ask about this documentation"
+          text={text}
+          onText={onText}
+          onSend={send}
+          onUp={onEditLast}
+          disabled={isBlocked}
+          focus={focus + asked}
+          {...(isBusy && { onEscape: onStop })}
+        />
+        {isBusy ? (
+          <button type="button" class="send" aria-label="Stop" title="Stop (Escape)" onClick={onStop}>
+            <Icon name="stop" />
+          </button>
+        ) : (
+          <button type="submit" class="send" aria-label="Ask" title="Ask (Enter)" disabled={!canSend}>
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+      {endpoint && <ProviderSwitch endpoint={endpoint} />}
+      {endpoint?.usage && <p class="usage">{endpoint.usage.text}</p>}
+    </form>
+  );
+}

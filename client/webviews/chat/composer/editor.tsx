@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { keyMeaning } from './keys.ts';
+
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSend: () => void;
+  readonly onEscape?: () => void;
+  /** The arrow up in an empty field. */
+  readonly onUp?: () => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  /** The cursor is put in whenever this grows; 0: it is not. */
+  readonly focus: number;
+}
+
+/** The field a question is written in; it grows with its text. */
+export function Editor({ label, text, onText, onSend, onEscape, onUp, placeholder, disabled = false, focus }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focus > 0) field.current?.focus();
+  }, [focus]);
+  const press = (event: KeyboardEvent) => {
+    const meaning = keyMeaning(event, text);
+    const act = { send: onSend, escape: onEscape, up: onUp, none: undefined }[meaning];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <textarea
+      ref={field}
+      class="editor"
+      rows={1}
+      aria-label={label}
+      value={text}
+      placeholder={placeholder}
+      disabled={disabled}
+      onInput={(event) => onText(event.currentTarget.value)}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useHost } from '../host.ts';
+import type { ConversationRow } from '../messages.ts';
+import { Row } from './row.tsx';
+
+interface Props {
+  readonly rows: readonly ConversationRow[];
+  readonly current: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** All conversations of the workspace, newest first, with a search in their texts. */
+export function ConversationList({ rows, current, onClose }: Props) {
+  const host = useHost();
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  // The host keeps the query; the next time the list is opened it is whole again.
+  useEffect(() => () => host.send({ kind: 'searchConversations', query: '' }), [host]);
+  const search = (text: string) => {
+    setQuery(text);
+    host.send({ kind: 'searchConversations', query: text });
+  };
+  const open = (conversation: string) => {
+    if (conversation !== current) host.send({ kind: 'openConversation', conversation });
+    onClose();
+  };
+  return (
+    <search
+      class="conversations"
+      aria-label="Conversations"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        class="search"
+        placeholder="Search conversations"
+        aria-label="Search conversations"
+        value={query}
+        onInput={(event) => search(event.currentTarget.value)}
+      />
+      {rows.length === 0 ? (
+        <p class="nothing">{query === '' ? 'No conversations yet.' : `No conversation has “${query}” in it.`}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isCurrent={row.id === current} onOpen={() => open(row.id)} />
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

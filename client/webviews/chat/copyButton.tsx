@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'preact/hooks';
+import { IconButton } from './button.tsx';
+
+/** How long a button says that it has copied (milliseconds). */
+const shown = 1500;
+
+/** A button that copies through the host, and says for a moment that it did. */
+export function CopyButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => setDone(false), shown);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  const press = () => {
+    onPress();
+    setDone(true);
+  };
+  return <IconButton label={isDone ? 'Copied' : label} icon={isDone ? 'done' : 'copy'} onPress={press} />;
+}

@@ -1,0 +1,77 @@
+import { FailureCard } from './failureCard.tsx';
+import { useHost } from './host.ts';
+import type { ToPanel } from './messages.ts';
+
+type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
+
+/** Questions that any site can answer, two of them without a model and exactly. */
+const examples = ['How do I get started?', 'Which pages are not in the navigation?', 'Which pages are hidden?'];
+
+interface Props {
+  readonly endpoint: Endpoint | undefined;
+  readonly onAsk: (text: string) => void;
+}
+
+/** What stands where the first answer will: what can be asked, who answers, and what is still to be set up. */
+export function EmptyState({ endpoint, onAsk }: Props) {
+  if (!endpoint) return null;
+  if (endpoint.site === undefined && !endpoint.blocked) {
+    return (
+      <section class="empty">
+        <h2>No documentation site here</h2>
+        <p>The assistant answers from a site with a docs.json. Open a folder that has one.</p>
+      </section>
+    );
+  }
+  return (
+    <section class="empty">
+      <h2>Ask about this documentation</h2>
+      <p class="site">{endpoint.site}</p>
+      {endpoint.blocked ? (
+        <FailureCard failure={endpoint.blocked} />
+      ) : (
+        <>
+          <Answers endpoint={endpoint} />
+          <ul class="examples" aria-label="Examples">
+            {examples.map((text) => (
+              <li key={text}>
+                <button type="button" onClick={() => onAsk(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p class="hint">
+            Select text in a page and ask about it from its menu, or ask about a problem from its quick fixes.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Who answers, and what that means. */
+function Answers({ endpoint: { provider, place, model } }: { readonly endpoint: Endpoint }) {
+  const host = useHost();
+  if (provider === 'hosted') {
+    return <p>The hosted assistant answers from the published site. Your questions are {place}.</p>;
+  }
+  if (model !== undefined) {
+    return (
+      <p>
+        Answers come from your pages as they are now, unsaved text included, in the words of {model}. It is given your
+        question and the passages found.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Answers are quotes from your pages as they are now, unsaved text included. Nothing leaves this machine. For
+      answers in whole sentences{' '}
+      <button type="button" class="link" onClick={() => host.send({ kind: 'act', action: 'openSettings' })}>
+        choose a language model
+      </button>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'preact';
+import { IconButton } from './button.tsx';
+import { useHost } from './host.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly isListOpen: boolean;
+  readonly onToggleList: () => void;
+  readonly listButton: Ref<HTMLButtonElement>;
+}
+
+/** The name of the conversation, which opens the list of all, and the way to a new one. */
+export function Header({ title, isListOpen, onToggleList, listButton }: Props) {
+  const host = useHost();
+  return (
+    <header class="header">
+      <button
+        ref={listButton}
+        type="button"
+        class="conversation-title"
+        aria-expanded={isListOpen}
+        title={isListOpen ? 'Back to the conversation' : 'All conversations'}
+        onClick={onToggleList}
+      >
+        <Icon name={isListOpen ? 'back' : 'history'} />
+        <span>{isListOpen ? 'Conversations' : title}</span>
+      </button>
+      <IconButton label="New conversation" icon="add" onPress={() => host.send({ kind: 'newConversation' })} />
+    </header>
+  );
+}

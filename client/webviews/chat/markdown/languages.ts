@@ -1,0 +1,43 @@
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import diff from 'highlight.js/lib/languages/diff';
+import go from 'highlight.js/lib/languages/go';
+import http from 'highlight.js/lib/languages/http';
+import ini from 'highlight.js/lib/languages/ini';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import markdown from 'highlight.js/lib/languages/markdown';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import shell from 'highlight.js/lib/languages/shell';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+
+/** What documentation is written with and about. Every further language makes the panel larger. */
+export const grammars = {
+  bash,
+  css,
+  diff,
+  go,
+  http,
+  ini,
+  java,
+  javascript,
+  json,
+  markdown,
+  python,
+  ruby,
+  shell,
+  typescript,
+  xml,
+  yaml,
+};
+
+/** Names that stand behind fences and are not known to highlight.js. */
+export const otherNames: Readonly<Record<string, keyof typeof grammars>> = {
+  mdx: 'markdown',
+  docs: 'json',
+  env: 'ini',
+};

@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useCitations } from '../citations/context.ts';
+import { useHost } from '../host.ts';
+import { linkOf } from './links.ts';
+
+interface Props {
+  readonly href: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A link that the host opens: a page at its line in the editor, the web after asking. Any other is only its text. */
+export function AnswerLink({ href, children }: Props) {
+  const host = useHost();
+  const resolved = useCitations();
+  const link = linkOf(href);
+  if (!link) return <span>{children}</span>;
+  const address = link.kind === 'web' ? link.url : link.address;
+  const { file, line } = resolved.get(address) ?? {};
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    // VS Code listens for clicks on links as well, and would open this one a second time.
+    event.stopPropagation();
+    host.send({
+      kind: 'openCitation',
+      address,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
+    });
+  };
+  return (
+    <a
+      href={address}
+      title={file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`}
+      onClick={open}
+    >
+      {children}
+    </a>
+  );
+}

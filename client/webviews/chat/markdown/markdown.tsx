@@ -1,0 +1,43 @@
+import { memo } from 'preact/compat';
+import { useErrorBoundary } from 'preact/hooks';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { CodeBlock } from './codeBlock.tsx';
+import { isReadable } from './guard.ts';
+import { AnswerLink } from './link.tsx';
+import { linkOf } from './links.ts';
+import { schema } from './schema.ts';
+
+const components: Components = {
+  a: ({ href, children }) => <AnswerLink href={typeof href === 'string' ? href : ''}>{children}</AnswerLink>,
+  img: ({ alt }) => <span class="image">{typeof alt === 'string' && alt !== '' ? `Image: ${alt}` : 'Image'}</span>,
+  pre: ({ node }) => <CodeBlock node={node} />,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section class="table" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+};
+
+/**
+ * The Markdown of an answer, GitHub flavoured, with nothing in it that runs, loads or leads anywhere but to the web and to
+ * pages. A text that cannot be read in a moment, or at all, is shown as it is.
+ */
+export const Markdown = memo(({ text }: { readonly text: string }) => {
+  const [error] = useErrorBoundary();
+  if (error || !isReadable(text)) return <pre class="plain">{text}</pre>;
+  return (
+    <div class="markdown">
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[[rehypeSanitize, schema]]}
+        urlTransform={(url) => (linkOf(url) ? url : '')}
+        components={components}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import { defaultSchema } from 'rehype-sanitize';
+
+/**
+ * What of an answer's HTML is shown: what GitHub flavoured Markdown can express, and nothing a page could be painted over
+ * with. Images never: their address would tell a stranger that the answer was read.
+ */
+export const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  tagNames: [
+    ...[
+      'a',
+      'blockquote',
+      'br',
+      'code',
+      'del',
+      'em',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'hr',
+      'input',
+      'li',
+      'ol',
+      'p',
+    ],
+    ...['pre', 'section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', 'img'],
+  ],
+  attributes: {
+    a: ['href', 'dataFootnoteBackref', 'dataFootnoteRef', 'id'],
+    code: [['className', /^language-[\w+#.-]{1,30}$/]],
+    h2: [['className', 'sr-only'], 'id'],
+    // Their text is shown in their place.
+    img: ['alt'],
+    input: [['disabled', true], ['type', 'checkbox'], 'checked'],
+    li: [['className', 'task-list-item'], 'id'],
+    ol: ['start', ['className', 'contains-task-list']],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    td: ['align'],
+    th: ['align'],
+    ul: [['className', 'contains-task-list']],
+  },
+  protocols: { href: ['http', 'https'] },
+};

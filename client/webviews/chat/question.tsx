@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks';
+import { IconButton } from './button.tsx';
+import { Editor } from './composer/editor.tsx';
+
+interface Props {
+  readonly text: string;
+  readonly isEdited: boolean;
+  /** Absent while an answer is under way. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onCancel: () => void;
+  readonly onSend: (text: string) => void;
+}
+
+/** A question as it was asked, or while it is being changed. */
+export function Question({ text, isEdited, onEdit, onCancel, onSend }: Props) {
+  if (isEdited) return <Rewording text={text} onCancel={onCancel} onSend={onSend} />;
+  return (
+    <article class="question" aria-label="Question">
+      <div class="bubble">{text}</div>
+      {onEdit && <IconButton label="Edit and ask again" icon="edit" onPress={onEdit} />}
+    </article>
+  );
+}
+
+function Rewording({ text, onCancel, onSend }: Pick<Props, 'text' | 'onCancel' | 'onSend'>) {
+  const [draft, setDraft] = useState(text);
+  return (
+    <article class="question edited" aria-label="Question, being edited">
+      <Editor
+        label="Edit the question"
+        text={draft}
+        onText={setDraft}
+        onSend={() => onSend(draft)}
+        onEscape={onCancel}
+        focus={1}
+      />
+      <p class="hint">What followed this question is asked anew.</p>
+      <div class="buttons">
+        <button type="button" class="button secondary" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" class="button" disabled={draft.trim() === ''} onClick={() => onSend(draft)}>
+          Ask
+        </button>
+      </div>
+    </article>
+  );
+}

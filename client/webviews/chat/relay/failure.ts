@@ -1,0 +1,23 @@
+import type { Failure } from '../messages.ts';
+
+/** Why there is no answer, or not all of one, as the chat hook hands it on: its `error` is this object. */
+export class AnswerError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.title);
+    this.name = 'AnswerError';
+    this.failure = failure;
+  }
+}
+
+/** What to show for an error of the chat hook: the host's failure, the text of an error part, or a fault of our own. */
+export function failureOf(error: Error): Failure {
+  if (error instanceof AnswerError) return error.failure;
+  return {
+    code: 'answer-error',
+    title: 'The answer broke off',
+    text: error.message || 'The assistant gave no reason.',
+    actions: [{ label: 'Try again', action: 'retry' }],
+  };
+}

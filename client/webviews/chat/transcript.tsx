@@ -1,0 +1,75 @@
+import type { UIMessage } from '@ai-sdk/ui-utils';
+import { useCallback } from 'preact/hooks';
+import { Activity } from './answer/activity.tsx';
+import { AnswerView } from './answer/answerView.tsx';
+import { Details } from './answer/details.tsx';
+import { FailureCard } from './failureCard.tsx';
+import { useHost } from './host.ts';
+import { Icon } from './icon.tsx';
+import { Question } from './question.tsx';
+import type { Assistant } from './useAssistant.ts';
+import { useScroll } from './useScroll.ts';
+
+interface Props {
+  readonly conversation: string;
+  readonly assistant: Assistant;
+  /** The question that is being changed, by the id of its message. */
+  readonly edited: string | undefined;
+  readonly onEdit: (message: string | undefined) => void;
+}
+
+/** Questions and answers, oldest first. */
+export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
+  const host = useHost();
+  const { messages, isBusy, failure, data } = assistant;
+  const { box, isAtEnd, toEnd } = useScroll(messages);
+  const copy = useCallback(
+    (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
+    [host, conversation],
+  );
+  const last = messages.at(-1);
+  const incomplete = ({ id }: UIMessage) => {
+    if (assistant.stopped.includes(id)) return 'You stopped it.';
+    return failure && id === last?.id ? `${failure.title}.` : undefined;
+  };
+  return (
+    <div class="scroller">
+      {/* Not read along while it grows: the announcer tells of start and end. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <div class="transcript" role="log" aria-live="off" aria-label="Conversation" ref={box} tabIndex={0}>
+        {messages.map((message) =>
+          message.role === 'user' ? (
+            <Question
+              key={message.id}
+              text={message.content}
+              isEdited={edited === message.id}
+              onEdit={isBusy ? undefined : () => onEdit(message.id)}
+              onCancel={() => onEdit(undefined)}
+              onSend={(text) => {
+                onEdit(undefined);
+                assistant.askInstead(message.id, text);
+              }}
+            />
+          ) : (
+            <AnswerView
+              key={message.id}
+              message={message}
+              isRunning={isBusy && message === last}
+              incomplete={incomplete(message)}
+              onCopy={copy}
+              onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
+            />
+          ),
+        )}
+        {isBusy && last?.role === 'user' && <Activity text="Waiting for the answer" />}
+        {!isBusy && data.length > 0 && <Details label="Data of the service" value={data} />}
+        {failure && <FailureCard failure={failure} onRetry={assistant.retry} />}
+      </div>
+      {!isAtEnd && (
+        <button type="button" class="to-end" aria-label="To the end" title="To the end" onClick={toEnd}>
+          <Icon name="arrowDown" />
+        </button>
+      )}
+    </div>
+  );
+}

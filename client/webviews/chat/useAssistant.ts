@@ -1,0 +1,90 @@
+import { useChat } from '@ai-sdk/react';
+import type { UIMessage } from '@ai-sdk/ui-utils';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useHost } from './host.ts';
+import type { Failure } from './messages.ts';
+import { failureOf } from './relay/failure.ts';
+import { hookMessages } from './relay/messages.ts';
+import { createRelay } from './relay/relay.ts';
+import type { Opened } from './state.ts';
+
+/** A conversation that runs: its messages and what can be done with it. */
+export interface Assistant {
+  readonly messages: readonly UIMessage[];
+  /** Whether an answer is under way. */
+  readonly isBusy: boolean;
+  /** Why the last question has no answer, or not a whole one. */
+  readonly failure: Failure | undefined;
+  /** The answers that were stopped here, by the ids of their messages. */
+  readonly stopped: readonly string[];
+  /** What an endpoint sent along that belongs to no message. */
+  readonly data: readonly unknown[];
+  ask(text: string): void;
+  /** Asks the last question once more; its answer goes. */
+  retry(): void;
+  /** Takes the conversation back to a question and asks another in its place. */
+  askInstead(message: string, text: string): void;
+  stop(): void;
+}
+
+/** Not fetched by anybody: the relay takes the request. The hook wants an address. */
+const api = '/v1/assistant/message';
+/** The host puts the values of the settings in their place. */
+const body = { fp: 'anonymous', retrievalPageSize: 5 };
+
+/** Runs the conversation that was taken up; mount it anew for another, with `turn` as its key. */
+export function useAssistant({ id, turn, messages: kept, isRunning, failure: last }: Opened): Assistant {
+  const host = useHost();
+  const relay = useMemo(() => createRelay(host), [host]);
+  // The hook caches by this name, so each taking up has a name of its own.
+  const chatId = `${id}/${turn}`;
+  const fetch = useMemo(() => relay.fetchFor(id), [relay, id]);
+  const initialMessages = useMemo(() => hookMessages(kept), [kept]);
+  const chat = useChat({
+    id: chatId,
+    api,
+    body,
+    fetch,
+    initialMessages,
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    experimental_throttle: 50,
+    onError: (error) => host.send({ kind: 'broke', text: `${error.name}: ${error.message}` }),
+  });
+  const [hasAsked, setAsked] = useState(isRunning);
+  const [stopped, setStopped] = useState<readonly string[]>([]);
+  const { experimental_resume: resume } = chat;
+  useEffect(() => {
+    if (isRunning) resume();
+    return () => relay.leave();
+  }, []);
+
+  const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
+  const failure = chat.error ? failureOf(chat.error) : hasAsked ? undefined : last;
+  const ask = (text: string) => {
+    setAsked(true);
+    void chat.append({ role: 'user', content: text });
+  };
+  return {
+    messages: chat.messages,
+    isBusy,
+    failure: isBusy ? undefined : failure,
+    stopped,
+    data: chat.data ?? [],
+    ask,
+    retry() {
+      setAsked(true);
+      void chat.reload();
+    },
+    askInstead(message, text) {
+      const index = chat.messages.findIndex((each) => each.id === message);
+      chat.setMessages(chat.messages.slice(0, Math.max(index, 0)));
+      ask(text);
+    },
+    stop() {
+      const answer = chat.messages.at(-1);
+      if (answer?.role === 'assistant') setStopped([...stopped, answer.id]);
+      chat.stop();
+    },
+  };
+}
