@@ -13,6 +13,8 @@ export interface Changed {
   readonly creates: readonly NewFile[];
   /** What the author should know of it, such as generated pages that vanish. */
   readonly notes: readonly Message[];
+  /** The joined keys, in the navigation as it is then, of the nodes to look at: what was moved, added or changed. */
+  readonly focus: readonly string[];
 }
 
 export interface Refused {

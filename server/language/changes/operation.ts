@@ -17,7 +17,7 @@ export type Operation =
   | { readonly kind: 'ungroup'; readonly node: string }
   | { readonly kind: 'convert'; readonly node: string; readonly to: ElementKind }
   | { readonly kind: 'sort'; readonly node: string }
-  /** Sets a property such as `icon`, `tag`, `hidden` or the label; without `value` it is taken out. */
+  /** Sets a property such as `icon`, `tag` or `hidden`; `label` stands for the label key of the element. Without `value` it is taken out. */
   | { readonly kind: 'set'; readonly node: string; readonly key: string; readonly value?: string | boolean }
   /** Moves what an element holds into a file of its own, which a `$ref` names, or back. */
   | { readonly kind: 'extract'; readonly node: string; readonly file: string }
@@ -33,4 +33,5 @@ export type NewEntry =
   | { readonly kind: 'page'; readonly path: string }
   /** An endpoint, as `pages` names it: `GET /users`. */
   | { readonly kind: 'operation'; readonly entry: string }
-  | { readonly kind: 'element'; readonly element: ElementKind; readonly label: string };
+  /** `href` makes it a link, which is all that `global` takes. */
+  | { readonly kind: 'element'; readonly element: ElementKind; readonly label: string; readonly href?: string };

@@ -2,7 +2,7 @@ import type { Origin } from '../openapi/page.ts';
 import type { Element } from './element.ts';
 
 /** The key of an element's node: its kind and label. */
-export function elementKey({ kind, label }: Element): string {
+export function elementKey({ kind, label }: Pick<Element, 'kind' | 'label'>): string {
   return label === undefined ? kind : `${kind}:${escaped(label)}`;
 }
 

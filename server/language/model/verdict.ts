@@ -122,6 +122,7 @@ export function isRefusedEmpty(element: Element, list: ChildList): boolean {
   return value?.kind === 'array' && value.items.length === 0 && isFinished(value);
 }
 
-function refusesEmpty(key: ChildKey): boolean {
+/** True for lists of which the platform refuses an empty one, wherever they stand. */
+export function refusesEmpty(key: ChildKey): boolean {
   return Object.values(elementTypes).some((type) => type.listKey === key && type.refusesEmpty);
 }

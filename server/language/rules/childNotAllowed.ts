@@ -4,9 +4,9 @@ import { childSlots } from '../model/children.ts';
 import { countInList } from '../model/count.ts';
 import { type Element, listOf, slotOf } from '../model/element.ts';
 import { type FieldProblem, fieldProblems, isClosed } from '../model/fields.ts';
+import { nameOf, oneOf } from '../model/names.ts';
 import type { Message } from '../model/problem.ts';
 import { keySpot } from '../model/spot.ts';
-import { nameOf, oneOf } from './names.ts';
 import { rule } from './rule.ts';
 
 type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;

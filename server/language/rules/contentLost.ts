@@ -1,10 +1,10 @@
 import { amountsOf } from '../model/amounts.ts';
 import { countInList } from '../model/count.ts';
 import { type Element, listOf, slotOf } from '../model/element.ts';
+import { nameOf, namePlace } from '../model/names.ts';
 import { keySpot } from '../model/spot.ts';
 import { type Cause, fallsBack, type Unfit, verdict } from '../model/verdict.ts';
 import { findLanguage } from '../values/language.ts';
-import { nameOf, namePlace } from './names.ts';
 import { type Finding, type Related, rule } from './rule.ts';
 
 /** The platform's silent loss: platform.md 2.3 and Appendix A. */

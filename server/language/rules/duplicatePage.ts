@@ -1,8 +1,8 @@
 import type { Element } from '../model/element.ts';
+import { nameOf } from '../model/names.ts';
 import type { PageReference } from '../model/pages.ts';
 import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
 import type { ObjectNode } from '../text/nodes.ts';
-import { nameOf } from './names.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** The same page for readers of another language, version, product or dropdown is normal: real-sites.md. */

@@ -1,7 +1,7 @@
 import type { ChildList, Element } from '../model/element.ts';
 import { isSet, slotOf } from '../model/element.ts';
+import { kindName, nameOf, namePlace } from '../model/names.ts';
 import { keySpot } from '../model/spot.ts';
-import { kindName, nameOf, namePlace } from './names.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 export const duplicateLanguage = duplicateRule({

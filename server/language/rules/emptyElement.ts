@@ -2,11 +2,11 @@ import { childSlots } from '../model/children.ts';
 import type { Element } from '../model/element.ts';
 import { isUnresolved, slotOf } from '../model/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/fields.ts';
+import { nameOf, namePlace } from '../model/names.ts';
 import { settingProblems } from '../model/settings.ts';
 import { keySpot, valueSpot } from '../model/spot.ts';
 import { isRefusedEmpty } from '../model/verdict.ts';
 import { isFinished } from '../text/nodes.ts';
-import { nameOf, namePlace } from './names.ts';
 import { rule } from './rule.ts';
 
 /** Keys that give an element something to show although it has no children. */

@@ -2,11 +2,11 @@ import { amountsOf } from '../model/amounts.ts';
 import { childSlots, winnerOf } from '../model/children.ts';
 import { countInList } from '../model/count.ts';
 import { type ChildList, type Element, listOf, type Slot } from '../model/element.ts';
+import { nameOf } from '../model/names.ts';
 import { visitPages } from '../model/pages.ts';
 import { keySpot } from '../model/spot.ts';
 import { verdict } from '../model/verdict.ts';
 import { normalisePagePath } from '../site/paths.ts';
-import { nameOf } from './names.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** Specification B, rule 1; which child wins: platform.md 1.3. */

@@ -1,10 +1,10 @@
 import { childElements, type Element } from '../model/element.ts';
+import { nameOf, namePlace } from '../model/names.ts';
 import { hasNoFile, type PageReference, pageReferences, type Tally, tallyMissing } from '../model/pages.ts';
 import { type NoPage, nameAsPage } from '../site/ignore.ts';
 import { lookupPage, type PageLookup } from '../site/lookup.ts';
 import { nearestPage } from '../site/nearest.ts';
 import type { Site } from '../site/site.ts';
-import { nameOf, namePlace } from './names.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** More than this many missing entries, and more than half of a division's, are told once. */

@@ -1,4 +1,5 @@
 import { type Element, type PageItem, slotOf } from '../model/element.ts';
+import { nameOf } from '../model/names.ts';
 import { type Spot, valueSpot } from '../model/spot.ts';
 import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
@@ -9,7 +10,6 @@ import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { isVisible } from '../site/site.ts';
 import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
-import { nameOf } from './names.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
 
 /** A missing or invalid specification stops the platform's build: platform.md 3 and 3.1.11. */

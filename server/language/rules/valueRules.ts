@@ -1,10 +1,10 @@
 import { settings } from '../grammar/settings.ts';
 import { type Element, slotOf } from '../model/element.ts';
 import { type FieldProblem, isClosed } from '../model/fields.ts';
+import { nameOf, oneOf } from '../model/names.ts';
 import type { Message } from '../model/problem.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
 import { fieldRule } from './fieldRules.ts';
-import { nameOf, oneOf } from './names.ts';
 
 /** Required keys: platform.md 1.2 and 1.3. `pages` of a group is none of them. */
 export const missingProperty = fieldRule(

@@ -69,7 +69,8 @@ export function lineBreak(text: string): string {
   return /\r\n|\n/.exec(text)?.[0] ?? '\n';
 }
 
-interface Part {
+/** Where an item or a property stands. */
+export interface Part {
   readonly start: number;
   readonly end: number;
 }
@@ -113,14 +114,15 @@ function fillEmpty(text: string, { node, start }: Located, printed: Printed): Te
 }
 
 /** True when the parts stand on lines of their own. */
-function isBroken(text: string, { start }: Located, parts: readonly Part[]): boolean {
+export function isBroken(text: string, { start }: Located, parts: readonly Part[]): boolean {
   const first = parts[0];
   const second = parts[1];
   if (first && text.slice(start, first.start).includes('\n')) return true;
   return first !== undefined && second !== undefined && text.slice(first.end, second.start).includes('\n');
 }
 
-function partsOf(node: Container, start: number): readonly Part[] {
+/** The items of a list or the properties of an object. */
+export function partsOf(node: Container, start: number): readonly Part[] {
   if (node.kind === 'array') {
     return Array.from(childrenOf(node, start), (child) => ({
       start: child.start,
@@ -134,7 +136,7 @@ function partsOf(node: Container, start: number): readonly Part[] {
 }
 
 /** The white space before the first character of the line a place is on. */
-function indentAt(text: string, offset: number): string {
+export function indentAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import { elementTypes } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
-import { type Element, slotOf } from '../model/element.ts';
-import type { Message } from '../model/problem.ts';
-import { type Spot, valueSpot } from '../model/spot.ts';
+import { type Element, slotOf } from './element.ts';
+import type { Message } from './problem.ts';
+import { type Spot, valueSpot } from './spot.ts';
 
 interface Names {
   readonly bare: string;

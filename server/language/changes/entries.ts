@@ -1,0 +1,138 @@
+import { elementTypes } from '../grammar/elements.ts';
+import { nameOf } from '../model/names.ts';
+import { refusesEmpty } from '../model/verdict.ts';
+import type { SiteView } from '../model/view.ts';
+import type { Node } from '../text/nodes.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { Refused } from './change.ts';
+import type { Destination } from './destination.ts';
+import { brokenIn, type Draft, isSound, refused, renamedKey } from './draft.ts';
+import { type EntryKind, isEntryKind } from './lists.ts';
+import { type Entry, nodeOf, type Written, type WrittenElement } from './nodes.ts';
+import { arrayOf, propertyOf } from './places.ts';
+import { pieceFrom } from './refPaths.ts';
+
+/** A node that stands in a list. */
+export type Listed = Written & { readonly entry: Entry };
+
+/**
+ * The nodes of these keys in the order of the navigation, without those that stand in another of them; refused where one is
+ * not there, is made by a specification or stands in no list.
+ */
+export function listedNodes(view: SiteView, keys: readonly string[]): readonly Listed[] | Refused {
+  const nodes: Listed[] = [];
+  const unique = [...new Set(keys)].filter((key) => !keys.some((other) => isBelow(key, other)));
+  for (const key of unique) {
+    const node = nodeOf(view, key);
+    if (!node) return refused('There is no such entry in the navigation any more.');
+    if (node.kind === 'generated') return generated(nameOf(node.holder.element));
+    if (!isListed(node)) {
+      if (node.kind === 'element' && node.element.kind === 'global')
+        return refused('`global` belongs to the navigation it stands in.');
+      return refused('The navigation itself stays where it is.');
+    }
+    nodes.push(node);
+  }
+  if (nodes.length === 0) return refused('Nothing is selected.');
+  return nodes.toSorted(inOrder);
+}
+
+export function isListed(node: Written): node is Listed {
+  return node.entry !== undefined;
+}
+
+/** True when a key names a node below another one. */
+export function isBelow(key: string, other: string): boolean {
+  return key !== other && (other === '' || key.startsWith(`${other}/`));
+}
+
+export function entryKindOf(node: Listed): EntryKind {
+  if (node.kind === 'page') return 'page';
+  const { kind } = node.element;
+  if (!isEntryKind(kind)) throw new TypeError(`A ${kind} stands in no list.`);
+  return kind;
+}
+
+/** The node behind an entry of a list. */
+export function nodeBehind(node: Written): Node {
+  return node.kind === 'page' ? node.item.node : node.element.node;
+}
+
+/** The text of a node as it shall stand in `file`; undefined where it is broken. Its `$ref`s lead where they led. */
+export function pieceOf({ context }: Draft, node: Written, file: string): Piece | Refused {
+  const text = context.text(node.at.file);
+  const value = nodeBehind(node);
+  if (text === undefined || !isSound(value)) return brokenIn(node.at.file);
+  return pieceFrom(text, { file: node.at.file, node: value, start: node.at.offset }, file);
+}
+
+/** The texts of several nodes, or why one of them cannot be had. */
+export function piecesOf(draft: Draft, nodes: readonly Written[], file: string): readonly Piece[] | Refused {
+  const pieces: Piece[] = [];
+  for (const node of nodes) {
+    const piece = pieceOf(draft, node, file);
+    if ('kind' in piece) return piece;
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+/**
+ * Takes nodes out of their lists. A list that is empty then and may not be so (platform.md 1.3) becomes `pages`, which may, or
+ * goes; the one where they are put again is left alone.
+ */
+export function take(draft: Draft, nodes: readonly Listed[], destination?: Destination): void {
+  const { view } = draft.context;
+  const taken = new Map<Entry['list'], Set<number>>();
+  for (const node of nodes) {
+    const { holder, list, index } = node.entry;
+    const home = arrayOf(holder, list);
+    if (!home) continue;
+    draft.remove(home, index);
+    const indexes = (taken.get(list) ?? new Set()).add(index);
+    taken.set(list, indexes);
+    const isRefilled = destination?.choice.kind === 'there' && destination.choice.list === list;
+    if (indexes.size === list.items.length && !isRefilled) emptied(node.entry);
+  }
+
+  function emptied({ holder, list, isLost }: Entry): void {
+    if (isLost || holder.element.kind === 'global' || !refusesEmpty(list.key)) return;
+    const { children } = elementTypes[holder.element.kind];
+    const slots = holder.element.slots;
+    if (children.some(({ key }) => key === 'pages') && !slots.some(({ key }) => key === 'pages')) {
+      const { file, edit } = renamedKey(holder, list.slot, 'pages');
+      draft.replace(file, edit);
+      return;
+    }
+    const own = propertyOf(view, holder, list.slot);
+    if (own) draft.remove(own.home, own.index);
+  }
+}
+
+/** Why a node that a specification makes cannot be changed by itself. */
+export function generated(holder: ReturnType<typeof nameOf>): Refused {
+  const template =
+    'This page is made from a specification and is written nowhere. Change {holder}, which names the specification, or list its endpoints in `pages` first (for example `GET /users`).';
+  return refused(template, { holder });
+}
+
+function inOrder(one: Written, other: Written): number {
+  const [a, b] = [wayTo(one), wayTo(other)];
+  const differs = a.findIndex((part, index) => part !== b[index]);
+  return differs < 0 ? -1 : (a[differs] ?? 0) - (b[differs] ?? 0);
+}
+
+function wayTo(node: Written): readonly number[] {
+  const { entry } = node;
+  if (!entry) return [];
+  const order = entry.holder.element.lists.indexOf(entry.list);
+  return [...wayTo(entry.holder), order, entry.index];
+}
+
+/** The element of a key; refused where it is a page or is written nowhere. */
+export function elementOf(view: SiteView, key: string): WrittenElement | Refused {
+  const node = nodeOf(view, key);
+  if (!node) return refused('There is no such entry in the navigation any more.');
+  if (node.kind === 'generated') return generated(nameOf(node.holder.element));
+  return node.kind === 'element' ? node : refused('A page is a path and holds nothing. Choose an element.');
+}

@@ -1,0 +1,41 @@
+import { nameOf } from '../model/names.ts';
+import { refOf } from '../model/references.ts';
+import { laidOut, styleOf } from '../text/pieces.ts';
+import type { Change, ChangeContext, Refused } from './change.ts';
+import { brokenIn, createDraft, isSound, refused } from './draft.ts';
+import { elementOf } from './entries.ts';
+import type { WrittenElement } from './nodes.ts';
+import type { Operation } from './operation.ts';
+import { pieceFrom, relativePath } from './refPaths.ts';
+
+/** Puts the object of an element into a file of its own, with a `$ref` in its place (platform.md 1.7). */
+export function extract({ node: key, file }: Operation & { kind: 'extract' }, context: ChangeContext): Change {
+  const node = elementOf(context.view, key);
+  if ('reason' in node) return node;
+  const reason = whyNotExtracted(node) ?? whyNotFile(context, file);
+  if (reason) return reason;
+  const { at, element } = node;
+  const text = context.text(at.file);
+  if (text === undefined || !isSound(element.node)) return brokenIn(at.file);
+  const draft = createDraft(context);
+  const style = styleOf(text);
+  const piece = pieceFrom(text, { file: at.file, node: element.node, start: at.offset }, file);
+  draft.create({ file, text: laidOut(piece, '', style) + style.newline });
+  const ref = JSON.stringify(relativePath(file, at.file, true));
+  draft.replace(at.file, { offset: at.offset, end: at.offset + element.node.length, text: `{ "$ref": ${ref} }` });
+  return draft.done([node.key]);
+}
+
+/** Why an element cannot be put into a file of its own; undefined when it can. */
+export function whyNotExtracted({ element }: WrittenElement): Refused | undefined {
+  if (!refOf(element.node)) return undefined;
+  return refused('{element} stands in a file of its own already.', { element: nameOf(element) });
+}
+
+function whyNotFile({ view, text }: ChangeContext, file: string): Refused | undefined {
+  if (!/^[^/\\]+(?:[/\\][^/\\]+)*\.json$/.test(file) || file.split('/').some((part) => /^\.{1,2}$/.test(part))) {
+    return refused('"{file}" is no name for a JSON file below the docs root.', { file });
+  }
+  const isTaken = view.site.files.has(file) || view.find(file) !== undefined || text(file) !== undefined;
+  return isTaken ? refused('"{file}" is there already. Choose another name.', { file }) : undefined;
+}

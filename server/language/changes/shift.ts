@@ -1,0 +1,65 @@
+import { resolve } from '../model/config.ts';
+import type { ChildList, Item } from '../model/element.ts';
+import type { Piece } from '../text/pieces.ts';
+import { runsOf } from '../text/splice.ts';
+import type { Change, ChangeContext, Refused } from './change.ts';
+import { brokenIn, createDraft, type Draft, isSound, refused } from './draft.ts';
+import { listedNodes } from './entries.ts';
+import { keysInOrder } from './focus.ts';
+import { type WrittenElement, writtenBelow } from './nodes.ts';
+import type { Operation } from './operation.ts';
+import { arrayOf } from './places.ts';
+import { pieceFrom } from './refPaths.ts';
+
+/** Moves nodes one place among their siblings: each row of them changes places with its neighbour. At the edge they stay. */
+export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, context: ChangeContext): Change {
+  const nodes = listedNodes(context.view, keys);
+  if ('kind' in nodes) return nodes;
+  const [first] = nodes;
+  if (!first || nodes.some(({ entry }) => entry.list !== first.entry.list)) {
+    return refused('These stand in different lists. Select entries of one list.');
+  }
+  const { holder, list } = first.entry;
+  const draft = createDraft(context);
+  const order = list.items.map((_, index) => index);
+  for (const [from, to] of runsOf(nodes.map(({ entry }) => entry.index))) {
+    const neighbour = by < 0 ? from - 1 : to + 1;
+    const item = list.items[neighbour];
+    if (!item) continue;
+    const failed = exchange(draft, holder, list, item, neighbour, by < 0 ? to + 1 : from);
+    if (failed) return failed;
+    order.splice(by < 0 ? to : from, 0, ...order.splice(neighbour, 1));
+  }
+  const rows = new Map(
+    writtenBelow(holder).flatMap(({ key, entry }) => (entry?.list === list ? [[entry.index, key]] : [])),
+  );
+  const focus = keysInOrder(
+    holder,
+    order.flatMap((index) => rows.get(index) ?? []),
+  );
+  return draft.done(nodes.map(({ key }) => focus.get(key) ?? key));
+}
+
+/** Puts the neighbour on the other side. */
+function exchange(
+  draft: Draft,
+  holder: WrittenElement,
+  list: ChildList,
+  item: Item,
+  from: number,
+  to: number,
+): Refused | undefined {
+  const home = arrayOf(holder, list);
+  const piece = home && itemPiece(draft, holder, item, home.file);
+  if (!home || !piece) return brokenIn(holder.at.file);
+  draft.remove(home, from);
+  draft.insert(home, to, [piece]);
+  return undefined;
+}
+
+function itemPiece({ context }: Draft, holder: WrittenElement, item: Item, to: string): Piece | undefined {
+  const { file, offset } = resolve(holder.at, item);
+  const node = item.kind === 'element' ? item.element.node : item.node;
+  const text = context.text(file);
+  return text !== undefined && isSound(node) ? pieceFrom(text, { file, node, start: offset }, to) : undefined;
+}

@@ -1,0 +1,42 @@
+import { resolve } from '../model/config.ts';
+import { listOf, type PageItem } from '../model/element.ts';
+import { nameOf } from '../model/names.ts';
+import type { Change, ChangeContext } from './change.ts';
+import { brokenIn, createDraft, isSound, refused } from './draft.ts';
+import { generated } from './entries.ts';
+import { nodeOf } from './nodes.ts';
+import type { Operation } from './operation.ts';
+
+/** Sorts the pages an element lists by their paths, numbers by value; groups among them stay where they are. */
+export function sort({ node: key }: Operation & { kind: 'sort' }, context: ChangeContext): Change {
+  const node = nodeOf(context.view, key);
+  if (!node) return refused('There is no such entry in the navigation any more.');
+  if (node.kind === 'generated') return generated(nameOf(node.holder.element));
+  const list = node.kind === 'element' ? listOf(node.element, 'pages') : undefined;
+  const pages = list?.items.filter((item) => item.kind === 'page') ?? [];
+  if (node.kind === 'page' || pages.length < 2)
+    return refused('There are no pages to sort here. Choose what holds them.');
+  const draft = createDraft(context);
+  const ordered = pages.toSorted((a, b) => byPath.compare(a.node.value, b.node.value));
+  for (const [index, page] of pages.entries()) {
+    const { file, offset } = resolve(node.at, page);
+    const text = context.text(file);
+    const other = ordered[index];
+    if (text === undefined || !other || !isSound(page.node)) return brokenIn(file);
+    if (other.node.value === page.node.value) continue;
+    const from = resolve(node.at, other).offset;
+    const written = text.slice(from, from + other.node.length);
+    draft.replace(file, { offset, end: offset + page.node.length, text: written });
+  }
+  return draft.done([node.key]);
+}
+
+/** True when sorting would change nothing. */
+export function isSorted(pages: readonly PageItem[]): boolean {
+  return pages.every((page, index) => {
+    const before = pages[index - 1];
+    return !before || byPath.compare(before.node.value, page.node.value) <= 0;
+  });
+}
+
+const byPath = new Intl.Collator('en', { numeric: true });

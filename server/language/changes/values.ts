@@ -1,0 +1,15 @@
+import type { ElementKind, Field } from '../grammar/types.ts';
+import { oneOf } from '../model/names.ts';
+import { parse } from '../text/parse.ts';
+import { checkShape } from '../values/shape.ts';
+import type { Refused } from './change.ts';
+import { refused } from './draft.ts';
+
+/** Why the platform would not take a value for a key of an element; undefined when it would. */
+export function whyNotValue(kind: ElementKind, field: Field, value: string | boolean): Refused | undefined {
+  const { root } = parse(JSON.stringify(value));
+  const [problem] = root ? [...checkShape(field.shape, root, 0, field.key)].filter((one) => one.refused) : [];
+  if (!problem) return undefined;
+  const args = { value: String(value), key: field.key, kind: oneOf(kind) };
+  return refused('"{value}" is no value the platform takes for `{key}` of {kind}.', args);
+}

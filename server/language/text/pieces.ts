@@ -1,0 +1,93 @@
+import { indentAt, indentUnit, lineBreak } from './edits.ts';
+
+/**
+ * The text of a value or a property, cut loose from where it stands: each line with its depth below the first, so that it
+ * can be laid out elsewhere in the indentation and with the line ends of that place.
+ */
+export interface Piece {
+  readonly lines: readonly Line[];
+  /** The same on one line, where it can be. */
+  readonly flat?: string;
+}
+
+interface Line {
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** How a text is laid out. */
+export interface Style {
+  readonly unit: string;
+  readonly newline: string;
+}
+
+export function styleOf(text: string): Style {
+  return { unit: indentUnit(text), newline: lineBreak(text) };
+}
+
+/** What stands from `start` to `end`, exactly as the author wrote it. */
+export function pieceAt(text: string, start: number, end: number): Piece {
+  const base = indentAt(text, start).length;
+  const unit = indentUnit(text);
+  const lines = text
+    .slice(start, end)
+    .split(/\r?\n/)
+    .map((line, index) => (index === 0 ? { depth: 0, text: line } : lineOf(line, base, unit)));
+  const [first, ...more] = lines;
+  return first && more.length === 0 ? { lines, flat: first.text } : { lines };
+}
+
+/** A value nobody has written yet. */
+export function newPiece(value: unknown): Piece {
+  if (Array.isArray(value)) return listPiece(value.map(newPiece));
+  if (typeof value === 'object' && value !== null) {
+    return objectPiece(Object.entries(value).map(([key, inner]) => propertyPiece(key, newPiece(inner))));
+  }
+  const text = JSON.stringify(value) ?? 'null';
+  return { lines: [{ depth: 0, text }], flat: text };
+}
+
+export function listPiece(items: readonly Piece[]): Piece {
+  return bracketed('[', items, ']', '');
+}
+
+/** An object of properties as `propertyPiece` makes them. */
+export function objectPiece(properties: readonly Piece[]): Piece {
+  return bracketed('{', properties, '}', ' ');
+}
+
+export function propertyPiece(key: string, value: Piece): Piece {
+  const start = `${JSON.stringify(key)}: `;
+  const lines = value.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
+  return value.flat === undefined ? { lines } : { lines, flat: start + value.flat };
+}
+
+/** The text of a piece whose first line stands in a line indented by `indent`. */
+export function laidOut({ lines }: Piece, indent: string, { unit, newline }: Style): string {
+  return lines
+    .map(({ depth, text }, index) => (index === 0 || text === '' ? text : indent + unit.repeat(depth) + text))
+    .join(newline);
+}
+
+function bracketed(open: string, parts: readonly Piece[], close: string, padding: string): Piece {
+  if (parts.length === 0) return { lines: [{ depth: 0, text: open + close }], flat: open + close };
+  const inner = parts.flatMap(({ lines }, index) =>
+    lines.map((line, at) => {
+      const comma = at === lines.length - 1 && index < parts.length - 1 ? ',' : '';
+      return { depth: line.depth + 1, text: line.text + comma };
+    }),
+  );
+  const lines = [{ depth: 0, text: open }, ...inner, { depth: 0, text: close }];
+  const flat = parts.flatMap((part) => part.flat ?? []);
+  if (flat.length < parts.length) return { lines };
+  return { lines, flat: `${open}${padding}${flat.join(', ')}${padding}${close}` };
+}
+
+/** Of the white space at the start, what the line around has goes, the rest counts in units of the text. */
+function lineOf(line: string, base: number, unit: string): Line {
+  const space = /^[ \t]*/.exec(line)?.[0] ?? '';
+  const own = space.slice(Math.min(base, space.length));
+  let depth = 0;
+  while (own.startsWith(unit, depth * unit.length)) depth++;
+  return { depth, text: own.slice(depth * unit.length) + line.slice(space.length) };
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { change } from '../../server/language/changes/all.ts';
+import type { Change, ChangeContext, Changed } from '../../server/language/changes/change.ts';
+import type { Operation } from '../../server/language/changes/operation.ts';
+import type { SiteState } from '../../server/language/engine/siteState.ts';
+import { textOf } from '../../server/language/model/problem.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { resolveSite } from '../model/navigationKit.ts';
+import { checkLaw } from './law.ts';
+import { readOperation } from './words.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+/**
+ * Makes a test of each case of test/changes/cases/`name`.txt:
+ *
+ *     ### A page to another group
+ *     // move group:A/page:intro → inside group:B
+ *     { "groups": … }
+ *     // after: group:B/page:intro
+ *     { "groups": … }
+ *
+ * The second line is the operation in the words of `readOperation`. `after` tells the nodes to look at then, and lines with
+ * `note` what the author is told; or it is `refused` with the reason. Both texts are the `navigation` of a docs.json, perhaps
+ * with other files behind it; every text that may name a page has one. With UPDATE_CASES=1 in the environment what follows the first text is written
+ * anew; then every line of the difference is to be read.
+ */
+export function testChanges(name: string): void {
+  const file = `test/changes/cases/${name}.txt`;
+  const [introduction = '', ...parts] = readFileSync(file, 'utf8').split(/^### /m);
+  const cases = parts.map(readCase);
+  if (process.env['UPDATE_CASES']) {
+    it('is written anew', async () => {
+      const written: string[] = [];
+      for (const one of cases) written.push(`### ${one.title}\n// ${one.words}\n${one.before}${await outcome(one)}`);
+      writeFileSync(file, introduction + written.join('\n'));
+    });
+  } else {
+    for (const one of cases) {
+      it(one.title, async () => assert.equal(await outcome(one), one.after));
+    }
+  }
+}
+
+/** Does an operation, holds the result to the law and gives it. */
+export async function changeLawfully(files: Files, operation: Operation): Promise<Change> {
+  const state = await resolveSite(files);
+  const result = change(operation, contextOf(state));
+  if (result.kind === 'changed') await checkLaw(files, state, operation, result);
+  return result;
+}
+
+export function contextOf(state: SiteState): ChangeContext {
+  return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
+}
+
+interface Case {
+  readonly title: string;
+  readonly words: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function readCase(part: string): Case {
+  const [, title = '', words = '', before = '', after = ''] =
+    /^(.*)\n\/\/ (.*)\n([\s\S]*?)(\/\/ (?:after|refused)(?::.*)?\n[\s\S]*)?$/.exec(`${part.trimEnd()}\n`) ?? [];
+  return { title, words, before, after };
+}
+
+async function outcome({ before, words }: Case): Promise<string> {
+  const files = siteOfCase(before, words);
+  const result = await changeLawfully(files, readOperation(words));
+  if (result.kind === 'refused') return `// refused: ${textOf(result.reason)}\n`;
+  const changed = [...result.edits.keys(), ...result.creates.map(({ file }) => file)];
+  const texts = withChange(files, result);
+  const after = changed.map((file) => {
+    const text = texts.get(file) ?? '';
+    return file === 'docs.json' ? `${text.slice(head.length, -tail.length)}\n` : `// file: ${file}\n${text}`;
+  });
+  const notes = result.notes.map((note) => `// note: ${textOf(note)}\n`).join('');
+  return `// after: ${result.focus.map((key) => key || 'navigation').join(' + ')}\n${notes}${after.join('')}`;
+}
+
+/** The files of a case: docs.json around the navigation, and a page for every text that may name one. */
+export function siteOfCase(text: string, words = ''): Files {
+  const { files } = readFixture(text.startsWith('//') ? text : `// file: docs.json\n${text}`);
+  const named = words.replace(/\bpage \/?([\w/-]+)/g, 'page "$1"');
+  const pages = [...files.values(), named].flatMap((content) => [...content.matchAll(/"([\w/-]+)"/g)]);
+  const all = new Map(pages.map(([, page]) => [`${page}.mdx`, '']));
+  for (const [file, content] of files) all.set(file, file === 'docs.json' ? head + content.trimEnd() + tail : content);
+  return all;
+}
+
+const head = '{ "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" }, "navigation": ';
+const tail = ' }\n';
+
+/** The files after a change. */
+export function withChange(files: Files, { edits, creates }: Changed): Map<string, string> {
+  const changed = new Map(files);
+  for (const [file, own] of edits) {
+    const text = files.get(file) ?? '';
+    changed.set(
+      file,
+      own.reduceRight((rest, edit) => rest.slice(0, edit.offset) + edit.text + rest.slice(edit.end), text),
+    );
+  }
+  for (const { file, text } of creates) {
+    assert(!changed.has(file), `"${file}" is there already.`);
+    changed.set(file, text);
+  }
+  return changed;
+}
