@@ -13,7 +13,7 @@ export interface Redirect {
 /** What becomes of the redirects of a site. */
 export interface RedirectChanges {
   readonly added: readonly Redirect[];
-  /** Those whose source is the address of a page again, or that would lead to themselves. */
+  /** Those to other pages of the site whose source is the address of a page again, and what would lead to itself. */
   readonly removed: readonly RedirectItem[];
   /** Those whose target moves, with the new one: no redirect leads to another one. */
   readonly retargeted: readonly (readonly [RedirectItem, string])[];
