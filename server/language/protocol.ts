@@ -7,6 +7,7 @@ export { isForeign } from './foreign.ts';
 export * from './protocol/assistant.ts';
 export * from './protocol/files.ts';
 export * from './protocol/initialization.ts';
+export * from './protocol/moves.ts';
 export * from './protocol/navigation.ts';
 export * from './protocol/pages.ts';
 export * from './protocol/places.ts';

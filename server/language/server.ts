@@ -14,6 +14,7 @@ import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
 import { createFeatures } from './serverFeatures.ts';
 import { createFixes } from './serverFixes.ts';
+import { createMoves } from './serverMoves.ts';
 import { createNavigation } from './serverNavigation.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
@@ -59,6 +60,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   const completion = createCompletion(connection, workspace, filesIn, drawings);
   const fixes = createFixes(connection, workspace, filesIn);
+  const moves = createMoves(connection, workspace, filesIn);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
   const navigation = createNavigation(connection, workspace, drawings);
   const assistant = createAssistantSites(connection, workspace, filesIn, async (uri) => {
@@ -77,14 +79,19 @@ export function startServer(connection: Connection, host: ServerHost): void {
     completion.initialize(params);
     features.initialize(params);
     fixes.initialize(params);
+    moves.initialize(params);
     return {
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...diagnostics.capabilities,
         ...completion.capabilities,
         ...features.capabilities,
         ...fixes.capabilities,
+        ...moves.capabilities,
+        workspace: {
+          workspaceFolders: { supported: true, changeNotifications: true },
+          ...moves.capabilities.workspace,
+        },
       },
       serverInfo: { name: 'docs-json', version: __VERSION__ },
     };

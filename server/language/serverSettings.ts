@@ -38,6 +38,23 @@ export function readFeatureSettings(value: unknown): FeatureSettings {
   };
 }
 
+/** What is done without being asked for when files move. */
+export type OnMove = (typeof onMove)[number];
+const onMove = ['prompt', 'always', 'never'] as const;
+
+export interface MoveSettings {
+  readonly updateOnMove: OnMove;
+  readonly redirectsOnMove: OnMove;
+}
+
+export function readMoveSettings(value: unknown): MoveSettings {
+  const settings = record(value);
+  const [update, redirects] = ['updateOnMove', 'redirectsOnMove'].map((key) =>
+    onMove.find((choice) => choice === settings[key]),
+  );
+  return { updateOnMove: update ?? 'prompt', redirectsOnMove: redirects ?? 'prompt' };
+}
+
 function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -1,0 +1,71 @@
+import type { FileMove } from '../changes/moves/fileMoves.ts';
+import { type ConfigPlan, planMoves } from '../changes/moves/movePages.ts';
+import { mayName, pageEdits } from '../changes/moves/pageEdits.ts';
+import type { Files } from '../site/files.ts';
+import type { TextEdit } from '../text/edits.ts';
+import type { Snapshot } from './snapshot.ts';
+import { uriBelow } from './uris.ts';
+import type { OpenSite, Workspace } from './workspace.ts';
+
+/** The moves of some files of one site, and all that follows from them. Paths are the old ones. */
+export interface MovePlan {
+  readonly site: OpenSite;
+  readonly view: Snapshot;
+  readonly config: ConfigPlan;
+  /** The pages and snippets whose links change. */
+  readonly pages: ReadonlyMap<string, PagePlan>;
+}
+
+export interface PagePlan {
+  readonly text: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Reads a text file of a site: what an editor has open wins over the disk. */
+export type ReadText = (site: OpenSite, file: string) => Promise<string | undefined>;
+
+export function textReader(workspace: Workspace, filesIn: (folder: string) => Files): ReadText {
+  return async ({ folder }, file) => {
+    const open = workspace.document(uriBelow(folder, file));
+    return open ? open.text.getText() : filesIn(folder).read(file);
+  };
+}
+
+/** Works out what follows when files and folders of a site move; reads every page for its links, unless `links` is false. */
+export async function planOf(
+  site: OpenSite,
+  asked: readonly FileMove[],
+  read: ReadText,
+  options: { readonly redirects: boolean; readonly links: boolean },
+): Promise<MovePlan> {
+  const view = site.state.snapshot;
+  const config = planMoves(view, asked, (file) => site.state.text(file)?.getText(), options);
+  const pages = options.links ? await linksOf(site, view, config, read) : new Map();
+  return { site, view, config, pages };
+}
+
+/** Page texts are read in portions, so that other work gets its turn. */
+const portion = 200;
+
+async function linksOf(
+  site: OpenSite,
+  { generation }: Snapshot,
+  { moves }: ConfigPlan,
+  read: ReadText,
+): Promise<ReadonlyMap<string, PagePlan>> {
+  const found = new Map<string, PagePlan>();
+  if (moves.files.size === 0) return found;
+  const isCandidate = mayName(moves);
+  const files = [...moves.before.files].filter((file) => /\.mdx?$/.test(file));
+  for (let from = 0; from < files.length; from += portion) {
+    const some = files.slice(from, from + portion);
+    const texts = await Promise.all(some.map((file) => read(site, file)));
+    for (const [index, file] of some.entries()) {
+      const text = texts[index];
+      if (text === undefined || !isCandidate(file, text)) continue;
+      const edits = pageEdits(generation, moves, file, text);
+      if (edits.length > 0) found.set(file, { text, edits });
+    }
+  }
+  return found;
+}

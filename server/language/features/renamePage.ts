@@ -1,0 +1,68 @@
+import { pathsMeant } from '../links/address.ts';
+import { resolveLink } from '../links/resolve.ts';
+import { scanLinks } from '../links/scan.ts';
+import type { Message } from '../model/problem.ts';
+import type { SiteView } from '../model/view.ts';
+import { isListable } from '../site/files.ts';
+import { normalisePagePath, pageKeyOf } from '../site/paths.ts';
+import { type PageFile, whyNotAPage } from '../site/site.ts';
+import { definitionAt } from './definition.ts';
+
+/** A text that names a page, so that renaming it renames the page. */
+export interface PageName {
+  readonly page: PageFile;
+  /** The path as written, without query and anchor, and where it stands in its file. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** What the text counts from: the docs root, or the folder of the page it stands in. */
+  readonly from: 'root' | 'folder';
+}
+
+/** The page name at an offset: in the configuration an entry or an address, in a page a link. */
+export function pageNameAt(view: SiteView, file: string, text: string, offset: number): PageName | undefined {
+  return pageKeyOf(file) === undefined ? inConfig(view, file, text, offset) : inPage(view, file, text, offset);
+}
+
+/** Where the page file goes under its new name, or why it cannot. */
+export type NewPlace = { readonly file: string } | { readonly problem: Message };
+
+/** The place a new name stands for; it may be written as path, as address, or with the extension. `file` holds the old name. */
+export function newPlace({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewPlace {
+  const written = name.trim().replace(/\/+$/, '');
+  const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(written);
+  const path = meant.replace(/\.mdx?$/, '');
+  if (path === '' || /[?#|<>"\\]|^\s|\s$|:\//.test(path)) {
+    return { problem: { template: '"{name}" is no path of a page.', args: { name } } };
+  }
+  const place = path + page.file.slice(page.key.length);
+  const there = site.pages.get(path)?.file ?? (site.files.has(place) ? place : undefined);
+  if (there !== undefined && path !== page.key) {
+    return { problem: { template: 'There is a file "{file}" already.', args: { file: there } } };
+  }
+  if (!isListable(place) || whyNotAPage(site, place)) {
+    return { problem: { template: 'The platform makes no page of "{file}".', args: { file: place } } };
+  }
+  return { file: place };
+}
+
+function inConfig(view: SiteView, file: string, text: string, offset: number): PageName | undefined {
+  const found = definitionAt(view, file, offset);
+  if (found?.target.kind !== 'page') return undefined;
+  const page = view.site.pages.get(found.target.path);
+  const written = text.slice(found.start + 1, found.end - 1);
+  // Where characters are written as codes, the text on the screen is not the path.
+  if (!page || written.includes('\\')) return undefined;
+  const path = written.replace(/[?#].*$/, '');
+  const start = found.start + 1;
+  return { page, text: path, start, end: start + path.length, from: 'root' };
+}
+
+function inPage(view: SiteView, file: string, text: string, offset: number): PageName | undefined {
+  const link = scanLinks(text).find(({ start, end }) => start <= offset && offset <= end);
+  const target = link && resolveLink(view, file, link);
+  if (!link || target?.kind !== 'page') return undefined;
+  const path = link.target.replace(/[?#].*$/, '');
+  const from = path.startsWith('/') ? 'root' : 'folder';
+  return { page: target.page, text: path, start: link.start, end: link.start + path.length, from };
+}

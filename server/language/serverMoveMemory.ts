@@ -1,0 +1,93 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { type FileMove, placeAfter } from './changes/moves/fileMoves.ts';
+import { pageEdits } from './changes/moves/pageEdits.ts';
+import type { MovePlan, ReadText } from './engine/moves.ts';
+import { canonical, uriBelow } from './engine/uris.ts';
+import type { Workspace } from './engine/workspace.ts';
+import type { FileMoveUris, MoveRest, TextChange } from './protocol.ts';
+import { plainEdits } from './serverMoveEdits.ts';
+
+/** What the server remembers between a move and what is asked about it afterwards: the last move only. */
+export interface MoveMemory {
+  /** An edit was handed out that makes these moves itself. */
+  expect(files: readonly FileMoveUris[], edit: WorkspaceEdit): void;
+  /** True when the editor carries out the edit handed out before: its texts have been changed already. */
+  takeOwn(files: readonly FileMoveUris[]): boolean;
+  /** Keeps what is left to do when these files have moved. */
+  keep(files: readonly FileMoveUris[], plan: MovePlan, links: boolean, twins: readonly FileMove[]): void;
+  /** What is left to do, with the texts as they are now; once. */
+  takeRest(files: readonly FileMoveUris[]): Promise<MoveRest | null>;
+  forget(): void;
+}
+
+export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemory {
+  let expected: { readonly moves: Set<string>; readonly texts: ReadonlyMap<string, string> } | undefined;
+  let rest: { moves: string; plan: MovePlan; links: boolean; twins: readonly FileMove[] } | undefined;
+
+  return {
+    expect(files, { documentChanges = [] }) {
+      const texts = documentChanges.flatMap((change) => ('edits' in change ? textAfter(change) : []));
+      expected = { moves: new Set(files.map(keyOf)), texts: new Map(texts) };
+    },
+    takeOwn(files) {
+      if (!expected || !files.every((file) => expected?.moves.has(keyOf(file)))) return false;
+      // A preview that was cancelled has changed no text: then somebody else moves the file.
+      const isDone = [...expected.texts].every(([uri, text]) => workspace.document(uri)?.text.getText() === text);
+      if (!isDone) return false;
+      for (const file of files) expected.moves.delete(keyOf(file));
+      return true;
+    },
+    keep(files, plan, links, twins) {
+      rest = links || twins.length > 0 ? { moves: allOf(files), plan, links, twins } : undefined;
+    },
+    async takeRest(files) {
+      if (rest?.moves !== allOf(files)) return null;
+      const { plan, links, twins } = rest;
+      rest = undefined;
+      const { site } = plan;
+      const changes = links ? await linkChanges(plan) : [];
+      const uris = twins.map(({ from, to }) => ({
+        oldUri: uriBelow(site.folder, from),
+        newUri: uriBelow(site.folder, to),
+      }));
+      return { links: changes.reduce((sum, { edits }) => sum + edits.length, 0), files: changes, twins: uris };
+    },
+    forget() {
+      expected = undefined;
+      rest = undefined;
+    },
+  };
+
+  /** The text a file has once the edit is made; files the editor has not open are not told about in time. */
+  function textAfter({ textDocument: { uri }, edits }: TextDocumentEdit): readonly (readonly [string, string])[] {
+    const document = workspace.document(uri)?.text;
+    if (!document) return [];
+    return [[uri, TextDocument.applyEdits(document, plainEdits(edits))]];
+  }
+
+  async function linkChanges({ site, view, config: { moves }, pages }: MovePlan): Promise<readonly TextChange[]> {
+    const changes: TextChange[] = [];
+    for (const file of pages.keys()) {
+      const place = placeAfter(moves, file);
+      const text = await read(site, place);
+      const edits = text === undefined ? [] : pageEdits(view.generation, moves, file, text);
+      if (text === undefined || edits.length === 0) continue;
+      const own = edits.map((edit) => ({
+        offset: edit.offset,
+        old: text.slice(edit.offset, edit.end),
+        text: edit.text,
+      }));
+      changes.push({ uri: uriBelow(site.folder, place), edits: own });
+    }
+    return changes;
+  }
+}
+
+function keyOf({ oldUri, newUri }: FileMoveUris): string {
+  return `${canonical(oldUri)}\n${canonical(newUri)}`;
+}
+
+function allOf(files: readonly FileMoveUris[]): string {
+  return files.map(keyOf).sort().join('\n');
+}

@@ -1,0 +1,215 @@
+import {
+  type Connection,
+  type FileOperationRegistrationOptions,
+  type InitializeParams,
+  LSPErrorCodes,
+  type PrepareRenameParams,
+  type RenameFilesParams,
+  type RenameParams,
+  ResponseError,
+  type ServerCapabilities,
+  WillRenameFilesRequest,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { FileMove } from './changes/moves/fileMoves.ts';
+import { twinMoves } from './changes/moves/twins.ts';
+import { type MovePlan, planOf, textReader } from './engine/moves.ts';
+import { pathBelow, uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { newPlace, pageNameAt } from './features/renamePage.ts';
+import { textOf } from './model/problem.ts';
+import {
+  type FileMoveUris,
+  type MoveEditParams,
+  type MoveRest,
+  type MoveSummary,
+  type MovesParams,
+  moveEditMethod,
+  moveRestMethod,
+  moveSummaryMethod,
+} from './protocol.ts';
+import { answering, siteFile } from './serverContext.ts';
+import { linksIn, moveEdit, type Part, plainEdits } from './serverMoveEdits.ts';
+import { createMoveMemory } from './serverMoveMemory.ts';
+import { type MoveSettings, readMoveSettings } from './serverSettings.ts';
+import type { Files } from './site/files.ts';
+
+/** Renames of pages, and what follows when files and folders are moved. */
+export interface MovesServer {
+  readonly capabilities: Pick<ServerCapabilities, 'renameProvider' | 'workspace'>;
+  initialize(params: InitializeParams): void;
+}
+
+/** The links of so many pages are changed along with the move; more would open as many unsaved files. */
+const mostPages = 20;
+
+export function createMoves(
+  connection: Connection,
+  workspace: Workspace,
+  filesIn: (folder: string) => Files,
+): MovesServer {
+  let client: InitializeParams['capabilities'] = {};
+  const answer = answering(connection);
+  const read = textReader(workspace, filesIn);
+  const memory = createMoveMemory(workspace, read);
+
+  connection.onPrepareRename(
+    answer<PrepareRenameParams, { range: ReturnType<typeof rangeIn>; placeholder: string } | null>(
+      null,
+      ({ textDocument, position }) => {
+        const file = siteFile(workspace, textDocument.uri);
+        const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+        return file && name ? { range: rangeIn(file.text, name), placeholder: name.text } : null;
+      },
+    ),
+  );
+  connection.onRenameRequest(async ({ textDocument, position, newName }: RenameParams) => {
+    const file = siteFile(workspace, textDocument.uri);
+    const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+    if (!file || !name || !canMove()) return null;
+    const place = newPlace(file.view, name, file.path, newName);
+    if ('problem' in place) return new ResponseError(LSPErrorCodes.RequestFailed, textOf(place.problem));
+    if (place.file === name.page.file) return null;
+    const { redirectsOnMove } = await settings(textDocument.uri);
+    // An editor that cannot ask about a part adds no redirects unless that was said once for all.
+    const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && annotates());
+    const moves = [{ from: name.page.file, to: place.file }];
+    const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
+    return ownEdit(await planOf(file.site, moves, read, { redirects, links: true }), new Set(confirm));
+  });
+  connection.onRequest<WorkspaceEdit | null, void>(
+    WillRenameFilesRequest.method,
+    answer<RenameFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
+      if (memory.takeOwn(files)) return null;
+      memory.forget();
+      for (const [site, moves] of movesBySite(files)) {
+        const { updateOnMove, redirectsOnMove } = await settings(uriBelow(site.folder, 'docs.json'));
+        if (updateOnMove === 'never') continue;
+        const plan = await planOf(site, moves, read, { redirects: redirectsOnMove !== 'never', links: true });
+        memory.keep(files, plan, plan.pages.size > mostPages, twinMoves(plan.view, plan.config.moves));
+        const edit = moveEdit(workspace, plan, {
+          annotates: annotates(),
+          confirm: new Set(),
+          links: plan.pages.size <= mostPages,
+          files: false,
+        });
+        // The files of a workspace are rarely moved in two sites at once; then the first one is answered for.
+        return edit.documentChanges?.length ? asClientTakes(edit) : null;
+      }
+      return null;
+    }),
+  );
+  connection.onRequest(
+    moveSummaryMethod,
+    answer<MovesParams, MoveSummary | null>(null, async ({ files }) => {
+      const [first] = movesBySite(files);
+      if (!first) return null;
+      const [site, moves] = first;
+      const plan = await planOf(site, moves, read, { redirects: true, links: true });
+      return {
+        pages: plan.config.moves.pages.size,
+        entries: [...plan.config.config.values()].flat().length,
+        links: linksIn(plan.pages),
+        linkingPages: plan.pages.size,
+        redirects: plan.config.redirects.added.length,
+        twins: urisOf(site, twinMoves(plan.view, plan.config.moves)),
+      };
+    }),
+  );
+  connection.onRequest<WorkspaceEdit | null, void>(
+    moveEditMethod,
+    answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
+      const [first] = movesBySite(files);
+      if (!first || !canMove()) return null;
+      const plan = await planOf(...first, read, { redirects, links });
+      return ownEdit(plan, new Set(preview ? (['entries', 'links', 'redirects', 'files'] as const) : []));
+    }),
+  );
+  connection.onRequest(
+    moveRestMethod,
+    answer<MovesParams, MoveRest | null>(null, ({ files }) => memory.takeRest(files)),
+  );
+
+  return {
+    capabilities: {
+      renameProvider: { prepareProvider: true },
+      workspace: { fileOperations: { willRename: followed } },
+    },
+    initialize({ capabilities }) {
+      client = capabilities;
+    },
+  };
+
+  /** The edit that moves the files itself: it is not asked about again when the editor carries it out. */
+  function ownEdit(plan: MovePlan, confirm: ReadonlySet<Part>): WorkspaceEdit {
+    const isMuch = plan.pages.size > mostPages;
+    const edit = moveEdit(workspace, plan, { annotates: annotates(), confirm, links: !isMuch, files: true });
+    const files = urisOf(plan.site, plan.config.moves.asked);
+    memory.forget();
+    memory.expect(files, edit);
+    memory.keep(files, plan, isMuch, []);
+    return edit;
+  }
+
+  function movesBySite(files: readonly FileMoveUris[]): ReadonlyMap<OpenSite, readonly FileMove[]> {
+    const found = new Map<string, { site: OpenSite; moves: FileMove[] }>();
+    for (const { oldUri, newUri } of files) {
+      const site = workspace.siteOf(oldUri);
+      const [from, to] = [site && pathBelow(site.folder, oldUri), site && pathBelow(site.folder, newUri)];
+      if (!site || from === undefined || to === undefined || site.state.isForeign) continue;
+      const known = found.get(site.folder) ?? { site, moves: [] };
+      known.moves.push({ from, to });
+      found.set(site.folder, known);
+    }
+    return new Map(Array.from(found.values(), ({ site, moves }) => [site, moves]));
+  }
+
+  async function settings(uri: string): Promise<MoveSettings> {
+    const value = client.workspace?.configuration
+      ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
+      : undefined;
+    return readMoveSettings(value);
+  }
+
+  function annotates(): boolean {
+    return client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+  }
+
+  function canMove(): boolean {
+    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
+    return documentChanges === true && (resourceOperations ?? []).includes('rename');
+  }
+
+  function asClientTakes(edit: WorkspaceEdit): WorkspaceEdit {
+    if (client.workspace?.workspaceEdit?.documentChanges) return edit;
+    const texts = (edit.documentChanges ?? []).flatMap((change) => ('edits' in change ? [change] : []));
+    return {
+      changes: Object.fromEntries(texts.map(({ textDocument, edits }) => [textDocument.uri, plainEdits(edits)])),
+    };
+  }
+}
+
+function urisOf({ folder }: OpenSite, moves: readonly FileMove[]): readonly FileMoveUris[] {
+  return moves.map(({ from, to }) => ({ oldUri: uriBelow(folder, from), newUri: uriBelow(folder, to) }));
+}
+
+function rangeIn(
+  text: { positionAt(offset: number): { line: number; character: number } },
+  place: { start: number; end: number },
+) {
+  return { start: text.positionAt(place.start), end: text.positionAt(place.end) };
+}
+
+/** What docs.json and pages may name: pages, snippets, parts of the configuration, specifications, pictures; and folders. */
+const followed: FileOperationRegistrationOptions = {
+  filters: [
+    {
+      pattern: {
+        glob: '**/*.{md,mdx,json,yaml,yml,svg,png,jpg,jpeg,gif,webp,avif,ico,mp4,webm,pdf,woff,woff2}',
+        matches: 'file',
+        options: { ignoreCase: true },
+      },
+    },
+    { pattern: { glob: '**/*', matches: 'folder' } },
+  ],
+};

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type MoveRest,
+  type MoveSummary,
+  moveEditMethod,
+  moveRestMethod,
+  moveSummaryMethod,
+} from '../../server/language/protocol.ts';
+import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const capabilities = {
+  ...fullCapabilities,
+  workspace: {
+    ...fullCapabilities.workspace,
+    workspaceEdit: {
+      documentChanges: true,
+      resourceOperations: ['create' as const, 'rename' as const, 'delete' as const],
+      changeAnnotationSupport: {},
+    },
+  },
+};
+
+const site = readFixture(`
+  // file: docs.json
+  {
+    "navigation": {
+      "languages": [
+        { "language": "en", "pages": ["index", "guides/start", "guides/install"] },
+        { "language": "de", "pages": ["de/index", "de/guides/start"] }
+      ]
+    }
+  }
+  // file: index.mdx
+  [Start](/guides/start)
+  // file: guides/start.mdx
+  # Start
+  // file: guides/install.mdx
+  [Before](./start)
+  // file: de/index.mdx
+  // file: de/guides/start.mdx
+`).files;
+
+const position = { line: 3, character: 56 };
+
+describe('renaming a page in docs.json', () => {
+  it('offers the path, without quotes', () =>
+    withSite({}, async (client) => {
+      const found = await client.request<{ placeholder: string }>('textDocument/prepareRename', at(client, position));
+      assert.equal(found.placeholder, 'guides/start');
+      assert.equal(await client.request('textDocument/prepareRename', at(client, { line: 3, character: 22 })), null);
+    }));
+
+  it('moves the file, and docs.json and links follow; the editor asks about the redirect', () =>
+    withSite({}, async (client) => {
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
+        ...at(client, position),
+        newName: '/begin.mdx',
+      });
+      assert.equal(edit.changeAnnotations?.['redirects']?.needsConfirmation, true);
+      assert.equal(edit.changeAnnotations?.['entries']?.needsConfirmation, undefined);
+      const files = carriedOut(client, edit);
+      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "begin", "guides\/install"\]/);
+      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/begin"/);
+      assert.equal(files.get('index.mdx'), '[Start](/begin)\n');
+      assert.equal(files.get('guides/install.mdx'), '[Before](../begin)\n');
+      assert.equal(files.get('begin.mdx'), '# Start\n');
+    }));
+
+  it('is refused where a page stands already', () =>
+    withSite({}, async (client) => {
+      const asked = client.request('textDocument/rename', { ...at(client, position), newName: 'guides/install' });
+      await assert.rejects(asked, /There is a file "guides\/install.mdx" already/);
+    }));
+
+  it('is known to the server when the editor carries it out, and not after it was cancelled', () =>
+    withSite({}, async (client) => {
+      const params = { ...at(client, position), newName: 'begin' };
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
+      assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
+      await client.request<WorkspaceEdit>('textDocument/rename', params);
+      await client.change(client.uri('docs.json'), carriedOut(client, edit).get('docs.json') ?? '');
+      assert.equal(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
+    }));
+
+  it('works on a link of a page', () =>
+    withSite({}, async (client) => {
+      const uri = client.uri('guides/install.mdx');
+      await client.open(uri);
+      const place = { textDocument: { uri }, position: { line: 0, character: 11 } };
+      const found = await client.request<{ placeholder: string }>('textDocument/prepareRename', place);
+      assert.equal(found.placeholder, './start');
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...place, newName: './first' });
+      assert.equal(carriedOut(client, edit).get('index.mdx'), '[Start](/guides/first)\n');
+    }));
+});
+
+describe('moving files in the explorer', () => {
+  it('is followed by docs.json, links and redirects', () =>
+    withSite({}, async (client) => {
+      const files = carriedOut(client, await willRename(client, 'guides', 'handbook'));
+      assert.match(files.get('docs.json') ?? '', /"handbook\/start", "handbook\/install"/);
+      assert.match(files.get('docs.json') ?? '', /"\/guides\/:slug\*"/);
+      assert.equal(files.get('index.mdx'), '[Start](/handbook/start)\n');
+      assert.equal(files.get('guides/install.mdx'), '[Before](./start)\n');
+    }));
+
+  it('is left alone when the settings say so', () =>
+    withSite({ updateOnMove: 'never' }, async (client) => assert.equal(await willRename(client, 'guides', 'x'), null)));
+
+  it('adds no redirects when the settings say so', () =>
+    withSite({ redirectsOnMove: 'never' }, async (client) => {
+      const files = carriedOut(client, await willRename(client, 'guides', 'handbook'));
+      assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
+    }));
+
+  it('leaves the links of many pages to a second edit', () => {
+    const many = Array.from({ length: 30 }, (_, index) => [`p${index}.mdx`, '[Start](/guides/start)\n'] as const);
+    return withClient(new Map([...site, ...many]), { capabilities }, async (client) => {
+      await ready(client);
+      const files = carriedOut(client, await willRename(client, 'guides/start.mdx', 'start.mdx'));
+      assert.equal(files.get('index.mdx'), '[Start](/guides/start)\n');
+      const params = { files: [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('start.mdx') }] };
+      const rest = await client.request<MoveRest>(moveRestMethod, params);
+      assert.equal(rest.links, 32);
+      assert.deepEqual(rest.files.find(({ uri }) => uri === client.uri('p7.mdx'))?.edits, [
+        { offset: 8, old: '/guides/start', text: '/start' },
+      ]);
+      assert.equal(rest.twins.length, 1);
+      assert.equal(await client.request(moveRestMethod, params), null);
+    });
+  });
+
+  it('offers the same to twins', () =>
+    withSite({}, async (client) => {
+      const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('guides/begin.mdx') }];
+      const summary = await client.request<MoveSummary>(moveSummaryMethod, { files });
+      const { twins, ...counts } = summary;
+      assert.deepEqual(counts, { pages: 1, entries: 1, links: 2, linkingPages: 2, redirects: 1 });
+      const params = { files: [...files, ...twins], links: true, redirects: true, preview: true };
+      const edit = await client.request<WorkspaceEdit>(moveEditMethod, params);
+      assert.ok(Object.values(edit.changeAnnotations ?? {}).every(({ needsConfirmation }) => needsConfirmation));
+      const after = carriedOut(client, edit);
+      assert.match(after.get('docs.json') ?? '', /"de\/guides\/begin"/);
+      assert.ok(after.has('de/guides/begin.mdx'));
+    }));
+});
+
+function withSite(settings: object, test: (client: TestClient) => Promise<void>): Promise<void> {
+  return withClient(site, { capabilities, settings }, async (client) => {
+    await ready(client);
+    await test(client);
+  });
+}
+
+async function ready(client: TestClient): Promise<void> {
+  await client.open(client.uri('docs.json'));
+  // The files are listed once the pages that are named are found.
+  await client.problems(client.uri('docs.json'), (found) => found.every(({ code }) => code !== 'page-not-found'));
+  await client.hear((method, params) =>
+    method === 'docsJson/status' && (params as { roots: readonly unknown[] }).roots.length > 0 ? true : undefined,
+  );
+}
+
+function at(client: TestClient, place: object) {
+  return { textDocument: { uri: client.uri('docs.json') }, position: place };
+}
+
+function willRename(client: TestClient, from: string, to: string): Promise<WorkspaceEdit> {
+  const files = [{ oldUri: client.uri(from), newUri: client.uri(to) }];
+  return client.request<WorkspaceEdit>('workspace/willRenameFiles', { files });
+}
+
+/** The files after the edit, as an editor makes it. */
+function carriedOut(client: TestClient, { documentChanges = [] }: WorkspaceEdit): ReadonlyMap<string, string> {
+  const files = new Map(client.disk);
+  for (const change of documentChanges) {
+    if ('edits' in change) {
+      const { uri } = change.textDocument;
+      const text = TextDocument.create(uri, '', 0, files.get(uri) ?? '');
+      files.set(
+        uri,
+        TextDocument.applyEdits(
+          text,
+          change.edits.flatMap((edit) => ('newText' in edit ? [edit] : [])),
+        ),
+      );
+    } else if (change.kind === 'rename') {
+      files.set(change.newUri, files.get(change.oldUri) ?? '');
+      files.delete(change.oldUri);
+    }
+  }
+  const start = client.uri('');
+  return new Map(Array.from(files, ([uri, text]) => [uri.slice(start.length), text]));
+}
