@@ -11,3 +11,4 @@ describe('fixes of specifications and operations', () => testFixes('specificatio
 describe('fixes of siblings called the same', () => testFixes('siblings'));
 describe('fixes of types', () => testFixes('types'));
 describe('fixes of what is missing', () => testFixes('missing'));
+describe('fixes of redirects', () => testFixes('redirects'));

@@ -10,7 +10,7 @@ import { checkLaw, contextOf, problemsOf } from './kit.ts';
 
 /** Every fix of every problem in the cases and examples of the rules. */
 describe('afterwards the problem is gone and the file parses', () => {
-  for (const name of ['syntax', 'values', 'structure', 'siblings', 'pages', 'shapes', 'specs']) {
+  for (const name of ['syntax', 'values', 'structure', 'siblings', 'pages', 'shapes', 'specs', 'redirects']) {
     for (const { title, text } of readCases(name)) it(`${name}: ${title}`, () => checkAll(siteOfCase(text)));
   }
   for (const { code, violating } of readExamples()) {

@@ -7,5 +7,6 @@ describe('structure', () => testCases('structure'));
 describe('links, languages, siblings', () => testCases('siblings'));
 describe('pages', () => testCases('pages'));
 describe('shapes of real sites', () => testCases('shapes'));
+describe('redirects', () => testCases('redirects'));
 describe('specifications and `$ref`', () => testCases('specs'));
 describe('profiles, levels and globs', () => testCases('settings'));

@@ -29,7 +29,7 @@ describe('a problem leads to what explains it', () => {
   checkRelated('duplicate-page', '{ "pages": ["intro", "intro"] }', ['"intro": It is listed here first.']);
   checkRelated('syntax', '{ "pages": ["intro" }', ['[: It closes this bracket.']);
   checkRelated(
-    'invalid-value',
+    'redirect-duplicate',
     '{ "pages": ["intro"] }, "redirects": [{ "source": "/a", "destination": "/b" }, { "source": "/a", "destination": "/c" }]',
     ['"/a": It stands here first.'],
   );

@@ -5,6 +5,7 @@ import type { Fix, FixContext, FixesOf } from './fix.ts';
 import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
 import { leftover, removeDropped, removeEntry, removeIdle, unknownKey } from './parts.ts';
+import { redirectDuplicate, redirectElsewhere, removeRedirect } from './redirects.ts';
 import { refElsewhere, refOfArray, removeRef } from './references.ts';
 import { choice, icon, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
 import { anotherLabel, anotherLanguage, anotherVersion } from './siblings.ts';
@@ -52,6 +53,12 @@ const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['page-not-found', pageNotFound],
   ['page-path-style', knownSpelling],
   ['duplicate-page', removeEntry],
+  ['redirect-duplicate', redirectDuplicate],
+  ['redirect-loop', removeRedirect],
+  ['redirect-chain', redirectElsewhere],
+  ['redirect-target-not-found', redirectElsewhere],
+  ['redirect-shadows-page', removeRedirect],
+  ['redirect-source-style', redirectElsewhere],
   ['orphan-page', orphanPage],
 ]);
 
@@ -69,6 +76,7 @@ export const safeCodes: ReadonlySet<string> = new Set([
   'openapi-path-style',
   'page-not-found',
   'page-path-style',
+  'redirect-duplicate',
 ]);
 
 /** The fixes of one problem, the best first. */

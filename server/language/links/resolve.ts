@@ -1,3 +1,5 @@
+import type { FindHop } from '../model/redirectRoutes.ts';
+import type { Redirect } from '../model/redirects.ts';
 import { generatedTarget, type Target } from '../model/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
@@ -14,21 +16,25 @@ export type LinkTarget =
   | { readonly kind: 'file'; readonly file: string }
   /** A place on the same page. */
   | { readonly kind: 'anchor' }
+  /** An address the site sends on. */
+  | { readonly kind: 'redirect'; readonly redirect: Redirect }
   | { readonly kind: 'external' }
   /** Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. */
   | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile }
   /** Nothing can be said: the files are not listed, or no listing looks there. */
   | { readonly kind: 'unknown' };
 
+/** What a link is resolved against. */
+export interface LinkView extends Pick<SiteView, 'site' | 'generation'> {
+  /** The redirects of the site; without them an address that is redirected leads nowhere. */
+  readonly hop?: FindHop;
+}
+
 /**
  * What a link in a file leads to. An address names a page with or without extension, trailing slash and `index`; query and
  * anchor do not count. An import names a file.
  */
-export function resolveLink(
-  view: Pick<SiteView, 'site' | 'generation'>,
-  file: string,
-  link: Pick<PageLink, 'kind' | 'target'>,
-): LinkTarget {
+export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, 'kind' | 'target'>): LinkTarget {
   if (isExternal(link.target)) return { kind: 'external' };
   const { path } = addressParts(link.target);
   if (path === '') return { kind: 'anchor' };
@@ -49,11 +55,8 @@ export function resolveLink(
 /** Where `<Snippet file="…" />` looks. */
 const snippetFolders = ['snippets', '_snippets'];
 
-function targetAt(
-  { site, generation }: Pick<SiteView, 'site' | 'generation'>,
-  kind: PageLink['kind'],
-  path: string,
-): LinkTarget | undefined {
+function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTarget | undefined {
+  const { site, generation } = view;
   const isFile = site.files.has(path);
   if (kind === 'import') return isFile ? { kind: 'file', file: path } : undefined;
   const key = path.replace(/\/$/, '').replace(/\.mdx?$/, '');
@@ -62,5 +65,7 @@ function targetAt(
   if (isFile) return { kind: 'file', file: path };
   const { pages } = generation.generated;
   const found = generatedTarget(pages.get(key) ?? pages.get(`/${key}`));
-  return found?.kind === 'generated' ? found : undefined;
+  if (found?.kind === 'generated') return found;
+  const hop = view.hop?.(`/${path}`);
+  return hop && { kind: 'redirect', redirect: hop.redirect };
 }

@@ -14,6 +14,14 @@ import { openapiPathStyle } from './openapiPathStyle.ts';
 import { orphanPage } from './orphanPage.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
 import { pagePathStyle } from './pagePathStyle.ts';
+import {
+  redirectChain,
+  redirectDuplicate,
+  redirectLoop,
+  redirectShadowsPage,
+  redirectSourceStyle,
+  redirectTargetNotFound,
+} from './redirectRules.ts';
 import { refCycle, refInvalid, refNestedArray, refNotFound, refOutsideRoot } from './refRules.ts';
 import { rootOpenapiIgnored } from './rootOpenapiIgnored.ts';
 import { rootPatternMissing } from './rootPatternMissing.ts';
@@ -74,5 +82,11 @@ export const allRules: readonly Rule[] = [
   pageNotFound,
   pagePathStyle,
   duplicatePage,
+  redirectDuplicate,
+  redirectLoop,
+  redirectChain,
+  redirectTargetNotFound,
+  redirectShadowsPage,
+  redirectSourceStyle,
   orphanPage,
 ];

@@ -50,7 +50,7 @@ export const wrongType = fieldRule(
   }),
 );
 
-/** Language codes, links and icon prefixes have rules of their own. */
+/** Language codes, links, icon prefixes and the sources of redirects have rules of their own. */
 export const invalidValue = fieldRule(
   { code: 'invalid-value', level: 'error', about: 'A value is none of those its key takes.' },
   'invalid-value',
@@ -58,7 +58,7 @@ export const invalidValue = fieldRule(
     const { key = '', value, reason, nearest, choices } = problem.args;
     const says: Message = { template: problem.args.says };
     if (reason === 'language' || reason === 'icon-prefix') return undefined;
-    if (reason === 'repeated') return repeated(problem);
+    if (reason === 'repeated') return key === 'source' ? undefined : repeated(problem);
     if (value === '' && key === 'pages') return { template: 'A page path must not be empty.' };
     if (value === '') return { template: '`{key}` {says}.', args: { key, says } };
     if (choices && choices.length <= mostChoices) {

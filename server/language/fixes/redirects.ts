@@ -1,0 +1,25 @@
+import { partsAt } from '../text/parts.ts';
+import { argOf, type Fix, type FixesOf, inFile, removal, replaceText } from './fix.ts';
+
+/** Of two redirects the later one goes; where both lead to the same address nobody misses it. */
+export const redirectDuplicate: FixesOf = function* (problem, context) {
+  const isSame = problem.data?.['destination'] === 'same';
+  for (const fix of removeRedirect(problem, context))
+    yield { ...fix, ...(isSame ? { preferred: true, safe: true } : {}) };
+};
+
+/** The address a chain ends at, the page that was meant, or the path from the root; else no such redirect. */
+export const redirectElsewhere: FixesOf = function* (problem, context) {
+  const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');
+  if (instead !== undefined) yield replaceText(problem, instead, { preferred: true });
+  if (problem.code !== 'redirect-chain') yield* removeRedirect(problem, context);
+};
+
+/** Takes the redirect out in which the problem stands. */
+export const removeRedirect: FixesOf = function* ({ file, start }, context): Iterable<Fix> {
+  const tree = context.view.find(file);
+  const text = context.text(file);
+  const part = tree && partsAt(tree, start).findLast(({ property, value }) => !property && value?.kind === 'object');
+  const edit = part && text !== undefined ? removal({ text, part }) : undefined;
+  if (edit) yield { template: 'Remove this redirect', edits: inFile(file, edit) };
+};

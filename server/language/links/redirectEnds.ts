@@ -1,0 +1,44 @@
+import { type FindHop, isPattern, plainAddress } from '../model/redirectRoutes.ts';
+import type { Redirect } from '../model/redirects.ts';
+import { isExternal } from './address.ts';
+
+/** Where readers end whom a redirect sends away. */
+export type RedirectEnd =
+  /** At the address; `hops` are the redirects on the way, those behind the first. */
+  | { readonly kind: 'end'; readonly address: string; readonly hops: readonly Redirect[] }
+  /** Nowhere: they are sent in a circle. */
+  | { readonly kind: 'loop'; readonly hops: readonly Redirect[] };
+
+/**
+ * Follows a redirect until it comes to an address that `stands`, or that no redirect takes. A whole branch is followed as
+ * one address: `/old/:slug*` as `/old/` and a stand-in, which the address it ends at holds as `:slug*` again.
+ */
+export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: string) => boolean): RedirectEnd {
+  const standIns = new Map<string, string>();
+  const follow = (address: string) =>
+    address.replace(/:\w+\*?|\*/g, (part) => {
+      const standIn = `\u0001${part.replace(/\W/g, '')}\u0001`;
+      standIns.set(standIn, part);
+      return standIn;
+    });
+  const isBranch = isPattern(redirect.source);
+  const seen = new Set([plainAddress(isBranch ? follow(redirect.source) : redirect.source)]);
+  const hops: Redirect[] = [];
+  let at = isBranch ? follow(redirect.destination) : redirect.destination;
+  while (!isExternal(at) && at.startsWith('/')) {
+    const address = plainAddress(at);
+    if (stands(address)) break;
+    if (seen.has(address)) return { kind: 'loop', hops };
+    seen.add(address);
+    const next = hop(address);
+    if (!next) break;
+    // A branch that is redirected into itself makes addresses that grow for ever, and somewhere on the way is a page.
+    if (next.redirect === redirect || hops.includes(next.redirect)) {
+      return { kind: 'end', address: redirect.destination, hops: [] };
+    }
+    hops.push(next.redirect);
+    at = next.destination;
+  }
+  for (const [standIn, part] of standIns) at = at.replaceAll(standIn, part);
+  return { kind: 'end', address: at, hops };
+}

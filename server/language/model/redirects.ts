@@ -1,0 +1,87 @@
+import { type ArrayNode, type Node, property } from '../text/nodes.ts';
+import { type Config, type Position, resolve } from './config.ts';
+import type { Place } from './element.ts';
+import { memo } from './memo.ts';
+import { type FindTree, follow, refOf } from './references.ts';
+import type { Spot } from './spot.ts';
+
+/** One entry of `redirects` with both its addresses. Places count from the beginning of the table. */
+export interface Redirect extends Place {
+  /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
+  readonly source: string;
+  readonly sourceSpot: Spot;
+  /** Where readers are sent: a path of the site or a URL. */
+  readonly destination: string;
+  readonly destinationSpot: Spot;
+  /** 308, which browsers remember; else 307 (platform.md 1.2). */
+  readonly permanent: boolean;
+}
+
+/** The redirects of a site, and where the array begins. */
+export interface RedirectTable {
+  readonly position: Position;
+  /** The same list as long as the author changes nothing in it. */
+  readonly list: readonly Redirect[];
+}
+
+/**
+ * The table of redirects; undefined where there is none. The array, or an entry of it, may stand behind a `$ref`. Entries
+ * that lack an address, or whose text is still being typed, are left out.
+ */
+export function redirectTable(config: Config, find: FindTree): RedirectTable | undefined {
+  const slot = config.settings.find(({ key }) => key === 'redirects');
+  if (!slot?.value) return undefined;
+  const start = resolve({ file: config.file, offset: 0 }, slot.valuePlace);
+  const { node, position } = behindRef(slot.value, start, find);
+  if (node.kind !== 'array') return undefined;
+  const hasRefs = node.items.some((item) => refOf(item) !== undefined);
+  return { position, list: hasRefs ? listIn(node, position, find) : plainList(node) };
+}
+
+const plainList = memo((node: ArrayNode) =>
+  node.items.flatMap((item, index) => redirectIn(item, { file: undefined, offset: node.offsets[index] ?? 0 })),
+);
+
+function listIn(node: ArrayNode, { file, offset }: Position, find: FindTree): readonly Redirect[] {
+  return node.items.flatMap((item, index) => {
+    const place = { file: undefined, offset: node.offsets[index] ?? 0 };
+    if (refOf(item) === undefined) return redirectIn(item, place);
+    const target = behindRef(item, { file, offset: offset + place.offset }, find);
+    return redirectIn(target.node, target.position);
+  });
+}
+
+/** The value a `$ref` stands for; the value itself where it is none, or leads nowhere. */
+function behindRef(node: Node, position: Position, find: FindTree): { node: Node; position: Position } {
+  const ref = refOf(node);
+  const target = ref && follow(ref.value, [position.file], find);
+  if (target?.kind !== 'found') return { node, position };
+  return { node: target.node, position: { file: target.file, offset: target.offset } };
+}
+
+function redirectIn(node: Node, place: Place): readonly Redirect[] {
+  const source = textIn(node, place, 'source');
+  const destination = textIn(node, place, 'destination');
+  if (node.kind !== 'object' || !source?.value || !destination?.value) return [];
+  const permanent = property(node, 'permanent')?.value;
+  return [
+    {
+      ...place,
+      source: source.value,
+      sourceSpot: source.spot,
+      destination: destination.value,
+      destinationSpot: destination.spot,
+      permanent: !(permanent?.kind === 'literal' && permanent.value === false),
+    },
+  ];
+}
+
+function textIn(node: Node, { file, offset }: Place, key: string): { value: string; spot: Spot } | undefined {
+  if (node.kind !== 'object') return undefined;
+  const index = node.properties.findLastIndex((item) => item.key.value === key);
+  const entry = node.properties[index];
+  const value = entry?.value;
+  if (value?.kind !== 'string' || !value.closed || !entry) return undefined;
+  const start = offset + (node.offsets[index] ?? 0) + entry.valueOffset;
+  return { value: value.value, spot: { file, offset: start, length: value.length } };
+}
