@@ -34,19 +34,6 @@ export const removeDropped: FixesOf = function* (problem, context) {
   yield { template, args, preferred: true, edits: inFile(problem.file, ...edits) };
 };
 
-/** The key that was meant, where it is free, or nothing. */
-export const unknownKey: FixesOf = function* (problem, context) {
-  const found = findPart(problem, context);
-  const nearest = argOf(problem, 'nearest');
-  const { container, property } = found?.part ?? {};
-  if (!found || !property || container?.node.kind !== 'object') return;
-  if (nearest !== undefined && !container.node.properties.some(({ key }) => key.value === nearest)) {
-    const edit = { offset: problem.start, end: problem.start + property.key.length, text: JSON.stringify(nearest) };
-    yield { template: 'Write `{nearest}`', args: { nearest }, preferred: true, edits: inFile(problem.file, edit) };
-  }
-  yield* removeEntry(problem, context);
-};
-
 /** `{"page": "intro"}` in `pages` becomes `"intro"`. */
 export const pageObject: FixesOf = function* (problem, context) {
   const page = argOf(problem, 'page');
