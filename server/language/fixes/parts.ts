@@ -43,29 +43,6 @@ export const pageObject: FixesOf = function* (problem, context) {
   yield { template: 'Write "{page}"', args: { page }, preferred: true, edits: inFile(problem.file, edit) };
 };
 
-/** A leftover of mint.json goes; its array of groups or pages becomes an object that holds it. */
-export const leftover: FixesOf = function* (problem, context) {
-  const found = findPart(problem, context);
-  const { property, value, valueStart = 0 } = found?.part ?? {};
-  if (property?.key.value !== 'navigation') return yield* removeEntry(problem, context);
-  if (value?.kind !== 'array' || value.items.length === 0 || value.broken) return;
-  const isGroups = value.items.every(
-    (item) => item.kind === 'object' && item.properties.some(({ key }) => key.value === 'group'),
-  );
-  const key = isGroups ? 'groups' : 'pages';
-  if (!isGroups && value.items.some((item) => item.kind !== 'string' && item.kind !== 'object')) return;
-  yield {
-    template: 'Put the array under `{key}`',
-    args: { key },
-    preferred: true,
-    edits: inFile(
-      problem.file,
-      { offset: valueStart, end: valueStart, text: `{ "${key}": ` },
-      { offset: valueStart + value.length, end: valueStart + value.length, text: ' }' },
-    ),
-  };
-};
-
 function removing(problem: Problem, context: FixContext): Fix | undefined {
   const found = findPart(problem, context);
   const edit = found && removal(found);
