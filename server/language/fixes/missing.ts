@@ -52,11 +52,21 @@ export const addRootPattern: FixesOf = function* (problem, context) {
   yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
 };
 
+/** A whole docs.json for an empty file. */
+export const newFile: FixesOf = function* ({ file }, { view, text }) {
+  const navigation = navigationOf(view.site);
+  const end = text(file)?.length;
+  if (!navigation || end === undefined || file !== view.config.file) return;
+  const whole = { $schema: 'https://mintlify.com/docs.json', ...frame, navigation };
+  const edit = { offset: 0, end, text: `${JSON.stringify(whole, null, 2)}\n` };
+  yield { template: 'Write a docs.json with all pages of the site', preferred: true, edits: inFile(file, edit) };
+};
+
 /** A site of more pages has an order of its own, which nobody wants to make out of an alphabetical list. */
 const mostPages = 500;
 
 /** Every page of the site, those of each folder in a group; undefined where there are none or too many. */
-export function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
+function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
   const keys = [...pages.keys()].toSorted(byPlace);
   if (keys.length === 0 || keys.length > mostPages) return undefined;
   const groups = new Map<string, string[]>();
@@ -98,7 +108,7 @@ function settingFor(node: ObjectNode, key: string, around: string | undefined): 
 }
 
 /** `theme`, `name` and `colors` of a site nobody has named yet. */
-export const frame: { readonly colors: { readonly primary: string } } & Readonly<Record<string, unknown>> = {
+const frame: { readonly colors: { readonly primary: string } } & Readonly<Record<string, unknown>> = {
   theme: 'mint',
   name: 'My documentation',
   colors: { primary: '#0D9373' },
