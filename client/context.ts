@@ -8,6 +8,8 @@ export interface Context {
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   readonly sites: Sites;
+  /** The folder the extension is installed in. */
+  readonly extensionUri: Uri;
   /** A folder of the extension's own that survives restarts. */
   readonly storage: Uri;
   readonly secrets: SecretStorage;

@@ -37,7 +37,7 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
     synchronize: { fileEvents: watcher },
   });
   keepErrorsInLog(client);
-  const { secrets, globalStorageUri: storage } = extension;
+  const { secrets, globalStorageUri: storage, extensionUri } = extension;
   const assistants = createAssistants({
     client,
     log,
@@ -49,6 +49,7 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
     client,
     log,
     sites: watchSites(client),
+    extensionUri,
     storage,
     secrets,
     assistants,

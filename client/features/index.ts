@@ -10,6 +10,7 @@ import { goToPage } from './goToPage.ts';
 import { navigation } from './navigation/navigation.ts';
 import { pageCommands } from './pageCommands.ts';
 import { pageStatus } from './pageStatus.ts';
+import { preview } from './preview/preview.ts';
 import { status } from './status.ts';
 
 export const features: readonly Feature[] = [
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   copyAddress,
   pageCommands,
   pageStatus,
+  preview,
   assistantModel,
   assistantPort,
 ];

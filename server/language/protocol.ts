@@ -11,5 +11,6 @@ export * from './protocol/moves.ts';
 export * from './protocol/navigation.ts';
 export * from './protocol/pages.ts';
 export * from './protocol/places.ts';
+export * from './protocol/preview.ts';
 export * from './protocol/specs.ts';
 export * from './protocol/status.ts';

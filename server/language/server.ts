@@ -16,6 +16,7 @@ import { createFeatures } from './serverFeatures.ts';
 import { createFixes } from './serverFixes.ts';
 import { createMoves } from './serverMoves.ts';
 import { createNavigation } from './serverNavigation.ts';
+import { createPreviews } from './serverPreview.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -37,12 +38,14 @@ export function startServer(connection: Connection, host: ServerHost): void {
     rules: allRules,
     filesIn,
     edited: () => {
+      previews.changed();
       diagnostics.edited();
       assistant.changed();
       navigation.changed();
       status.changed();
     },
     changed: () => {
+      previews.changed();
       diagnostics.changed();
       features.changed();
       assistant.changed();
@@ -61,6 +64,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const completion = createCompletion(connection, workspace, filesIn, drawings);
   const fixes = createFixes(connection, workspace, filesIn);
   const moves = createMoves(connection, workspace, filesIn);
+  const previews = createPreviews(connection, workspace, filesIn, drawings);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
   const navigation = createNavigation(connection, workspace, drawings);
   const assistant = createAssistantSites(connection, workspace, filesIn, async (uri) => {
@@ -116,20 +120,20 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onDidChangeConfiguration(() => loadSettings());
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
-    assistant.touched([uri]);
+    touched([uri]);
     workspace.open(uri, languageId, version, text);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
-    assistant.touched([uri]);
+    touched([uri]);
     workspace.change(uri, contentChanges, version);
   });
   connection.onDidCloseTextDocument(({ textDocument }) => {
-    assistant.touched([textDocument.uri]);
+    touched([textDocument.uri]);
     workspace.close(textDocument.uri);
     diagnostics.closed(textDocument.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    assistant.touched(changes.map(({ uri }) => uri));
+    touched(changes.map(({ uri }) => uri));
     return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
   });
   connection.onRequest(unfetchedSpecsMethod, () => [
@@ -139,6 +143,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
     workspace.fetchedSpec(address, text),
   );
   connection.listen();
+
+  function touched(uris: readonly string[]): void {
+    assistant.touched(uris);
+    previews.touched(uris);
+  }
 
   async function loadSettings(): Promise<void> {
     const value = client.workspace?.configuration ? await connection.workspace.getConfiguration('docsJson') : undefined;

@@ -8,7 +8,7 @@ import { isOutsideKey, outsideBelow, outsideGroups, outsideWay } from './feature
 import { type Showing, shownNode } from './features/navigation/shownNode.ts';
 import { isWithin, stepsBelow, stepsTo } from './features/navigation/steps.ts';
 import type { NavigationNode } from './model/navigation.ts';
-import { type PlacedNode, placedChildren, placedRoot } from './model/navigationPlaces.ts';
+import { placedAt, placedRoot } from './model/navigationPlaces.ts';
 import {
   childNodesMethod,
   type FilteredNodes,
@@ -149,10 +149,7 @@ export function createNavigation(
   /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */
   function placeOf(site: OpenSite, key: string): Place | undefined {
     const { state } = site;
-    let placed: PlacedNode | undefined = placedRoot(state.navigation, state.snapshot);
-    for (const part of key === '' ? [] : key.split('/')) {
-      placed = placed && placedChildren(placed).find(({ node }) => node.key === part);
-    }
+    const placed = placedAt(placedRoot(state.navigation, state.snapshot), key);
     if (!placed) return undefined;
     const { file, offset } = placed.position;
     return locationOf(site, { file, start: offset, end: offset });

@@ -32,6 +32,15 @@ export function placedChildren({ node, key, position }: PlacedNode): readonly Pl
   });
 }
 
+/** The node below with these joined keys, or undefined. */
+export function placedAt(root: PlacedNode, key: string): PlacedNode | undefined {
+  let placed: PlacedNode | undefined = root;
+  for (const part of key === '' ? [] : key.split('/')) {
+    placed = placed && placedChildren(placed).find(({ node }) => node.key === part);
+  }
+  return placed;
+}
+
 /** The JSON Pointer (RFC 6901) of the value that begins at an offset of a file, or of the innermost one around it. */
 export function pointerAt(tree: Tree, offset: number): string {
   let pointer = '';

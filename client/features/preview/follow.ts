@@ -1,0 +1,45 @@
+import { Disposable, type TextEditor, type Uri, window } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { type FindNodeParams, type FoundNode, findNodeMethod } from '../../../server/language/protocol.ts';
+import type { Context } from '../../context.ts';
+import { isPageFile } from '../../pages.ts';
+import type { PreviewPanel } from './panel.ts';
+
+/** The cursor is followed after this pause (milliseconds), so that what is typed is shown first. */
+const pause = 80;
+
+/** Shows in the preview what the author works on: the page in front, or the entry of docs.json the cursor stands in. */
+export function follow(
+  { client, sites, log }: Context,
+  panelOf: (docsJson: Uri) => PreviewPanel | undefined,
+): Disposable {
+  let timer: NodeJS.Timeout | undefined;
+  let asked = 0;
+
+  const find = async (editor: TextEditor) => {
+    const { document, selection } = editor;
+    const site = sites.of(document.uri);
+    const panel = site && panelOf(site.docsJson);
+    if (!site || !panel?.isVisible || client.state !== State.Running) return;
+    const mine = ++asked;
+    const { line, character } = selection.active;
+    const place = isPageFile(document.uri) ? { within: panel.selected } : { position: { line, character } };
+    const params: FindNodeParams = { uri: document.uri.toString(), ...place };
+    const found = await client.sendRequest<FoundNode | null>(findNodeMethod, params);
+    const node = found?.way.at(-1);
+    if (node && !node.is.includes('outside') && mine === asked) panel.select(node.key);
+  };
+  const soon = (editor: TextEditor | undefined) => {
+    if (!editor || !(isPageFile(editor.document.uri) || editor.document.uri.path.endsWith('.json'))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => find(editor).catch((error) => log.error(error)), pause);
+  };
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor(soon),
+    window.onDidChangeTextEditorSelection(({ textEditor }) => {
+      // A page is one place, wherever the cursor stands in it.
+      if (textEditor === window.activeTextEditor && !isPageFile(textEditor.document.uri)) soon(textEditor);
+    }),
+    new Disposable(() => clearTimeout(timer)),
+  );
+}

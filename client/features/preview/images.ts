@@ -1,0 +1,39 @@
+import { Uri, workspace } from 'vscode';
+
+/** Larger pictures are left out: each one travels as text. */
+const mostBytes = 1_000_000;
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'svg+xml',
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  ico: 'x-icon',
+};
+
+/** A picture of the site as a `data:` address; null for what is no picture, too large, or not in the site. */
+export async function readImage(docsJson: Uri, path: string): Promise<string | null> {
+  const type = types[/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  if (!type || parts.includes('..')) return null;
+  const file = Uri.joinPath(docsJson, '..', ...parts);
+  try {
+    const { size } = await workspace.fs.stat(file);
+    if (size > mostBytes) return null;
+    return `data:image/${type};base64,${base64(await workspace.fs.readFile(file))}`;
+  } catch {
+    // Pages name files that are not there; the preview shows a box in their place.
+    return null;
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
+  }
+  return btoa(text);
+}

@@ -1,0 +1,136 @@
+import { Disposable, Uri, type WebviewPanel } from 'vscode';
+import { State } from 'vscode-languageclient';
+import {
+  closePreviewMethod,
+  nodePlaceMethod,
+  openPreviewMethod,
+  type Place,
+  type PreviewDrawings,
+  type PreviewModel,
+  type PreviewUpdate,
+  previewDrawingsMethod,
+  previewTextMethod,
+  type ShownNode,
+  selectPreviewMethod,
+  wayToNodeMethod,
+} from '../../../server/language/protocol.ts';
+import type { Context } from '../../context.ts';
+import { webviewHtml, webviewRoot } from '../../webviewHtml.ts';
+import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
+import { readImage } from './images.ts';
+import { showEntry, showPage } from './show.ts';
+
+/** The preview of one site. It stands between the language server, which knows the site, and the page that draws it. */
+export interface PreviewPanel extends Disposable {
+  update(update: PreviewUpdate): void;
+  /** Shows the node with that key. */
+  select(key: string): void;
+  readonly isVisible: boolean;
+  /** The key of the node asked for last. */
+  readonly selected: string;
+  /** Brings the panel to the front of its column. */
+  reveal(): void;
+}
+
+export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri): PreviewPanel {
+  const { client, log, extensionUri } = context;
+  const uri = docsJson.toString();
+  /** The key of the node shown last, for a server that was started again. */
+  let selected = '';
+  let asked = 0;
+  let isGone = false;
+  let isOver = false;
+  const post = (message: ToPreview) => void panel.webview.postMessage(message);
+
+  const open = async () => {
+    const mine = ++asked;
+    const model = await client.sendRequest<PreviewModel | null>(openPreviewMethod, { uri, selected });
+    if (mine !== asked) return;
+    isGone = !model;
+    if (!model) return post({ kind: 'gone' });
+    title(model.frame);
+    post({ kind: 'model', site: uri, model });
+  };
+  const title = ({ name }: PreviewModel['frame']) => {
+    panel.title = name === '' ? 'Preview' : `Preview: ${name}`;
+  };
+  const take = async (message: FromPreview): Promise<void> => {
+    switch (message.kind) {
+      case 'ready':
+        selected = message.selected;
+        return open();
+      case 'select':
+        await client.sendNotification(selectPreviewMethod, { uri, key: message.key });
+        selected = message.key;
+        return show(message.key);
+      case 'reveal':
+        return showEntry(await entryOf(message.key), panel.viewColumn, message.isAsked);
+      case 'text': {
+        const { file, edition } = message;
+        const text = await client.sendRequest<string | null>(previewTextMethod, { uri, file });
+        return post({ kind: 'text', file, edition, text });
+      }
+      case 'drawings': {
+        const { icons } = message;
+        const drawings = await client.sendRequest<PreviewDrawings>(previewDrawingsMethod, { icons });
+        return post({ kind: 'drawings', drawings });
+      }
+      case 'image':
+        return post({ kind: 'image', source: message.source, data: await readImage(docsJson, message.source) });
+    }
+  };
+  const entryOf = async (key: string) =>
+    (await client.sendRequest<Place | null>(nodePlaceMethod, { uri, key })) ?? undefined;
+  const show = async (key: string) => {
+    const way = await client.sendRequest<readonly ShownNode[]>(wayToNodeMethod, { uri, key });
+    const page = way.at(-1)?.uri;
+    if (page !== undefined) await showPage(page, panel.viewColumn);
+    else await showEntry(await entryOf(key), panel.viewColumn, false);
+  };
+  const failed = (error: unknown) => log.error(error instanceof Error ? error : String(error));
+
+  const listeners = Disposable.from(
+    panel.webview.onDidReceiveMessage((message: unknown) => {
+      if (!isFromPreview(message)) log.warn('The preview sent a message nobody knows.');
+      // While the server is down nothing can be answered; when it is up again, everything is told anew.
+      else if (client.state === State.Running) take(message).catch(failed);
+      else if (message.kind === 'ready') selected = message.selected;
+    }),
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) open().catch(failed);
+    }),
+    context.sites.onDidChange(() => {
+      if (client.state === State.Running && isGone) open().catch(failed);
+    }),
+  );
+  panel.onDidDispose(() => {
+    isOver = true;
+    listeners.dispose();
+    if (client.state === State.Running) client.sendNotification(closePreviewMethod, { uri }).catch(failed);
+  });
+  const icon = (name: string) => Uri.joinPath(extensionUri, 'icons', name);
+  panel.iconPath = { light: icon('docs-json-light.svg'), dark: icon('docs-json-dark.svg') };
+  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
+  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'preview', title: 'Preview' });
+
+  return {
+    update(update) {
+      if (update.frame) title(update.frame);
+      post({ kind: 'update', update });
+    },
+    select(key) {
+      selected = key;
+      client.sendNotification(selectPreviewMethod, { uri, key }).catch(failed);
+    },
+    get selected() {
+      return selected;
+    },
+    get isVisible() {
+      return panel.visible;
+    },
+    reveal: () => panel.reveal(undefined, true),
+    dispose() {
+      if (!isOver) panel.dispose();
+    },
+  };
+}

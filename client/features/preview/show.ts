@@ -1,0 +1,36 @@
+import { Range, type TextEditor, TextEditorRevealType, Uri, ViewColumn, window } from 'vscode';
+import type { Place } from '../../../server/language/protocol.ts';
+
+/** Shows a page file beside the preview, whose column is `panel`; who clicks through the preview stays in it. */
+export async function showPage(page: string, panel: ViewColumn | undefined): Promise<void> {
+  const uri = Uri.parse(page, true);
+  await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), preserveFocus: true, preview: true });
+}
+
+/** Shows the entry of a node; where nobody `isAsked` for it, only in an editor that shows its file already. */
+export async function showEntry(
+  entry: Place | undefined,
+  panel: ViewColumn | undefined,
+  isAsked: boolean,
+): Promise<void> {
+  if (!entry) return;
+  const uri = Uri.parse(entry.uri, true);
+  const selection = rangeOf(entry);
+  if (isAsked) await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), selection });
+  else visibleEditor(uri)?.revealRange(selection, TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+/** Where the file can be seen already, else beside the preview. */
+function columnFor(uri: Uri, panel: ViewColumn | undefined): ViewColumn {
+  const others = window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined && viewColumn !== panel);
+  const column = visibleEditor(uri)?.viewColumn ?? others[0]?.viewColumn;
+  return column ?? (panel === ViewColumn.One ? ViewColumn.Two : ViewColumn.One);
+}
+
+function visibleEditor(uri: Uri): TextEditor | undefined {
+  return window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+}
+
+function rangeOf({ range: { start, end } }: Place): Range {
+  return new Range(start.line, start.character, end.line, end.character);
+}

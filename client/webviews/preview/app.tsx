@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { createAssets } from './assets.ts';
+import { type Preview, PreviewContext } from './context.ts';
+import type { Host } from './host.ts';
+import type { ToPreview } from './messages.ts';
+import type { Model } from './model.ts';
+import { patched } from './patch.ts';
+import { Site } from './site.tsx';
+import { isDark } from './theme.ts';
+
+type Scheme = 'light' | 'dark';
+type Text = Extract<ToPreview, { kind: 'text' }>;
+
+/** The whole preview: it listens to the host, keeps what the reader chose, and draws the site. */
+export function App({ host }: { readonly host: Host }) {
+  const [shown, show] = useState<{ readonly site: string; readonly model: Model } | undefined>();
+  const [isGone, setGone] = useState(false);
+  const [text, setText] = useState<Text>();
+  const [isAsWritten, showAsWritten] = useState(host.kept?.isAsWritten ?? false);
+  const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
+  const assets = useMemo(() => createAssets(host.post), [host]);
+  const current = useRef<typeof shown>();
+
+  useEffect(() => {
+    const put = (next: NonNullable<typeof shown>) => {
+      current.current = next;
+      setGone(false);
+      show(next);
+    };
+    host.listen((message) => {
+      switch (message.kind) {
+        case 'model':
+          return put({ site: message.site, model: message.model });
+        case 'update': {
+          const before = current.current;
+          const model = before && patched(before.model, message.update);
+          if (before && model) put({ site: before.site, model });
+          else host.post({ kind: 'ready', selected: before?.model.selected ?? host.kept?.selected ?? '' });
+          return;
+        }
+        case 'gone':
+          return setGone(true);
+        case 'text':
+          return setText(message);
+        default:
+          assets.take(message);
+      }
+    });
+    host.post({ kind: 'ready', selected: host.kept?.selected ?? '' });
+  }, [host, assets]);
+
+  const model = shown?.model;
+  const { file, edition = 0 } = model?.page ?? {};
+  useEffect(() => {
+    if (file !== undefined) host.post({ kind: 'text', file, edition });
+  }, [host, file, edition]);
+  useEffect(() => {
+    if (shown)
+      host.keep({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
+  }, [host, shown, isAsWritten, scheme]);
+
+  const page = model?.page?.key ?? '';
+  const selected = model?.selected ?? '';
+  const drilldown = model?.frame.drilldown ?? false;
+  const preview = useMemo<Preview>(
+    () => ({
+      assets,
+      isAsWritten,
+      page,
+      selected,
+      drilldown,
+      hasEditor: host.hasEditor,
+      select: (key) => host.post({ kind: 'select', key }),
+      reveal: (key, isAsked) => host.post({ kind: 'reveal', key, isAsked }),
+    }),
+    [host, assets, isAsWritten, page, selected, drilldown],
+  );
+  if (isGone) return <main class="nothing">There is no docs.json here that a preview could be made of.</main>;
+  if (!model) return <main class="nothing" aria-busy="true" />;
+  const own = model.frame.appearance.default;
+  return (
+    <PreviewContext.Provider value={preview}>
+      <Site
+        model={model}
+        text={text?.file === file ? text?.text : undefined}
+        scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
+        showScheme={showScheme}
+        showAsWritten={showAsWritten}
+      />
+    </PreviewContext.Provider>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FromPreview, ToPreview } from './messages.ts';
+
+/** What a picture is drawn from: asked for once, when something first shows it. */
+export interface Assets {
+  /** Undefined until it is known; null where there is none. */
+  find(name: string): Asset | null | undefined;
+  /** Calls back when that picture is known; gives the function that ends this. */
+  await(name: string, listener: () => void): () => void;
+  take(message: Extract<ToPreview, { kind: 'drawings' | 'image' }>): void;
+  /** Files may have changed: pictures of the site are asked for again. */
+  forget(): void;
+}
+
+export type Asset =
+  | {
+      readonly kind: 'drawing';
+      readonly width: number;
+      readonly height: number;
+      readonly isStroke: boolean;
+      readonly path: string;
+    }
+  | { readonly kind: 'image'; readonly data: string };
+
+/** `icon` names are `LIBRARY:NAME`, those of pictures `image:PATH`. */
+export function createAssets(post: (message: FromPreview) => void): Assets {
+  const known = new Map<string, Asset | null>();
+  const asked = new Set<string>();
+  const waiting = new Map<string, Set<() => void>>();
+  let drawings: string[] = [];
+
+  return {
+    find(name) {
+      if (!asked.has(name)) ask(name);
+      return known.get(name);
+    },
+    await(name, listener) {
+      const listeners = waiting.get(name) ?? new Set();
+      waiting.set(name, listeners.add(listener));
+      return () => listeners.delete(listener);
+    },
+    take(message) {
+      if (message.kind === 'image')
+        return put(`image:${message.source}`, message.data === null ? null : { kind: 'image', data: message.data });
+      for (const [name, { paint, ...drawing }] of Object.entries(message.drawings)) {
+        put(name, { kind: 'drawing', isStroke: paint === 'stroke', ...drawing });
+      }
+    },
+    forget() {
+      for (const name of asked) if (name.startsWith('image:')) asked.delete(name);
+    },
+  };
+
+  function ask(name: string): void {
+    asked.add(name);
+    if (name.startsWith('image:')) {
+      const source = name.slice('image:'.length);
+      const inline = inlineDrawing(source);
+      if (inline) known.set(name, { kind: 'image', data: inline });
+      // What stands on the web is not fetched.
+      else if (/^[a-z][a-z+.-]*:|^\/\//i.test(source)) known.set(name, null);
+      else post({ kind: 'image', source });
+      return;
+    }
+    drawings.push(name);
+    // All that one rendering wants is asked for at once.
+    if (drawings.length === 1) {
+      queueMicrotask(() => {
+        post({ kind: 'drawings', icons: drawings });
+        drawings = [];
+      });
+    }
+  }
+
+  function put(name: string, asset: Asset | null): void {
+    known.set(name, asset);
+    for (const listener of waiting.get(name) ?? []) listener();
+  }
+}
+
+/** An icon written out as SVG. As the source of an image it can neither run a script nor load anything. */
+function inlineDrawing(source: string): string | undefined {
+  const svg = source
+    .trim()
+    .replace(/^\{|\}$/g, '')
+    .trim();
+  return svg.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(withNamespace(svg))}` : undefined;
+}
+
+function withNamespace(svg: string): string {
+  return svg.includes('xmlns=') ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+}

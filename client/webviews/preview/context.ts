@@ -1,0 +1,36 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Assets } from './assets.ts';
+
+/** What every part of the preview may use. */
+export interface Preview {
+  readonly assets: Assets;
+  /** False: as readers get it. True: with what is lost and hidden. */
+  readonly isAsWritten: boolean;
+  /** The joined key of the page shown, and that of the node somebody asked for. */
+  readonly page: string;
+  readonly selected: string;
+  readonly drilldown: boolean;
+  readonly hasEditor: boolean;
+  select(key: string): void;
+  /** Shows the entry of a node in docs.json; where nobody `isAsked` for it, only where docs.json can be seen already. */
+  reveal(key: string, isAsked: boolean): void;
+}
+
+export const PreviewContext = createContext<Preview | undefined>(undefined);
+
+export function usePreview(): Preview {
+  const preview = useContext(PreviewContext);
+  if (!preview) throw new Error('A part of the preview stands outside of it.');
+  return preview;
+}
+
+/** The keys on the way to a node as one text. */
+export function joinKeys(above: string, key: string): string {
+  return above === '' ? key : `${above}/${key}`;
+}
+
+/** True for the node itself and for all below it. */
+export function isWithin(key: string, above: string): boolean {
+  return above === '' || key === above || key.startsWith(`${above}/`);
+}

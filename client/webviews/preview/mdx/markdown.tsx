@@ -1,0 +1,115 @@
+import { memo } from 'preact/compat';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { useAsset } from '../parts/icon.tsx';
+import { isSafe } from '../parts/links.tsx';
+import { type Block, scanPage } from './scan.ts';
+
+interface Props {
+  readonly text: string;
+  /** The page file: pictures may be named relative to it. */
+  readonly file: string;
+}
+
+/** The body of a page: its Markdown, and its components as boxes that say what they are. */
+export const PageBody = memo(({ text, file }: Props) => (
+  <div class="prose">
+    <Blocks blocks={scanPage(text)} file={file} />
+  </div>
+));
+
+function Blocks({ blocks, file }: { readonly blocks: readonly Block[]; readonly file: string }) {
+  return (
+    <>
+      {blocks.map((block, index) =>
+        block.kind === 'markdown' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by nothing else than its place.
+          <Markdown key={index} text={block.text} file={file} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+          <Component key={index} block={block} file={file} />
+        ),
+      )}
+    </>
+  );
+}
+
+function Component({ block, file }: { readonly block: Extract<Block, { kind: 'component' }>; readonly file: string }) {
+  const { name, attributes, children } = block;
+  const title = titles.map((key) => attributes.get(key)).find((value) => value !== undefined && value !== '');
+  const source = attributes.get('src');
+  const cols = Math.min(4, Math.max(1, Number(attributes.get('cols')) || 2));
+  return (
+    <div class="component" data-name={name} data-cols={cols}>
+      <p class="component-head">
+        <span class="component-name">{name}</span>
+        {title !== undefined && <strong>{title}</strong>}
+        {source !== undefined && <code>{source}</code>}
+      </p>
+      {children.length > 0 && (
+        <div class="component-body">
+          <Blocks blocks={children} file={file} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that name a component for readers. */
+const titles = ['title', 'header', 'label', 'name', 'path', 'query', 'body', 'tip', 'summary'];
+
+const Markdown = memo(({ text, file }: Props) => (
+  <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={componentsFor(file)}>
+    {text}
+  </ReactMarkdown>
+));
+
+const known = new Map<string, Components>();
+
+/** Links lead to the web or nowhere; headings begin below that of the page. */
+function componentsFor(file: string): Components {
+  const made = known.get(file) ?? {
+    img: ({ src, alt }) => <Picture source={resolved(plain(src), file)} alt={plain(alt)} />,
+    a: ({ href, children }) =>
+      isSafe(plain(href)) ? (
+        <a href={plain(href)} title={plain(href)} target="_blank" rel="noreferrer noopener">
+          {children}
+        </a>
+      ) : (
+        <span class="link" title={plain(href)}>
+          {children}
+        </span>
+      ),
+    h1: 'h2',
+  };
+  known.set(file, made);
+  return made;
+}
+
+/** The types of Preact let an attribute be more than a text. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A picture of the site, or a box with its name. */
+function Picture({ source, alt }: { readonly source: string; readonly alt: string }) {
+  const asset = useAsset(`image:${source}`);
+  if (asset?.kind === 'image') return <img src={asset.data} alt={alt} />;
+  return (
+    <span class="picture" role="img" aria-label={alt || source}>
+      {alt || source}
+    </span>
+  );
+}
+
+/** A path from the docs root; what stands relative to the page is found from its folder. */
+function resolved(source: string, file: string): string {
+  if (/^(?:[a-z][a-z+.-]*:|\/)/i.test(source)) return source;
+  const parts = file.split('/').slice(0, -1);
+  for (const part of source.split(/[?#]/)[0]?.split('/') ?? []) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

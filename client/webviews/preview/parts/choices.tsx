@@ -1,0 +1,152 @@
+import type { ComponentChildren } from 'preact';
+import { joinKeys, usePreview } from '../context.ts';
+import type { Bar, Choice } from '../model.ts';
+import { Disclosure } from './disclosure.tsx';
+import { Icon } from './icon.tsx';
+import { isShown, Lost, Marks } from './marks.tsx';
+
+interface ChoiceProps {
+  readonly choice: Choice;
+  readonly above: string;
+  readonly isCurrent: boolean;
+}
+
+/** One choice as a button. */
+export function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
+  const { select, selected } = usePreview();
+  const key = joinKeys(above, choice.key);
+  return (
+    <button
+      type="button"
+      class={['choice', choice.hidden && 'hidden', choice.lost !== undefined && 'lost'].filter(Boolean).join(' ')}
+      data-choice
+      data-selected={selected === key || undefined}
+      aria-current={isCurrent || undefined}
+      onClick={() => select(key)}
+    >
+      <ChoiceLabel choice={choice} />
+    </button>
+  );
+}
+
+function ChoiceLabel({ choice }: { readonly choice: Choice }) {
+  const { title, icon, lost, description } = choice;
+  const label = title === '' ? '(no label)' : title;
+  return (
+    <>
+      <Icon name={icon} />
+      <span class="words">
+        <span class="title">
+          {lost === undefined ? label : <Lost reason={lost}>{label}</Lost>}
+          <Marks of={choice} />
+        </span>
+        {description !== undefined && <span class="description">{description}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The products, versions, languages or dropdowns of an element behind one button that names the current one. */
+export function Switcher({ bar }: { readonly bar: Bar }) {
+  const { isAsWritten } = usePreview();
+  const choices = bar.choices.filter((choice) => isShown(choice, isAsWritten));
+  const current = bar.choices.find(({ key }) => key === bar.current);
+  if (choices.length === 0) return null;
+  const name = `${names[bar.kind] ?? 'Choice'}${current ? `: ${current.title}` : ''}`;
+  return (
+    <Disclosure
+      class={`switcher ${bar.kind}`}
+      name={name}
+      label={current ? <ChoiceLabel choice={current} /> : <span class="title">{names[bar.kind]}</span>}
+    >
+      <List>
+        {choices.map((choice) => (
+          <li key={choice.key}>
+            <ChoiceButton choice={choice} above={bar.above} isCurrent={choice.key === bar.current && !bar.global} />
+          </li>
+        ))}
+      </List>
+    </Disclosure>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  product: 'Product',
+  version: 'Version',
+  language: 'Language',
+  dropdown: 'Section',
+};
+
+/** Tabs, one with a menu behind a button that opens it. */
+export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
+  const { isAsWritten } = usePreview();
+  const items = bars.flatMap((bar) =>
+    bar.choices.filter((choice) => isShown(choice, isAsWritten)).map((choice) => ({ bar, choice })),
+  );
+  if (items.length === 0) return null;
+  return (
+    <nav class="tabs" aria-label="Tabs">
+      <List>
+        {items.map(({ bar, choice }) => {
+          const isCurrent = !bar.global && choice.key === bar.current;
+          return (
+            <li key={`${bar.above} ${bar.global} ${choice.key}`}>
+              {choice.menu ? (
+                <Menu choice={choice} above={bar.above} isCurrent={isCurrent} />
+              ) : (
+                <ChoiceButton choice={choice} above={aboveOf(bar)} isCurrent={isCurrent} />
+              )}
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}
+
+function Menu({ choice, above, isCurrent }: ChoiceProps) {
+  const { isAsWritten, page } = usePreview();
+  const key = joinKeys(above, choice.key);
+  return (
+    <Disclosure class="menu" label={<ChoiceLabel choice={choice} />} isCurrent={isCurrent}>
+      <List>
+        {choice.menu
+          ?.filter((item) => isShown(item, isAsWritten))
+          .map((item) => (
+            <li key={item.key}>
+              <ChoiceButton choice={item} above={key} isCurrent={page.startsWith(`${joinKeys(key, item.key)}/`)} />
+            </li>
+          ))}
+      </List>
+    </Disclosure>
+  );
+}
+
+/** Anchors, or the menu of a product: a list above the pages. */
+export function Anchors({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
+  const { isAsWritten } = usePreview();
+  const items = bars.flatMap((bar) =>
+    bar.choices.filter((choice) => isShown(choice, isAsWritten)).map((choice) => ({ bar, choice })),
+  );
+  if (items.length === 0) return null;
+  return (
+    <nav class="anchors" aria-label={label}>
+      <List>
+        {items.map(({ bar, choice }) => (
+          <li key={`${bar.above} ${bar.global} ${choice.key}`}>
+            <ChoiceButton choice={choice} above={aboveOf(bar)} isCurrent={!bar.global && choice.key === bar.current} />
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+/** The links of `global` stand in an element of their own. */
+function aboveOf({ above, global }: Bar): string {
+  return global ? joinKeys(above, 'global') : above;
+}
+
+function List({ children }: { readonly children: ComponentChildren }) {
+  return <ul class="choices">{children}</ul>;
+}

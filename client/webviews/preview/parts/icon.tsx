@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks';
+import { usePreview } from '../context.ts';
+
+/** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that tells its name. */
+export function Icon({ name }: { readonly name: string | undefined }) {
+  return name === undefined ? null : <KnownIcon name={name} />;
+}
+
+function KnownIcon({ name }: { readonly name: string }) {
+  const asset = useAsset(name);
+  if (!asset)
+    return (
+      <span
+        class={asset === null ? 'icon unknown' : 'icon'}
+        title={asset === null ? name : undefined}
+        aria-hidden="true"
+      />
+    );
+  if (asset.kind === 'image') return <img class="icon" src={asset.data} alt="" />;
+  const { width, height, isStroke, path } = asset;
+  const paint = isStroke
+    ? ({
+        fill: 'none',
+        stroke: 'currentColor',
+        'stroke-width': 2,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      } as const)
+    : { fill: 'currentColor' };
+  return (
+    <svg class="icon" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={path} {...paint} />
+    </svg>
+  );
+}
+
+/** A picture as soon as it is known. */
+export function useAsset(name: string) {
+  const { assets } = usePreview();
+  const [, redraw] = useState({});
+  useEffect(() => assets.await(name, () => redraw({})), [assets, name]);
+  return assets.find(name);
+}

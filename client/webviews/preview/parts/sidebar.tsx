@@ -1,0 +1,148 @@
+import { memo } from 'preact/compat';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isWithin, joinKeys, usePreview } from '../context.ts';
+import type { Entry, List } from '../model.ts';
+import { Icon } from './icon.tsx';
+import { isShown, Lost, Marks } from './marks.tsx';
+import { moveFocus } from './rows.ts';
+
+/** The groups and pages beside the page. */
+export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
+  const { selected, isAsWritten } = usePreview();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = element.current?.querySelector('[data-selected]') ?? element.current?.querySelector('[aria-current]');
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it.
+    <div class="entries" ref={element} onKeyDown={moveFocus}>
+      {lists.map(({ above, entries }, index) => {
+        const shown = entries.filter((entry) => isShown(entry, isAsWritten));
+        if (shown.length === 0) return null;
+        return (
+          <section key={above} class={index === 0 ? undefined : 'lost-list'}>
+            {index > 0 && <h2 class="lost-title">Lost further up</h2>}
+            <Rows entries={shown} above={above} depth={0} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly entries: readonly Entry[];
+  readonly above: string;
+  readonly depth: number;
+}
+
+function Rows({ entries, above, depth }: RowsProps) {
+  const { isAsWritten, page, selected } = usePreview();
+  return (
+    <ul class={depth === 0 ? 'rows top' : 'rows'}>
+      {entries.map((entry) => {
+        if (!isShown(entry, isAsWritten)) return null;
+        const key = joinKeys(above, entry.key);
+        // Told only where it matters, so that a row elsewhere is not drawn again.
+        const place = { page: isWithin(page, key) ? page : '', selected: isWithin(selected, key) ? selected : '' };
+        const row = { entry, joined: key, depth, isAsWritten, ...place };
+        return entry.kind === 'group' ? <Group key={entry.key} {...row} /> : <Page key={entry.key} {...row} />;
+      })}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly entry: Entry;
+  readonly joined: string;
+  readonly depth: number;
+  readonly isAsWritten: boolean;
+  readonly page: string;
+  readonly selected: string;
+}
+
+const Page = memo(({ entry, joined, page, selected }: RowProps) => {
+  const { select } = usePreview();
+  return (
+    <li>
+      <button
+        type="button"
+        class={rowClass(entry)}
+        data-row
+        data-selected={selected === joined || undefined}
+        aria-current={page === joined ? 'page' : undefined}
+        onClick={() => select(joined)}
+      >
+        <Icon name={entry.icon} />
+        {entry.badge && <span class={`method ${entry.badge.toLowerCase().replace(/\W/g, '')}`}>{entry.badge}</span>}
+        <Title entry={entry} />
+        <Marks of={entry} />
+      </button>
+    </li>
+  );
+});
+
+/** A group that stands in no group is always open (specification B, `expanded`). */
+const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
+  const { select, reveal, drilldown, hasEditor } = usePreview();
+  const isOnTheWay = page !== '' && page !== joined;
+  const [toggled, toggle] = useState<boolean>();
+  const isOpen = depth === 0 || (toggled ?? (entry.expanded === true || isOnTheWay));
+  const rows = isOpen && <Rows entries={entry.children ?? []} above={joined} depth={depth + 1} />;
+  const content = (
+    <>
+      <Icon name={entry.icon} />
+      <Title entry={entry} />
+      <Marks of={entry} />
+    </>
+  );
+  const current = entry.opens && page === joined ? ('page' as const) : undefined;
+  const marked = { 'data-selected': selected === joined || undefined, 'data-row': true };
+  if (depth === 0) {
+    // On the site a heading does nothing, unless the group has a page of its own; in the editor it leads to its entry.
+    const press = () => (entry.opens ? select(joined) : reveal(joined, true));
+    return (
+      <li class="group">
+        {entry.opens || hasEditor ? (
+          <button type="button" class={rowClass(entry, 'heading')} {...marked} aria-current={current} onClick={press}>
+            {content}
+          </button>
+        ) : (
+          <h2 class={rowClass(entry, 'heading')}>{content}</h2>
+        )}
+        {rows}
+      </li>
+    );
+  }
+  const press = () => {
+    toggle(!isOpen);
+    if (entry.opens || (drilldown && !isOpen)) select(joined);
+    else reveal(joined, false);
+  };
+  return (
+    <li class="group">
+      <button
+        type="button"
+        class={rowClass(entry)}
+        {...marked}
+        aria-expanded={isOpen}
+        aria-current={current}
+        onClick={press}
+      >
+        {content}
+        <span class="chevron" aria-hidden="true" />
+      </button>
+      {rows}
+    </li>
+  );
+});
+
+function Title({ entry }: { readonly entry: Entry }) {
+  const title = entry.title === '' ? '(no label)' : entry.title;
+  return <span class="title">{entry.lost === undefined ? title : <Lost reason={entry.lost}>{title}</Lost>}</span>;
+}
+
+function rowClass({ hidden, missing, lost }: Entry, kind = 'row'): string {
+  return [kind, hidden && 'hidden', missing && 'missing', lost !== undefined && 'lost'].filter(Boolean).join(' ');
+}

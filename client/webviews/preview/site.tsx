@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { paletteOf } from './colours.ts';
+import { usePreview } from './context.ts';
+import type { Bar, Choice, Entry, Model } from './model.ts';
+import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
+import { Footer } from './parts/footer.tsx';
+import { Header } from './parts/header.tsx';
+import { Page } from './parts/page.tsx';
+import { Sidebar } from './parts/sidebar.tsx';
+import { Toolbar } from './parts/toolbar.tsx';
+
+interface Props {
+  readonly model: Model;
+  readonly text: string | null | undefined;
+  readonly scheme: 'light' | 'dark';
+  showScheme(scheme: 'light' | 'dark'): void;
+  showAsWritten(isAsWritten: boolean): void;
+}
+
+/** The site as its readers meet it, below the controls of the preview. */
+export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) {
+  const { isAsWritten, page } = usePreview();
+  const { frame, bars, sidebar, isBroken } = model;
+  const [isMenuOpen, openMenu] = useState(false);
+  const element = usePalette(model, scheme);
+  useEffect(() => openMenu(false), [page]);
+  const of = (...kinds: readonly Bar['kind'][]) => bars.filter(({ kind }) => kinds.includes(kind));
+  const menus = of('item').filter(({ above }) => !/(?:^|\/)tab:[^/]*$/.test(above));
+  return (
+    <div class="preview">
+      <Toolbar
+        {...{ frame, isBroken, isAsWritten, scheme, showAsWritten, showScheme }}
+        lost={countLost(bars.flatMap(({ choices }) => choices)) + countLost(sidebar.flatMap(({ entries }) => entries))}
+      />
+      <div class="site" data-scheme={scheme} data-broken={isBroken || undefined} ref={element}>
+        {frame.banner && <p class={`banner ${frame.banner.type}`}>{frame.banner.content}</p>}
+        <Header {...{ frame, bars, scheme, isMenuOpen, openMenu }} />
+        <Tabs bars={of('tab')} />
+        <div class="body">
+          <div class="side" id="menu" data-open={isMenuOpen || undefined}>
+            {of('dropdown').map((bar) => (
+              <Switcher key={`${bar.above} ${bar.global}`} bar={bar} />
+            ))}
+            <Anchors bars={of('anchor')} label="Anchors" />
+            <Anchors bars={menus} label="Menu" />
+            <nav class="pages" aria-label="Pages">
+              <Sidebar lists={sidebar} />
+            </nav>
+          </div>
+          <div class="content">
+            <Page page={model.page} text={text} />
+            <Footer frame={frame} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Hands the colours of the site to the style sheet. */
+function usePalette({ frame }: Model, scheme: 'light' | 'dark') {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const palette = paletteOf(frame, scheme);
+    for (const [name, colour] of Object.entries(palette)) element.current?.style.setProperty(`--site-${name}`, colour);
+  }, [frame, scheme]);
+  return element;
+}
+
+function countLost(items: ReadonlyArray<Choice | Entry>): number {
+  return items.reduce((count, item) => {
+    const below = 'children' in item && item.children ? countLost(item.children) : 0;
+    return count + below + (item.lost === undefined ? 0 : 1);
+  }, 0);
+}

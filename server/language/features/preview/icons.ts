@@ -1,0 +1,8 @@
+import type { NavigationFields } from '../../model/navigation.ts';
+import { type IconLibrary, isIconName } from '../../values/icon.ts';
+
+/** An icon as the preview names it: `lucide:rocket`, or `image:` and a path, an address or a drawing written out. */
+export function iconName({ icon, iconLibrary }: Pick<NavigationFields, 'icon' | 'iconLibrary'>, library: IconLibrary) {
+  if (icon === undefined || icon === '') return undefined;
+  return isIconName(icon) ? `${iconLibrary ?? library}:${icon}` : `image:${icon}`;
+}

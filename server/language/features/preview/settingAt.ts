@@ -1,0 +1,16 @@
+import type { NavigationNode } from '../../model/navigation.ts';
+import { placedAt, placedRoot } from '../../model/navigationPlaces.ts';
+import type { SiteView } from '../../model/view.ts';
+import { property } from '../../text/nodes.ts';
+import { pathTo } from '../../text/walk.ts';
+import type { Override } from './frame.ts';
+
+/** Finds what an element says about the frame around its pages, such as the `banner` of a language. */
+export function settingAt(view: Pick<SiteView, 'config' | 'position' | 'find'>, navigation: NavigationNode) {
+  return (key: string): Override => {
+    const position = placedAt(placedRoot(navigation, view), key)?.position;
+    const tree = position && view.find(position.file);
+    const node = tree && pathTo(tree, position.offset).find(({ start }) => start === position.offset)?.node;
+    return (name) => (node?.kind === 'object' ? property(node, name)?.value : undefined);
+  };
+}

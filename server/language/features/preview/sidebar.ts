@@ -1,0 +1,67 @@
+import { compact } from '../../model/compact.ts';
+import { memo } from '../../model/memo.ts';
+import type { NavigationNode } from '../../model/navigation.ts';
+import type { PreviewEntry, PreviewList } from '../../protocol.ts';
+import type { IconLibrary } from '../../values/icon.ts';
+import { iconName } from './icons.ts';
+import { lostText } from './lost.ts';
+import { isEntry, isPage, type Step } from './trail.ts';
+
+/**
+ * The groups and pages that stand beside a page: those of the innermost element on the way to it that is no group, and
+ * before them nothing; behind them what is lost further up, for that would have been the sidebar.
+ */
+export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonly PreviewList[] {
+  const outer = trail.filter(({ node }) => !isEntry(node));
+  const inner = outer.at(-1);
+  return [...outer].reverse().flatMap((step) => {
+    const list = listsOf(library)(step.node, step === inner ? 'all' : 'lost');
+    return step === inner || list.length > 0 ? [{ above: step.key, entries: list }] : [];
+  });
+}
+
+/** An entry and all below it; the same object for the same node. */
+export function entryOf(node: NavigationNode, library: IconLibrary): PreviewEntry {
+  return entriesOf(library)(node);
+}
+
+const entriesOf = perLibrary((library) => {
+  const entry: (node: NavigationNode) => PreviewEntry = memo((node) => {
+    const { kind, children } = node;
+    const isGroup = kind === 'group';
+    return compact<PreviewEntry>({
+      kind: kind === 'group' || kind === 'operation' || kind === 'link' ? kind : 'page',
+      ...shownFields(node, library),
+      badge: node.badge,
+      deprecated: node.deprecated,
+      missing: node.missing,
+      generated: node.generated,
+      opens: (isGroup && isPage(node)) || undefined,
+      expanded: node.expanded,
+      children: isGroup ? children.filter(isEntry).map(entry) : undefined,
+    });
+  });
+  return entry;
+});
+
+const listsOf = perLibrary((library) => {
+  const all = memo(({ children }: NavigationNode) => children.filter(isEntry).map((node) => entryOf(node, library)));
+  const lost = memo((node: NavigationNode) => all(node).filter((entry) => entry.lost !== undefined));
+  return (node: NavigationNode, which: 'all' | 'lost') => (which === 'all' ? all(node) : lost(node));
+});
+
+/** What entries and choices both show. */
+export function shownFields(node: NavigationNode, library: IconLibrary) {
+  const { key, title, tag, href, hidden } = node;
+  return { key, title, icon: iconName(node, library), tag, href, hidden, lost: lostText(node) };
+}
+
+/** One of something for each library; there are few. */
+export function perLibrary<T>(make: (library: IconLibrary) => T): (library: IconLibrary) => T {
+  const made = new Map<IconLibrary, T>();
+  return (library) => {
+    const known = made.get(library) ?? make(library);
+    made.set(library, known);
+    return known;
+  };
+}

@@ -1,0 +1,71 @@
+import { joinKeys } from '../../model/navigation.ts';
+import type { PreviewEntry, PreviewEntryChange, PreviewList, PreviewModel, PreviewUpdate } from '../../protocol.ts';
+
+/** A model without its number. */
+export type PreviewView = Omit<PreviewModel, 'revision'>;
+
+/** What has to be told of a view after another one was told; undefined when nothing. */
+export function updateOf(old: PreviewView, next: PreviewView, revision: number): PreviewUpdate | undefined {
+  const changed: Record<string, unknown> = {};
+  for (const key of ['isBroken', 'selected', 'frame', 'bars', 'page'] as const) {
+    if (!isSame(old[key], next[key])) changed[key] = next[key];
+  }
+  const { sidebar, entries } = sidebarUpdate(old.sidebar, next.sidebar);
+  if (sidebar) changed['sidebar'] = sidebar;
+  if (entries && entries.length > 0) changed['entries'] = entries;
+  return Object.keys(changed).length === 0 ? undefined : { revision, ...changed };
+}
+
+/** Where the lists are the same ones, only the entries that differ; entries are the same objects until their nodes change. */
+function sidebarUpdate(
+  old: readonly PreviewList[],
+  next: readonly PreviewList[],
+): Partial<Pick<PreviewUpdate, 'sidebar' | 'entries'>> {
+  const isOther = old.length !== next.length || old.some((list, index) => list.above !== next[index]?.above);
+  if (isOther) return { sidebar: next };
+  const entries: PreviewEntryChange[] = [];
+  for (const [index, list] of next.entries()) {
+    const before = old[index]?.entries ?? [];
+    if (before === list.entries) continue;
+    const children = childrenChange(before, list.entries);
+    if (children) entries.push({ key: list.above, children });
+    compareChildren(before, list.entries, list.above, entries);
+  }
+  return { entries };
+}
+
+function compareChildren(
+  old: readonly PreviewEntry[],
+  next: readonly PreviewEntry[],
+  above: string,
+  changes: PreviewEntryChange[],
+): void {
+  const known = new Map(old.map((entry) => [entry.key, entry]));
+  for (const entry of next) {
+    const before = known.get(entry.key);
+    if (before && before !== entry) compare(before, entry, joinKeys(above, entry.key), changes);
+  }
+}
+
+function compare(old: PreviewEntry, next: PreviewEntry, key: string, changes: PreviewEntryChange[]): void {
+  const { children: before = [], ...was } = old;
+  const { children: after = [], ...entry } = next;
+  const children = childrenChange(before, after);
+  if (children || !isSame(was, entry)) changes.push({ key, entry, ...(children ? { children } : {}) });
+  compareChildren(before, after, key, changes);
+}
+
+/** The children by key, new ones in full; undefined where they are the same in the same order. */
+function childrenChange(
+  old: readonly PreviewEntry[],
+  next: readonly PreviewEntry[],
+): PreviewEntryChange['children'] | undefined {
+  if (old.length === next.length && old.every((entry, index) => entry.key === next[index]?.key)) return undefined;
+  const known = new Set(old.map((entry) => entry.key));
+  return next.map((entry) => (known.has(entry.key) ? entry.key : entry));
+}
+
+/** Both are plain and small, and their fields always come in the same order. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,62 @@
+import type { SiteState } from './engine/siteState.ts';
+import { settingAt } from './features/preview/settingAt.ts';
+import { type PreviewView, updateOf } from './features/preview/update.ts';
+import { previewOf } from './features/preview/view.ts';
+import { configTrees } from './model/refs.ts';
+import { isBroken } from './model/syntax.ts';
+import type { PreviewModel, PreviewUpdate } from './protocol.ts';
+
+/** One preview that somebody looks at: what is selected, and what was told last. */
+export interface Preview {
+  whole(): PreviewModel;
+  select(key: string): void;
+  /** The text of these files changed; paths count from the docs root. */
+  touched(files: readonly string[]): void;
+  /** What has to be told now; undefined when nothing. `state` may be a new one, where the site went and came back. */
+  update(state: SiteState): PreviewUpdate | undefined;
+}
+
+export function createPreview(first: SiteState, wanted: string): Preview {
+  let state = first;
+  let selected = wanted;
+  let revision = 1;
+  /** The last source that could be read. */
+  let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
+  const editions = new Map<string, number>();
+  let view = look();
+  return {
+    whole: () => ({ revision, ...view }),
+    select(key) {
+      selected = key;
+    },
+    touched(files) {
+      for (const file of files) editions.set(file, (editions.get(file) ?? 0) + 1);
+    },
+    update(now) {
+      state = now;
+      const next = look();
+      const update = updateOf(view, next, revision + 1);
+      view = next;
+      if (update) revision++;
+      return update;
+    },
+  };
+
+  function look(): PreviewView {
+    const { snapshot, navigation } = state;
+    const cannotBeRead = [...configTrees(snapshot.config, snapshot.find).values()].some(isBroken);
+    if (!cannotBeRead) good = { snapshot, navigation };
+    const shown = good ?? { snapshot, navigation };
+    const next = previewOf(
+      {
+        config: shown.snapshot.config,
+        navigation: shown.navigation,
+        head: (file) => shown.snapshot.heads?.get(file),
+        edition: (file) => editions.get(file) ?? 0,
+        settingsAt: settingAt(shown.snapshot, shown.navigation),
+      },
+      selected,
+    );
+    return cannotBeRead ? { ...next, isBroken: true } : next;
+  }
+}
