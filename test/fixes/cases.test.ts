@@ -12,3 +12,5 @@ describe('fixes of siblings called the same', () => testFixes('siblings'));
 describe('fixes of types', () => testFixes('types'));
 describe('fixes of what is missing', () => testFixes('missing'));
 describe('fixes of redirects', () => testFixes('redirects'));
+describe('fixes of leftovers of mint.json', () => testFixes('legacy'));
+describe('fixes of merge conflicts', () => testFixes('conflicts'));

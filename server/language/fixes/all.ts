@@ -2,12 +2,15 @@ import type { Problem } from '../model/problem.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
+import { unknownKey } from './keys.ts';
+import { leftover } from './legacy.ts';
 import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
-import { leftover, removeDropped, removeEntry, removeIdle, unknownKey } from './parts.ts';
+import { removeDropped, removeEntry, removeIdle } from './parts.ts';
 import { redirectDuplicate, redirectElsewhere, removeRedirect } from './redirects.ts';
 import { refElsewhere, refOfArray, removeRef } from './references.ts';
 import { choice, icon, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
+import { rootOpenapi } from './rootOpenapi.ts';
 import { anotherLabel, anotherLanguage, anotherVersion } from './siblings.ts';
 import { listOperations, specElsewhere, specInScope, specOfOtherKind } from './specs.ts';
 import { syntax } from './syntax.ts';
@@ -24,7 +27,7 @@ const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['navigation-missing', addNavigation],
   ['root-pattern-missing', addRootPattern],
   ['root-pattern-multiple', mixedChildren],
-  ['root-openapi-ignored', removeEntry],
+  ['root-openapi-ignored', rootOpenapi],
   ['mixed-children', mixedChildren],
   ['child-not-allowed', misplacedChildren],
   ['href-not-external', nearestValue],

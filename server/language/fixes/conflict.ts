@@ -1,56 +1,124 @@
-import { lineBreak } from '../text/edits.ts';
-import { type FixesOf, inFile } from './fix.ts';
+import { lineBreak, type TextEdit } from '../text/edits.ts';
+import { isContainer, type Node, plain } from '../text/nodes.ts';
+import { parse } from '../text/parse.ts';
+import { type Block, blockAround } from './conflictBlock.ts';
+import { type Fix, type FixesOf, inFile } from './fix.ts';
+import { mistakes } from './slip.ts';
+import { applied } from './together.ts';
 
-/** A line that holds one text of an array and nothing else: what is before it, the text, and the comma or none. */
-const entry = /^([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*,?[ \t]*$/;
-
-/** Takes the entries of both sides of a merge conflict, each once; only where both sides are nothing but page paths. */
-export const conflict: FixesOf = function* (problem, context) {
-  const text = context.text(problem.file) ?? '';
-  const block = blockAround(text, problem.start);
-  const lines = block && entriesOf(text.slice(block.start, block.end));
-  if (!block || !lines || lines.length === 0) return;
-  const before = text.slice(0, block.start).trimEnd();
-  const after = text.slice(block.end).trimStart();
-  const kept = lines.filter(({ value }, index) => lines.findIndex((other) => other.value === value) === index);
-  const newline = lineBreak(text);
-  const written = kept.map(({ indent, value }, index) => {
-    const isLast = index === kept.length - 1 && (after.startsWith(']') || after.startsWith(','));
-    return `${indent}${value}${isLast ? '' : ','}${newline}`;
-  });
-  const edits = [{ offset: block.start, end: block.end, text: written.join('') }];
-  if (!/[[,]$/.test(before)) edits.unshift({ offset: before.length, end: before.length, text: ',' });
-  yield { template: 'Take the entries of both sides', preferred: true, edits: inFile(problem.file, ...edits) };
+/** Takes both sides of a merge conflict where that gives JSON, each entry once, or one of the two. */
+export const conflict: FixesOf = function* ({ file, start }, { text: textOf }) {
+  const text = textOf(file) ?? '';
+  const block = blockAround(text, start);
+  if (!block) return;
+  const { ours, theirs } = block;
+  const joined = joinedEntries(text, ours.text, theirs.text);
+  const both = joined === undefined ? twoObjects(text, block) : settled(text, block, joined);
+  if (both) yield { template: 'Take the entries of both sides', preferred: true, edits: inFile(file, ...both) };
+  for (const side of [ours, theirs]) {
+    const edits = sound(text, block, [whole(block, side.text)]) ?? settled(text, block, side.text);
+    const args = { name: side.name };
+    if (edits) yield { template: 'Take only the side of "{name}"', args, edits: inFile(file, ...edits) } satisfies Fix;
+  }
 };
 
-/** From the first marker to behind the line of the last, in whole lines. */
-function blockAround(text: string, offset: number): { readonly start: number; readonly end: number } | undefined {
-  const blocks = /^<<<<<<<[^\n]*\n[\s\S]*?^>>>>>>>[^\n]*(?:\n|$)/gm;
-  for (const { index, 0: block } of text.matchAll(blocks)) {
-    const end = index + block.length;
-    if (index <= offset && offset < end) return { start: index, end };
+function whole({ start, end }: Block, text: string): TextEdit {
+  return { offset: start, end, text };
+}
+
+/** The edits, where all markers are gone afterwards and nothing else is broken by them. */
+function sound(text: string, { markers }: Block, edits: readonly TextEdit[]): readonly TextEdit[] | undefined {
+  return mistakes(parse(applied(text, edits))) <= mistakes(parse(text)) - markers ? edits : undefined;
+}
+
+/** Entries in the place of the block, with the commas they need before, behind and no others. */
+function settled(text: string, block: Block, entries: string): readonly TextEdit[] | undefined {
+  const content = withoutCommas(entries);
+  const isEmpty = content.trim() === '';
+  const before = text.slice(0, block.start).trimEnd();
+  const after = text.slice(block.end).trimStart();
+  const endsHere = /^[\]},]/.test(after);
+  const edits = [whole(block, isEmpty ? '' : `${content}${endsHere || after === '' ? '' : ','}${lineBreak(text)}`)];
+  const at = before.length;
+  if (!isEmpty && !/[[{,:]$/.test(before) && !isMarker(before)) edits.unshift({ offset: at, end: at, text: ',' });
+  if (isEmpty && endsHere && before.endsWith(',')) edits.unshift({ offset: at - 1, end: at, text: '' });
+  return sound(text, block, edits);
+}
+
+/** True when the text ends with the marker of another conflict, which settles its own commas. */
+function isMarker(text: string): boolean {
+  return /^(?:<{7}|={7}|>{7}|\|{7})/.test(text.slice(text.lastIndexOf('\n') + 1));
+}
+
+function withoutCommas(side: string): string {
+  return side.replace(/^(\s*),/, '$1').replace(/,?\s*$/, '');
+}
+
+/** The entries of both sides, those of the second that the first has too left out; undefined where a side is none. */
+function joinedEntries(text: string, ours: string, theirs: string): string | undefined {
+  const [first, second] = [entriesOf(ours), entriesOf(theirs)];
+  if (!first || !second || first.isObject !== second.isObject) {
+    const one =
+      first && second && (first.entries.length === 0 ? theirs : second.entries.length === 0 ? ours : undefined);
+    return one;
+  }
+  const known = new Map(first.entries.map(({ key, value }) => [key, value]));
+  // Two values of one key: only the author knows which.
+  if (first.isObject && second.entries.some(({ key, value }) => (known.get(key) ?? value) !== value)) return undefined;
+  const fresh = second.entries.filter(({ key }) => !known.has(key));
+  if (fresh.length === 0) return ours;
+  const indent = /^[ \t]*/.exec(theirs.replace(/^\s*\n/, ''))?.[0] ?? '';
+  const rest =
+    fresh.length === second.entries.length
+      ? withoutCommas(theirs)
+      : fresh.map(({ written }) => indent + written).join(`,${lineBreak(text)}`);
+  const start = withoutCommas(ours);
+  return start.trim() === '' ? rest : `${start},${lineBreak(text)}${rest}`;
+}
+
+interface Entry {
+  /** What makes two entries the same: the key of a property, else the value. */
+  readonly key: string;
+  readonly value: string;
+  readonly written: string;
+}
+
+interface Entries {
+  readonly isObject: boolean;
+  readonly entries: readonly Entry[];
+}
+
+/** What a side holds, when it is nothing but whole entries of an array or whole properties of an object. */
+function entriesOf(side: string): Entries | undefined {
+  const content = withoutCommas(side);
+  for (const [open, close] of ['[]', '{}']) {
+    const { root, errors } = parse(`${open}${content}\n${close}`);
+    if (!root || !isContainer(root) || root.broken || errors.length > 0) continue;
+    const written = (index: number, length: number) => {
+      const start = (root.offsets[index] ?? 1) - 1;
+      return content.slice(start, start + length);
+    };
+    const entries =
+      root.kind === 'array'
+        ? root.items.map((item, index) => ({ key: print(item), value: '', written: written(index, item.length) }))
+        : root.properties.map(({ key, value, length }, index) => {
+            return { key: key.value, value: value ? print(value) : '', written: written(index, length) };
+          });
+    return { isObject: root.kind === 'object', entries };
   }
   return undefined;
 }
 
-interface Entry {
-  readonly indent: string;
-  readonly value: string;
+function print(node: Node): string {
+  return JSON.stringify(plain(node));
 }
 
-/** The entries of both sides; the common ancestor some settings of git show counts as neither. */
-function entriesOf(block: string): readonly Entry[] | undefined {
-  const found: Entry[] = [];
-  let isAncestor = false;
-  for (const line of block.split(/\r?\n/).filter((item) => item.trim() !== '')) {
-    if (/^(?:<{7}|>{7}|={7}|\|{7})/.test(line)) {
-      isAncestor = line.startsWith('|');
-      continue;
-    }
-    const [, indent = '', value] = entry.exec(line) ?? [];
-    if (isAncestor) continue;
-    if (value === undefined) return undefined;
-    found.push({ indent, value });
-  }
-  return found;
+/** Where the conflict is all that stands in an object of an array, each side becomes an object of its own. */
+function twoObjects(text: string, block: Block): readonly TextEdit[] | undefined {
+  const open = /(?:^|\n)([ \t]*)\{\s*$/.exec(text.slice(0, block.start));
+  if (!open || !/^\s*\}/.test(text.slice(block.end))) return undefined;
+  const newline = lineBreak(text);
+  const [ours, theirs] = [withoutCommas(block.ours.text), withoutCommas(block.theirs.text)];
+  const between = `${newline}${open[1]}},${newline}${open[1]}{${newline}`;
+  return sound(text, block, [whole(block, `${ours}${between}${theirs}${newline}`)]);
 }

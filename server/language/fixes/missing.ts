@@ -1,5 +1,3 @@
-import { elementTypes } from '../grammar/elements.ts';
-import type { ElementKind } from '../grammar/types.ts';
 import type { Problem } from '../model/problem.ts';
 import { humanise } from '../site/labels.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
@@ -7,9 +5,8 @@ import type { Site } from '../site/site.ts';
 import { insertProperty } from '../text/edits.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
 import { pathTo } from '../text/walk.ts';
-import { findLanguage } from '../values/language.ts';
 import { argOf, type FixContext, type FixesOf, inFile } from './fix.ts';
-import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './pagesBelow.ts';
+import { kindByLabel, labelFor, labelsIn } from './labels.ts';
 import { pageObject } from './parts.ts';
 
 /** What is missing, where something sensible can be written without asking; the author will know better. */
@@ -18,7 +15,8 @@ export const missing: FixesOf = function* (problem, context) {
   const key = argOf(problem, 'property');
   const place = key === undefined ? undefined : objectAt(problem, context);
   if (key === undefined || !place) return;
-  const value = labelFor(place, key) ?? settingFor(place.node, key, argOf(problem, 'key'));
+  const kind = kindByLabel.get(key);
+  const value = (kind && labelFor(kind, place.node, place.taken)) ?? settingFor(place.node, key, argOf(problem, 'key'));
   if (value === undefined) return;
   const edit = insertProperty(place.text, place, indexFor(key, place.node), key, value);
   const title =
@@ -30,7 +28,7 @@ export const missing: FixesOf = function* (problem, context) {
 
 /** Labels come first, and settings before the long `navigation`. */
 function indexFor(key: string, { properties }: ObjectNode): number {
-  if (labelKeys.has(key)) return 0;
+  if (kindByLabel.has(key)) return 0;
   const navigation = properties.findIndex((item) => item.key.value === 'navigation');
   return navigation < 0 ? properties.length : navigation;
 }
@@ -54,11 +52,21 @@ export const addRootPattern: FixesOf = function* (problem, context) {
   yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
 };
 
+/** A whole docs.json for an empty file. */
+export const newFile: FixesOf = function* ({ file }, { view, text }) {
+  const navigation = navigationOf(view.site);
+  const end = text(file)?.length;
+  if (!navigation || end === undefined || file !== view.config.file) return;
+  const whole = { $schema: 'https://mintlify.com/docs.json', ...frame, navigation };
+  const edit = { offset: 0, end, text: `${JSON.stringify(whole, null, 2)}\n` };
+  yield { template: 'Write a docs.json with all pages of the site', preferred: true, edits: inFile(file, edit) };
+};
+
 /** A site of more pages has an order of its own, which nobody wants to make out of an alphabetical list. */
 const mostPages = 500;
 
 /** Every page of the site, those of each folder in a group; undefined where there are none or too many. */
-export function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
+function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
   const keys = [...pages.keys()].toSorted(byPlace);
   if (keys.length === 0 || keys.length > mostPages) return undefined;
   const groups = new Map<string, string[]>();
@@ -82,35 +90,13 @@ function byPlace(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
-const labelKeys: ReadonlyMap<string, ElementKind> = new Map(
-  Object.values(elementTypes).flatMap(({ kind, labelKey }) => (labelKey === undefined ? [] : [[labelKey, kind]])),
-);
-
 interface PlacedObject {
   readonly text: string;
   readonly node: ObjectNode;
   readonly start: number;
-  /** What it is an entry of. */
-  readonly list: ReadonlySet<string>;
+  /** The labels of the entries beside it. */
+  readonly taken: ReadonlySet<string>;
 }
-
-/** A label after the folder of the pages, else one of the kind that no sibling has. */
-function labelFor({ node, list }: PlacedObject, key: string): string | undefined {
-  const kind = labelKeys.get(key);
-  if (kind === undefined) return undefined;
-  if (kind === 'language') {
-    const code = [...commonFolder(node), 'en'].find((item) => findLanguage(item) && !list.has(item));
-    return code;
-  }
-  if (kind === 'version') return freeLabel(commonFolder(node).find((item) => /\d/.test(item)) ?? 'v1', list);
-  return freeLabel(labelAfterPages(node) ?? kindLabels[kind] ?? humanise(kind), list);
-}
-
-const kindLabels: Partial<Readonly<Record<ElementKind, string>>> = {
-  group: 'Overview',
-  item: 'Overview',
-  tab: 'Guides',
-};
 
 /** What the platform requires of every docs.json (platform.md 1.2), and the other half of a pair. */
 function settingFor(node: ObjectNode, key: string, around: string | undefined): unknown {
@@ -122,7 +108,7 @@ function settingFor(node: ObjectNode, key: string, around: string | undefined): 
 }
 
 /** `theme`, `name` and `colors` of a site nobody has named yet. */
-export const frame: { readonly colors: { readonly primary: string } } & Readonly<Record<string, unknown>> = {
+const frame: { readonly colors: { readonly primary: string } } & Readonly<Record<string, unknown>> = {
   theme: 'mint',
   name: 'My documentation',
   colors: { primary: '#0D9373' },
@@ -135,6 +121,6 @@ function objectAt({ file, start }: Problem, { view, text }: FixContext): PlacedO
   const at = steps.findLastIndex((step) => step.start === start && step.node.kind === 'object');
   const [step, above] = [steps[at], steps[at - 1]];
   if (step?.node.kind !== 'object' || step.node.errors.length > 0 || content === undefined) return undefined;
-  const keys = above ? [...labelKeys.keys()].flatMap((key) => [...labelsIn(above.node, key)]) : [];
-  return { text: content, node: step.node, start: step.start, list: new Set(keys) };
+  const taken = above ? [...kindByLabel.keys()].flatMap((key) => [...labelsIn(above.node, key)]) : [];
+  return { text: content, node: step.node, start: step.start, taken: new Set(taken) };
 }

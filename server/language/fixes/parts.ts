@@ -34,19 +34,6 @@ export const removeDropped: FixesOf = function* (problem, context) {
   yield { template, args, preferred: true, edits: inFile(problem.file, ...edits) };
 };
 
-/** The key that was meant, where it is free, or nothing. */
-export const unknownKey: FixesOf = function* (problem, context) {
-  const found = findPart(problem, context);
-  const nearest = argOf(problem, 'nearest');
-  const { container, property } = found?.part ?? {};
-  if (!found || !property || container?.node.kind !== 'object') return;
-  if (nearest !== undefined && !container.node.properties.some(({ key }) => key.value === nearest)) {
-    const edit = { offset: problem.start, end: problem.start + property.key.length, text: JSON.stringify(nearest) };
-    yield { template: 'Write `{nearest}`', args: { nearest }, preferred: true, edits: inFile(problem.file, edit) };
-  }
-  yield* removeEntry(problem, context);
-};
-
 /** `{"page": "intro"}` in `pages` becomes `"intro"`. */
 export const pageObject: FixesOf = function* (problem, context) {
   const page = argOf(problem, 'page');
@@ -54,29 +41,6 @@ export const pageObject: FixesOf = function* (problem, context) {
   if (page === undefined || !value || !isContainer(value)) return;
   const edit = { offset: problem.start, end: problem.start + value.length, text: JSON.stringify(page) };
   yield { template: 'Write "{page}"', args: { page }, preferred: true, edits: inFile(problem.file, edit) };
-};
-
-/** A leftover of mint.json goes; its array of groups or pages becomes an object that holds it. */
-export const leftover: FixesOf = function* (problem, context) {
-  const found = findPart(problem, context);
-  const { property, value, valueStart = 0 } = found?.part ?? {};
-  if (property?.key.value !== 'navigation') return yield* removeEntry(problem, context);
-  if (value?.kind !== 'array' || value.items.length === 0 || value.broken) return;
-  const isGroups = value.items.every(
-    (item) => item.kind === 'object' && item.properties.some(({ key }) => key.value === 'group'),
-  );
-  const key = isGroups ? 'groups' : 'pages';
-  if (!isGroups && value.items.some((item) => item.kind !== 'string' && item.kind !== 'object')) return;
-  yield {
-    template: 'Put the array under `{key}`',
-    args: { key },
-    preferred: true,
-    edits: inFile(
-      problem.file,
-      { offset: valueStart, end: valueStart, text: `{ "${key}": ` },
-      { offset: valueStart + value.length, end: valueStart + value.length, text: ' }' },
-    ),
-  };
 };
 
 function removing(problem: Problem, context: FixContext): Fix | undefined {

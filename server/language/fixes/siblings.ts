@@ -5,7 +5,7 @@ import { partsAt } from '../text/parts.ts';
 import { findLanguage } from '../values/language.ts';
 import { removeEntryOf } from './elements.ts';
 import { type Fix, type FixContext, type FixesOf, replaceText } from './fix.ts';
-import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './pagesBelow.ts';
+import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './labels.ts';
 
 /** A label nobody has yet, after the folder of its pages where that tells the two apart. */
 export const anotherLabel: FixesOf = function* (problem, context) {

@@ -1,4 +1,4 @@
-import { childRuleOf } from '../grammar/elements.ts';
+import { childRuleOf, elementTypes } from '../grammar/elements.ts';
 import { amountsOf } from '../model/amounts.ts';
 import { childSlots } from '../model/children.ts';
 import { countInList } from '../model/count.ts';
@@ -22,8 +22,9 @@ export const childNotAllowed = rule({
       if (problem.code !== 'child-not-allowed') continue;
       const { file, offset, length } = problem;
       const { stranger, property } = problem.args;
-      const data = stranger === undefined ? { data: { key: property } } : {};
-      yield { file, offset, length, ...data, ...why(element, problem) };
+      const { labelKey = '' } = elementTypes[element.kind];
+      const data = stranger === undefined ? { key: property } : { wanted: labelKey };
+      yield { file, offset, length, data, ...why(element, problem) };
     }
     for (const slot of childSlots(element)) {
       const disputed = element.kind === 'item' || (element.kind === 'product' && slot.key === 'menu');

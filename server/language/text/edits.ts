@@ -25,15 +25,19 @@ export function insertItem(text: string, list: Located, index: number, value: un
   );
 }
 
-/** The smallest edit that puts a property into an object, before the one at `index`; the same way. */
+/** The smallest edit that puts a property into an object, before the one at `index`; the same way. `more` follow behind it. */
 export function insertProperty(
   text: string,
   object: Located<ObjectNode>,
   index: number,
   key: string,
   value: unknown,
+  ...more: readonly (readonly [key: string, value: unknown])[]
 ): TextEdit {
-  return insertPart(text, object, index, (indent) => `${JSON.stringify(key)}: ${print(value, text, indent)}`);
+  const entries = [[key, value] as const, ...more];
+  return insertPart(text, object, index, (indent, gap) =>
+    entries.map(([name, item]) => `${JSON.stringify(name)}: ${print(item, text, indent)}`).join(`,${gap}`),
+  );
 }
 
 /** Takes one item or property out, with the comma that is no longer needed and the lines that become empty. */

@@ -1,7 +1,10 @@
+import { elementTypes } from '../grammar/elements.ts';
+import type { ElementKind } from '../grammar/types.ts';
 import { humanise } from '../site/labels.ts';
 import { folderOf } from '../site/paths.ts';
 import type { Node } from '../text/nodes.ts';
 import { property } from '../text/nodes.ts';
+import { findLanguage } from '../values/language.ts';
 
 /** The page paths in `pages`, at any depth of a node. */
 export function* pagesBelow(node: Node): Iterable<string> {
@@ -54,4 +57,27 @@ export function freeLabel(label: string, taken: ReadonlySet<string>): string {
   let number = 2;
   while (taken.has(`${label} ${number}`)) number++;
   return `${label} ${number}`;
+}
+
+/** The kinds of element by the keys of their labels. */
+export const kindByLabel: ReadonlyMap<string, ElementKind> = new Map(
+  Object.values(elementTypes).flatMap(({ kind, labelKey }) => (labelKey === undefined ? [] : [[labelKey, kind]])),
+);
+
+/**
+ * A label for a new element of a kind that holds what is below `node`: that of the only element there, else after the
+ * folder of the pages, else one that fits everywhere; the author will know better. Undefined where only the author knows.
+ */
+export function labelFor(kind: ElementKind, node: Node, taken: ReadonlySet<string>): string | undefined {
+  const folders = commonFolder(node);
+  if (kind === 'language') return [...folders, 'en'].find((code) => findLanguage(code) && !taken.has(code));
+  if (kind === 'version') return freeLabel(folders.find((segment) => /\d/.test(segment)) ?? 'v1', taken);
+  const [only] = node.kind === 'array' && node.items.length === 1 ? labelsOf(node) : [];
+  return freeLabel(only ?? labelAfterPages(node) ?? usual[kind] ?? humanise(kind), taken);
+}
+
+const usual: Partial<Readonly<Record<ElementKind, string>>> = { group: 'Overview', item: 'Overview', tab: 'Guides' };
+
+function labelsOf(list: Node): readonly string[] {
+  return [...kindByLabel.keys()].flatMap((key) => [...labelsIn(list, key)]).filter((label) => label !== '');
 }

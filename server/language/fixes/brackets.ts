@@ -1,0 +1,108 @@
+import { lineBreak, type TextEdit } from '../text/edits.ts';
+import { type Container, isContainer, type Node } from '../text/nodes.ts';
+import { parse } from '../text/parse.ts';
+import { type Fix, inFile } from './fix.ts';
+import { type Mend, mends, mistakes, type Slip } from './slip.ts';
+import { applied } from './together.ts';
+
+/** The brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
+export const unclosed: Mend = (slip) => {
+  const { problem, text, here } = slip;
+  const open = openAtEnd(text);
+  const closer = here === '{' ? '}' : ']';
+  if (!open.some(({ start }) => start === problem.start)) {
+    return tried(
+      slip,
+      { template: 'Insert `{closer}`', args: { closer } },
+      { offset: problem.end, end: problem.end, text: closer },
+    );
+  }
+  const end = text.trimEnd().replace(/,$/, '').length;
+  const isBroken = text.slice(problem.start, end).includes('\n');
+  const closers = open.toReversed().map(({ node, start }) => {
+    const gap = isBroken ? lineBreak(text) + indentAt(text, start) : text.charAt(start + 1) === ' ' ? ' ' : '';
+    return gap + (node.kind === 'object' ? '}' : ']');
+  });
+  const args = { closers: closers.map((item) => item.trim()).join('') };
+  const edit = { offset: end, end: text.trimEnd().length, text: closers.join('') };
+  return tried(slip, { template: 'Close it at the end with `{closers}`', args }, edit);
+};
+
+/** A key that nothing follows goes, with one of the commas around it. */
+export const unfinished: Mend = (slip) => {
+  const { problem, text } = slip;
+  const behind = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
+  const before = /,?\s*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
+  const colon = /^\s*:/.exec(text.slice(problem.end))?.[0].length ?? 0;
+  const edit =
+    behind === undefined
+      ? { offset: problem.start - before, end: problem.end + colon, text: '' }
+      : { offset: problem.start, end: problem.end + behind, text: '' };
+  const args = { here: keyOf(slip.here) };
+  return tried(slip, { template: 'Remove `{here}`', args }, edit);
+};
+
+function keyOf(here: string): string {
+  return here.replace(/[\s:]+$/, '').replace(/^"|"$/g, '');
+}
+
+/** Something that closes or means nothing. */
+export const surplus: Mend = (slip) => {
+  const { problem, here } = slip;
+  return tried(
+    slip,
+    { template: 'Remove `{here}`', args: { here } },
+    { offset: problem.start, end: problem.end, text: '' },
+  );
+};
+
+/**
+ * What stands behind the end of the file: a bracket too many, or all of it because the bracket before it closes too early.
+ * The one that makes the text whole comes first.
+ */
+export const afterEnd: Mend = (slip) => {
+  const { problem, text } = slip;
+  const before = text.slice(0, problem.start).trimEnd();
+  const closer = before.length - 1;
+  const rest = text.slice(problem.start);
+  const needsComma = !rest.startsWith(',') && /^["{[\w]/.test(rest);
+  const early = [{ offset: before.slice(0, closer).trimEnd().length, end: closer + 1, text: needsComma ? ',' : '' }];
+  const isClosersOnly = /^[\s,\]}]*$/.test(rest);
+  if (!isClosersOnly && /[\]}]/.test(before.charAt(closer)) && mistakes(parse(applied(text, early))) === 0) {
+    const args = { closer: before.charAt(closer) };
+    return tried(slip, { template: 'Remove the `{closer}` before it, which closes too early', args }, ...early);
+  }
+  const template = isClosersOnly ? 'Remove what is too much' : 'Remove what follows the end';
+  return tried(slip, { template }, { offset: before.length, end: text.trimEnd().length, text: '' });
+};
+
+/** The fix, where it mends indeed. */
+function tried(
+  { problem, text }: Slip,
+  message: Pick<Fix, 'template' | 'args'>,
+  ...edits: readonly TextEdit[]
+): readonly Fix[] {
+  return mends(text, edits) ? [{ ...message, preferred: true, edits: inFile(problem.file, ...edits) }] : [];
+}
+
+interface Open {
+  readonly node: Container;
+  readonly start: number;
+}
+
+/** The containers that are still open at the end of the text, the outermost first. */
+function openAtEnd(text: string): readonly Open[] {
+  const open: Open[] = [];
+  let { root: node, rootOffset: start }: { root: Node | undefined; rootOffset: number } = parse(text);
+  while (node && isContainer(node) && !node.closed) {
+    open.push({ node, start });
+    const last = node.offsets.length - 1;
+    start += (node.offsets[last] ?? 0) + (node.kind === 'object' ? (node.properties[last]?.valueOffset ?? 0) : 0);
+    node = node.kind === 'object' ? node.properties[last]?.value : node.items[last];
+  }
+  return open;
+}
+
+function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
+}

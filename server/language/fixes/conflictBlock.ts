@@ -1,0 +1,37 @@
+/** A merge conflict as git writes it into a file, in whole lines. */
+export interface Block {
+  readonly start: number;
+  /** Behind the line of the last marker. */
+  readonly end: number;
+  /** How many lines are markers. */
+  readonly markers: number;
+  readonly ours: Side;
+  readonly theirs: Side;
+}
+
+export interface Side {
+  /** The branch or commit, as its marker says. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The conflict a place is in; what both sides come from, which some settings of git show, counts as neither. */
+export function blockAround(text: string, offset: number): Block | undefined {
+  for (const found of text.matchAll(blocks)) {
+    const { index, 0: block } = found;
+    const { ourName = '', ours = '', base, theirs = '', theirName = '' } = found.groups ?? {};
+    const end = index + block.length;
+    if (offset < index || offset >= end) continue;
+    return {
+      start: index,
+      end,
+      markers: base === undefined ? 3 : 4,
+      ours: { name: ourName.trim() || 'ours', text: ours },
+      theirs: { name: theirName.trim() || 'theirs', text: theirs },
+    };
+  }
+  return undefined;
+}
+
+const blocks =
+  /^<{7}(?<ourName>[^\n]*)\n(?<ours>(?:(?![<=>|]{7})[^\n]*\n)*)(?:\|{7}[^\n]*\n(?<base>(?:(?![<=>|]{7})[^\n]*\n)*))?={7}[^\n]*\n(?<theirs>(?:(?![<=>|]{7})[^\n]*\n)*)>{7}(?<theirName>[^\n]*)(?:\n|$)/gm;

@@ -1,0 +1,72 @@
+import { settings } from '../grammar/settings.ts';
+import type { Problem } from '../model/problem.ts';
+import { insertProperty } from '../text/edits.ts';
+import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { type Part, partsAt } from '../text/parts.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, inFile, removal } from './fix.ts';
+import { removeEntry } from './parts.ts';
+
+/** The key that was meant, where it is free, what the author wanted in other words, or nothing. */
+export const unknownKey: FixesOf = function* (problem, context) {
+  const tree = context.view.find(problem.file);
+  const text = context.text(problem.file);
+  const parts = tree ? partsAt(tree, problem.start) : [];
+  const part = parts.at(-1);
+  const { container, property: own } = part ?? {};
+  if (!part || text === undefined || !own || container?.node.kind !== 'object') return;
+  const nearest = argOf(problem, 'nearest');
+  if (nearest !== undefined && !property(container.node, nearest)) yield renamed(problem, own.key.length, nearest);
+  const opened = sayings[own.key.value]?.(part, container.node, parts.at(-3)?.property?.key.value === 'pages');
+  if (opened) yield { ...opened, preferred: true, edits: inFile(problem.file, ...opened.edits) };
+  const beside = parts.length === 2 ? besideNavigation(problem, parts, text, context) : undefined;
+  if (beside) yield beside;
+  yield* removeEntry(problem, context);
+};
+
+function renamed({ file, start }: Problem, length: number, name: string): Fix {
+  const edit = { offset: start, end: start + length, text: JSON.stringify(name) };
+  return { template: 'Write `{name}`', args: { name }, preferred: true, edits: inFile(file, edit) };
+}
+
+interface Saying extends Pick<Fix, 'template' | 'args'> {
+  readonly edits: readonly { readonly offset: number; readonly end: number; readonly text: string }[];
+}
+
+/** How the platform says what authors mean by keys it does not know; `isNested` tells of a group in another one. */
+const sayings: Readonly<Record<string, (part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined>> = {
+  collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
+  isDefaultOpen: (part, node, isNested) => (isNested ? expanded(part, node, true) : undefined),
+};
+
+/** Nested groups are closed unless `expanded` opens them. */
+function expanded(
+  { container, index, value, valueStart }: Part,
+  node: ObjectNode,
+  whenOpen: boolean,
+): Saying | undefined {
+  if (value?.kind !== 'literal' || value.value !== whenOpen || property(node, 'expanded')) return undefined;
+  const start = container.start + (node.offsets[index] ?? 0);
+  const edit = { offset: start, end: valueStart + value.length, text: '"expanded": true' };
+  return { template: 'Write `expanded`: true', edits: [edit] };
+}
+
+/** A setting that slipped into `navigation` stands beside it. */
+function besideNavigation(
+  { file }: Problem,
+  [navigation, part]: readonly Part[],
+  text: string,
+  { view }: FixContext,
+): Fix | undefined {
+  const key = part?.property?.key.value;
+  const { container, property: outer } = navigation ?? {};
+  const isSetting = settings.some((field) => field.key === key);
+  if (file !== view.config.file || outer?.key.value !== 'navigation' || container?.node.kind !== 'object')
+    return undefined;
+  const removed = part && removal({ text, part });
+  if (!navigation || !part?.value || !removed || !isSetting || key === undefined) return undefined;
+  if (property(container.node, key)) return undefined;
+  const place = { node: container.node, start: container.start };
+  const added = insertProperty(text, place, navigation.index, key, plain(part.value));
+  const template = 'Move `{key}` out of the navigation';
+  return { template, args: { key }, preferred: true, edits: inFile(file, added, removed) };
+}

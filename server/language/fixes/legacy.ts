@@ -1,0 +1,98 @@
+import type { Problem } from '../model/problem.ts';
+import { insertItem, insertProperty, type Located, replaceValue, type TextEdit } from '../text/edits.ts';
+import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
+import { type Part, partOf } from '../text/parts.ts';
+import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
+import { type Carried, carried } from './legacyValues.ts';
+import { removeEntry } from './parts.ts';
+
+/** A leftover of mint.json is carried over to where docs.json has it, or goes; `navigation` as an array becomes an object. */
+export const leftover: FixesOf = function* (problem, context) {
+  const found = findPart(problem, context);
+  if (found?.part.property?.key.value === 'navigation') {
+    const fix = navigationObject(problem, found);
+    if (fix) yield fix;
+    return;
+  }
+  const fix = found && carriedOver(problem, found, context);
+  if (fix) yield fix;
+  yield* removeEntry(problem, context);
+};
+
+function carriedOver({ file }: Problem, found: Found, { view }: FixContext): Fix | undefined {
+  const { property, value, container } = found.part;
+  if (file !== view.config.file || !property || !value || container.node.kind !== 'object') return undefined;
+  const now = carried(property.key.value, plain(value));
+  const edits = now && editsFor(now, found, { node: container.node, start: container.start });
+  if (!now || !edits) return undefined;
+  const args = { key: property.key.value, path: now.path.join('.') };
+  return { template: 'Write `{key}` as `{path}`', args, preferred: true, edits: inFile(file, ...edits) };
+}
+
+/** In the place of the leftover where the setting is not there yet, else in what is there. */
+function editsFor({ path, value }: Carried, found: Found, root: Located<ObjectNode>): readonly TextEdit[] | undefined {
+  const [key = '', ...rest] = path;
+  const setting = namedPart(root, key);
+  const { part, text } = found;
+  if (!setting) {
+    const whole = `${JSON.stringify(key)}: ${replaceValue(text, root.node, part.valueStart, nested(rest, value)).text}`;
+    const start = part.container.start + (part.container.node.offsets[part.index] ?? 0);
+    return [{ offset: start, end: part.valueStart + (part.value?.length ?? 0), text: whole }];
+  }
+  const added = addedTo(text, setting, rest, value);
+  const removed = removal(found);
+  return added && removed ? [...added, removed] : undefined;
+}
+
+/** What is not there yet is added; undefined where the author has written another value already. */
+function addedTo(text: string, part: Part, path: readonly string[], value: unknown): readonly TextEdit[] | undefined {
+  const { value: node, valueStart: start } = part;
+  const [key, ...rest] = path;
+  if (!node || node.kind === 'string' || !isSound(node)) return undefined;
+  if (node.kind === 'object' && key !== undefined) {
+    const next = namedPart({ node, start }, key);
+    if (next) return addedTo(text, next, rest, value);
+    return [insertProperty(text, { node, start }, node.properties.length, key, nested(rest, value))];
+  }
+  if (key !== undefined) return undefined;
+  if (node.kind === 'array') {
+    const [first, ...more] = Array.isArray(value) ? value : [];
+    return first === undefined ? undefined : [insertItem(text, { node, start }, node.items.length, first, ...more)];
+  }
+  if (node.kind !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const [first, ...more] = Object.entries(value).filter(([name]) => !namedPart({ node, start }, name));
+  return first ? [insertProperty(text, { node, start }, node.properties.length, ...first, ...more)] : [];
+}
+
+function isSound(node: Node): boolean {
+  return (node.kind === 'object' || node.kind === 'array') && isFinished(node);
+}
+
+function namedPart({ node, start }: Located<ObjectNode>, key: string): Part | undefined {
+  return partOf(
+    node,
+    start,
+    node.properties.findLastIndex((item) => item.key.value === key),
+  );
+}
+
+/** `["a", "b"]` and 1 as `{"a": {"b": 1}}`. */
+function nested(path: readonly string[], value: unknown): unknown {
+  return path.reduceRight((inner, key) => ({ [key]: inner }), value);
+}
+
+function navigationObject({ file }: Problem, { part: { value, valueStart } }: Found): Fix | undefined {
+  if (value?.kind !== 'array' || value.items.length === 0 || value.broken) return undefined;
+  const isGroups = value.items.every(
+    (item) => item.kind === 'object' && item.properties.some(({ key }) => key.value === 'group'),
+  );
+  const key = isGroups ? 'groups' : 'pages';
+  if (!isGroups && value.items.some((item) => item.kind !== 'string' && item.kind !== 'object')) return undefined;
+  const end = valueStart + value.length;
+  const edits = inFile(
+    file,
+    { offset: valueStart, end: valueStart, text: `{ "${key}": ` },
+    { offset: end, end, text: ' }' },
+  );
+  return { template: 'Put the array under `{key}`', args: { key }, preferred: true, edits };
+}

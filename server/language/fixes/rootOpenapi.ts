@@ -1,0 +1,38 @@
+import { kindInList } from '../grammar/elements.ts';
+import { childKeys } from '../grammar/types.ts';
+import { insertProperty } from '../text/edits.ts';
+import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { type FixesOf, findPart, inFile, removal } from './fix.ts';
+import { kindByLabel } from './labels.ts';
+import { siblingOf } from './lists.ts';
+import { removeEntry } from './parts.ts';
+
+/** `openapi` on the root moves to one of the elements below, where it counts. */
+export const rootOpenapi: FixesOf = function* (problem, context) {
+  const found = findPart(problem, context);
+  const removed = found && removal(found);
+  const { property: own, value, container } = found?.part ?? {};
+  for (const key of removed && value && own && container?.node.kind === 'object' ? childKeys : []) {
+    const list = found && siblingOf(found, key)?.value;
+    const start = found && siblingOf(found, key)?.valueStart;
+    if (list?.kind !== 'array' || start === undefined || !removed || !value || !own) continue;
+    for (const [index, item] of list.items.slice(0, mostElements).entries()) {
+      const label = item.kind === 'object' ? labelIn(item) : undefined;
+      if (item.kind !== 'object' || item.broken || label === undefined || property(item, own.key.value)) continue;
+      const place = { node: item, start: start + (list.offsets[index] ?? 0) };
+      const added = insertProperty(found.text, place, 1, own.key.value, plain(value));
+      const args = { key: own.key.value, kind: kindInList(key) ?? key, label };
+      yield { template: 'Move `{key}` to {kind} "{label}"', args, edits: inFile(problem.file, removed, added) };
+    }
+  }
+  yield* removeEntry(problem, context);
+};
+
+/** More of them are no help in a menu. */
+const mostElements = 3;
+
+function labelIn(node: ObjectNode): string | undefined {
+  const labels = [...kindByLabel.keys()].map((key) => property(node, key)?.value);
+  const label = labels.find((value) => value?.kind === 'string');
+  return label?.kind === 'string' ? label.value : undefined;
+}

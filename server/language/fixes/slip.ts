@@ -1,0 +1,46 @@
+import type { Message, Problem } from '../model/problem.ts';
+import type { TextEdit } from '../text/edits.ts';
+import { type Container, isContainer, type Tree } from '../text/nodes.ts';
+import { parse } from '../text/parse.ts';
+import { type Fix, inFile } from './fix.ts';
+import { applied } from './together.ts';
+
+/** A slip of the pen in the JSON of a file. */
+export interface Slip {
+  readonly problem: Problem;
+  readonly text: string;
+  /** The stretch the problem is about. */
+  readonly here: string;
+}
+
+/** What mends one sort of slip, the best first. */
+export type Mend = (slip: Slip) => Iterable<Fix>;
+
+type Marks = Pick<Fix, 'preferred' | 'safe'>;
+
+export const certain = { preferred: true, safe: true } as const;
+
+export function replace({ file, start, end }: Problem, text: string, message: Message, marks: Marks): Fix {
+  return { ...message, ...marks, edits: inFile(file, { offset: start, end, text }) };
+}
+
+export function insert({ file, end }: Problem, text: string, message: Message, marks: Marks): Fix {
+  return { ...message, ...marks, edits: inFile(file, { offset: end, end, text }) };
+}
+
+/** True when the text has fewer mistakes afterwards. What is in the way of reading is often cause of the next mistake too. */
+export function mends(text: string, edits: readonly TextEdit[]): boolean {
+  return mistakes(parse(applied(text, edits))) < mistakes(parse(text));
+}
+
+/** How many mistakes keep a text from being JSON. */
+export function mistakes({ root, errors }: Tree): number {
+  return errors.length + (root && isContainer(root) ? mistakesIn(root) : 0);
+}
+
+function mistakesIn(node: Container): number {
+  if (!node.broken) return 0;
+  const values = node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
+  const below = values.reduce((sum, value) => sum + (value && isContainer(value) ? mistakesIn(value) : 0), 0);
+  return below + node.errors.filter(({ code }) => code !== 'duplicate-key').length;
+}

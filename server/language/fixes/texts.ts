@@ -1,0 +1,64 @@
+import { certain, insert, type Mend, mends, replace } from './slip.ts';
+
+/** `'intro'` or `“intro”` in the quotes JSON has. */
+export const quoted: Mend = ({ problem, here }) => {
+  const text = `"${here.slice(1, -1)}"`;
+  return isJson(text) ? [replace(problem, text, { template: 'Write double quotes' }, certain)] : [];
+};
+
+/** The closing quote, where the text was taken to end. */
+export const unclosedText: Mend = ({ problem, text }) =>
+  mends(text, [{ offset: problem.end, end: problem.end, text: '"' }])
+    ? [insert(problem, '"', { template: 'Insert the closing quote' }, { preferred: true })]
+    : [];
+
+/** A backslash JSON does not know is one of Windows in a path, or is meant as itself. */
+export const escapes: Mend = function* ({ problem, here }) {
+  const slashes = here.replaceAll('\\', '/');
+  const isPath = /^"[\w./ -]+"$/.test(slashes);
+  if (isPath) yield replace(problem, slashes, { template: 'Write `/`' }, { preferred: true });
+  const doubled = here.replace(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\/g, (found) => (found.length > 1 ? found : '\\\\'));
+  const marks = isPath ? {} : ({ preferred: true } as const);
+  if (isJson(doubled)) yield replace(problem, doubled, { template: 'Write two backslashes' }, marks);
+};
+
+/** Tabs and the like as JSON writes them; the text stays the same. */
+export const controls: Mend = ({ problem, here }) => {
+  const written = here.replace(controlCharacters, (found) => JSON.stringify(found).slice(1, -1));
+  return isJson(written) ? [replace(problem, written, { template: 'Write `\\t` and the like' }, certain)] : [];
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controlCharacters = /[\u0000-\u001f]/g;
+
+/** A word that lacks its quotes, or means what JSON says in another one. */
+export const word: Mend = function* ({ problem, here }) {
+  // Half a text with quotes of its own is better mended by hand.
+  if (!/^[\p{L}\p{N}_./@-]+$/u.test(here)) return;
+  const literal = literals[here.toLowerCase()];
+  if (literal !== undefined) {
+    yield replace(problem, literal, { template: 'Write `{literal}`', args: { literal } }, { preferred: true });
+  }
+  const marks = literal === undefined ? ({ preferred: true } as const) : {};
+  yield replace(problem, JSON.stringify(here), { template: 'Write "{here}"', args: { here } }, marks);
+};
+
+/** Other languages' words for JSON's. */
+const literals: Readonly<Record<string, string>> = {
+  true: 'true',
+  yes: 'true',
+  false: 'false',
+  no: 'false',
+  none: 'null',
+  nil: 'null',
+  undefined: 'null',
+};
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
