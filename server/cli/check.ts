@@ -21,6 +21,8 @@ export interface CheckOptions {
   /** Folders or docs.json files; none is the current folder. */
   readonly targets: readonly string[];
   readonly all: boolean;
+  /** Checks the links in all pages too. */
+  readonly links: boolean;
   readonly format: Format;
   /** Lie over the settings in the sites' own files. */
   readonly settings: SettingsLayer;
@@ -55,11 +57,11 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 }
 
 /** One report on all sites that are meant. */
-async function checkAll({ targets, all, settings }: CheckOptions, io: Io): Promise<Report> {
+async function checkAll({ targets, all, links, settings }: CheckOptions, io: Io): Promise<Report> {
   const { root, folders } = await findTargets(targets, all, io.cwd);
   let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
   for (const folder of folders) {
-    const site = await checkSite(folder, settings, io.cwd);
+    const site = await checkSite(folder, settings, io.cwd, links);
     for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
     const below = path.relative(root, folder).split(path.sep).join('/');
     const move = <Place extends FoundPlace>(place: Place): Place =>

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { configFile, SiteState, settingsFile } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
 import { type FileSpot, type Problem, textOf } from '../language/model/problem.ts';
@@ -22,13 +23,23 @@ export interface CheckedSite {
 }
 
 /**
- * Checks the site in a folder (absolute path); `settings` lie over those of its `docs-json.config.json`.
+ * Checks the site in a folder (absolute path), with the links in its pages where asked; `settings` lie over those of its
+ * `docs-json.config.json`.
  * @throws Refusal when its docs.json cannot be read or belongs to another tool.
  */
-export async function checkSite(folder: string, settings: SettingsLayer, cwd: string): Promise<CheckedSite> {
+export async function checkSite(
+  folder: string,
+  settings: SettingsLayer,
+  cwd: string,
+  links = false,
+): Promise<CheckedSite> {
   const files = blockingFiles(folder);
   const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd)]);
-  const problems = [...state.problems, ...(await state.pageProblems())].map((problem) => found(problem, state));
+  const inPages = links ? await state.linkProblems() : [];
+  const texts = await textsOf(inPages, files);
+  const text: FindText = (file) => state.text(file) ?? texts.get(file);
+  const all = [...state.problems, ...(await state.pageProblems()), ...inPages];
+  const problems = all.map((problem) => found(problem, text));
   const warnings =
     settingsText === undefined ? [] : settingsWarnings(settingsText, shownPath(path.join(folder, settingsFile), cwd));
   return { problems, ...state.counts, warnings };
@@ -58,14 +69,26 @@ export async function openSite(
   return state;
 }
 
-function found(problem: Problem, state: SiteState): FoundProblem {
-  const { code, level, file } = problem;
-  const related = problem.related.map((item) => placeOf(item, state));
-  return { ...placeOf(problem, state), code, level, related, text: state.text(file) };
+type FindText = (file: string) => TextDocument | undefined;
+
+/** The texts of the pages that problems stand in, to show where. */
+async function textsOf(problems: readonly Problem[], files: Files): Promise<ReadonlyMap<string, TextDocument>> {
+  const texts = new Map<string, TextDocument>();
+  for (const { file } of problems) {
+    const content = texts.has(file) ? undefined : await files.read(file);
+    if (content !== undefined) texts.set(file, TextDocument.create(file, 'mdx', 0, content));
+  }
+  return texts;
 }
 
-function placeOf(spot: FileSpot & Parameters<typeof textOf>[0], state: SiteState): FoundPlace {
-  const range = rangeOf(spot, { uri: (file) => file, text: (file) => state.text(file) });
+function found(problem: Problem, text: FindText): FoundProblem {
+  const { code, level, file } = problem;
+  const related = problem.related.map((item) => placeOf(item, text));
+  return { ...placeOf(problem, text), code, level, related, text: text(file) };
+}
+
+function placeOf(spot: FileSpot & Parameters<typeof textOf>[0], text: FindText): FoundPlace {
+  const range = rangeOf(spot, { uri: (file) => file, text });
   return { file: spot.file, range, message: textOf(spot) };
 }
 

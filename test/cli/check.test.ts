@@ -53,6 +53,28 @@ describe('docs-json check', () => {
     assert.deepEqual(report.summary, { errors: 1, warnings: 1, information: 0, hints: 0, pages: 2, files: 1 });
   });
 
+  it('checks the links of all pages with --links, and shows where they stand', async () => {
+    const site = folderWith(`
+      // file: docs.json
+      ${docs('{ "pages": ["index"] }')}
+      // file: index.mdx
+      # Home
+      See [the guide](/guides/sart), ![it](it.png) and [this](https://example.com/no).
+      // file: guides/start.mdx
+      // file: README.md
+      [Elsewhere](/no)
+    `);
+    assert.deepEqual(codesOf(await checkJson(site, '--min-level warning')), []);
+    const { code, stdout } = await docsJson(site, 'check --links');
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /index\.mdx:2:17 warning link-not-found\nNo page is at "\/guides\/sart"\. Did you mean "\/guides\/start"\?/,
+    );
+    assert.match(stdout, /index\.mdx:2:38 warning asset-not-found\nThere is no file "it\.png"\./);
+    assert.match(stdout, /2 warnings/);
+  });
+
   it('takes levels and globs from the flags', async () => {
     const args = '--rule expanded-without-effect=off --rule orphan-page=warning --ignore orphan-page=drafts/**';
     const report = await checkJson(folderWith(mixed), `${args} --ignore *=gone`);

@@ -90,7 +90,7 @@ export function contextOf(state: SiteState): FixContext {
 }
 
 export async function problemsOf(state: SiteState): Promise<readonly Problem[]> {
-  return [...state.problems, ...(await state.pageProblems())];
+  return [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
 }
 
 async function problemsIn(files: Files): Promise<readonly Problem[]> {

@@ -38,6 +38,6 @@ export async function checkProblems(
   const { about, settings } = options;
   const read = readFixture(fixture);
   const state = await loadSite(read.files, settings);
-  const problems = [...state.problems, ...(await state.pageProblems())];
+  const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
   checkMarks(read, marksOf(problems.filter((problem) => about === undefined || about.includes(problem.code))));
 }

@@ -38,9 +38,14 @@ function inDocsJson(text: string): string {
 }
 
 async function marksIn(files: ReadonlyMap<string, string>): Promise<readonly Mark[]> {
-  const state = await loadSite(new Map([...surroundings, ...files]));
-  return marksOf([...state.problems, ...(await state.pageProblems())]);
+  const state = await loadSite(new Map([...surroundings, ...files]), { rules: switchedOn });
+  return marksOf([...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())]);
 }
+
+/** The rules that are off at first have examples too. */
+const switchedOn = Object.fromEntries(
+  allRules.flatMap(({ code, level }) => (level === 'off' ? [[code, 'warning' as const]] : [])),
+);
 
 /** An example leaves out the settings that it is not about. */
 function isAboutSmallness({ message = '' }: Mark): boolean {

@@ -62,7 +62,7 @@ const rules = allRules.map(({ code, level, about }) => ({
   id: code,
   shortDescription: { text: firstSentence(about) },
   fullDescription: { text: about },
-  defaultConfiguration: { level: sarifLevels[level] },
+  defaultConfiguration: level === 'off' ? { enabled: false, level: 'warning' } : { level: sarifLevels[level] },
 }));
 
 function firstSentence(text: string): string {

@@ -4,7 +4,7 @@ import { iconLibraryOf } from '../model/iconLibrary.ts';
 import type { FileSpot, Level, Problem, RelatedSpot } from '../model/problem.ts';
 import { refUses } from '../model/refs.ts';
 import type { Occurrence } from '../model/repeated.ts';
-import type { ConfigContext, Finding, Related, Rule } from '../rules/rule.ts';
+import type { ConfigContext, Finding, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
 import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
 import { createContexts } from './contexts.ts';
@@ -17,6 +17,8 @@ export interface Check {
   site(snapshot: Snapshot): readonly Problem[];
   /** The problems of page files that no navigation lists. */
   pages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[];
+  /** The problems in the texts of pages and snippets. */
+  texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
 
 export function createCheck(rules: readonly Rule[]): Check {
@@ -27,7 +29,7 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   const order = new Map(rules.map(({ code }, index) => [code, index]));
 
-  return { site: checkSite, pages: checkPages };
+  return { site: checkSite, pages: checkPages, texts: checkTexts };
 
   /** At one place causes go before consequences, as the list of rules has them. */
   function compare(a: Problem, b: Problem): number {
@@ -66,6 +68,20 @@ export function createCheck(rules: readonly Rule[]): Check {
     return told.sort(compare);
   }
 
+  function checkTexts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[] {
+    const textRules = rules.filter((rule) => rule.pageText && levelOf(snapshot, rule, {}) !== 'off');
+    const told: Problem[] = [];
+    for (const page of pages) {
+      for (const rule of textRules) {
+        for (const finding of rule.pageText?.(page, context) ?? []) {
+          const problem = problemOf(snapshot, rule, finding, undefined);
+          if (problem) told.push(problem);
+        }
+      }
+    }
+    return told.sort(compare);
+  }
+
   function problemOf(
     snapshot: Snapshot,
     rule: Rule,
@@ -93,7 +109,7 @@ export function createCheck(rules: readonly Rule[]): Check {
 }
 
 /** Settings go over the rule's level. The profile decides what becomes of a disagreement (design: "Specification and platform"). */
-function levelOf({ settings }: Snapshot, rule: Rule, finding: Finding): Level | 'off' {
+function levelOf({ settings }: Snapshot, rule: Rule, finding: Pick<Finding, 'level' | 'disagreement'>): Level | 'off' {
   const set = settings.rules[rule.code];
   const level = finding.level ?? rule.level;
   if (set === 'off') return 'off';

@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PageScan } from '../links/pageLink.ts';
 import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { NavigationNode } from '../model/navigation.ts';
@@ -7,12 +8,9 @@ import type { Problem } from '../model/problem.ts';
 import { createReader, type Reader } from '../model/read.ts';
 import { refUses } from '../model/refs.ts';
 import { namedSpecs, specPart } from '../model/specParts.ts';
-import { isListed, unlistedPages } from '../model/unlistedPages.ts';
 import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
-import { readFrontMatter } from '../site/frontMatter.ts';
-import { pageKeyOf } from '../site/paths.ts';
 import { readSettings } from '../site/readSettings.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
@@ -21,7 +19,8 @@ import type { OpenDocument } from './document.ts';
 import { isForeignTree } from './foreignTree.ts';
 import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
-import { findImported, noHeads, readPageHeads } from './pageStore.ts';
+import { createPageProblems, type PageProblems } from './pageProblems.ts';
+import { findImported, noHeads } from './pageStore.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
@@ -43,7 +42,6 @@ export class SiteState {
   /** Grows whenever an input changed. */
   revision = 1;
   readonly #files: Files;
-  readonly #findOpen: FindOpen;
   readonly #changed: (failure?: unknown) => void;
   readonly #check: Check;
   readonly #reader: Reader;
@@ -53,6 +51,7 @@ export class SiteState {
   readonly #specs: SpecStore;
   readonly #pages: SitePages;
   readonly #json: JsonFiles;
+  readonly #pageProblems: PageProblems;
   readonly #background = new Set<Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
   #loaded: Promise<void> = Promise.resolve();
@@ -66,12 +65,12 @@ export class SiteState {
   /** `changed` is called when something read in the background made the last answers stale, or could not be read. */
   constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: (failure?: unknown) => void) {
     this.#files = files;
-    this.#findOpen = findOpen;
     this.#changed = changed;
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
     this.#pages = createSitePages(files, findOpen);
     this.#json = createJsonFiles(files, findOpen);
+    this.#pageProblems = createPageProblems(files, findOpen, this.#check, (work) => this.#inBackground(work));
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
@@ -147,6 +146,7 @@ export class SiteState {
     }
     this.#specs.forget(touched);
     this.#pages.forget(touched);
+    this.#pageProblems.scans.forget(touched);
     await Promise.all(reads);
     this.#importsScanned = false;
     this.#changedInBackground();
@@ -228,22 +228,22 @@ export class SiteState {
 
   /** What the page rules find in the page files that no navigation lists; reads the front matter of each. */
   async pageProblems(): Promise<readonly Problem[]> {
-    if (this.isForeign || !this.snapshot.site.listed) return [];
-    const pages = unlistedPages(this.snapshot);
-    const heads = await readPageHeads(pages, this.#files);
-    const shown = pages.filter((page) => !heads.get(page.file)?.hidden);
-    return this.#check.pages(this.snapshot, shown);
+    return this.isForeign ? [] : this.#pageProblems.unlisted(this.snapshot);
   }
 
-  /** What the page rules find in one page file that an editor has open; nothing for other files. */
+  /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */
   openPageProblems(path: string): readonly Problem[] {
-    const text = this.#findOpen(path)?.text.getText();
-    const key = pageKeyOf(path);
-    const page = key === undefined ? undefined : this.snapshot.site.pages.get(key);
-    if (text === undefined || page?.file !== path || this.isForeign) return [];
-    const isSeen = isListed(this.snapshot, page.key);
-    const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
-    return isSeen || isHidden() ? [] : this.#check.pages(this.snapshot, [page]);
+    return this.isForeign ? [] : this.#pageProblems.open(this.snapshot, path);
+  }
+
+  /** What the rules find about the links in all pages and snippets; reads them all. */
+  async linkProblems(): Promise<readonly Problem[]> {
+    return this.isForeign ? [] : this.#pageProblems.links(this.snapshot);
+  }
+
+  /** The links of all page files; read at the first question and kept up to date from then on. */
+  pageScans(): Promise<ReadonlyMap<string, PageScan>> {
+    return this.#pageProblems.scans.all(this.#site);
   }
 
   /** The specifications on the web that the navigation names and nobody has fetched. */

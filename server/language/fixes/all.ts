@@ -4,6 +4,7 @@ import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
 import { unknownKey } from './keys.ts';
 import { leftover } from './legacy.ts';
+import { linkElsewhere } from './links.ts';
 import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
 import { removeDropped, removeEntry, removeIdle } from './parts.ts';
@@ -62,6 +63,9 @@ const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['redirect-target-not-found', redirectElsewhere],
   ['redirect-shadows-page', removeRedirect],
   ['redirect-source-style', redirectElsewhere],
+  ['link-not-found', linkElsewhere],
+  ['asset-not-found', linkElsewhere],
+  ['anchor-not-found', linkElsewhere],
   ['orphan-page', orphanPage],
 ]);
 

@@ -31,7 +31,7 @@ export const orphanPage: FixesOf = function* (problem, { view, text }) {
 };
 
 /** A page file with a title made of its name, of the sort its neighbours are. */
-function newPage(page: string, site: Site): Fix | undefined {
+export function newPage(page: string, site: Site): Fix | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
     return undefined;
   }

@@ -10,13 +10,21 @@ export function anchorsOf({ headings, marks }: PageScan): ReadonlySet<string> {
   const slugger = new Slugger();
   for (const { title, id } of headings) {
     if (id !== undefined) ids.add(id);
-    ids.add(slugger.slug(title));
+    ids.add(slugger.slug(title)).add(plainSlug(title));
   }
   const marked = new Slugger();
   for (const { attribute, value } of marks) {
     if (attribute === 'id') ids.add(value);
     const slug = marked.slug(value);
-    ids.add(slug).add(`param-${slug}`).add(`response-${slug}`);
+    ids.add(plainSlug(value)).add(slug).add(`param-${slug}`).add(`response-${slug}`);
   }
   return ids;
+}
+
+/** With `-` for whatever is neither letter nor digit: `v2.0.0 / v3` as `v2-0-0-v3`. */
+function plainSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }

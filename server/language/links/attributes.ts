@@ -23,4 +23,4 @@ const kinds: ReadonlyMap<string, PageLink['kind']> = new Map([
 ]);
 
 /** `id` itself, and the texts from which components such as `Accordion`, `Step` and `ParamField` make an id. */
-const markNames = new Set(['id', 'title', 'label', 'header', 'name', 'path', 'query', 'body']);
+const markNames = new Set(['id', 'title', 'label', 'description', 'header', 'name', 'path', 'query', 'body']);

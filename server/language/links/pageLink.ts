@@ -35,4 +35,6 @@ export interface PageScan {
   readonly links: readonly PageLink[];
   readonly headings: readonly PageHeading[];
   readonly marks: readonly PageMark[];
+  /** True when more ids come from elsewhere: from snippets the page imports, or from the operation it shows. */
+  readonly isOpen: boolean;
 }

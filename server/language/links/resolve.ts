@@ -52,13 +52,19 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
 }
 
+/** What an import may leave out. */
+const moduleEndings = ['.mdx', '.md', '.jsx', '.js', '.tsx', '.ts'];
+
 /** Where `<Snippet file="…" />` looks. */
 const snippetFolders = ['snippets', '_snippets'];
 
 function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTarget | undefined {
   const { site, generation } = view;
   const isFile = site.files.has(path);
-  if (kind === 'import') return isFile ? { kind: 'file', file: path } : undefined;
+  if (kind === 'import') {
+    const file = isFile ? path : moduleEndings.map((ending) => path + ending).find((name) => site.files.has(name));
+    return file === undefined ? undefined : { kind: 'file', file };
+  }
   const key = path.replace(/\/$/, '').replace(/\.mdx?$/, '');
   const page = site.pages.get(key === '' ? 'index' : key) ?? site.pages.get(`${key}/index`);
   if (page) return { kind: 'page', page };

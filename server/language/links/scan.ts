@@ -27,7 +27,8 @@ export function scanPage(text: string): PageScan {
 
   let isFree = true;
   let previous = -1;
-  for (let at = bodyStart(text); at < text.length; ) {
+  const body = bodyStart(text);
+  for (let at = body; at < text.length; ) {
     const start = at;
     const isBlank = blankLine(at);
     const isModule: boolean = isFree && isModuleStart(text, at);
@@ -37,7 +38,8 @@ export function scanPage(text: string): PageScan {
     at = behind ?? line(start, previous);
     previous = behind === undefined && at === lineEnd(text, start) + 1 ? start : -1;
   }
-  return { links: links.sort((a, b) => a.start - b.start), headings, marks };
+  const isOpen = links.some(({ kind }) => kind === 'import') || showsMore.test(text.slice(0, body));
+  return { links: links.sort((a, b) => a.start - b.start), headings, marks, isOpen };
 
   function blankLine(from: number): boolean {
     blank.lastIndex = from;
@@ -154,6 +156,8 @@ export function scanHeadings(text: string): readonly PageHeading[] {
   return scanPage(text).headings;
 }
 
+/** Front matter that makes the platform add to a page what a specification says. */
+const showsMore = /^(?:openapi(?:-schema)?|asyncapi|api|graphql|sdk)\s*:/m;
 const blank = /[^\S\n]*(?:\n|$)/y;
 const fenceLine = /([^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]+|>)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/y;
 /** `[label]:` at the start of a line, and no footnote. */

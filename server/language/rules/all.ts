@@ -12,6 +12,7 @@ import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
 import { navigationMissing } from './navigationMissing.ts';
 import { openapiPathStyle } from './openapiPathStyle.ts';
 import { orphanPage } from './orphanPage.ts';
+import { anchorNotFound, assetNotFound, linkNotFound } from './pageLinkRules.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
 import { pagePathStyle } from './pagePathStyle.ts';
 import {
@@ -88,5 +89,8 @@ export const allRules: readonly Rule[] = [
   redirectTargetNotFound,
   redirectShadowsPage,
   redirectSourceStyle,
+  linkNotFound,
+  assetNotFound,
+  anchorNotFound,
   orphanPage,
 ];

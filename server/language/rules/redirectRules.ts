@@ -1,14 +1,13 @@
 import { isExternal } from '../links/address.ts';
 import { type RedirectEnd, redirectEnd } from '../links/redirectEnds.ts';
 import { type LinkView, resolveLink } from '../links/resolve.ts';
+import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { resolve } from '../model/config.ts';
-import { memo } from '../model/memo.ts';
 import { isPattern, plainAddress, routesOf } from '../model/redirectRoutes.ts';
 import { type Redirect, type RedirectTable, redirectTable } from '../model/redirects.ts';
 import type { Spot } from '../model/spot.ts';
 import type { Generated } from '../openapi/generate.ts';
 import { nearestPage } from '../site/nearest.ts';
-import { folderOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
@@ -99,7 +98,7 @@ export const redirectTargetNotFound = redirectRule(
       const found = resolveLink(view, '', { kind: 'link', target: rooted(destination) });
       if (found.kind !== 'missing') continue;
       const { path } = found;
-      if (mayStand(site, path)) continue;
+      if (mayStand(site, path) || mayStandBeside(site, path)) continue;
       yield {
         ...destinationSpot,
         subject: path,
@@ -205,26 +204,6 @@ function pageAt(view: LinkView, address: string): string | undefined {
   const found = resolveLink(view, '', { kind: 'link', target: rooted(address) });
   return found.kind === 'page' ? found.page.key : found.kind === 'generated' ? found.page.slug : undefined;
 }
-
-/**
- * True for addresses of which nobody has measured what the platform makes: the home page, a folder of pages, and what
- * stands beside the site on its host, such as the path it is served below.
- */
-function mayStand(site: Site, path: string): boolean {
-  if (path === '') return true;
-  const folders = foldersOf(site.files);
-  return folders.has(path) || !folders.has(path.split('/')[0] ?? '');
-}
-
-const foldersOf = memo((files: Site['files']) => {
-  const folders = new Set<string>();
-  for (const file of files) {
-    for (let folder = folderOf(file); folder !== '' && !folders.has(folder); folder = folderOf(folder)) {
-      folders.add(folder);
-    }
-  }
-  return folders;
-});
 
 /** The platform reads paths without a leading slash from the root. */
 function rooted(address: string): string {

@@ -1,3 +1,5 @@
+import type { PageScan } from '../links/pageLink.ts';
+import type { LinkView } from '../links/resolve.ts';
 import type { Config } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import type { Generation } from '../model/generation.ts';
@@ -9,13 +11,15 @@ import type { Spot } from '../model/spot.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
+import type { LevelSetting } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
 /** One thing the product knows to tell about a site. Rule codes are public API. */
 export interface Rule {
   readonly code: string;
-  readonly level: Level;
+  /** `off` where it says nothing unless the settings give it a level. */
+  readonly level: LevelSetting;
   /** What is wrong and what it costs, in one or two sentences; shown in the settings and the rule pages. */
   readonly about: string;
   /** When a finding has another level than `level`, in words; for the documentation. */
@@ -28,6 +32,21 @@ export interface Rule {
   readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;
   /** Looks at a page file that no navigation lists and that does not hide itself. */
   readonly pageFile?: (page: PageFile) => Iterable<Finding>;
+  /** Looks at the text of a page or a snippet: of those an editor has open, and of all where somebody asks about links. */
+  readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
+}
+
+/** The text of a page or a snippet, as far as it is scanned. */
+export interface PageText {
+  readonly file: string;
+  readonly scan: PageScan;
+  /** A snippet is shown on other pages, which are not known here. */
+  readonly isSnippet: boolean;
+}
+
+export interface PageTextContext extends LinkView {
+  /** The ids a page may have; undefined when its text is not read, or when other files make some of them. */
+  anchors(file: string): ReadonlySet<string> | undefined;
 }
 
 /** What an element rule may know of the world around the element. Equal contexts are the same object. */

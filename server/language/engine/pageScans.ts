@@ -1,0 +1,74 @@
+import { anchorsOf } from '../links/anchors.ts';
+import type { PageScan } from '../links/pageLink.ts';
+import { scanPage } from '../links/scan.ts';
+import { memo } from '../model/memo.ts';
+import type { Files } from '../site/files.ts';
+import { pageKeyOf } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
+import type { OpenDocument } from './document.ts';
+import type { FindOpen } from './siteState.ts';
+
+/**
+ * The links and headings of page files. Of a file that is not open they are read when somebody asks and kept, without its
+ * text, until it changes; what an editor has open wins.
+ */
+export interface PageScans {
+  /** Undefined for a file that is not open and was not read. */
+  find(file: string): PageScan | undefined;
+  /** All page files and snippets of the site; reads those that are not known yet, some at a time. */
+  all(site: Site): Promise<ReadonlyMap<string, PageScan>>;
+  /** Reads these files where they are not known; undefined when there is nothing to read. */
+  read(files: readonly string[]): Promise<void> | undefined;
+  /** These files changed on disk. */
+  forget(paths: Iterable<string>): void;
+}
+
+/** Texts are read in portions, so that other work gets its turn and few are held at once. */
+const portion = 200;
+
+export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
+  const known = new Map<string, PageScan>();
+  return { find, all, read, forget: (paths) => void Array.from(paths, (path) => known.delete(path)) };
+
+  function find(file: string): PageScan | undefined {
+    const open = findOpen(file);
+    return open ? scanOpen(open) : known.get(file);
+  }
+
+  async function all(site: Site): Promise<ReadonlyMap<string, PageScan>> {
+    const wanted = [...site.files].filter((file) => pageKeyOf(file) !== undefined);
+    await read(wanted);
+    return new Map(wanted.flatMap((file) => entry(file)));
+  }
+
+  function entry(file: string): readonly (readonly [string, PageScan])[] {
+    const scan = find(file);
+    return scan ? [[file, scan]] : [];
+  }
+
+  function read(wanted: readonly string[]): Promise<void> | undefined {
+    const missing = wanted.filter((file) => !find(file));
+    return missing.length > 0 ? readAll(missing) : undefined;
+  }
+
+  async function readAll(missing: readonly string[]): Promise<void> {
+    for (let from = 0; from < missing.length; from += portion) {
+      const some = missing.slice(from, from + portion);
+      const texts = await Promise.all(some.map((file) => files.read(file)));
+      for (const [index, file] of some.entries()) {
+        const text = texts[index];
+        if (text !== undefined) known.set(file, kept(scanPage(text)));
+      }
+    }
+  }
+}
+
+/** A part of a text keeps all of it in memory; a copy does not. */
+function kept(scan: PageScan): PageScan {
+  return JSON.parse(JSON.stringify(scan));
+}
+
+const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
+
+/** The ids of a page, unless there may be more of them. */
+export const idsOf = memo((scan: PageScan) => (scan.isOpen ? undefined : anchorsOf(scan)));

@@ -1,0 +1,45 @@
+import { memo } from '../model/memo.ts';
+import { nearestPage } from '../site/nearest.ts';
+import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
+import { nearest } from '../values/nearest.ts';
+
+/** The file of the page that was most likely meant by a path without page; undefined where that would be a guess. */
+export function nearestPageFile(site: Site, path: string): string | undefined {
+  const key = nearestPage(site, path);
+  return key === undefined ? undefined : site.pages.get(key)?.file;
+}
+
+/**
+ * The file that was most likely meant by the path of a picture or the like: the only one of that name, one of the same
+ * name with another ending, or a slip of the pen in the same folder. Undefined where that would be a guess.
+ */
+export function nearestAsset(site: Site, path: string): string | undefined {
+  const { byName, byFolder } = assetsOf(site.files);
+  const namesakes = byName.get(lastSegment(path).toLowerCase()) ?? [];
+  if (namesakes.length === 1) return namesakes[0];
+  const beside = byFolder.get(folderOf(path)) ?? [];
+  const twins = beside.filter((file) => stemOf(file) === stemOf(path));
+  return twins.length === 1 ? twins[0] : nearest(path, beside);
+}
+
+const assetsOf = memo((files: Site['files']) => {
+  const byName = new Map<string, string[]>();
+  const byFolder = new Map<string, string[]>();
+  for (const file of files) {
+    if (pageKeyOf(file) !== undefined) continue;
+    add(byName, lastSegment(file).toLowerCase(), file);
+    add(byFolder, folderOf(file), file);
+  }
+  return { byName, byFolder };
+});
+
+function add(map: Map<string, string[]>, key: string, file: string): void {
+  const known = map.get(key);
+  if (known) known.push(file);
+  else map.set(key, [file]);
+}
+
+function stemOf(file: string): string {
+  return file.replace(/\.\w+$/, '').toLowerCase();
+}

@@ -1,0 +1,130 @@
+import { addressParts, anchorIn } from '../links/address.ts';
+import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
+import type { PageLink } from '../links/pageLink.ts';
+import { type LinkTarget, resolveLink } from '../links/resolve.ts';
+import { mayStand } from '../links/standing.ts';
+import { writeLink } from '../links/write.ts';
+import { nearest } from '../values/nearest.ts';
+import { type Finding, type PageText, type PageTextContext, rule } from './rule.ts';
+
+export const linkNotFound = rule({
+  code: 'link-not-found',
+  level: 'warning',
+  about: 'A link in a page leads to nothing on the site: readers come to the page for what is not found.',
+  *pageText(page, context) {
+    for (const { link, path, found } of missing(page, context)) {
+      if (isAsset(link, path) || mayStandBelow(context, page.file, path)) continue;
+      const { target } = link;
+      yield {
+        ...placeOf(page, link),
+        unlessGenerated: path,
+        data: { page: path },
+        template: 'No page is at "{target}".',
+        args: { target },
+        late: () => {
+          if (found.page) {
+            const instead = writeLink(link, page.file, found.page.file);
+            return {
+              template: 'No page is at "{target}". Upper and lower case count: write "{instead}".',
+              args: { target, instead },
+            };
+          }
+          return guess('No page is at "{target}".', page, link, nearestPageFile(context.site, path));
+        },
+      };
+    }
+  },
+});
+
+export const assetNotFound = rule({
+  code: 'asset-not-found',
+  level: 'warning',
+  about: 'A page shows, imports or links a file that is not there.',
+  *pageText(page, context) {
+    for (const { link, path } of missing(page, context)) {
+      if (!isAsset(link, path)) continue;
+      const { target } = link;
+      yield {
+        ...placeOf(page, link),
+        template: 'There is no file "{target}".',
+        args: { target },
+        late: () => guess('There is no file "{target}".', page, link, nearestAsset(context.site, path)),
+      };
+    }
+  },
+});
+
+/** Off at first: how the platform makes the ids of headings is not documented. */
+export const anchorNotFound = rule({
+  code: 'anchor-not-found',
+  level: 'off',
+  about: 'A link leads to a place of a page that none of its headings has, as far as their ids can be guessed.',
+  *pageText(page, context) {
+    if (page.isSnippet) return;
+    for (const link of page.scan.links) {
+      const anchor = link.kind === 'link' ? anchorIn(link.target) : undefined;
+      if (anchor === undefined || anchor === 'top' || anchor.startsWith(':~:')) continue;
+      const found = resolveLink(context, page.file, link);
+      const file = found.kind === 'anchor' ? page.file : found.kind === 'page' ? found.page.file : undefined;
+      const ids = file === undefined ? undefined : context.anchors(file);
+      if (file === undefined || !ids || ids.has(anchor) || ids.has(anchor.toLowerCase())) continue;
+      const { target } = link;
+      const near = nearest(anchor, ids);
+      yield {
+        ...placeOf(page, link),
+        ...(near === undefined
+          ? { template: '"{file}" has no heading for "#{anchor}".', args: { file, anchor } }
+          : {
+              template: '"{file}" has no heading for "#{anchor}". Did you mean "{nearest}"?',
+              args: { file, anchor, nearest: target.replace(/#.*$/s, `#${near}`) },
+            }),
+      };
+    }
+  },
+});
+
+interface MissingLink {
+  readonly link: PageLink;
+  /** Where it was looked for, from the root. */
+  readonly path: string;
+  readonly found: Extract<LinkTarget, { kind: 'missing' }>;
+}
+
+function* missing(page: PageText, context: PageTextContext): Iterable<MissingLink> {
+  for (const link of page.scan.links) {
+    // What is relative in a snippet counts from a page that shows it, or from the snippet: that was not measured.
+    if (page.isSnippet && !link.target.startsWith('/')) continue;
+    const found = resolveLink(context, page.file, link);
+    if (found.kind !== 'missing' || mayStand(context.site, found.path)) continue;
+    yield { link, path: found.path, found };
+  }
+}
+
+/** True when the path leads somewhere without its first name, the path that the whole site is served below. */
+function mayStandBelow(context: PageTextContext, file: string, path: string): boolean {
+  const slash = path.indexOf('/');
+  if (slash < 0) return false;
+  const found = resolveLink(context, file, { kind: 'link', target: path.slice(slash) });
+  return found.kind !== 'missing' && found.kind !== 'unknown';
+}
+
+/** True for what is a file and no page: all that is shown or imported, and what ends like a picture, a download … */
+function isAsset({ kind }: PageLink, path: string): boolean {
+  return kind !== 'link' || /\.(?!mdx?$|html?$)[a-z][a-z\d]{1,4}$/i.test(path);
+}
+
+function placeOf({ file }: PageText, { start, end }: PageLink): Pick<Finding, 'file' | 'offset' | 'length'> {
+  return { file, offset: start, length: end - start };
+}
+
+function guess(
+  template: string,
+  page: PageText,
+  link: PageLink,
+  file: string | undefined,
+): Pick<Finding, 'template' | 'args'> {
+  const { target } = link;
+  if (file === undefined || addressParts(target).path === '') return { template, args: { target } };
+  const args = { target, nearest: writeLink(link, page.file, file) };
+  return { template: `${template} Did you mean "{nearest}"?`, args };
+}
