@@ -1,4 +1,5 @@
-// Installs the packaged extension in a real VS Code and works with it as an author would, through the browser.
+// Opens the pages of the webviews by themselves, with a host that is played to them; then installs the packaged extension in a
+// real VS Code and works with it as an author would, through the browser.
 //   npm run test:e2e [-- --only=name of a test]
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -11,12 +12,14 @@ await main(async () => {
   await ensureHost();
   const chromium = await ensureChromium();
   const vsix = path.join(root, 'out/docs-json.vsix');
-  const suite = path.join(root, 'out/e2e/all.mjs');
+  const out = path.join(root, 'out/e2e');
+  const suites = ['webviews', 'vscode/e2e'];
   // Builds first, as for a release.
   await npm(['run', 'package', '--', '--out', vsix]);
   await build({
-    entryPoints: [path.join(root, 'test/vscode/e2e/all.test.ts')],
-    outfile: suite,
+    entryPoints: suites.map((suite) => path.join(root, 'test', suite, 'all.test.ts')),
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -32,5 +35,8 @@ await main(async () => {
     '--test-reporter=spec',
     ...(only ? [`--test-name-pattern=${only}`] : []),
   ];
-  await node([...flags, suite], { env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium } });
+  const files = suites.map((suite) => path.join(out, suite, 'all.test.mjs'));
+  await node([...flags, '--test-concurrency=1', ...files], {
+    env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium },
+  });
 });

@@ -78,7 +78,7 @@ function isSlow(file) {
 
 /** @param {string} folder */
 function findTests(folder) {
-  const elsewhere = ['vscode', 'bench'];
+  const elsewhere = ['vscode', 'webviews', 'bench'];
   return listFiles(folder)
     .filter((file) => file.endsWith('.test.ts') && !elsewhere.includes(file.split('/')[1] ?? ''))
     .sort();

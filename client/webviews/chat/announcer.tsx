@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from './messages.ts';
 
+/** The last parts of an answer are shown a moment after its end (milliseconds). */
+const settling = 150;
+
 interface Props {
   readonly isBusy: boolean;
   readonly isStopped: boolean;
@@ -16,9 +19,17 @@ export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
   const [said, setSaid] = useState('');
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (isBusy) setSaid('The assistant is answering.');
-    else if (wasBusy.current) setSaid(endText({ isStopped, failure, sources }));
-    wasBusy.current = isBusy;
+    if (isBusy) {
+      wasBusy.current = true;
+      setSaid('The assistant is answering.');
+      return undefined;
+    }
+    if (!wasBusy.current) return undefined;
+    const timer = setTimeout(() => {
+      wasBusy.current = false;
+      setSaid(endText({ isStopped, failure, sources }));
+    }, settling);
+    return () => clearTimeout(timer);
   }, [isBusy, isStopped, failure, sources]);
   return (
     <div class="unseen" role="status" aria-live="polite">

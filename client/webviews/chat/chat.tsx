@@ -20,11 +20,17 @@ interface Props {
 export function Chat({ state: { endpoint, context, composed, focus }, conversation, draft, onDraft }: Props) {
   const assistant = useAssistant(conversation);
   const [edited, setEdited] = useState<string | undefined>();
+  const [returns, setReturns] = useState(0);
   const { messages, isBusy, failure } = assistant;
   const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
   const ask = (text: string) => {
     setEdited(undefined);
     assistant.ask(text);
+  };
+  const edit = (message: string | undefined) => {
+    setEdited(message);
+    // The field of that question is gone, and the cursor with it.
+    if (message === undefined) setReturns(returns + 1);
   };
 
   const taken = useRef<typeof composed>();
@@ -50,14 +56,14 @@ export function Chat({ state: { endpoint, context, composed, focus }, conversati
           <EmptyState endpoint={endpoint} onAsk={ask} />
         </div>
       ) : (
-        <Transcript conversation={conversation.id} assistant={assistant} edited={edited} onEdit={setEdited} />
+        <Transcript conversation={conversation.id} assistant={assistant} edited={edited} onEdit={edit} />
       )}
       {endpoint?.blocked && messages.length > 0 && <FailureCard failure={endpoint.blocked} />}
       <Composer
         endpoint={endpoint}
         context={context}
         isBusy={isBusy}
-        focus={focus}
+        focus={focus + returns}
         text={draft}
         onText={onDraft}
         onSend={ask}
@@ -66,7 +72,7 @@ export function Chat({ state: { endpoint, context, composed, focus }, conversati
       />
       <Announcer
         isBusy={isBusy}
-        isStopped={last !== undefined && assistant.stopped.includes(last.id)}
+        isStopped={assistant.isStopped(messages.findLast(({ role }) => role === 'user')?.id)}
         failure={failure}
         sources={answer?.sources.length ?? 0}
       />

@@ -9,9 +9,11 @@ export function FailureCard({ failure, onRetry }: { readonly failure: Failure; r
   const host = useHost();
   const wait = useWait(failure.retryAt);
   const actions = failure.actions.filter(({ action }) => action !== 'retry' || onRetry);
+  // What is still to be set up has not gone wrong.
+  const isSetup = failure.code === 'no-key' || failure.code === 'setup';
   return (
-    <section class="failure" aria-label={failure.title} data-code={failure.code}>
-      <Icon name="failed" />
+    <section class={isSetup ? 'failure setup' : 'failure'} aria-label={failure.title} data-code={failure.code}>
+      <Icon name={isSetup ? 'settings' : 'failed'} />
       <div>
         <h2>{failure.title}</h2>
         <p>{failure.text}</p>

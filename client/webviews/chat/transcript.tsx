@@ -28,16 +28,16 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
     [host, conversation],
   );
   const last = messages.at(-1);
-  const incomplete = ({ id }: UIMessage) => {
-    if (assistant.stopped.includes(id)) return 'You stopped it.';
-    return failure && id === last?.id ? `${failure.title}.` : undefined;
+  const incomplete = (message: UIMessage, index: number) => {
+    if (assistant.isStopped(messages[index - 1]?.id)) return 'You stopped it.';
+    return failure && message === last ? '' : undefined;
   };
   return (
     <div class="scroller">
       {/* Not read along while it grows: the announcer tells of start and end. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div class="transcript" role="log" aria-live="off" aria-label="Conversation" ref={box} tabIndex={0}>
-        {messages.map((message) =>
+        {messages.map((message, index) =>
           message.role === 'user' ? (
             <Question
               key={message.id}
@@ -55,7 +55,7 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
               key={message.id}
               message={message}
               isRunning={isBusy && message === last}
-              incomplete={incomplete(message)}
+              incomplete={incomplete(message, index)}
               onCopy={copy}
               onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
             />

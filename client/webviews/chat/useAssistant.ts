@@ -3,7 +3,7 @@ import type { UIMessage } from '@ai-sdk/ui-utils';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useHost } from './host.ts';
 import type { Failure } from './messages.ts';
-import { failureOf } from './relay/failure.ts';
+import { failureOf, isOwnFault } from './relay/failure.ts';
 import { hookMessages } from './relay/messages.ts';
 import { createRelay } from './relay/relay.ts';
 import type { Opened } from './state.ts';
@@ -15,8 +15,8 @@ export interface Assistant {
   readonly isBusy: boolean;
   /** Why the last question has no answer, or not a whole one. */
   readonly failure: Failure | undefined;
-  /** The answers that were stopped here, by the ids of their messages. */
-  readonly stopped: readonly string[];
+  /** Whether the answer to a question was stopped here, by the id of the question. */
+  isStopped(question: string | undefined): boolean;
   /** What an endpoint sent along that belongs to no message. */
   readonly data: readonly unknown[];
   ask(text: string): void;
@@ -49,7 +49,9 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     experimental_throttle: 50,
-    onError: (error) => host.send({ kind: 'broke', text: `${error.name}: ${error.message}` }),
+    onError(error) {
+      if (isOwnFault(error)) host.send({ kind: 'broke', text: `${error.name}: ${error.message}` });
+    },
   });
   const [hasAsked, setAsked] = useState(isRunning);
   const [stopped, setStopped] = useState<readonly string[]>([]);
@@ -61,6 +63,7 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
 
   const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
   const failure = chat.error ? failureOf(chat.error) : hasAsked ? undefined : last;
+  const lastQuestion = chat.messages.findLast(({ role }) => role === 'user')?.id;
   const ask = (text: string) => {
     setAsked(true);
     void chat.append({ role: 'user', content: text });
@@ -69,11 +72,12 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
     messages: chat.messages,
     isBusy,
     failure: isBusy ? undefined : failure,
-    stopped,
+    isStopped: (question) => question !== undefined && stopped.includes(question),
     data: chat.data ?? [],
     ask,
     retry() {
       setAsked(true);
+      setStopped(stopped.filter((id) => id !== lastQuestion));
       void chat.reload();
     },
     askInstead(message, text) {
@@ -82,8 +86,7 @@ export function useAssistant({ id, turn, messages: kept, isRunning, failure: las
       ask(text);
     },
     stop() {
-      const answer = chat.messages.at(-1);
-      if (answer?.role === 'assistant') setStopped([...stopped, answer.id]);
+      if (lastQuestion) setStopped([...stopped, lastQuestion]);
       chat.stop();
     },
   };

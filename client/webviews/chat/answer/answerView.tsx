@@ -37,7 +37,7 @@ export const AnswerView = memo(({ message, isRunning, incomplete, onCopy, onRetr
             <p class="incomplete">
               <Icon name="warning" />
               <span>
-                <strong>Incomplete.</strong> {why}
+                <strong>Incomplete answer.</strong> {why}
               </span>
             </p>
           )}

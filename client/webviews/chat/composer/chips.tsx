@@ -3,10 +3,10 @@ import { Icon, type IconName } from '../icon.tsx';
 import type { ContextChip } from '../messages.ts';
 
 const icons: Readonly<Record<ContextChip['type'], IconName>> = {
-  selection: 'insert',
+  selection: 'text',
   page: 'file',
   problem: 'warning',
-  entry: 'history',
+  entry: 'tree',
 };
 
 /** What goes along with the next question; each can be taken away. */

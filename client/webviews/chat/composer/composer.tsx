@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Icon } from '../icon.tsx';
 import type { ContextChip, ToPanel } from '../messages.ts';
 import { Chips } from './chips.tsx';
@@ -31,10 +31,11 @@ export function Composer({ endpoint, context, isBusy, focus, text, onText, onSen
     onText('');
     setAsked(asked + 1);
   };
-  useEffect(() => {
-    // The button that stopped an answer is gone; the keyboard must not be left nowhere.
-    if (!isBusy && document.activeElement === document.body) setAsked((before) => before + 1);
-  }, [isBusy]);
+  const stop = () => {
+    // The button that stops is about to go; the keyboard must not be left nowhere.
+    setAsked(asked + 1);
+    onStop();
+  };
   return (
     <form
       class="composer"
@@ -47,17 +48,17 @@ export function Composer({ endpoint, context, isBusy, focus, text, onText, onSen
       <div class="field">
         <Editor
           label="Question"
-          placeholder="Ask about this documentation"
+          placeholder="Ask a question"
           text={text}
           onText={onText}
           onSend={send}
           onUp={onEditLast}
           disabled={isBlocked}
           focus={focus + asked}
-          {...(isBusy && { onEscape: onStop })}
+          {...(isBusy && { onEscape: stop })}
         />
         {isBusy ? (
-          <button type="button" class="send" aria-label="Stop" title="Stop (Escape)" onClick={onStop}>
+          <button type="button" class="send" aria-label="Stop" title="Stop (Escape)" onClick={stop}>
             <Icon name="stop" />
           </button>
         ) : (

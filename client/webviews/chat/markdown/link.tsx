@@ -27,13 +27,21 @@ export function AnswerLink({ href, children }: Props) {
       ...(line !== undefined && { line }),
     });
   };
+  const number = /^\[(\d+)\]$/.exec(textOf(children))?.[1];
   return (
     <a
+      class={number === undefined ? undefined : 'citation'}
+      aria-label={number === undefined ? undefined : `Source ${number}`}
       href={address}
       title={file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`}
       onClick={open}
     >
-      {children}
+      {number ?? children}
     </a>
   );
+}
+
+/** The text of a link that is nothing but text. */
+function textOf(children: ComponentChildren): string {
+  return typeof children === 'string' ? children : '';
 }

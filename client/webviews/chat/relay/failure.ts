@@ -11,6 +11,11 @@ export class AnswerError extends Error {
   }
 }
 
+/** Whether an error tells of a fault of ours: neither a failure of the host, nor an error part, which is a plain Error. */
+export function isOwnFault(error: Error): boolean {
+  return !(error instanceof AnswerError) && error.name !== 'Error';
+}
+
 /** What to show for an error of the chat hook: the host's failure, the text of an error part, or a fault of our own. */
 export function failureOf(error: Error): Failure {
   if (error instanceof AnswerError) return error.failure;

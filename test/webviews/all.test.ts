@@ -1,0 +1,5 @@
+// One process and one browser for all of these; see page.ts.
+import './chat/look.test.ts';
+import './chat/asking.test.ts';
+import './chat/reading.test.ts';
+import './chat/frame.test.ts';

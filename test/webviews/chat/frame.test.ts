@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { screenshot } from '../page.ts';
+import { testPanel } from './panel.ts';
+import { talk } from './sample.ts';
+
+const minute = 60_000;
+const rows = [
+  { id: 'c1', title: 'Changing the port', changed: Date.now() - 2 * minute, isRunning: false },
+  {
+    id: 'c2',
+    title: 'Back-ups of a large library and what they need',
+    changed: Date.now() - 90 * minute,
+    isRunning: true,
+  },
+  {
+    id: 'c3',
+    title: 'Which pages are hidden?',
+    changed: Date.now() - 30 * 60 * minute,
+    isRunning: false,
+    excerpt: '… three are hidden …',
+  },
+];
+const conversation = { title: 'Changing the port', messages: talk };
+
+testPanel('the panel takes no focus nobody gave it', {}, async (panel) => {
+  assert(await panel.page.evaluate(() => document.activeElement === document.body));
+  await panel.say({ kind: 'focus' });
+  await panel.page.locator('textarea:focus').waitFor();
+});
+
+testPanel('Shift+Enter is a new line, Enter sends, and nothing sends nothing', {}, async ({ page, heard, count }) => {
+  const field = page.getByRole('textbox', { name: 'Question' });
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  assert.equal(count('open'), 0);
+  assert.equal(await field.inputValue(), 'one\ntwo');
+  await page.keyboard.press('Enter');
+  const { messages } = JSON.parse((await heard('open')).body);
+  assert.equal(messages[0].content, 'one\ntwo');
+  assert.equal(await field.inputValue(), '');
+});
+
+testPanel('while one answer comes the next question can be written, not sent', {}, async (panel) => {
+  const { page } = panel;
+  await panel.ask('first');
+  const field = page.getByRole('textbox', { name: 'Question' });
+  await field.fill('second');
+  await page.keyboard.press('Enter');
+  assert.equal(await field.inputValue(), 'second');
+  assert.equal(panel.count('open'), 1);
+});
+
+testPanel('an example is asked with a click', {}, async ({ page, heard }) => {
+  await page.getByRole('button', { name: 'Which pages are hidden?' }).click();
+  assert.equal(JSON.parse((await heard('open')).body).messages[0].content, 'Which pages are hidden?');
+});
+
+testPanel('text from the editor comes into the question, or is asked at once', {}, async (panel) => {
+  const field = panel.page.getByRole('textbox', { name: 'Question' });
+  await panel.say({ kind: 'compose', text: 'What is this?', submit: false });
+  await panel.page.waitForFunction(() => document.querySelector('textarea')?.value === 'What is this?');
+  assert.equal(panel.count('open'), 0);
+  await field.fill('');
+  await panel.say({ kind: 'compose', text: 'Why is this wrong?', submit: true });
+  assert.equal(JSON.parse((await panel.heard('open')).body).messages[0].content, 'Why is this wrong?');
+});
+
+testPanel(
+  'what goes along can be taken away',
+  { context: [{ id: 's1', type: 'selection', label: 'guides/install.mdx, lines 3–9', detail: 'Run it.' }] },
+  async (panel) => {
+    await panel.page.getByRole('button', { name: 'Do not send guides/install.mdx, lines 3–9' }).click();
+    assert.deepEqual(await panel.heard('removeContext'), { kind: 'removeContext', id: 's1' });
+    await panel.say({ kind: 'context', items: [] });
+    await panel.page.locator('.chips').waitFor({ state: 'detached' });
+  },
+);
+
+testPanel('one click switches between this machine and the service', {}, async (panel) => {
+  const { page } = panel;
+  const local = page.getByRole('button', { name: 'This machine' });
+  assert.equal(await local.getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'Hosted' }).click();
+  assert.equal((await panel.heard('act')).action, 'useHosted');
+  await panel.say({
+    kind: 'endpoint',
+    provider: 'hosted',
+    place: 'sent to docs.example.com',
+    site: 'docs.json',
+    key: 'missing',
+    blocked: {
+      code: 'no-key',
+      title: 'No API key yet',
+      text: 'Set one.',
+      actions: [{ label: 'Set API key', action: 'setKey' }],
+    },
+  });
+  await page.getByRole('button', { name: 'docs.example.com' }).waitFor();
+  assert(await page.getByRole('textbox', { name: 'Question' }).isDisabled());
+  await page.getByRole('button', { name: 'Set API key' }).click();
+  assert.equal((await panel.heard('act')).action, 'setKey');
+  await local.click();
+  assert.equal((await panel.heard('act')).action, 'useLocal');
+});
+
+testPanel('conversations are listed, found, opened', { rows, conversation }, async (panel) => {
+  const { page } = panel;
+  await page.getByRole('button', { name: 'Changing the port', exact: true }).click();
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.getByText('Back-ups of a large library').hover();
+  await screenshot(page, 'panel conversations');
+  await page.keyboard.type('hidden');
+  while ((await panel.heard('searchConversations')).query !== 'hidden');
+  await panel.say({ kind: 'conversations', query: 'hidden', list: rows.slice(2) });
+  await page.getByText('Back-ups of a large library').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Which pages are hidden/ }).click();
+  assert.equal((await panel.heard('openConversation')).conversation, 'c3');
+  await page.locator('.conversations').waitFor({ state: 'detached' });
+});
+
+testPanel('Escape closes the list and goes back to its button', { rows, conversation }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Changing the port', exact: true }).click();
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.conversation-title:focus').waitFor();
+  await page.getByRole('log').waitFor();
+});
+
+testPanel('a conversation is renamed, exported, deleted', { rows, conversation }, async ({ page, heard }) => {
+  await page.getByRole('button', { name: 'Changing the port', exact: true }).click();
+  await page.getByText('Which pages are hidden?').hover();
+  await page.getByRole('button', { name: 'Rename Which pages are hidden?' }).click();
+  await page.getByRole('textbox', { name: 'New name of' }).fill('Hidden pages');
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await heard('renameConversation'), {
+    kind: 'renameConversation',
+    conversation: 'c3',
+    title: 'Hidden pages',
+  });
+  await page.getByText('Back-ups').hover();
+  await page.getByRole('button', { name: 'Export Back-ups' }).click();
+  assert.equal((await heard('exportConversation')).conversation, 'c2');
+  await page.getByRole('button', { name: 'Delete Back-ups' }).click();
+  assert.equal((await heard('deleteConversation')).conversation, 'c2');
+});
+
+testPanel('what was typed into a conversation is there when one comes back', { conversation }, async (panel) => {
+  const field = panel.page.getByRole('textbox', { name: 'Question' });
+  await field.fill('half a ques');
+  await panel.page.getByRole('button', { name: 'New conversation' }).click();
+  await panel.heard('newConversation');
+  await panel.say({ kind: 'conversation', id: 'c9', title: '', messages: [], isRunning: false });
+  await panel.page.getByText('Ask about this documentation').waitFor();
+  assert.equal(await field.inputValue(), '');
+  await panel.say({ kind: 'conversation', id: 'c1', title: 'Changing the port', messages: talk, isRunning: false });
+  await panel.page.getByRole('log').waitFor();
+  assert.equal(await field.inputValue(), 'half a ques');
+});
+
+testPanel('all can be reached with the tab key', { conversation, rows }, async ({ page }) => {
+  const reached = new Set<string>();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    reached.add(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      }),
+    );
+  }
+  for (const name of [
+    'Edit and ask again',
+    'Copy code',
+    'Apply…',
+    'Ask again',
+    'Question',
+    'Source 1',
+    'New conversation',
+  ])
+    assert(reached.has(name), `${name} in ${[...reached].join(', ')}`);
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import type { Failure } from '../../../client/webviews/chat/messages.ts';
+import { screenshot, themes } from '../page.ts';
+import { type Options, testPanel } from './panel.ts';
+import { answer, answerText, question, talk } from './sample.ts';
+
+const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
+
+const limit: Failure = {
+  code: 'rate-limit',
+  title: 'Too many requests',
+  text: 'docs.example.com allows 10,000 requests in an hour, and they are used up.',
+  actions: [
+    { label: 'Try again', action: 'retry' },
+    { label: 'Answer on this machine', action: 'useLocal' },
+  ],
+  retryAt: Date.now() + 3_600_000,
+};
+const noKey: Failure = {
+  code: 'no-key',
+  title: 'No API key yet',
+  text: 'The assistant of docs.example.com wants a key. It is kept in the secret storage of VS Code and sent nowhere else.',
+  actions: [
+    { label: 'Set API key', action: 'setKey' },
+    { label: 'Answer on this machine', action: 'useLocal' },
+  ],
+};
+const hosted = { provider: 'hosted', place: 'sent to docs.example.com', domain: 'acme', key: 'set' } as const;
+
+/** What the panel looks like, state by state. */
+const states: Readonly<Record<string, Options>> = {
+  empty: {},
+  talk: { conversation: { title: 'Changing the port', messages: talk } },
+  hosted: {
+    endpoint: {
+      ...hosted,
+      usage: { used: 8412, allowed: 10_000, text: '8,412 of 10,000 requests of this key used this month.' },
+    },
+    context: [
+      { id: '1', type: 'selection', label: 'guides/configure.mdx, lines 12–18', detail: 'port = 7300' },
+      { id: '2', type: 'page', label: 'guides/configure.mdx' },
+      { id: '3', type: 'problem', label: 'page-not-found: No file for page "guides/sart"' },
+    ],
+    conversation: {
+      title: 'Changing the port',
+      messages: [question('q1', 'Why is this wrong?'), answer('a1', 'Because the page is called', [])],
+      failure: limit,
+    },
+  },
+  'no key': { endpoint: { ...hosted, key: 'missing', blocked: noKey } },
+};
+
+for (const theme of themes) {
+  for (const [state, options] of Object.entries(states)) {
+    testPanel(`${state}, ${theme}: nothing stands in the way of anybody`, { ...options, theme }, async ({ page }) => {
+      await screenshot(page, `panel ${state} ${theme}`);
+      await checkAccess(page);
+    });
+  }
+}
+
+for (const width of [220, 1100]) {
+  for (const [state, options] of Object.entries(states)) {
+    testPanel(`${state}, ${width} wide: everything has room`, { ...options, width }, async ({ page }) => {
+      await screenshot(page, `panel ${state} ${width}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert(wide <= width, `${wide} pixels are wanted`);
+      await checkAccess(page);
+    });
+  }
+}
+
+testPanel(
+  'a long answer is followed to its end',
+  { conversation: { messages: [talk[0]!, answer('a1', answerText.repeat(3))] } },
+  async ({ page }) => {
+    const left = await page
+      .getByRole('log')
+      .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
+    assert(left <= 1, `${left} pixels are left`);
+  },
+);
+
+/** Nothing that axe calls serious or critical, colours included. */
+async function checkAccess(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
+      id,
+      impact,
+      nodes: nodes.map(({ html }) => html.slice(0, 160)),
+    }));
+  });
+  const bad = found.filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical');
+  assert.deepEqual(bad, []);
+}

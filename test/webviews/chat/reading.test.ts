@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { screenshot } from '../page.ts';
+import { testPanel } from './panel.ts';
+import { answer, question, talk } from './sample.ts';
+
+const conversation = { title: 'Changing the port', messages: talk };
+
+testPanel('a source opens the page at its line', { conversation }, async ({ page, heard }) => {
+  await page.getByRole('button', { name: 'Configure › Behind a web server' }).click();
+  assert.deepEqual(await heard('openCitation'), {
+    kind: 'openCitation',
+    address: '/guides/configure#behind-a-web-server',
+    file: 'guides/configure.mdx',
+    line: 51,
+  });
+});
+
+testPanel('a link in the text opens what the host has found it to be', { conversation }, async (panel) => {
+  const { page } = panel;
+  await panel.heard('resolveCitations');
+  const items = [{ address: '/guides/install#linux', leads: 'file', file: 'guides/install.mdx', line: 24 }] as const;
+  await panel.say({ kind: 'citations', items });
+  await page.locator('a[title="guides/install.mdx:24"]').click();
+  const { file, line } = await panel.heard('openCitation');
+  assert.deepEqual([file, line], ['guides/install.mdx', 24]);
+  await page.getByRole('link', { name: 'https://localhost:8080' }).click();
+  assert.equal((await panel.heard('openCitation')).address, 'https://localhost:8080');
+  assert.equal(new URL(page.url()).pathname, '/', 'the page itself goes nowhere');
+});
+
+testPanel('a listing is copied, inserted and applied', { conversation }, async ({ page, heard }) => {
+  const code = page.locator('.code').filter({ hasText: 'Run Waymark' });
+  const text = '{\n  "group": "Run Waymark",\n  "pages": ["guides/configure", "notes/ports"] // new\n}';
+  await code.getByRole('button', { name: 'Copy code' }).click();
+  assert.equal((await heard('copyText')).text, text);
+  await code.getByRole('button', { name: 'Copied' }).waitFor();
+  await code.getByRole('button', { name: 'Insert at cursor' }).click();
+  assert.equal((await heard('insertCode')).code, text);
+  await code.getByRole('button', { name: 'Apply…' }).click();
+  assert.deepEqual(await heard('applyCode'), { kind: 'applyCode', code: text, language: 'json' });
+  assert.equal(await page.locator('.code').first().getByRole('button', { name: 'Apply…' }).count(), 0, 'not for ini');
+});
+
+testPanel('an answer is copied as Markdown by the host', { conversation }, async ({ page, heard }) => {
+  await page.getByRole('button', { name: 'Copy as Markdown with public links' }).click();
+  assert.deepEqual(await heard('copyAnswer'), { kind: 'copyAnswer', conversation: 'c1', message: 'a1' });
+});
+
+testPanel('asking again takes the last answer back', { conversation }, async ({ page, heard }) => {
+  await page.getByRole('button', { name: 'Ask again', exact: true }).click();
+  const { messages } = JSON.parse((await heard('open')).body);
+  assert.deepEqual(
+    messages.map(({ id }: { id: string }) => id),
+    ['q1'],
+  );
+  assert.equal(await page.locator('.answer').count(), 0);
+});
+
+const longer = { messages: [...talk, question('q2', 'And the host?'), answer('a2', 'The same way.')] };
+
+testPanel(
+  'the arrow up edits the last question; Escape leaves it',
+  { conversation: longer },
+  async ({ page, heard }) => {
+    await page.getByRole('textbox', { name: 'Question' }).focus();
+    await page.keyboard.press('ArrowUp');
+    const editor = page.getByRole('textbox', { name: 'Edit the question' });
+    await page.locator('textarea:focus[aria-label="Edit the question"]').waitFor();
+    assert.equal(await editor.inputValue(), 'And the host?');
+    await screenshot(page, 'panel edit');
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+    await page.locator('textarea:focus[aria-label="Question"]').waitFor();
+
+    await page.keyboard.press('ArrowUp');
+    await editor.fill('And on which address?');
+    await page.keyboard.press('Enter');
+    const { messages } = JSON.parse((await heard('open')).body);
+    assert.deepEqual(
+      messages.map(({ content }: { content: string }) => content.slice(0, 21)),
+      ['How do I change the p', 'Waymark listens on po', 'And on which address?'],
+    );
+  },
+);
+
+testPanel('an earlier question is edited where it stands', { conversation: longer }, async ({ page, heard }) => {
+  const first = page.locator('.question').first();
+  await first.hover();
+  await first.getByRole('button', { name: 'Edit and ask again' }).click();
+  await page.getByRole('textbox', { name: 'Edit the question' }).fill('Which port?');
+  await page.locator('.question.edited').getByRole('button', { name: 'Ask' }).click();
+  const { messages } = JSON.parse((await heard('open')).body);
+  assert.equal(messages.length, 1);
+  assert.equal(await page.locator('.question').count(), 1);
+});
+
+const hostile = [
+  '[a](javascript:document.title=1) [b](command:x) <script>document.title=1</script>',
+  '![x](https://evil.example/a.png) <img src="https://evil.example/b.png" onerror="document.title=1">',
+  '<style>body{display:none}</style><iframe src="https://evil.example"></iframe>',
+  `${'> '.repeat(3000)}deep`,
+  '['.repeat(5000),
+].join('\n\n');
+
+testPanel(
+  'an answer of bad will does nothing',
+  { conversation: { messages: [question('q', 'x'), answer('a', hostile)] } },
+  async ({ page }) => {
+    await page.getByText('deep').waitFor();
+    assert.equal(await page.title(), 'chat');
+    assert.equal(await page.locator('.answer :is(script, style, iframe, img, a)').count(), 0);
+    // That nothing was asked for from afar is held for every page by testPage.
+  },
+);
