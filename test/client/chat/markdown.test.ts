@@ -5,6 +5,7 @@ import { render } from 'preact-render-to-string';
 import { canApply } from '../../../client/webviews/chat/markdown/apply.ts';
 import { linkOf } from '../../../client/webviews/chat/markdown/links.ts';
 import { Markdown } from '../../../client/webviews/chat/markdown/markdown.tsx';
+import { cpuTime } from '../../kit/cpu.ts';
 
 function html(text: string): string {
   return render(h(Markdown, { text }));
@@ -25,7 +26,7 @@ describe('the Markdown of an answer', () => {
     ],
     ['an address as such', 'see https://example.com.', '<a href="https://example.com" title='],
     ['the address of a page', '[Install](/guides/install#linux)', '<a href="/guides/install#linux"'],
-    ['a citation', '[\\[1\\]](/guides/install)', '>[1]</a>'],
+    ['a citation', '[\\[1\\]](/guides/install)', '<a class="citation" aria-label="Source 1" href="/guides/install"'],
     ['a listing', '```json\n{ "a": 1 }\n```', '<span class="hljs-attr">&quot;a&quot;</span>'],
     ['a listing in a language unknown', '```klingon\nx < y\n```', '<code>x &lt; y</code>'],
     ['a listing that is not at its end yet', '```js\nconst a', '<span class="hljs-keyword">const</span> a</code>'],
@@ -123,9 +124,9 @@ describe('hostile Markdown', () => {
   ];
   for (const [what, text] of large) {
     it(`${what}: shown within a moment`, () => {
-      const start = performance.now();
+      const start = cpuTime();
       assert(html(text).length > 0);
-      const spent = performance.now() - start;
+      const spent = cpuTime() - start;
       assert(spent < 3000, `${Math.round(spent)} ms`);
     });
   }

@@ -5,17 +5,23 @@ const maxDepth = 40;
 
 /** Brackets, emphasis and code that open and never close cost the square of their number in a paragraph. */
 const maxMarks = 1500;
+const maxColumns = 200;
 
 /** Whether a text can be read as Markdown within a moment: not too long, not nested without end. */
 export function isReadable(text: string): boolean {
   if (text.length > maxLength) return false;
-  if (text.split('\n').some((line) => depthOf(line) > maxDepth)) return false;
+  if (text.split('\n').some((line) => depthOf(line) > maxDepth || columnsOf(line) > maxColumns)) return false;
   const paragraphs = text.replace(listing, '').split(/\n[ \t]*\n/);
   return paragraphs.every((paragraph) => (paragraph.match(/[[*_~`]/g)?.length ?? 0) <= maxMarks);
 }
 
 /** A fenced listing, which may not be at its end yet: what is in it is not looked into. */
 const listing = /^ {0,3}(`{3,})[^`\n]*\n[\s\S]*?(?:^ {0,3}\1`*[ \t]*$|(?![\s\S]))/gm;
+
+/** How many columns of a table a line may begin. */
+function columnsOf(line: string): number {
+  return line.match(/\|/g)?.length ?? 0;
+}
 
 /** How many quotes and list items a line opens, as in `> - 1. text`. An indentation counts as what it may continue. */
 function depthOf(line: string): number {
