@@ -7,6 +7,7 @@ import { fetchSpecifications } from './fetchSpecifications.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { goToPage } from './goToPage.ts';
+import { moves } from './moves/moves.ts';
 import { navigation } from './navigation/navigation.ts';
 import { pageCommands } from './pageCommands.ts';
 import { pageStatus } from './pageStatus.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   goToPage,
   copyAddress,
   pageCommands,
+  moves,
   pageStatus,
   preview,
   assistantModel,

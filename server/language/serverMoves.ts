@@ -13,7 +13,7 @@ import {
 } from 'vscode-languageserver';
 import type { FileMove } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
-import { type MovePlan, planOf, textReader } from './engine/moves.ts';
+import { createPlanner, type MovePlan, textReader } from './engine/moves.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { newPlace, pageNameAt } from './features/renamePage.ts';
@@ -51,6 +51,7 @@ export function createMoves(
   let client: InitializeParams['capabilities'] = {};
   const answer = answering(connection);
   const read = textReader(workspace, filesIn);
+  const planOf = createPlanner(read);
   const memory = createMoveMemory(workspace, read);
 
   connection.onPrepareRename(
@@ -75,7 +76,7 @@ export function createMoves(
     const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && annotates());
     const moves = [{ from: name.page.file, to: place.file }];
     const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
-    return ownEdit(await planOf(file.site, moves, read, { redirects, links: true }), new Set(confirm));
+    return ownEdit(await planOf(file.site, moves, { redirects, links: true }), new Set(confirm));
   });
   connection.onRequest<WorkspaceEdit | null, void>(
     WillRenameFilesRequest.method,
@@ -85,7 +86,7 @@ export function createMoves(
       for (const [site, moves] of movesBySite(files)) {
         const { updateOnMove, redirectsOnMove } = await settings(uriBelow(site.folder, 'docs.json'));
         if (updateOnMove === 'never') continue;
-        const plan = await planOf(site, moves, read, { redirects: redirectsOnMove !== 'never', links: true });
+        const plan = await planOf(site, moves, { redirects: redirectsOnMove !== 'never', links: true });
         memory.keep(files, plan, plan.pages.size > mostPages, twinMoves(plan.view, plan.config.moves));
         const edit = moveEdit(workspace, plan, {
           annotates: annotates(),
@@ -105,7 +106,7 @@ export function createMoves(
       const [first] = movesBySite(files);
       if (!first) return null;
       const [site, moves] = first;
-      const plan = await planOf(site, moves, read, { redirects: true, links: true });
+      const plan = await planOf(site, moves, { redirects: true, links: true });
       return {
         pages: plan.config.moves.pages.size,
         entries: [...plan.config.config.values()].flat().length,
@@ -121,7 +122,7 @@ export function createMoves(
     answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
       const [first] = movesBySite(files);
       if (!first || !canMove()) return null;
-      const plan = await planOf(...first, read, { redirects, links });
+      const plan = await planOf(...first, { redirects, links });
       return ownEdit(plan, new Set(preview ? (['entries', 'links', 'redirects', 'files'] as const) : []));
     }),
   );

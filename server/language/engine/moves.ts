@@ -31,17 +31,32 @@ export function textReader(workspace: Workspace, filesIn: (folder: string) => Fi
   };
 }
 
-/** Works out what follows when files and folders of a site move; reads every page for its links, unless `links` is false. */
-export async function planOf(
-  site: OpenSite,
-  asked: readonly FileMove[],
-  read: ReadText,
-  options: { readonly redirects: boolean; readonly links: boolean },
-): Promise<MovePlan> {
-  const view = site.state.snapshot;
-  const config = planMoves(view, asked, (file) => site.state.text(file)?.getText(), options);
-  const pages = options.links ? await linksOf(site, view, config, read) : new Map();
-  return { site, view, config, pages };
+/** What of a plan is wanted: redirects added, and the links of pages, for which all of them are read. */
+export interface PlanOptions {
+  readonly redirects: boolean;
+  readonly links: boolean;
+}
+
+/** Works out what follows when files and folders of a site move. */
+export type Planner = (site: OpenSite, asked: readonly FileMove[], options: PlanOptions) => Promise<MovePlan>;
+
+/** Makes a planner that reads the pages once for several questions about the same move. */
+export function createPlanner(read: ReadText): Planner {
+  let last: { site: OpenSite['state']; revision: number; key: string; pages: MovePlan['pages'] } | undefined;
+  return async (site, asked, options) => {
+    const { state } = site;
+    // Right after the start the files are not listed yet.
+    await state.loaded;
+    const view = state.snapshot;
+    const config = planMoves(view, asked, (file) => state.text(file)?.getText(), options);
+    if (!options.links) return { site, view, config, pages: new Map() };
+    const key = JSON.stringify(asked);
+    const { revision } = state;
+    const isKnown = last?.site === state && last.revision === revision && last.key === key;
+    const pages = isKnown && last ? last.pages : await linksOf(site, view, config, read);
+    last = { site: state, revision, key, pages };
+    return { site, view, config, pages };
+  };
 }
 
 /** Page texts are read in portions, so that other work gets its turn. */

@@ -1,0 +1,102 @@
+import { type MessageItem, Uri, window, workspace } from 'vscode';
+import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol.ts';
+
+/** What is done without being asked for when files move. */
+type OnMove = 'prompt' | 'always' | 'never';
+
+/** The setting for a file. */
+export function onMove(setting: 'updateOnMove' | 'redirectsOnMove', uri: Uri | undefined): OnMove {
+  return workspace.getConfiguration('docsJson', uri).get<OnMove>(setting) ?? 'prompt';
+}
+
+/** What an author wants to follow when a page is renamed. */
+export interface RenameChoice {
+  readonly links: boolean;
+  readonly redirects: boolean;
+  readonly twins: boolean;
+  readonly preview: boolean;
+}
+
+/** Asks once about all that a rename brings; does not ask where there is nothing to decide. Undefined: not at all. */
+export async function askAboutRename(
+  { entries, links, linkingPages, redirects, twins }: MoveSummary,
+  names: { readonly from: string; readonly to: string },
+  uri: Uri,
+): Promise<RenameChoice | undefined> {
+  const setting = onMove('redirectsOnMove', uri);
+  const all = { links: true, redirects: setting !== 'never', twins: false, preview: false };
+  const asks = (setting === 'prompt' && redirects > 0) || twins.length > 0;
+  if (!asks) return all;
+  const parts = [
+    entries > 0 ? count(entries, 'entry of docs.json', 'entries of docs.json') : '',
+    links > 0 ? `${count(links, 'link', 'links')} on ${count(linkingPages, 'page', 'pages')}` : '',
+  ].filter(Boolean);
+  const update = parts.length > 0 ? `Update ${parts.join(' and ')}` : '';
+  const add =
+    all.redirects && redirects > 0 ? `add ${count(redirects, 'redirect', 'redirects')} from the old address` : '';
+  const question = [update, add].filter(Boolean).join(', and ');
+  const yes = { title: 'Rename' };
+  const both = { title: twins.length === 1 ? 'Rename Both' : `Rename All ${twins.length + 1}` };
+  const preview = { title: 'Preview' };
+  const onlyConfig = { title: 'Only docs.json' };
+  const answer = await window.showInformationMessage<MessageItem>(
+    `Rename "${names.from}" to "${names.to}"?`,
+    { modal: true, detail: [question && `${capital(question)}.`, sayTwins(twins)].filter(Boolean).join('\n\n') },
+    yes,
+    ...(twins.length > 0 ? [both] : []),
+    preview,
+    ...(links + redirects > 0 ? [onlyConfig] : []),
+  );
+  switch (answer) {
+    case yes:
+      return all;
+    case both:
+      return { ...all, twins: true };
+    case preview:
+      return { ...all, preview: true };
+    case onlyConfig:
+      return { ...all, links: false, redirects: false };
+    default:
+      return undefined;
+  }
+}
+
+/** Asks about what was left to do after a move: the links of many pages, and pages of the same name elsewhere. */
+export async function askAboutRest(
+  { links, files, twins }: MoveRest,
+  uri: Uri | undefined,
+): Promise<{ readonly links: boolean; readonly twins: boolean }> {
+  const isSettled = links > 0 && onMove('updateOnMove', uri) === 'always';
+  if (isSettled && twins.length === 0) return { links: true, twins: false };
+  const about = isSettled || links === 0 ? '' : count(links, 'more link', 'more links');
+  const update = { title: 'Update Links' };
+  const rename = { title: about ? 'Update Links and Rename Too' : 'Rename Too' };
+  const message = [
+    about && `${about} on ${count(files.length, 'page', 'pages')} lead to what was moved.`,
+    sayTwins(twins),
+  ];
+  const answer = await window.showInformationMessage<MessageItem>(
+    message.filter(Boolean).join(' '),
+    ...(about ? [update] : []),
+    ...(twins.length > 0 ? [rename] : []),
+  );
+  return { links: isSettled || answer === update || (links > 0 && answer === rename), twins: answer === rename };
+}
+
+function sayTwins(twins: readonly FileMoveUris[]): string {
+  if (twins.length === 0) return '';
+  const names = twins.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
+  const shown = names.length > mostNames ? [...names.slice(0, mostNames), `${names.length - mostNames} more`] : names;
+  return `The same stands in other languages or versions: ${shown.join(', ')}.`;
+}
+
+/** More names than this are no help in a question. */
+const mostNames = 5;
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

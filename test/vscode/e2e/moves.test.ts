@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { goTo, runCommand, until } from './workbench.ts';
+
+/** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
+const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
+
+testWindow(
+  'a page is renamed where docs.json names it, and links and redirects follow',
+  { settings },
+  async (window) => {
+    const { page } = window;
+    await serverAnswers(window);
+    await goTo(window, 'guides/install');
+    await page.keyboard.press('ArrowRight');
+    await renameTo(window, 'guides/set-up');
+    await dialog(window).waitFor();
+    await screenshot(window, 'rename page question');
+    await press(window, 'Rename Both');
+    await until(
+      'the files have moved',
+      () => (exists(window, 'guides/set-up.mdx') && exists(window, 'de/guides/set-up.mdx')) || undefined,
+    );
+    await until('docs.json is saved', () => read(window, 'docs.json').includes('"guides/set-up"') || undefined);
+    assert.match(read(window, 'docs.json'), /"source": "\/guides\/install",\s+"destination": "\/guides\/set-up"/);
+    assert.match(read(window, 'index.mdx'), /href="\/guides\/set-up"/);
+    assert.match(read(window, 'de/index.mdx'), /\(\/de\/guides\/set-up\)/);
+    await screenshot(window, 'rename page done');
+  },
+);
+
+testWindow(
+  'a folder is renamed in the explorer, docs.json and links follow, and one undo takes it back',
+  { settings },
+  async (window) => {
+    const before = ['docs.json', 'index.mdx', 'guides/upgrade.mdx'].map((file) => read(window, file));
+    await serverAnswers(window);
+    await renameInExplorer(window, 'guides', 'handbook');
+    await dialog(window).waitFor();
+    await screenshot(window, 'move folder question');
+    await press(window, 'OK');
+    await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
+    await twinsOffered(window).waitFor();
+    await screenshot(window, 'move folder done');
+    await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
+    assert.match(read(window, 'docs.json'), /"source": "\/guides\/:slug\*",\s+"destination": "\/handbook\/:slug\*"/);
+    await until('links followed', () => read(window, 'index.mdx').includes('href="/handbook/install"') || undefined);
+    assert.match(read(window, 'handbook/upgrade.mdx'), /\(\/handbook\/backup\)/);
+
+    await undoInExplorer(window, 'handbook', () => exists(window, 'guides/install.mdx'));
+    const isBack = () =>
+      ['docs.json', 'index.mdx', 'guides/upgrade.mdx'].every(
+        (file, index) => exists(window, file) && read(window, file) === before[index],
+      );
+    await saveAll(window, isBack);
+    await screenshot(window, 'move folder undone');
+  },
+);
+
+const many = 500;
+
+testWindow(
+  `a folder of ${many} pages that name each other moves without filling the window`,
+  { settings, site: manyPages() },
+  async (window) => {
+    const { page } = window;
+    await serverAnswers(window);
+    await renameInExplorer(window, 'many', 'lots');
+    await dialog(window).waitFor();
+    await press(window, 'OK');
+    await until('the folder has moved', () => exists(window, 'lots/p7.mdx') || undefined);
+    const offer = page.locator('.notification-toast', { hasText: 'more links' });
+    await offer.waitFor();
+    await screenshot(window, 'move many question');
+    await offer.locator('.monaco-button', { hasText: 'Update Links' }).first().click();
+    await page.locator('.notification-toast', { hasText: 'Updated' }).waitFor();
+    assert.equal(read(window, 'lots/p499.mdx'), '[Next](/lots/p0)\n');
+    // The tracker that opens unsaved files looks once a second.
+    const opened = await tabs(window);
+    await screenshot(window, 'move many done');
+    assert.ok(opened <= 2, `${opened} tabs are open.`);
+
+    await undoInExplorer(window, 'lots', () => exists(window, 'many/p7.mdx'));
+    await until('links are back', () => read(window, 'many/p499.mdx') === '[Next](/many/p0)\n' || undefined);
+    await screenshot(window, 'move many undone');
+  },
+);
+
+/** A site of many pages, each with a link to the next one. */
+function manyPages(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-many-'));
+  mkdirSync(path.join(folder, 'many'));
+  const pages = Array.from({ length: many }, (_, index) => `many/p${index}`);
+  writeFileSync(
+    path.join(folder, 'docs.json'),
+    `${JSON.stringify({ theme: 'mint', name: 'Many', colors: { primary: '#000000' }, navigation: { pages } }, null, 2)}\n`,
+  );
+  for (const [index, name] of pages.entries()) {
+    writeFileSync(path.join(folder, `${name}.mdx`), `[Next](/many/p${(index + 1) % many})\n`);
+  }
+  return folder;
+}
+
+async function renameInExplorer({ page }: Window, from: string, to: string): Promise<void> {
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: from }).first().click();
+  await page.keyboard.press('F2');
+  const input = page.locator('.explorer-folders-view input');
+  await input.fill(to);
+  await page.keyboard.press('Enter');
+}
+
+/** Saves what is not saved until the files are as they should be: texts may still be changing. */
+async function saveAll(window: Window, isDone: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 5 && !isDone(); tries++) {
+    await runCommand(window, 'File: Save All Files');
+    await until('everything is saved', () => isDone() || undefined, 5_000).catch(() => undefined);
+  }
+  assert.ok(isDone(), 'The files are not as they should be.');
+}
+
+/** Undoes the last move as VS Code does it, which may ask whether it is meant for all files. */
+async function undoInExplorer(window: Window, folder: string, isDone: () => boolean): Promise<void> {
+  const { page } = window;
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: folder }).first().click();
+  await page.keyboard.press('Control+z');
+  for (let tries = 0; tries < 20 && !isDone(); tries++) {
+    const button = dialog(window).locator('.monaco-button').first();
+    await button.waitFor({ timeout: 1_000 }).catch(() => undefined);
+    if (await button.isVisible()) {
+      await dialog(window).locator('.monaco-button:not(.secondary)').first().click();
+    }
+  }
+  await until('the move is undone', () => isDone() || undefined);
+}
+
+async function tabs({ page }: Window): Promise<number> {
+  return page.locator('.tabs-container .tab').count();
+}
+
+function twinsOffered({ page }: Window): Locator {
+  return page.locator('.notification-toast', { hasText: 'de/guides' });
+}
+
+async function renameTo({ page }: Window, name: string): Promise<void> {
+  const box = page.locator('.rename-box input');
+  for (let tries = 0; tries < 4 && !(await box.isVisible()); tries++) {
+    await page.keyboard.press('F2');
+    await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await box.fill(name);
+  await page.keyboard.press('Enter');
+}
+
+function dialog({ page }: Window): Locator {
+  return page.locator('.monaco-dialog-box');
+}
+
+async function press(window: Window, button: string): Promise<void> {
+  await dialog(window).locator('.monaco-button', { hasText: button }).first().click();
+}
+
+/** Colours are drawn with the first answers of the server. */
+async function serverAnswers({ page }: Window): Promise<void> {
+  await page.locator('.colorpicker-color-decoration').first().waitFor();
+}
+
+function folderOf({ file }: Window): string {
+  return path.dirname(file);
+}
+
+function exists(window: Window, file: string): boolean {
+  return existsSync(path.join(folderOf(window), file));
+}
+
+function read(window: Window, file: string): string {
+  return readFileSync(path.join(folderOf(window), file), 'utf8');
+}
