@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { safeCodes } from '../language/fixes/all.ts';
-import { applied, fixTogether } from '../language/fixes/together.ts';
+import { fixToTheEnd } from '../language/fixes/together.ts';
 import { type Problem, textOf } from '../language/model/problem.ts';
 import { blockingFiles } from './files.ts';
 import { isRuleCode, listOf, suggestRule } from './flags.ts';
@@ -24,47 +24,40 @@ export interface FixOptions {
   readonly dryRun: boolean;
 }
 
-/** More rounds than this are not needed; it keeps two fixes that undo each other from going on for ever. */
-const mostRounds = 20;
-
 /** `docs-json fix`: applies the fixes nobody has to think about. Resolves to the exit code. */
 export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promise<number> {
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
   const disk = blockingFiles(folder);
-  const changed = new Map<string, { readonly before: string; readonly after: string }>();
-  const files = { ...disk, read: async (file: string) => changed.get(file)?.after ?? disk.read(file) };
+  const changed = new Map<string, string>();
+  const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
   const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
 
-  let state = await openSite(folder, {}, io.cwd, files);
-  const done: string[] = [];
-  for (let round = 0; round < mostRounds; round++) {
-    const { edits, mended } = fixTogether(
-      state.problems.filter(isMeant),
-      contextOf(state),
-      ({ safe }) => safe === true,
-    );
-    if (mended.length === 0) break;
-    for (const {
-      problem,
-      fix: { template, args = {} },
-    } of mended) {
-      done.push(`${shown(problem.file)}:${placeOf(problem, state)} ${problem.code}: ${textOf({ template, args })}\n`);
-    }
-    for (const [file, own] of edits) {
-      const text = state.text(file)?.getText() ?? '';
-      changed.set(file, { before: changed.get(file)?.before ?? text, after: applied(text, own) });
-    }
-    state = await openSite(folder, {}, io.cwd, files);
-  }
+  const stageOf = async () => {
+    const state = await openSite(folder, {}, io.cwd, files);
+    return { state, problems: state.problems, context: contextOf(state) };
+  };
+  const again = (texts: ReadonlyMap<string, string>) => {
+    for (const [file, after] of texts) changed.set(file, after);
+    return stageOf();
+  };
+  const first = await stageOf();
+  const { rounds, texts, last } = await fixToTheEnd(first, again, isMeant, ({ safe }) => safe === true);
+  const done = rounds.flatMap(({ mended, stage: { state } }) =>
+    mended.map(({ problem, fix: { template, args = {} } }) => {
+      const place = `${shown(problem.file)}:${placeOf(problem, state)}`;
+      return `${place} ${problem.code}: ${textOf({ template, args })}\n`;
+    }),
+  );
 
-  for (const [file, { before, after }] of changed) {
+  for (const [file, after] of texts) {
+    const before = first.state.text(file)?.getText() ?? (await disk.read(file)) ?? '';
     if (dryRun) io.stdout.write(unifiedDiff(shown(file), before, after));
     else save(path.join(folder, file), shown(file), before, after);
   }
   if (!dryRun) io.stdout.write(done.join(''));
-  const errors = state.problems.filter(({ level }) => level === 'error').length;
-  io.stderr.write(summary(done.length, changed.size, errors, dryRun));
+  const errors = last.problems.filter(({ level }) => level === 'error').length;
+  io.stderr.write(summary(done.length, texts.size, errors, dryRun));
   return errors > 0 ? exitCodes.problems : exitCodes.clean;
 }
 

@@ -1,7 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { configFile, SiteState, settingsFile } from '../language/engine/siteState.ts';
+import { settingsFile } from '../language/engine/settingsFile.ts';
+import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
 import { type FileSpot, type Problem, textOf } from '../language/model/problem.ts';
 import { allRules } from '../language/rules/all.ts';

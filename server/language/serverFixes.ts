@@ -12,18 +12,19 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { settingsFile } from './engine/siteState.ts';
+import { settingsFile } from './engine/settingsFile.ts';
 import { uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import { diagnosticsOf, rangeOf } from './features/diagnostics.ts';
 import { fixableCodes, fixesOf, safeCodes } from './fixes/all.ts';
 import type { Fix, FixContext } from './fixes/fix.ts';
 import { silence } from './fixes/silence.ts';
-import { fixTogether } from './fixes/together.ts';
+import { fixTogether, fixToTheEnd } from './fixes/together.ts';
 import { type Problem, textOf } from './model/problem.ts';
 import type { InitializationOptions } from './protocol.ts';
 import { answering, type SiteFile, siteFile } from './serverContext.ts';
 import type { Files } from './site/files.ts';
+import { composeEdits } from './text/compose.ts';
 
 /** Code actions that mend problems. */
 export interface FixesServer {
@@ -56,7 +57,7 @@ export function createFixes(
       const wants = (kind: string) => context.only?.some((only) => isWithin(kind, only));
       const actions =
         (wants(CodeActionKind.QuickFix) ?? true) ? await quickFixes(file, range, context.diagnostics) : [];
-      const all = wants(fixAllKind) ? fixAll(file) : undefined;
+      const all = wants(fixAllKind) ? await fixAll(file) : undefined;
       return all ? [...actions, all] : actions;
     }),
   );
@@ -121,12 +122,14 @@ export function createFixes(
     return [...single, ...together, ...silent];
   }
 
-  function problemsOf({ site, path, text }: SiteFile): readonly Problem[] {
-    const languageId = workspace.document(text.uri)?.languageId ?? '';
-    const problems = site.state.problems.filter(({ file, code }) => {
-      return file === path && !(code === 'syntax' && semanticOnlyFor.includes(languageId));
-    });
-    return [...problems, ...site.state.openPageProblems(path)];
+  function problemsOf(file: SiteFile): readonly Problem[] {
+    return [...file.site.state.problems.filter(toldIn(file)), ...file.site.state.openPageProblems(file.path)];
+  }
+
+  /** Which problems are told in a file; those of the text are left to another server where there is one. */
+  function toldIn({ path, text }: SiteFile): (problem: Problem) => boolean {
+    const isSemanticOnly = semanticOnlyFor.includes(workspace.document(text.uri)?.languageId ?? '');
+    return ({ file, code }) => file === path && !(code === 'syntax' && isSemanticOnly);
   }
 
   function fixesInFile(file: SiteFile, code: string) {
@@ -138,11 +141,24 @@ export function createFixes(
     return editOf(file, fixesInFile(file, code));
   }
 
-  function fixAll(file: SiteFile): CodeAction | undefined {
-    const problems = problemsOf(file).filter(({ code }) => safeCodes.has(code));
-    const found = fixTogether(problems, contextOf(file), ({ safe }) => safe === true);
-    if (found.mended.length === 0) return undefined;
-    return { title: 'Fix everything that is certain', kind: fixAllKind, edit: editOf(file, found) };
+  /** What is certain, mended until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
+  async function fixAll(file: SiteFile): Promise<CodeAction | undefined> {
+    const { path, site } = file;
+    const isTold = toldIn(file);
+    const isMeant = (problem: Problem) => safeCodes.has(problem.code) && isTold(problem);
+    const again = (texts: ReadonlyMap<string, string>) => {
+      const trial = site.state.trial(texts);
+      return { problems: trial.problems, context: trial };
+    };
+    const first = { problems: problemsOf(file), context: contextOf(file) };
+    const { rounds } = await fixToTheEnd(first, again, isMeant, isCertain);
+    if (rounds.length === 0) return undefined;
+    const edits = composeEdits(
+      file.text.getText().length,
+      rounds.map((round) => round.edits.get(path) ?? []),
+    );
+    const edit = editOf(file, { edits: new Map([[path, edits]]) });
+    return { title: 'Fix everything that is certain', kind: fixAllKind, edit };
   }
 
   /** The settings beside the docs.json, as they are in the editor or else on the disk. */
@@ -179,6 +195,10 @@ export function createFixes(
   function resolvesEdits(): boolean {
     return client.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
   }
+}
+
+function isCertain({ safe }: Fix): boolean {
+  return safe === true;
 }
 
 function isPreferred({ preferred }: Fix): boolean {

@@ -98,6 +98,36 @@ test('what is certain is mended on save, and guesses are not', () =>
     );
   }));
 
+test('what is certain only after something else is mended in the same edit', () =>
+  withOpen(async (client, uri) => {
+    const before = text.replace('"G", "expanded": true', "'G', icon: 'fa-house',");
+    await client.change(uri, before);
+    await client.problems(uri, (items) => items.some(({ code }) => code === 'syntax'));
+    const [action] = await actionsAt(client, uri, [], '{', ['source.fixAll.docs-json']);
+    assert.equal(action?.edit?.documentChanges?.length, 1);
+    assert.equal(
+      changed(action, before),
+      before
+        .replace("'G', icon: 'fa-house',,", '"G", "icon": "house",')
+        .replace('"/intro"', '"intro"')
+        .replace('"/start"', '"start"')
+        .replace('other.mdx', 'other'),
+    );
+  }));
+
+test('settings that are not saved yet count', () =>
+  withOpen(async (client, uri) => {
+    const settings = client.uri('docs-json.config.json');
+    await client.open(settings, '{ "rules": { "page-not-found": "off" } }');
+    await client.problems(uri, (items) => items.every(({ code }) => code !== 'page-not-found'));
+    await client.change(settings, '{}');
+    await client.problems(uri, (items) => items.some(({ code }) => code === 'page-not-found'));
+    await client.change(settings, '{ "rules": { "page-not-found": "off" } }');
+    await client.problems(uri, (items) => items.every(({ code }) => code !== 'page-not-found'));
+    await client.close(settings);
+    await client.problems(uri, (items) => items.some(({ code }) => code === 'page-not-found'));
+  }));
+
 test('a page nobody lists is added to the navigation from the page itself', () =>
   withOpen(async (client) => {
     const uri = client.uri('lost.mdx');
@@ -160,7 +190,7 @@ function editsOf(action: CodeAction | undefined): TextDocumentEdit | undefined {
 }
 
 /** docs.json after the action. */
-function changed(action: CodeAction | undefined): string | undefined {
+function changed(action: CodeAction | undefined, before = text): string | undefined {
   const edits = editsOf(action)?.edits.flatMap((edit) => ('newText' in edit ? [edit] : []));
-  return edits && TextDocument.applyEdits(TextDocument.create('', '', 1, text), edits);
+  return edits && TextDocument.applyEdits(TextDocument.create('', '', 1, before), edits);
 }

@@ -11,7 +11,6 @@ import { namedSpecs, specPart } from '../model/specParts.ts';
 import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
-import { readSettings } from '../site/readSettings.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import { type Check, createCheck } from './check.ts';
@@ -21,12 +20,13 @@ import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
 import { createPageProblems, type PageProblems } from './pageProblems.ts';
 import { findImported, noHeads } from './pageStore.ts';
+import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
+import { type Trial, trialOf } from './trial.ts';
 
 export const configFile = 'docs.json';
-export const settingsFile = 'docs-json.config.json';
 const ignoreFile = '.mintignore';
 
 /** The file an editor has open, or undefined; paths count from the docs root. */
@@ -43,6 +43,7 @@ export class SiteState {
   revision = 1;
   readonly #files: Files;
   readonly #changed: (failure?: unknown) => void;
+  readonly #rules: readonly Rule[];
   readonly #check: Check;
   readonly #reader: Reader;
   readonly #occurrences = createOccurrences();
@@ -52,12 +53,12 @@ export class SiteState {
   readonly #pages: SitePages;
   readonly #json: JsonFiles;
   readonly #pageProblems: PageProblems;
+  readonly #settings: SettingsFile;
   readonly #background = new Set<Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
   #loaded: Promise<void> = Promise.resolve();
   #site: Site = unlistedSite;
   #importsScanned = false;
-  #layer: SettingsLayer | undefined;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
@@ -66,11 +67,13 @@ export class SiteState {
   constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: (failure?: unknown) => void) {
     this.#files = files;
     this.#changed = changed;
+    this.#rules = rules;
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
     this.#pages = createSitePages(files, findOpen);
     this.#json = createJsonFiles(files, findOpen);
     this.#pageProblems = createPageProblems(files, findOpen, this.#check, (work) => this.#inBackground(work));
+    this.#settings = createSettingsFile(files, findOpen);
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
@@ -86,14 +89,13 @@ export class SiteState {
   }
 
   async #load(): Promise<void> {
-    const [listed, ignore, settings] = await Promise.all([
+    const [listed, ignore] = await Promise.all([
       this.#files.list(),
       this.#files.read(ignoreFile),
-      this.#files.read(settingsFile),
+      this.#settings.read(),
       this.#json.read(configFile),
     ]);
     this.#site = listed ? siteOf(listed, ignore) : unlistedSite;
-    this.#layer = settings === undefined ? undefined : readSettings(settings).settings;
     this.#changedInBackground();
   }
 
@@ -137,13 +139,7 @@ export class SiteState {
     if (touched.has(ignoreFile)) {
       reads.push(this.#files.read(ignoreFile).then((text) => (this.#site = withIgnore(this.#site, text))));
     }
-    if (touched.has(settingsFile)) {
-      reads.push(
-        this.#files.read(settingsFile).then((text) => {
-          this.#layer = text === undefined ? undefined : readSettings(text).settings;
-        }),
-      );
-    }
+    if (touched.has(settingsFile)) reads.push(this.#settings.read());
     this.#specs.forget(touched);
     this.#pages.forget(touched);
     this.#pageProblems.scans.forget(touched);
@@ -164,7 +160,7 @@ export class SiteState {
     const config = readConfig(configFile, tree, this.#reader);
     const site = this.#site;
     this.#occurrences.update(config.navigation);
-    const settings = settingsOf(this.#layer ?? {}, this.#userSettings);
+    const settings = settingsOf(this.#settings.layer, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
     this.#inBackground(this.#pages.need(site));
     this.#inBackground(this.#specs.need(config.navigation, this.#pages.specPaths, site));
@@ -208,6 +204,11 @@ export class SiteState {
       this.#readPages();
     }
     return this.#problems.value;
+  }
+
+  /** What would be told if these files had other texts; nothing is read for it. */
+  trial(texts: ReadonlyMap<string, string>): Trial {
+    return trialOf(this.snapshot, this.#rules, (path) => this.#file(path), texts);
   }
 
   #readPages(): void {

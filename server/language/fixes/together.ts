@@ -30,6 +30,43 @@ export function fixTogether(
   return { mended, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
 }
 
+/** A site at one moment: what is told, and what fixes may know. */
+export interface Stage {
+  readonly problems: readonly Problem[];
+  readonly context: FixContext;
+}
+
+/** What was mended in one stage of several. */
+export interface Round<S extends Stage> extends Together {
+  readonly stage: S;
+}
+
+/** More rounds than this are not needed; it keeps two fixes that undo each other from going on for ever. */
+const mostRounds = 20;
+
+/**
+ * Mends until nothing is left to mend: what becomes possible only after another fix too. `next` gives the site with other
+ * texts of the files that changed so far.
+ */
+export async function fixToTheEnd<S extends Stage>(
+  first: S,
+  next: (texts: ReadonlyMap<string, string>) => S | Promise<S>,
+  isMeant: (problem: Problem) => boolean,
+  isWanted: (fix: Fix) => boolean,
+): Promise<{ readonly rounds: readonly Round<S>[]; readonly texts: ReadonlyMap<string, string>; readonly last: S }> {
+  const rounds: Round<S>[] = [];
+  const texts = new Map<string, string>();
+  let stage = first;
+  while (rounds.length < mostRounds) {
+    const round = fixTogether(stage.problems.filter(isMeant), stage.context, isWanted);
+    if (round.mended.length === 0) break;
+    rounds.push({ ...round, stage });
+    for (const [file, edits] of round.edits) texts.set(file, applied(stage.context.text(file) ?? '', edits));
+    stage = await next(texts);
+  }
+  return { rounds, texts, last: stage };
+}
+
 /** The text after edits that do not overlap. */
 export function applied(text: string, edits: readonly TextEdit[]): string {
   return edits
