@@ -41,7 +41,19 @@ test('an icon is found by name, by alias, and in the library that has it', () =>
   assert.equal(nearestIcon('lucide', 'arow-right'), 'arrow-right');
   assert.equal(nearestIcon('lucide', 'House'), 'house');
   assert.equal(nearestIcon('fontawesome', 'arow-right'), 'arrow-right');
-  assert.equal(nearestIcon('fontawesome', 'window'), undefined);
+  // Names of Pro, which platform.md 4 lists from the platform's own samples and real sites.
+  for (const name of [
+    'stars',
+    'sparkles',
+    'up',
+    'shield-check',
+    'rectangle-code',
+    'table-rows',
+    'book-open-cover',
+    'window',
+  ])
+    assert.equal(nearestIcon('fontawesome', name), undefined, name);
+  assert.equal(nearestIcon('fontawesome', 'rokcet'), 'rocket');
   assert.equal(nearestIcon('lucide', 'no-such-thing-at-all'), undefined);
 });
 

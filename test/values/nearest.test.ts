@@ -25,6 +25,25 @@ test('the word that was meant', () => {
   for (const [word, expected] of Object.entries(meant)) assert.equal(nearest(word, words), expected, word);
 });
 
+test('in words of three letters, one that was left out, or two that were swapped', () => {
+  const keys = ['icon', 'name', 'href', 'tag', 'url', 'root', 'tab', 'tabs', 'page'];
+  const meant: Readonly<Record<string, string | undefined>> = {
+    icn: 'icon',
+    ico: 'icon',
+    nme: 'name',
+    ulr: 'url',
+    rot: 'root',
+    pae: 'page',
+    // Another letter makes another word, another first letter too.
+    tax: undefined,
+    con: undefined,
+    ref: undefined,
+    tb: undefined,
+  };
+  for (const [word, expected] of Object.entries(meant)) assert.equal(nearest(word, keys), expected, word);
+  assert.equal(nearest('nae', ['name', 'nave']), undefined, 'two words are equally close');
+});
+
 test('never the opposite', () => {
   for (const [one, other] of [
     ['include', 'exclude'],

@@ -39,14 +39,24 @@ export function findIcon(library: IconLibrary, name: string): Icon | undefined {
 }
 
 /**
- * The name or alias of the library that comes closest, or undefined when none is close. Of Font Awesome no longer or
- * shorter form of the name is given: `window`, unlike `windows`, is a Pro name, and Pro has many such pairs.
+ * The name or alias of the library that comes closest, or undefined when none is close. Of Font Awesome, where Pro has
+ * thousands of names that are not public, nothing is given for a name made of words that icons are called: `stars` is one of
+ * Pro and no slip for `stairs`; nor a longer or shorter form of the name, for Pro has many such pairs (`window`, `windows`).
  */
 export function nearestIcon(library: IconLibrary, name: string): string | undefined {
+  if (library === 'fontawesome' && isMadeOfWords(name)) return undefined;
   const known = nearest(name, names(library).keys());
   const isOtherForm = known !== undefined && (known.startsWith(name) || name.startsWith(known));
   return library === 'fontawesome' && isOtherForm ? undefined : known;
 }
+
+/** True when each word of the name is one of some icon's name, in any library; numbers count as words. */
+function isMadeOfWords(name: string): boolean {
+  words ??= new Set(iconLibraries.flatMap((library) => [...names(library).keys()].flatMap((key) => key.split('-'))));
+  return name.split('-').every((word) => /^\d+$/.test(word) || words?.has(word));
+}
+
+let words: ReadonlySet<string> | undefined;
 
 /** All present names of a library in order, without the aliases. */
 export function iconNames(library: IconLibrary): readonly string[] {

@@ -9,16 +9,19 @@ const negations = ['un', 'dis', 'non', 'not', 'no', 'de', 'anti', 'hide', 'in'];
 
 /**
  * The candidate the author most likely meant by `word`, or undefined when none is close. Close is: the same but for case,
- * `-` and `_`, or one slip (letter left out, added, wrong, or two swapped) for every four letters, three at most: `tab` is not `tag`.
- * Of two equally close ones the first is taken. Never names the opposite: `unsearchable` is not `searchable`.
+ * `-` and `_`, or one slip (letter left out, added, wrong, or two swapped) for every four letters, three at most: `tab` is not
+ * `tag`. In words of three letters only a letter that was left out or two that were swapped count, and only where they lead to
+ * one word. Of two equally close ones the first is taken. Never names the opposite: `unsearchable` is not `searchable`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = plainForm(word);
+  const short: string[] = [];
   let best: string | undefined;
   let limit = Math.min(3, Math.floor(wanted.length / 4)) + 1;
   for (const candidate of candidates) {
     const form = plainForm(candidate);
     if (form === wanted) return candidate;
+    if (wanted.length === 3 && isShortSlip(wanted, form)) short.push(candidate);
     if (Math.abs(form.length - wanted.length) >= limit || areOpposite(wanted, form)) continue;
     const found = distance(wanted, form, limit);
     if (found < limit) {
@@ -26,7 +29,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       best = candidate;
     }
   }
-  return best;
+  return best ?? (short.length === 1 ? short[0] : undefined);
+}
+
+/** `icn` for `icon`, `ulr` for `url`; the first letter is rarely the wrong one. */
+function isShortSlip(word: string, form: string): boolean {
+  if (form[0] !== word[0] || form.length > 4) return false;
+  const isSwapped = form.length === 3 && form[1] === word[2] && form[2] === word[1];
+  return isSwapped || (form.length === 4 && distance(word, form, 2) === 1);
 }
 
 /**

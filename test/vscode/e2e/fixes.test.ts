@@ -1,12 +1,61 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { screenshot, testWindow } from './vscode.ts';
-import { replace, runCommand, squiggles, until } from './workbench.ts';
+import type { Locator } from 'playwright-core';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { goTo, replace, runCommand, squiggles, until } from './workbench.ts';
 
 testWindow('a misspelt page is mended by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
-  const fix = window.page.locator('.action-widget .monaco-list-row', { hasText: 'Write "guides/install"' });
+  await offered(window, 'Write "guides/install"');
+  await screenshot(window, 'quick fix');
+  await window.page.keyboard.press('Enter');
+  await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+  await runCommand(window, 'File: Save');
+  await until('the file is as it was', () => (readFileSync(window.file, 'utf8') === before ? true : undefined));
+});
+
+testWindow(
+  'pages that lose against groups become a group, and undo takes that back in one step',
+  {},
+  async (window) => {
+    const text = () => readFileSync(window.file, 'utf8');
+    await replace(window, '"tab": "Guides",', '"tab": "Guides", "pages": ["api/introduction"],');
+    await runCommand(window, 'File: Save');
+    const before = await until('the pages are saved', () => (text().includes('"pages": ["api/') ? text() : undefined));
+    await squiggles(window, 'error').first().waitFor();
+    await goTo(window, '"pages": ["api/introduction"]');
+    await offered(window, 'Put `pages` into a group "API"');
+    await screenshot(window, 'quick fix for mixed children');
+    await window.page.keyboard.press('Enter');
+    await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+    await screenshot(window, 'mixed children mended');
+    await runCommand(window, 'File: Save');
+    const after = await until('the fix is saved', () => (text() === before ? undefined : text()));
+    const [tab] = JSON.parse(after).navigation.languages[0].tabs;
+    assert.deepEqual(tab.groups[0], { group: 'API', pages: ['api/introduction'] });
+    assert.equal(tab.pages, undefined);
+    await runCommand(window, 'Undo');
+    await squiggles(window, 'error').first().waitFor();
+    await runCommand(window, 'File: Save');
+    await until('the file is as before the fix', () => (text() === before ? true : undefined));
+  },
+);
+
+testWindow('a rule is switched off before its settings are saved', {}, async (window) => {
+  await replace(window, 'guides/install', 'guides/nowhere');
+  await squiggles(window, 'error').first().waitFor();
+  await offered(window, 'Create "guides/nowhere.mdx"');
+  const off = menuRow(window, 'Switch `page-not-found` off in docs-json.config.json');
+  await off.click();
+  await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+  await screenshot(window, 'rule switched off');
+});
+
+/** Opens the light bulb's menu at the cursor, until it has the fix. */
+async function offered(window: Window, title: string): Promise<void> {
+  const fix = menuRow(window, title);
   // Typing opens the suggestions sooner or later, which have a meaning of their own for the keys.
   for (let tries = 0; tries < 4 && !(await fix.isVisible()); tries++) {
     await window.page.keyboard.press('Escape');
@@ -14,9 +63,8 @@ testWindow('a misspelt page is mended by a quick fix', {}, async (window) => {
     await fix.waitFor({ timeout: 5_000 }).catch(() => undefined);
   }
   await fix.waitFor();
-  await screenshot(window, 'quick fix');
-  await window.page.keyboard.press('Enter');
-  await squiggles(window, 'error').first().waitFor({ state: 'detached' });
-  await runCommand(window, 'File: Save');
-  await until('the file is as it was', () => (readFileSync(window.file, 'utf8') === before ? true : undefined));
-});
+}
+
+function menuRow({ page }: Window, title: string): Locator {
+  return page.locator('.action-widget .monaco-list-row', { hasText: title });
+}
