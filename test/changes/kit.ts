@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { change } from '../../server/language/changes/all.ts';
-import type { Change, ChangeContext, Changed } from '../../server/language/changes/change.ts';
-import type { Operation } from '../../server/language/changes/operation.ts';
-import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { textOf } from '../../server/language/model/problem.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
 import { readFixture } from '../kit/fixture.ts';
-import { resolveSite } from '../model/navigationKit.ts';
-import { checkLaw } from './law.ts';
+import { liveSite, textsAfter } from './live.ts';
 import { readOperation } from './words.ts';
 
 type Files = ReadonlyMap<string, string>;
@@ -28,9 +24,9 @@ type Files = ReadonlyMap<string, string>;
  * anew; then every line of the difference is to be read.
  */
 export function testChanges(name: string): void {
-  const file = `test/changes/cases/${name}.txt`;
-  const [introduction = '', ...parts] = readFileSync(file, 'utf8').split(/^### /m);
-  const cases = parts.map(readCase);
+  const file = fileOf(name);
+  const [introduction = ''] = readFileSync(file, 'utf8').split(/^### /m);
+  const cases = readCases(name);
   if (process.env['UPDATE_CASES']) {
     it('is written anew', async () => {
       const written: string[] = [];
@@ -44,23 +40,20 @@ export function testChanges(name: string): void {
   }
 }
 
-/** Does an operation, holds the result to the law and gives it. */
-export async function changeLawfully(files: Files, operation: Operation): Promise<Change> {
-  const state = await resolveSite(files);
-  const result = change(operation, contextOf(state));
-  if (result.kind === 'changed') await checkLaw(files, state, operation, result);
-  return result;
-}
-
-export function contextOf(state: SiteState): ChangeContext {
-  return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
-}
-
-interface Case {
+export interface Case {
   readonly title: string;
   readonly words: string;
   readonly before: string;
   readonly after: string;
+}
+
+export function readCases(name: string): readonly Case[] {
+  const [, ...parts] = readFileSync(fileOf(name), 'utf8').split(/^### /m);
+  return parts.map(readCase);
+}
+
+function fileOf(name: string): string {
+  return `test/changes/cases/${name}.txt`;
 }
 
 function readCase(part: string): Case {
@@ -71,10 +64,11 @@ function readCase(part: string): Case {
 
 async function outcome({ before, words }: Case): Promise<string> {
   const files = siteOfCase(before, words);
-  const result = await changeLawfully(files, readOperation(words));
+  const site = await liveSite(memoryFiles(files));
+  const result = await site.change(readOperation(words));
   if (result.kind === 'refused') return `// refused: ${textOf(result.reason)}\n`;
   const changed = [...result.edits.keys(), ...result.creates.map(({ file }) => file)];
-  const texts = withChange(files, result);
+  const texts = textsAfter(site.state, result);
   const after = changed.map((file) => {
     const text = texts.get(file) ?? '';
     return file === 'docs.json' ? `${text.slice(head.length, -tail.length)}\n` : `// file: ${file}\n${text}`;
@@ -95,20 +89,3 @@ export function siteOfCase(text: string, words = ''): Files {
 
 const head = '{ "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" }, "navigation": ';
 const tail = ' }\n';
-
-/** The files after a change. */
-export function withChange(files: Files, { edits, creates }: Changed): Map<string, string> {
-  const changed = new Map(files);
-  for (const [file, own] of edits) {
-    const text = files.get(file) ?? '';
-    changed.set(
-      file,
-      own.reduceRight((rest, edit) => rest.slice(0, edit.offset) + edit.text + rest.slice(edit.end), text),
-    );
-  }
-  for (const { file, text } of creates) {
-    assert(!changed.has(file), `"${file}" is there already.`);
-    changed.set(file, text);
-  }
-  return changed;
-}

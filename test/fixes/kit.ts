@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix, FixContext } from '../../server/language/fixes/fix.ts';
-import { applied } from '../../server/language/fixes/together.ts';
 import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { applied } from '../../server/language/text/edits.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
 

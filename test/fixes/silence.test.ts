@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { silence } from '../../server/language/fixes/silence.ts';
-import { applied } from '../../server/language/fixes/together.ts';
 import { readSettings } from '../../server/language/site/readSettings.ts';
+import { applied } from '../../server/language/text/edits.ts';
 
 const file = 'docs-json.config.json';
 

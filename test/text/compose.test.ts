@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { applied } from '../../server/language/fixes/together.ts';
 import { composeEdits } from '../../server/language/text/compose.ts';
 import type { TextEdit } from '../../server/language/text/edits.ts';
+import { applied } from '../../server/language/text/edits.ts';
 import { randomOf } from '../kit/random.ts';
 
 const edit = (offset: number, end: number, text: string): TextEdit => ({ offset, end, text });

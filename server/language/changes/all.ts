@@ -1,5 +1,6 @@
 import type { Change, ChangeContext } from './change.ts';
 import { convert } from './convert.ts';
+import { withEffects } from './effects.ts';
 import { extract } from './extract.ts';
 import { inline } from './inline.ts';
 import { insert } from './insert.ts';
@@ -14,6 +15,10 @@ import { ungroup, wrap } from './wrap.ts';
 
 /** What an operation does to the files of the configuration, or why it cannot be done. Nothing is written here. */
 export function change(operation: Operation, context: ChangeContext): Change {
+  return withEffects(carryOut(operation, context), context);
+}
+
+function carryOut(operation: Operation, context: ChangeContext): Change {
   switch (operation.kind) {
     case 'move':
       return move(operation, context);

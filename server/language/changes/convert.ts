@@ -1,12 +1,16 @@
 import { childRuleOf, elementTypes, fieldOf } from '../grammar/elements.ts';
 import { type ElementKind, elementKinds } from '../grammar/types.ts';
+import { childSlots } from '../model/children.ts';
+import { resolve } from '../model/config.ts';
 import { type Element, isChildKey, slotOf } from '../model/element.ts';
 import { kindName, nameOf, oneOf } from '../model/names.ts';
 import { joinKeys } from '../model/navigation.ts';
 import { elementKey } from '../model/navigationKeys.ts';
 import type { SiteView } from '../model/view.ts';
+import type { Node } from '../text/nodes.ts';
+import { checkShape } from '../values/shape.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
-import { createDraft, refused, renamedKey } from './draft.ts';
+import { createDraft, refused, renamedKey, usesOf } from './draft.ts';
 import { type Listed, listedNodes } from './entries.ts';
 import { isEmptyList, isEntryKind, isLink, keysFor } from './lists.ts';
 import { numberedKeys, ownKeyOf, type WrittenElement, writtenBelow } from './nodes.ts';
@@ -83,28 +87,48 @@ export function planConversion(view: SiteView, key: string, to: ElementKind): Co
     const template = '{name} stands among pages, and {kind} cannot. Put the pages into groups first.';
     return refused(template, { name, kind: oneOf(to) });
   }
-  if (slotOf(holder.element, listKey) && listKey !== list.key) {
-    return refused('{holder} has `{listKey}` already.', { holder: nameOf(holder.element), listKey });
+  const other = childSlots(holder.element).find((slot) => slot.value && slot.key !== list.key);
+  if (other) {
+    const args = { holder: nameOf(holder.element), other: other.key };
+    return refused('{holder} has `{other}` too, and one level holds one type of child. Mend that first.', args);
   }
-  for (const { element } of elements) {
-    const reason = whyNot(element, to);
+  for (const one of elements) {
+    const reason = whyNot(one.element, to, holder.element) ?? whyNotShared(view, one);
     if (reason) return reason;
   }
   return { kind: 'conversion', node, siblings: elements, listKey };
 }
 
-function whyNot(element: Element, to: ElementKind): Refused | undefined {
+function whyNot(element: Element, to: ElementKind, holder: Element): Refused | undefined {
   const names = { name: nameOf(element), kind: oneOf(to), bare: kindName(to) };
   const field = fieldOf(to, labelKeyOf(to));
   if (!field || element.label === undefined) return refused('{name} has no label to go by. Give it one first.', names);
   if (slotOf(element, labelKeyOf(to))) return refused('{name} has `{key}` already.', { ...names, key: labelKeyOf(to) });
   const reason = whyNotValue(to, field, element.label);
   if (reason) return reason;
-  if (element.global && !isLink(element)) return refused('{name} is no link.', names);
+  if (holder.kind === 'global' && !isLink(element)) return refused('{name} is no link.', names);
+  const wrong = element.slots.find(({ key, value }) => value && isRefused(to, key, value));
+  if (wrong) return refused('The `{key}` of {name} is no value {kind} takes.', { ...names, key: wrong.key });
   const held = element.slots.find(
     (slot) => isChildKey(slot.key) && slot.value && !isEmptyList(slot) && !mayBecome(element, slot.key, to),
   );
   return held && refused('{name} has `{key}`, which {kind} cannot hold.', { ...names, key: held.key });
+}
+
+/** What a `$ref` leads to from several places would be of another kind in all of them. */
+function whyNotShared(view: SiteView, { element, at }: WrittenElement): Refused | undefined {
+  const label = slotOf(element, labelKeyOf(element.kind));
+  const { file } = label ? resolve(at, label) : at;
+  if (file === at.file || usesOf(view, file) < 2) return undefined;
+  return refused('{name} stands in "{file}", which is used elsewhere too. Inline it first.', {
+    name: nameOf(element),
+    file,
+  });
+}
+
+function isRefused(to: ElementKind, key: string, value: Node): boolean {
+  const field = fieldOf(to, key);
+  return field !== undefined && [...checkShape(field.shape, value, 0, key)].some((problem) => problem.refused);
 }
 
 function mayBecome(element: Element, key: string, to: ElementKind): boolean {

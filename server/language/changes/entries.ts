@@ -1,5 +1,7 @@
-import { elementTypes } from '../grammar/elements.ts';
+import { slotOf } from '../model/element.ts';
+import { mayHold } from '../model/fields.ts';
 import { nameOf } from '../model/names.ts';
+import { branchesOf } from '../model/navigationBranches.ts';
 import { refusesEmpty } from '../model/verdict.ts';
 import type { SiteView } from '../model/view.ts';
 import type { Node } from '../text/nodes.ts';
@@ -83,30 +85,33 @@ export function piecesOf(draft: Draft, nodes: readonly Written[], file: string):
  */
 export function take(draft: Draft, nodes: readonly Listed[], destination?: Destination): void {
   const { view } = draft.context;
-  const taken = new Map<Entry['list'], Set<number>>();
-  for (const node of nodes) {
-    const { holder, list, index } = node.entry;
-    const home = arrayOf(holder, list);
-    if (!home) continue;
-    draft.remove(home, index);
-    const indexes = (taken.get(list) ?? new Set()).add(index);
-    taken.set(list, indexes);
-    const isRefilled = destination?.choice.kind === 'there' && destination.choice.list === list;
-    if (indexes.size === list.items.length && !isRefilled) emptied(node.entry);
+  const kept = destination?.choice.kind === 'there' ? destination.choice.list : undefined;
+  const byList = new Map(nodes.map(({ entry }) => [entry.list, entry]));
+  for (const entry of byList.values()) {
+    const indexes = new Set(nodes.flatMap((node) => (node.entry.list === entry.list ? [node.entry.index] : [])));
+    const isEmptied = indexes.size === entry.list.items.length && entry.list !== kept;
+    if (isEmptied && !mayBeEmpty(entry) && replaceEmptied(draft, view, entry)) continue;
+    const home = arrayOf(entry.holder, entry.list);
+    if (home) for (const index of indexes) draft.remove(home, index);
   }
+}
 
-  function emptied({ holder, list, isLost }: Entry): void {
-    if (isLost || holder.element.kind === 'global' || !refusesEmpty(list.key)) return;
-    const { children } = elementTypes[holder.element.kind];
-    const slots = holder.element.slots;
-    if (children.some(({ key }) => key === 'pages') && !slots.some(({ key }) => key === 'pages')) {
-      const { file, edit } = renamedKey(holder, list.slot, 'pages');
-      draft.replace(file, edit);
-      return;
-    }
-    const own = propertyOf(view, holder, list.slot);
-    if (own) draft.remove(own.home, own.index);
+function mayBeEmpty({ holder, list }: Entry): boolean {
+  return holder.element.kind === 'global' || !refusesEmpty(list.key);
+}
+
+/** True when the list is gone with all in it; else it only has another key. */
+function replaceEmptied(draft: Draft, view: SiteView, { holder, list }: Entry): boolean {
+  const { element } = holder;
+  const isKept = branchesOf(element).winner === list.key;
+  if (isKept && mayHold(element, 'pages') && !slotOf(element, 'pages')) {
+    const { file, edit } = renamedKey(holder, list.slot, 'pages');
+    draft.replace(file, edit);
+    return false;
   }
+  const own = propertyOf(view, holder, list.slot);
+  if (own) draft.remove(own.home, own.index);
+  return own !== undefined;
 }
 
 /** Why a node that a specification makes cannot be changed by itself. */

@@ -2,7 +2,7 @@ import { nameOf } from '../model/names.ts';
 import { refOf } from '../model/references.ts';
 import { laidOut, styleOf } from '../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
-import { brokenIn, createDraft, isSound, refused } from './draft.ts';
+import { brokenIn, createDraft, refused } from './draft.ts';
 import { elementOf } from './entries.ts';
 import type { WrittenElement } from './nodes.ts';
 import type { Operation } from './operation.ts';
@@ -16,7 +16,8 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
   if (reason) return reason;
   const { at, element } = node;
   const text = context.text(at.file);
-  if (text === undefined || !isSound(element.node)) return brokenIn(at.file);
+  // What a `$ref` leads to must be strict JSON, so not even comments may go there.
+  if (text === undefined || element.node.broken) return brokenIn(at.file);
   const draft = createDraft(context);
   const style = styleOf(text);
   const piece = pieceFrom(text, { file: at.file, node: element.node, start: at.offset }, file);

@@ -9,7 +9,7 @@ import { createDraft, refused } from './draft.ts';
 import { keysAt } from './focus.ts';
 import { type EntryKind, isEntryKind } from './lists.ts';
 import type { NewEntry, Operation } from './operation.ts';
-import { whyNotValue } from './values.ts';
+import { whyNotHref, whyNotValue } from './values.ts';
 
 /** Puts new entries to a target. */
 export function insert({ entries, target }: Operation & { kind: 'insert' }, context: ChangeContext): Change {
@@ -64,7 +64,7 @@ function makeElement({ element: kind, label, href }: NewEntry & { kind: 'element
   const { labelKey = '' } = elementTypes[kind];
   const field = fieldOf(kind, labelKey);
   if (!isEntryKind(kind) || !field) return refused('The navigation has its `{kind}` in one place only.', { kind });
-  const reason = whyNotValue(kind, field, label);
+  const reason = whyNotValue(kind, field, label) ?? (href === undefined ? undefined : whyNotHref(kind, href));
   if (reason) return reason;
   // An element without anything to show is kept by the platform (platform.md 2.4); an empty list says what goes there.
   const content = href === undefined ? { pages: [] } : { href };

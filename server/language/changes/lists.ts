@@ -28,7 +28,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   if (keys.length === 0)
     return refused('{Entry} cannot stand in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
   const slots = childSlots(holder).filter((slot) => slot.value);
-  const filled = holder.kind === 'global' ? [] : slots.filter((slot) => !isEmptyList(slot));
+  const filled = slots.filter((slot) => !isEmptyList(slot));
   const { winner } = branchesOf(holder);
   const kept = filled.find((slot) => slot.key === winner) ?? filled[0];
   if (kept?.key === 'href') {
@@ -42,7 +42,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
     return refused('`{key}` of {holder} is no list. Mend it first.', { ...names(), key: list.key });
   }
   const [key = 'pages'] = keys;
-  return { kind: 'new', key, instead: holder.kind === 'global' ? undefined : slots[0] };
+  return { kind: 'new', key, instead: slots[0] };
 
   function names() {
     return { holder: nameOf(holder), Entry: entryName(kind) };

@@ -1,4 +1,4 @@
-import { childRuleOf, elementTypes, fieldOf } from '../grammar/elements.ts';
+import { elementTypes, fieldOf } from '../grammar/elements.ts';
 import { resolve } from '../model/config.ts';
 import { isChildKey, slotOf } from '../model/element.ts';
 import { nameOf, oneOf } from '../model/names.ts';
@@ -12,7 +12,7 @@ import { isEmptyList } from './lists.ts';
 import { nodeOf, type WrittenElement, writtenBelow } from './nodes.ts';
 import type { Operation } from './operation.ts';
 import { homeOf, objectsOf } from './places.ts';
-import { whyNotValue } from './values.ts';
+import { whyNotHref, whyNotValue } from './values.ts';
 
 /** Sets a property of an element or takes it out, wherever it is written. */
 export function set({ node: key, key: asked, value }: Operation & { kind: 'set' }, context: ChangeContext): Change {
@@ -43,9 +43,9 @@ function whyNot({ element }: WrittenElement, key: string, value: string | boolea
     return undefined;
   }
   const names = { holder: nameOf(element), key, kind: oneOf(element.kind) };
-  if (key === 'href' && (element.global || childRuleOf(element.kind, 'href'))) {
+  if (key === 'href') {
     const filled = element.lists.find((list) => !isEmptyList(list.slot));
-    if (!filled) return undefined;
+    if (!filled) return whyNotHref(element.kind, value);
     return refused('{holder} holds `{list}`, which would not be shown beside an `href`. Move them elsewhere first.', {
       ...names,
       list: filled.key,

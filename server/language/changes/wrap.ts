@@ -1,5 +1,6 @@
 import { fieldOf } from '../grammar/elements.ts';
 import { listOf, slotOf } from '../model/element.ts';
+import { mayHold } from '../model/fields.ts';
 import { nameOf } from '../model/names.ts';
 import { elementKey } from '../model/navigationKeys.ts';
 import { isContainer } from '../text/nodes.ts';
@@ -85,14 +86,24 @@ export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefi
   }
   const pages = listOf(element, 'pages');
   if (pages && !arrayOf(node, pages)) return refused('`pages` of {group} is no list. Mend it first.', name);
+  const written = writtenBelow(node);
+  const stranger = element.lists.some((list) =>
+    list.items.some(
+      (_, index) =>
+        list.key !== 'pages' || !written.some(({ entry: own }) => own?.list === list && own.index === index),
+    ),
+  );
+  if (stranger) return refused('{group} holds more than pages and groups, which would be lost. Mend that first.', name);
   const values = [element.node, pages?.slot.value];
   if (values.some((value) => value && isContainer(value) && value.errors.some(({ code }) => code === 'comment'))) {
     return refused('There are comments between the entries of {group}, which would be lost. Move them first.', name);
   }
   const holdsPages = pages?.items.some((item) => item.kind === 'page') ?? false;
-  if (entry.list.key !== 'groups' || !holdsPages || entry.list.items.length === 1) return undefined;
+  if (entry.list.key !== 'groups' || !holdsPages) return undefined;
+  const holder = entry.holder.element;
+  if (entry.list.items.length === 1 && mayHold(holder, 'pages') && !slotOf(holder, 'pages')) return undefined;
   return refused(
-    '{group} holds pages, and they cannot stand beside the other groups of {holder}. Move them into one of those.',
+    '{group} holds pages, and they cannot stand beside the groups of {holder}. Move them into one of those.',
     name,
   );
 }

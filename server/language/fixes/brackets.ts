@@ -1,9 +1,8 @@
-import { lineBreak, type TextEdit } from '../text/edits.ts';
+import { applied, lineBreak, type TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type Node } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';
 import { type Mend, mends, mistakes, type Slip } from './slip.ts';
-import { applied } from './together.ts';
 
 /** The brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
 export const unclosed: Mend = (slip) => {

@@ -1,10 +1,9 @@
-import { lineBreak, type TextEdit } from '../text/edits.ts';
+import { applied, lineBreak, type TextEdit } from '../text/edits.ts';
 import { isContainer, type Node, plain } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Block, blockAround } from './conflictBlock.ts';
 import { type Fix, type FixesOf, inFile } from './fix.ts';
 import { mistakes } from './slip.ts';
-import { applied } from './together.ts';
 
 /** Takes both sides of a merge conflict where that gives JSON, each entry once, or one of the two. */
 export const conflict: FixesOf = function* ({ file, start }, { text: textOf }) {

@@ -1,9 +1,9 @@
 import type { Message, Problem } from '../model/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
+import { applied } from '../text/edits.ts';
 import { type Container, isContainer, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';
-import { applied } from './together.ts';
 
 /** A slip of the pen in the JSON of a file. */
 export interface Slip {

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import type { TextEdit } from '../text/edits.ts';
+import { applied, byPlace, type TextEdit } from '../text/edits.ts';
 import { fixesOf } from './all.ts';
 import type { Fix, FixContext } from './fix.ts';
 
@@ -67,17 +67,6 @@ export async function fixToTheEnd<S extends Stage>(
   return { rounds, texts, last: stage };
 }
 
-/** The text after edits that do not overlap. */
-export function applied(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted(byPlace)
-    .reduceRight((before, edit) => before.slice(0, edit.offset) + edit.text + before.slice(edit.end), text);
-}
-
 function isTaken(taken: readonly TextEdit[], edit: TextEdit): boolean {
   return taken.some((other) => other.offset === edit.offset || (other.offset < edit.end && edit.offset < other.end));
-}
-
-function byPlace(a: TextEdit, b: TextEdit): number {
-  return a.offset - b.offset || a.end - b.end;
 }

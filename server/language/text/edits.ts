@@ -8,6 +8,18 @@ export interface TextEdit {
   readonly text: string;
 }
 
+/** The text after edits that do not overlap. */
+export function applied(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted(byPlace)
+    .reduceRight((before, edit) => before.slice(0, edit.offset) + edit.text + before.slice(edit.end), text);
+}
+
+/** The order of the text. */
+export function byPlace(a: TextEdit, b: TextEdit): number {
+  return a.offset - b.offset || a.end - b.end;
+}
+
 /** A container and where it begins. */
 export interface Located<N extends Container = Container> {
   readonly node: N;

@@ -1,4 +1,4 @@
-import { indentAt, isBroken, type Located, type Part, partsOf, type TextEdit } from './edits.ts';
+import { byPlace, indentAt, isBroken, type Located, type Part, partsOf, type TextEdit } from './edits.ts';
 import { laidOut, type Piece, type Style, styleOf } from './pieces.ts';
 
 /** What becomes of the parts of a container: items of a list, or properties of an object. */
@@ -131,7 +131,7 @@ export function runsOf(indexes: Iterable<number>): readonly (readonly [number, n
 /** Edits that touch become one. */
 function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   const result: TextEdit[] = [];
-  for (const edit of edits.toSorted((a, b) => a.offset - b.offset || a.end - b.end)) {
+  for (const edit of edits.toSorted(byPlace)) {
     const last = result.at(-1);
     if (last && last.end === edit.offset)
       result[result.length - 1] = { ...last, end: edit.end, text: last.text + edit.text };

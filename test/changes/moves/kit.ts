@@ -5,7 +5,7 @@ import type { FileMove } from '../../../server/language/changes/moves/fileMoves.
 import { planMoves } from '../../../server/language/changes/moves/movePages.ts';
 import { mayName, pageEdits } from '../../../server/language/changes/moves/pageEdits.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
-import { applied } from '../../../server/language/fixes/together.ts';
+import { applied } from '../../../server/language/text/edits.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
 
