@@ -11,7 +11,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'docs-json-docs-'));
 try {
   const outfile = path.join(folder, 'docs.mjs');
   const entryPoints = ['scripts/docs/files.ts'];
-  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
+  const mainFields = ['module', 'main'];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', mainFields, logLevel: 'warning' });
   const { generatedDocs } = await import(pathToFileURL(outfile).href);
   for (const [file, text] of Object.entries(generatedDocs())) writeFileSync(file, String(text));
 } finally {

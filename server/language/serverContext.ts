@@ -76,6 +76,9 @@ export function answering(connection: Connection) {
     };
 }
 
+/** What `answering` gives. */
+export type Answering = ReturnType<typeof answering>;
+
 function cancelled(): ResponseError {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'No longer wanted.');
 }

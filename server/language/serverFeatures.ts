@@ -2,10 +2,8 @@ import {
   CodeLensRefreshRequest,
   type Connection,
   DocumentFormattingRequest,
-  type DocumentLink,
   DocumentRangeFormattingRequest,
   type InitializeParams,
-  type LocationLink,
   MarkupKind,
   type ServerCapabilities,
 } from 'vscode-languageserver';
@@ -13,25 +11,22 @@ import { uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import { codeLenses } from './features/codeLenses.ts';
 import { colourPresentations, documentColours } from './features/colours.ts';
-import { definitionAt } from './features/definition.ts';
 import { foldingRanges } from './features/folding.ts';
 import { formattingEdits } from './features/formatting.ts';
 import { highlightsAt } from './features/highlights.ts';
-import { type HoverText, hoverAt, iconAt } from './features/hover/hover.ts';
+import { type HoverText, hoverAt, iconAt, linkText } from './features/hover/hover.ts';
 import { inlayHints } from './features/inlayHints.ts';
-import { documentLinks, type LinkData } from './features/links.ts';
-import { pageUses } from './features/references.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
 import { documentSymbols } from './features/symbols.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 import { iconLibraryOf } from './model/iconLibrary.ts';
-import { isAddress } from './openapi/source.ts';
 import { type InitializationOptions, languageId } from './protocol.ts';
 import { allRules } from './rules/all.ts';
-import { answering, type ConfigFile, configFileAt, locationOf, type SiteFile, siteFile } from './serverContext.ts';
+import { answering, configFileAt, type SiteFile, siteFile } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import { createFormatting } from './serverFormatting.ts';
 import { createHeads } from './serverHeads.ts';
+import { leadsTo, registerLinks } from './serverLinks.ts';
 import { registerPages } from './serverPages.ts';
 import { readFeatureSettings } from './serverSettings.ts';
 import { createTargets } from './serverTargets.ts';
@@ -74,53 +69,16 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
         : undefined,
     );
   const formatting = createFormatting(workspace, filesIn, settings);
+  const takesLocationLinks = () => client.textDocument?.definition?.linkSupport === true;
+  registerLinks(connection, workspace, { answer, targets, configAt, filesIn, takesLocationLinks });
   registerPages(connection, workspace, { heads, filesIn, settings, answer });
 
   connection.onHover(
     answer(null, async ({ textDocument, position }) => {
-      const file = configAt(textDocument.uri);
+      const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && (await hover(file, file.text.offsetAt(position)));
       if (!found) return null;
       return { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range: rangeIn(file, found) };
-    }),
-  );
-  connection.onDefinition(
-    answer(null, async ({ textDocument, position }) => {
-      const file = configAt(textDocument.uri);
-      const found = file && definitionAt(file.view, file.path, file.text.offsetAt(position));
-      const place = found && (await targets.place(file.site, found.target));
-      if (!place) return null;
-      if (!client.textDocument?.definition?.linkSupport) return place;
-      const { uri: targetUri, range } = place;
-      const targetRanges = { targetRange: range, targetSelectionRange: range };
-      return [{ targetUri, ...targetRanges, originSelectionRange: rangeIn(file, found) } satisfies LocationLink];
-    }),
-  );
-  connection.onDocumentLinks(
-    answer([], ({ textDocument }) => {
-      const file = configAt(textDocument.uri);
-      if (!file) return [];
-      const { folder } = file.site;
-      const links = documentLinks(file.view, file.path, file.text, (path) => uriBelow(folder, path));
-      return links.map((link) => (link.data ? { ...link, data: { ...link.data, folder } } : link));
-    }),
-  );
-  connection.onDocumentLinkResolve(
-    answer<DocumentLink, DocumentLink>({ range: start }, async (link) => {
-      const data: (LinkData & { folder: string }) | undefined = link.data;
-      const site = workspace.sites.find(({ folder }) => folder === data?.folder);
-      if (!data || !site) return link;
-      const { uri, range } = await targets.inSpec(site, data.spec, data.pointer);
-      const line = isAddress(data.spec) ? '' : `#L${range.start.line + 1}`;
-      return { ...link, target: uri + line };
-    }),
-  );
-  connection.onReferences(
-    answer(null, ({ textDocument, position }) => {
-      const file = siteFile(workspace, textDocument.uri);
-      const path = file && pageAsked(file, file.text.offsetAt(position));
-      if (!file || path === undefined) return null;
-      return pageUses(file.view, path).map((use) => locationOf(file.site, use));
     }),
   );
   connection.onDocumentHighlight(
@@ -228,9 +186,10 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
     if (client.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
   }
 
-  async function hover(file: ConfigFile, offset: number): Promise<HoverText | undefined> {
+  async function hover(file: SiteFile, offset: number): Promise<HoverText | undefined> {
     const { view, path, site } = file;
-    const target = definitionAt(view, path, offset)?.target;
+    const found = leadsTo(file, offset);
+    const target = found?.target;
     const page = target?.kind === 'page' ? target.file : undefined;
     const front = page === undefined ? undefined : await heads.one(site, page);
     const iconLibrary = iconLibraryOf(view.config);
@@ -238,7 +197,8 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
     const drawing = icon && (await host.drawings.load(icon.library, icon.name));
     const context = { view, file: path, iconLibrary, drawing, problems: site.state.problems };
     const head = (asked: string) => (asked === page ? front : undefined);
-    return hoverAt({ ...context, head, meaning: (code) => meanings.get(code) }, offset);
+    const known = { ...context, head, meaning: (code: string) => meanings.get(code) };
+    return pageKeyOf(path) === undefined ? hoverAt(known, offset) : found && linkText(known, found);
   }
 
   /**
@@ -269,16 +229,6 @@ const formattingCapabilities: ServerCapabilities = {
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,
 };
-
-const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-
-/** The page a place is about: the entry there, or the page file itself. */
-function pageAsked({ view, path }: SiteFile, offset: number): string | undefined {
-  const key = pageKeyOf(path);
-  if (key !== undefined) return view.site.pages.get(key)?.file === path ? key : undefined;
-  const target = definitionAt(view, path, offset)?.target;
-  return target?.kind === 'page' ? target.path : undefined;
-}
 
 function rangeIn({ text }: SiteFile, { start: from, end }: { readonly start: number; readonly end: number }) {
   return { start: text.positionAt(from), end: text.positionAt(end) };

@@ -1,5 +1,4 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { PageScan } from '../links/pageLink.ts';
 import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { NavigationNode } from '../model/navigation.ts';
@@ -19,6 +18,7 @@ import { isForeignTree } from './foreignTree.ts';
 import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
 import { createPageProblems, type PageProblems } from './pageProblems.ts';
+import type { PageScans } from './pageScans.ts';
 import { findImported, noHeads } from './pageStore.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
@@ -242,9 +242,9 @@ export class SiteState {
     return this.isForeign ? [] : this.#pageProblems.links(this.snapshot);
   }
 
-  /** The links of all page files; read at the first question and kept up to date from then on. */
-  pageScans(): Promise<ReadonlyMap<string, PageScan>> {
-    return this.#pageProblems.scans.all(this.#site);
+  /** The links of page files; read at the first question and kept up to date from then on. */
+  get scans(): PageScans {
+    return this.#pageProblems.scans;
   }
 
   /** The specifications on the web that the navigation names and nobody has fetched. */

@@ -44,7 +44,11 @@ function elementOf(view: SiteView, file: string, { role, node, start }: TypedTex
   return slot && elementsAround(slot).at(-1);
 }
 
-function linkTo(target: Target, uri: (file: string) => string): Pick<DocumentLink, 'target' | 'data' | 'tooltip'> {
+/** How an editor is told where a link leads. */
+export function linkTo(
+  target: Target,
+  uri: (file: string) => string,
+): Pick<DocumentLink, 'target' | 'data' | 'tooltip'> {
   switch (target.kind) {
     case 'page':
     case 'file':

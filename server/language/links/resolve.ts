@@ -17,7 +17,7 @@ export type LinkTarget =
   /** A place on the same page. */
   | { readonly kind: 'anchor' }
   /** An address the site sends on. */
-  | { readonly kind: 'redirect'; readonly redirect: Redirect }
+  | { readonly kind: 'redirect'; readonly redirect: Redirect; readonly destination: string }
   | { readonly kind: 'external' }
   /** Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. */
   | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile }
@@ -73,5 +73,5 @@ function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTar
   const found = generatedTarget(pages.get(key) ?? pages.get(`/${key}`));
   if (found?.kind === 'generated') return found;
   const hop = view.hop?.(`/${path}`);
-  return hop && { kind: 'redirect', redirect: hop.redirect };
+  return hop && { kind: 'redirect', ...hop };
 }

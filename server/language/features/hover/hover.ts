@@ -1,8 +1,9 @@
 import { elementsAround, slotAt, type ValuePlace } from '../../model/slotAt.ts';
-import { targetOf } from '../../model/targets.ts';
+import { type Target, targetOf } from '../../model/targets.ts';
 import { roleOf } from '../../model/typedTexts.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { IconLibrary } from '../../values/icon.ts';
+import type { Definition } from '../definition.ts';
 import type { HoverContext } from './context.ts';
 import { fieldText, keyText } from './keys.ts';
 import { code, paragraphs } from './markdown.ts';
@@ -24,6 +25,12 @@ export function hoverAt(context: HoverContext, offset: number): HoverText | unde
   const problems = problemsAt(context, offset);
   const markdown = paragraphs(about, problems?.markdown);
   return markdown === '' ? undefined : { markdown, start: slot.start, end: slot.start + slot.node.length };
+}
+
+/** What a link in a page leads to. */
+export function linkText(context: HoverContext, { target, start, end }: Definition): HoverText | undefined {
+  const markdown = targetText(context, target, start);
+  return markdown === '' ? undefined : { markdown, start, end };
 }
 
 /** The icon named at an offset, so that its drawing can be loaded; undefined where no icon is named. */
@@ -53,14 +60,20 @@ function textText(context: HoverContext, slot: ValuePlace, text: string): string
   if (role === 'language') return languageText(text);
   const { view, file } = context;
   const target = role && targetOf(view, { text, role, file, element: elementsAround(slot).at(-1) });
-  switch (target?.kind) {
+  if (role === 'ref' && target?.kind === 'file') return `Content of ${code(target.file)}`;
+  return target ? targetText(context, target, slot.offset) : '';
+}
+
+/** `at` is the place asked about. */
+function targetText(context: HoverContext, target: Target, at: number): string {
+  switch (target.kind) {
     case 'page':
-      return pageText(context, target, slot.offset);
+      return pageText(context, target, at);
     case 'generated':
       return generatedText(target.page);
     case 'file':
-      return role === 'ref' ? `Content of ${code(target.file)}` : code(target.file);
-    default:
+      return code(target.file);
+    case 'url':
       return '';
   }
 }

@@ -34,7 +34,7 @@ export function pageText(
     frontMatter?.description && plainText(frontMatter.description),
     marks.filter(Boolean).join(' '),
     code(target.file),
-    listed.length > 0 ? `Also listed in\n${listed.join('\n')}${more}` : '',
+    listed.length > 0 ? `${here.endsWith('.json') ? 'Also listed' : 'Listed'} in\n${listed.join('\n')}${more}` : '',
   );
 }
 

@@ -1,0 +1,51 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DocumentLink } from 'vscode-languageserver-types';
+import type { PageScan } from '../links/pageLink.ts';
+import { resolveLink } from '../links/resolve.ts';
+import { pageAt } from '../model/addresses.ts';
+import { hopsOf } from '../model/redirectRoutes.ts';
+import type { Target } from '../model/targets.ts';
+import type { SiteView } from '../model/view.ts';
+import type { Definition } from './definition.ts';
+import { linkTo, mostLinks } from './links.ts';
+
+/** What the link at an offset of a page leads to on the site, or undefined. */
+export function pageLinkAt(view: SiteView, file: string, scan: PageScan, offset: number): Definition | undefined {
+  const link = scan.links.find(({ start, end }) => start <= offset && offset <= end);
+  const target = link && targetOfLink(view, file, link);
+  return target && { target, start: link.start, end: link.end };
+}
+
+/** The links of a page that lead to a page or file of the site; addresses on the web are links in every editor. */
+export function pageDocumentLinks(
+  view: SiteView,
+  file: string,
+  scan: PageScan,
+  text: TextDocument,
+  uri: (file: string) => string,
+): DocumentLink[] {
+  const links: DocumentLink[] = [];
+  for (const link of scan.links) {
+    const target = targetOfLink(view, file, link);
+    if (!target) continue;
+    const range = { start: text.positionAt(link.start), end: text.positionAt(link.end) };
+    links.push({ range, ...linkTo(target, uri) });
+    if (links.length === mostLinks) break;
+  }
+  return links;
+}
+
+function targetOfLink(view: SiteView, file: string, link: PageScan['links'][number]): Target | undefined {
+  const found = resolveLink({ ...view, hop: hopsOf(view) }, file, link);
+  switch (found.kind) {
+    case 'page':
+      return { kind: 'page', path: found.page.key, file: found.page.file };
+    case 'generated':
+    case 'file':
+      return found;
+    case 'redirect':
+      return pageAt(view, found.destination);
+    default:
+      return undefined;
+  }
+}

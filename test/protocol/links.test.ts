@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type {
+  CodeAction,
+  Diagnostic,
+  DocumentLink,
+  Hover,
+  Location,
+  LocationLink,
+  TextDocumentEdit,
+} from 'vscode-languageserver/node';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const files = readFixture(`
+  // file: docs.json
+  {
+    "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" },
+    "navigation": { "pages": ["intro", "guides/start"] },
+    "redirects": [{ "source": "/old", "destination": "/guides/start" }]
+  }
+  // file: intro.mdx
+  # Welcome
+
+  First [start](/guides/sart#now), then [go on](./guides/start), or [so](/old).
+  // file: guides/start.mdx
+  ---
+  title: Start here
+  ---
+  Back to the [introduction](../intro.mdx?x#welcome) \`[not](/intro)\`.
+  // file: snippets/note.mdx
+  [A](/intro) and [B](/gone/away), but not [C](./gone).
+  // file: README.md
+  [D](/nowhere)
+`).files;
+
+test('an open page is told what its links miss, and how to mend them', () =>
+  withPage('intro.mdx', async (client, uri) => {
+    const [problem] = await client.problems(uri, (items) => items.some(({ code }) => code === 'link-not-found'));
+    assert.equal(problem?.message, 'No page is at "/guides/sart#now". Did you mean "/guides/start#now"?');
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: problem?.range,
+      context: { diagnostics: [problem] },
+    });
+    assert.equal(actions[0]?.title, 'Write "/guides/start#now"');
+    const [edit] = (actions[0]?.edit?.documentChanges ?? []) as TextDocumentEdit[];
+    assert.deepEqual(edit?.edits, [{ range: problem?.range, newText: '/guides/start#now' }]);
+    await client.change(uri, (files.get('intro.mdx') ?? '').replace('sart', 'start'));
+    await client.problems(uri, (items) => items.length === 0);
+  }));
+
+test('of a snippet only the links from the root are told, of other files none', () =>
+  withPage('snippets/note.mdx', async (client, uri) => {
+    const problems = await client.problems(uri, (items) => items.length > 0);
+    assert.deepEqual(problems.map(messageOf), ['No page is at "/gone/away".']);
+    const readme = client.uri('README.md');
+    await client.open(readme);
+    assert.deepEqual(await client.problems(readme, () => true), []);
+  }));
+
+test('the links of other pages are among what leads to a page', () =>
+  withPage('intro.mdx', async (client, uri) => {
+    await client.problems(uri, (items) => items.length > 0);
+    const found = (await references(client, uri, 0, 0)) ?? [];
+    assert.deepEqual(
+      found.map(
+        ({ uri: other, range: { start } }) => `${other.slice(client.uri('').length)} ${start.line}:${start.character}`,
+      ),
+      ['docs.json 2:28', 'guides/start.mdx 3:27', 'snippets/note.mdx 0:4'],
+    );
+    // On a link they are those of the page it leads to.
+    const others = await references(client, uri, 2, 50);
+    assert.deepEqual(
+      others?.map((place) => place.uri.slice(client.uri('').length)),
+      ['docs.json', 'docs.json', 'intro.mdx'],
+    );
+    await client.change(uri, '[A](/guides/start)\n[B](/guides/start)\n');
+    assert.equal((await references(client, uri, 0, 5))?.length, 4);
+  }));
+
+test('a link in a page is explained and leads to its page, past redirects', () =>
+  withPage('intro.mdx', async (client, uri) => {
+    await client.problems(uri, (items) => items.length > 0);
+    const at = { textDocument: { uri }, position: { line: 2, character: 50 } };
+    const [definition] = await client.request<LocationLink[]>('textDocument/definition', at);
+    assert.equal(definition?.targetUri, client.uri('guides/start.mdx'));
+    const hover = await client.request<Hover>('textDocument/hover', at);
+    assert.match(JSON.stringify(hover.contents), /Start here.*guides\/start\.mdx/);
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri } });
+    assert.deepEqual(
+      links.map(({ target }) => target),
+      [client.uri('guides/start.mdx'), client.uri('guides/start.mdx')],
+    );
+    assert.equal(await client.request('textDocument/hover', { ...at, position: { line: 0, character: 0 } }), null);
+  }));
+
+async function references(client: TestClient, uri: string, line: number, character: number) {
+  return client.request<Location[] | null>('textDocument/references', {
+    textDocument: { uri },
+    position: { line, character },
+    context: { includeDeclaration: true },
+  });
+}
+
+function withPage(file: string, run: (client: TestClient, uri: string) => Promise<void>): Promise<void> {
+  return withClient(files, {}, async (client) => {
+    const uri = client.uri(file);
+    await client.open(client.uri('docs.json'));
+    await client.open(uri);
+    await run(client, uri);
+  });
+}
+
+function messageOf({ message }: Diagnostic): unknown {
+  return message;
+}
