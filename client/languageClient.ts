@@ -51,6 +51,8 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
     sites: watchSites(client),
     extensionUri,
     storage,
+    workspaceStorage: extension.storageUri ?? storage,
+    memory: { installation: extension.globalState, workspace: extension.workspaceState },
     secrets,
     assistants,
     restart: async () => {

@@ -1,6 +1,8 @@
 import type { Feature } from '../context.ts';
 import { assistantModel } from './assistant/model.ts';
 import { assistantPort } from './assistant/port.ts';
+import { assistantPanel } from './chat/index.ts';
+import { proposalViews } from './chat/proposals.ts';
 import { commands } from './commands.ts';
 import { copyAddress } from './copyAddress.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
@@ -29,4 +31,6 @@ export const features: readonly Feature[] = [
   preview,
   assistantModel,
   assistantPort,
+  assistantPanel,
+  proposalViews,
 ];

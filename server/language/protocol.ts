@@ -4,6 +4,7 @@
  * as LSP writes them.
  */
 export { isForeign } from './foreign.ts';
+export * from './protocol/addresses.ts';
 export * from './protocol/assistant.ts';
 export * from './protocol/files.ts';
 export * from './protocol/initialization.ts';
@@ -12,5 +13,6 @@ export * from './protocol/navigation.ts';
 export * from './protocol/pages.ts';
 export * from './protocol/places.ts';
 export * from './protocol/preview.ts';
+export * from './protocol/proposals.ts';
 export * from './protocol/specs.ts';
 export * from './protocol/status.ts';

@@ -17,6 +17,7 @@ import { createFixes } from './serverFixes.ts';
 import { createMoves } from './serverMoves.ts';
 import { createNavigation } from './serverNavigation.ts';
 import { createPreviews } from './serverPreview.ts';
+import { registerProposals } from './serverProposals.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -73,6 +74,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
       : undefined;
     return readFeatureSettings(value).siteUrl;
   });
+  registerProposals(connection, workspace);
   let folders: readonly string[] = [];
 
   connection.onInitialize((params): InitializeResult => {

@@ -22,6 +22,7 @@ import { workspaceSymbols } from './features/workspaceSymbols.ts';
 import { iconLibraryOf } from './model/iconLibrary.ts';
 import { type InitializationOptions, languageId } from './protocol.ts';
 import { allRules } from './rules/all.ts';
+import { registerAddresses } from './serverAddresses.ts';
 import { answering, configFileAt, type SiteFile, siteFile } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import { createFormatting } from './serverFormatting.ts';
@@ -72,6 +73,7 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
   const takesLocationLinks = () => client.textDocument?.definition?.linkSupport === true;
   registerLinks(connection, workspace, { answer, targets, configAt, filesIn, takesLocationLinks });
   registerPages(connection, workspace, { heads, filesIn, settings, answer });
+  registerAddresses(connection, workspace, { heads, filesIn, settings, answer });
 
   connection.onHover(
     answer(null, async ({ textDocument, position }) => {

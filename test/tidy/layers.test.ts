@@ -70,6 +70,13 @@ describe('who may import whom', () => {
     );
   });
 
+  it('conversations know nothing of VS Code', () => {
+    const features = /^client\/(?!chat\/|webviews\/)/;
+    none(
+      imports.filter(({ from, to }) => from.startsWith('client/chat/') && (/^vscode/.test(to) || features.test(to))),
+    );
+  });
+
   it('a webview knows only its messages', () => {
     none(
       imports.filter(

@@ -50,6 +50,7 @@ const chatMessage = object({
   createdAt: optional(anything),
   annotations: optional(array(anything)),
 });
+export const isChatMessage = chatMessage;
 export type ChatMessage = Shaped<typeof chatMessage>;
 
 /** An annotation of an answer that is the host's. Others are to be left alone. */
@@ -69,7 +70,6 @@ const action = oneOf(
   'testKey',
   'removeKey',
   'openSettings',
-  'openUsage',
   'newConversation',
   'useLocal',
   'useHosted',
@@ -87,7 +87,6 @@ const failure = object({
     'not-allowed',
     'credits',
     'not-found',
-    'thread-lost',
     'too-large',
     'refused',
     'rate-limit',

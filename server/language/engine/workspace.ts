@@ -4,7 +4,7 @@ import type { Files } from '../site/files.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
-import { configFile, SiteState } from './siteState.ts';
+import { configFile, type FindOpen, SiteState } from './siteState.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
 /** What the rim provides. */
@@ -97,6 +97,24 @@ export class Workspace {
     for (const { state } of this.sites) state.fetchedSpec(address, text);
   }
 
+  /**
+   * The site of a file as it would be with another text of it, checked to the end and known to nobody else. The file need
+   * not exist. Undefined for one that belongs to no site.
+   */
+  async proposed(uri: string, text: string): Promise<SiteState | undefined> {
+    const site = this.siteOf(uri);
+    const path = site && pathBelow(site.folder, uri);
+    if (!site || path === undefined) return undefined;
+    const document = openDocument(canonical(uri), '', 0, text);
+    const findOpen = (each: string) => (each === path ? document : this.#documents.get(uriBelow(site.folder, each)));
+    const files = withFile(this.#host.filesIn(site.folder), path);
+    const state = this.#createState(files, findOpen, () => undefined);
+    state.touch(path);
+    await state.load();
+    await state.settled();
+    return state;
+  }
+
   open(uri: string, languageId: string, version: number, text: string): void {
     this.#documents.set(canonical(uri), openDocument(canonical(uri), languageId, version, text));
     // A docs.json outside all folders, or one that is not saved yet, is a site of its own.
@@ -157,15 +175,20 @@ export class Workspace {
   #add(folder: string): void {
     if (this.#sites.has(folder)) return;
     const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
-    const state = new SiteState(this.#host.filesIn(folder), this.#host.rules, findOpen, (failure) => {
+    const state = this.#createState(this.#host.filesIn(folder), findOpen, (failure) => {
       if (failure !== undefined) this.#host.failed(failure);
       this.#host.changed();
     });
-    state.setUserSettings(this.#settings);
-    for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
     for (const { uri } of this.#documents.values()) state.touch(pathBelow(folder, uri));
     this.#sites.set(folder, state);
     this.#background(state.load());
+  }
+
+  #createState(files: Files, findOpen: FindOpen, changed: (failure?: unknown) => void): SiteState {
+    const state = new SiteState(files, this.#host.rules, findOpen, changed);
+    state.setUserSettings(this.#settings);
+    for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
+    return state;
   }
 
   #edited(uri: string): void {
@@ -188,4 +211,16 @@ function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,
   );
+}
+
+/** The files with one more, which may be there already. */
+function withFile(files: Files, path: string): Files {
+  return {
+    read: (each) => files.read(each),
+    readHeads: (paths, bytes) => files.readHeads(paths, bytes),
+    async list() {
+      const listed = await files.list();
+      return listed && !listed.includes(path) ? [...listed, path] : listed;
+    },
+  };
 }

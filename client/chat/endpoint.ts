@@ -1,0 +1,99 @@
+import { type Api, dialects } from './dialects.ts';
+
+/** The hosted assistant as the settings name it. */
+export interface HostedEndpoint {
+  /** Without a slash at its end. */
+  readonly base: string;
+  /** What a key is saved for, together with the domain; nothing else ever gets it. */
+  readonly origin: string;
+  /** As it is shown: `docs.example.com`. */
+  readonly host: string;
+  readonly domain: string;
+  readonly api: Api;
+}
+
+export type Endpoint =
+  | { readonly kind: 'usable'; readonly endpoint: HostedEndpoint }
+  | { readonly kind: 'unusable'; readonly why: string };
+
+/** Checks the settings of the hosted assistant. `https` only, but on this machine, where nobody listens on the way. */
+export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpoint {
+  const url = parseUrl(baseUrl.trim());
+  if (!url) return unusable('The base address of the assistant is no address: check “docsJson.assistant.baseUrl”.');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    return unusable('The base address of the assistant must begin with https://; a key is sent over nothing else.');
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return unusable('The base address of the assistant may hold host and path only.');
+  const name = readDomain(domain);
+  if (name === undefined)
+    return unusable('Set the domain of the documentation project: its name, or the address of its site or dashboard.');
+  // The documented addresses end with the version; one that was pasted whole is taken as well.
+  const path = url.pathname.replace(/\/v\d+(?:\/.*)?$/, '').replace(/\/+$/, '');
+  return {
+    kind: 'usable',
+    endpoint: { base: url.origin + path, origin: url.origin, host: url.host, domain: name, api },
+  };
+}
+
+/**
+ * The identifier of a documentation project: as it is, from the address of its site (`https://acme.example.app/start`), or
+ * from that of its dashboard (`https://dashboard.example.com/organization/acme`); specification.md A, path parameter.
+ */
+export function readDomain(text: string): string | undefined {
+  const trimmed = text.trim();
+  const url = /[/:]/.test(trimmed)
+    ? parseUrl(/^[a-z]+:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
+    : undefined;
+  const name = url ? domainIn(url) : firstLabel(trimmed);
+  return name !== undefined && /^[a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?$/i.test(name) ? name : undefined;
+}
+
+/** The name in the secret storage of the key for this origin and domain. */
+export function keyName({ origin, domain }: Pick<HostedEndpoint, 'origin' | 'domain'>): string {
+  return `docsJson.assistant.key ${origin} ${domain}`;
+}
+
+/** Names an endpoint in what is kept: a thread belongs to one only. */
+export function endpointName({ base, domain, api }: HostedEndpoint): string {
+  return `${api} ${base} ${domain}`;
+}
+
+/** Sends bodies to the endpoint with the key that was saved for it; the only place that knows both. */
+export function sendTo(
+  { base, domain, api }: HostedEndpoint,
+  key: string,
+): (body: string, signal: AbortSignal) => Promise<Response> {
+  const address = base + dialects[api].path(domain);
+  return (body, signal) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body,
+      signal,
+      // Another address must not be handed the key.
+      redirect: 'error',
+    });
+}
+
+function domainIn(url: URL): string | undefined {
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const isDashboard = /^(?:dashboard|app|console|www)\./.test(url.hostname) || !/\..+\./.test(url.hostname);
+  return isDashboard ? segments.at(-1) : firstLabel(url.hostname);
+}
+
+/** `acme` of `acme.example.app`; a name without dots is itself. */
+function firstLabel(host: string): string | undefined {
+  return host.split('.')[0];
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function unusable(why: string): Endpoint {
+  return { kind: 'unusable', why };
+}

@@ -1,0 +1,42 @@
+/** Uses of a key in a month that the documentation allows (specification.md A, limits). */
+export const allowedUses = 10_000;
+/** From here on the panel tells. */
+const worthTelling = 0.8;
+
+/** Where the counts are kept: numbers by name. */
+export interface Counters {
+  get(name: string): number | undefined;
+  set(name: string, value: number): void;
+}
+
+/** The uses of each key in this month, as far as they were made here. */
+export interface Usage {
+  add(key: string): void;
+  /** Undefined below 80 % of what is allowed. */
+  warning(key: string): { readonly used: number; readonly allowed: number; readonly text: string } | undefined;
+}
+
+/** `key` names a key without being it. Months are those of UTC. */
+export function createUsage(counters: Counters, now: () => number): Usage {
+  const month = () => new Date(now()).toISOString().slice(0, 7);
+  const nameOf = (key: string) => `uses ${month()} ${key}`;
+  return {
+    add(key) {
+      const name = nameOf(key);
+      counters.set(name, (counters.get(name) ?? 0) + 1);
+    },
+    warning(key) {
+      const used = counters.get(nameOf(key)) ?? 0;
+      if (used < allowedUses * worthTelling) return undefined;
+      const text =
+        used < allowedUses
+          ? `${count(used)} of ${count(allowedUses)} questions this key may ask in a month were asked from here.`
+          : `The ${count(allowedUses)} questions this key may ask in a month are used up, going by what was asked from here.`;
+      return { used, allowed: allowedUses, text };
+    },
+  };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

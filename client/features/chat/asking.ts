@@ -1,0 +1,101 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  commands,
+  type Diagnostic,
+  Disposable,
+  languages,
+  type TextEditor,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import type { Chat } from '../../chat/chat.ts';
+import type { Pointed } from '../../chat/contextItems.ts';
+import type { Context } from '../../context.ts';
+import { isPageFile, pageInfo } from '../../pages.ts';
+import { viewId } from './views.ts';
+
+/** What the author can ask about from elsewhere: a selection, a page, a problem. Each opens the panel with it. */
+export function registerAsking(context: Context, chat: Chat): Disposable {
+  const show = () => commands.executeCommand(`${viewId}.focus`);
+  return Disposable.from(
+    commands.registerCommand('docsJson.ask', async (about?: Pointed) => {
+      if (about) chat.point(about);
+      await show();
+      chat.focus();
+    }),
+    commands.registerCommand('docsJson.askAboutSelection', async () => {
+      const editor = window.activeTextEditor;
+      const selected = editor && (await selectionOf(context, editor));
+      if (!selected) return void window.showInformationMessage('Select the text to ask about first.');
+      chat.point(selected);
+      await show();
+    }),
+    commands.registerCommand('docsJson.askAboutPage', async (asked: unknown) => {
+      const uri = asked instanceof Uri ? asked : window.activeTextEditor?.document.uri;
+      const page = uri && (await pageOf(context, uri));
+      if (!page) return void window.showInformationMessage('Open a page of the documentation first.');
+      chat.point(page);
+      await show();
+    }),
+    commands.registerCommand('docsJson.askAboutProblem', async (uri: Uri, diagnostic: Diagnostic) => {
+      chat.point(await problemOf(uri, diagnostic));
+      chat.compose(`Why is this wrong, and what should I do? ${diagnostic.message}`, true);
+      await show();
+    }),
+    languages.registerCodeActionsProvider(
+      [{ language: 'docs-json' }, { pattern: '**/*.{json,md,mdx}' }],
+      { provideCodeActions: (document, _range, { diagnostics }) => actions(document.uri, diagnostics) },
+      { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+    ),
+    window.onDidChangeActiveTextEditor((editor) => void followPage(context, chat, editor)),
+  );
+}
+
+/** The page in front goes along with a question. */
+export async function followPage(context: Context, chat: Chat, editor: TextEditor | undefined): Promise<void> {
+  // The panel itself is in front now; the page before it is meant still.
+  if (!editor) return;
+  chat.setPage(await pageOf(context, editor.document.uri).catch(() => undefined));
+}
+
+async function pageOf(context: Context, uri: Uri): Promise<Pointed | undefined> {
+  const info = isPageFile(uri) ? await pageInfo(context, uri) : undefined;
+  return info && { type: 'page', label: info.path, path: info.path };
+}
+
+async function selectionOf(context: Context, { document, selection }: TextEditor): Promise<Pointed | undefined> {
+  const value = document.getText(selection);
+  if (value.trim() === '') return undefined;
+  const lines = selection.isSingleLine
+    ? `${selection.start.line + 1}`
+    : `${selection.start.line + 1}–${selection.end.line + 1}`;
+  const page = await pageOf(context, document.uri).catch(() => undefined);
+  return {
+    type: 'selection',
+    label: `${workspace.asRelativePath(document.uri)}:${lines}`,
+    value,
+    ...(page?.path === undefined ? {} : { path: page.path }),
+  };
+}
+
+async function problemOf(uri: Uri, { message, range, code }: Diagnostic): Promise<Pointed> {
+  const document = await workspace.openTextDocument(uri);
+  const file = workspace.asRelativePath(uri);
+  const line = document.lineAt(range.start.line);
+  const name = typeof code === 'object' ? code.value : code;
+  const value = `Problem ${name ?? ''} in ${file}, line ${range.start.line + 1}: ${message}\n\n${line.text.trim()}`;
+  return { type: 'problem', label: `${name ?? 'Problem'} · ${file}:${range.start.line + 1}`, value };
+}
+
+function actions(uri: Uri, diagnostics: readonly Diagnostic[]): CodeAction[] {
+  return diagnostics
+    .filter(({ source }) => source === 'docs.json')
+    .map((diagnostic) => ({
+      title: 'Why is this wrong? Ask the documentation assistant',
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      command: { command: 'docsJson.askAboutProblem', title: 'Ask', arguments: [uri, diagnostic] },
+    }));
+}

@@ -1,0 +1,144 @@
+import { workspace } from 'vscode';
+import { dialects } from '../../chat/dialects.ts';
+import { endpointName, type HostedEndpoint, keyName, sendTo } from '../../chat/endpoint.ts';
+import type { Cause } from '../../chat/failures.ts';
+import { describeFailure } from '../../chat/failureTexts.ts';
+import type { EndpointMessage, FindTarget, Target } from '../../chat/target.ts';
+import { createUsage } from '../../chat/usage.ts';
+import type { Context } from '../../context.ts';
+import { confirmed } from './confirmation.ts';
+import { currentSite } from './currentSite.ts';
+import { type AssistantSettings, fingerprintOf, readAssistantSettings } from './settings.ts';
+
+/** Who answers, by the settings. */
+export interface Targets {
+  readonly find: FindTarget;
+  /** The hosted assistant, whatever the provider is set to. */
+  readonly hosted: FindTarget;
+  /** What the panel shows of it. */
+  endpoint(): Promise<EndpointMessage>;
+}
+
+const here = 'The assistant on this machine';
+
+export function createTargets(context: Context): Targets {
+  const { installation } = context.memory;
+  const counters = {
+    get: (name: string) => installation.get<number>(`docsJson.${name}`),
+    set: (name: string, value: number) => void installation.update(`docsJson.${name}`, value),
+  };
+  const usage = createUsage(counters, Date.now);
+
+  const findHosted = async (settings: AssistantSettings): ReturnType<FindTarget> => {
+    const none = (cause: Cause, who = 'The hosted assistant') =>
+      ({ kind: 'none', cause, who, provider: 'hosted' }) as const;
+    if (settings.endpoint.kind === 'unusable') return none({ code: 'setup', said: settings.endpoint.why });
+    const { endpoint } = settings.endpoint;
+    const key = await context.secrets.get(keyName(endpoint));
+    if (!key) return none({ code: 'no-key' }, endpoint.host);
+    if (settings.isOfWorkspace && !(await confirmed(context, endpoint)))
+      return none({ code: 'setup', said: `Questions are not sent to ${endpoint.host} from this workspace.` });
+    const counted = await countName(endpoint, key);
+    const target: Target = {
+      name: endpointName(endpoint),
+      provider: 'hosted',
+      place: `sent to ${endpoint.host}`,
+      who: endpoint.host,
+      domain: endpoint.domain,
+      api: endpoint.api,
+      retrievalPageSize: settings.retrievalPageSize,
+      filter: settings.filter,
+      fp: await fingerprintOf(settings, context),
+      secrets: [key],
+      send: sendTo(endpoint, key),
+      used: () => usage.add(counted),
+    };
+    return { kind: 'target', target };
+  };
+
+  const findLocal = async (settings: AssistantSettings): ReturnType<FindTarget> => {
+    const site = currentSite(context);
+    if (!site) {
+      const cause: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.' };
+      return { kind: 'none', cause, who: here, provider: 'local' };
+    }
+    const target: Target = {
+      name: `local ${site.docsJson}`,
+      provider: 'local',
+      place: localPlace(),
+      who: here,
+      api: 'v1',
+      retrievalPageSize: settings.retrievalPageSize,
+      filter: settings.filter,
+      fp: 'anonymous',
+      secrets: [],
+      send: (body, signal) =>
+        context.assistants.fetch(site, dialects.v1.path('docs'), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+          signal,
+        }),
+      used: () => undefined,
+    };
+    return { kind: 'target', target };
+  };
+
+  const settingsNow = () => readAssistantSettings(currentSite(context)?.docsJson);
+  return {
+    find: async () => {
+      const settings = settingsNow();
+      return settings.provider === 'hosted' ? findHosted(settings) : findLocal(settings);
+    },
+    hosted: () => findHosted(settingsNow()),
+    async endpoint() {
+      const settings = settingsNow();
+      const site = currentSite(context);
+      const shared = { kind: 'endpoint', ...(site ? { site: workspace.asRelativePath(site.docsJson) } : {}) } as const;
+      const blocked = (cause: Cause, who: string, provider: 'local' | 'hosted') => ({
+        blocked: describeFailure(cause, { who, provider, now: Date.now() }),
+      });
+      if (settings.provider === 'local') {
+        // Right after start the server is still looking for sites.
+        const isMissing = !site && context.sites.all() !== undefined;
+        const cause: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.' };
+        const none = isMissing ? blocked(cause, here, 'local') : {};
+        return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...none };
+      }
+      if (settings.endpoint.kind === 'unusable') {
+        const cause: Cause = { code: 'setup', said: settings.endpoint.why };
+        const none = blocked(cause, 'The hosted assistant', 'hosted');
+        return { ...shared, provider: 'hosted', place: 'sent to the hosted assistant', key: 'missing', ...none };
+      }
+      const { endpoint } = settings.endpoint;
+      const key = await context.secrets.get(keyName(endpoint));
+      const warning = key ? usage.warning(await countName(endpoint, key)) : undefined;
+      return {
+        ...shared,
+        provider: 'hosted',
+        place: `sent to ${endpoint.host}`,
+        domain: endpoint.domain,
+        key: key ? 'set' : 'missing',
+        ...(warning ? { usage: warning } : {}),
+        ...(key ? {} : blocked({ code: 'no-key' }, endpoint.host, 'hosted')),
+      };
+    },
+  };
+}
+
+/** "on this machine", and who words the answer there, which may be somebody elsewhere. */
+function localPlace(): string {
+  const settings = workspace.getConfiguration('docsJson.assistant');
+  const model = settings.get('model', '');
+  if (model === '') return 'on this machine';
+  const url = settings.get('llmUrl', '');
+  const host = URL.canParse(url) ? new URL(url).host : 'VS Code’s language models';
+  return `on this machine, worded by ${model} of ${host}`;
+}
+
+/** Names an endpoint with its key in the counts, without being either. */
+async function countName(endpoint: HostedEndpoint, key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${endpointName(endpoint)} ${key}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
