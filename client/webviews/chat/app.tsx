@@ -2,8 +2,10 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'preact/hoo
 import { Chat } from './chat.tsx';
 import { CitationsContext } from './citations/context.ts';
 import { ConversationList } from './conversations/conversationList.tsx';
+import { useCursor } from './cursor.ts';
 import { Header } from './header.tsx';
 import { useHost } from './host.ts';
+import type { ToHost } from './messages.ts';
 import { initialState, reduce, titleOf } from './state.ts';
 
 /** The panel: a conversation, or the list of all of them. */
@@ -28,6 +30,20 @@ export function App() {
     host.keepConversation(id);
     setListOpen(false);
   }, [host, id]);
+  const cursor = useCursor(state.focus);
+  // A conversation that was asked for comes with the cursor; one that the host sends by itself does not.
+  const isAwaited = useRef(false);
+  const turn = conversation?.turn;
+  const { want } = cursor;
+  useEffect(() => {
+    if (turn !== undefined && isAwaited.current) want();
+    isAwaited.current = false;
+  }, [turn, want]);
+  const go = (message: Extract<ToHost, { kind: 'newConversation' | 'openConversation' }>) => {
+    setListOpen(false);
+    isAwaited.current = true;
+    host.send(message);
+  };
   const closeList = useCallback(() => {
     setListOpen(false);
     listButton.current?.focus();
@@ -39,9 +55,17 @@ export function App() {
         title={titleOf(state)}
         isListOpen={isListOpen}
         onToggleList={() => (isListOpen ? closeList() : setListOpen(true))}
+        onNew={() => go({ kind: 'newConversation' })}
         listButton={listButton}
       />
-      {isListOpen && <ConversationList rows={state.rows} current={id} onClose={closeList} />}
+      {isListOpen && (
+        <ConversationList
+          rows={state.rows}
+          current={id}
+          onOpen={(each) => (each === id ? closeList() : go({ kind: 'openConversation', conversation: each }))}
+          onClose={closeList}
+        />
+      )}
       {/* It stays where it is behind the list: an answer may be under way in it. */}
       <div class="body" hidden={isListOpen}>
         {conversation && (
@@ -49,6 +73,7 @@ export function App() {
             key={conversation.turn}
             state={state}
             conversation={conversation}
+            cursor={cursor}
             draft={drafts[conversation.id] ?? ''}
             onDraft={(text) => setDrafts((all) => ({ ...all, [conversation.id]: text }))}
           />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { addressesIn, readAnswer } from './answer/answer.ts';
 import { Composer } from './composer/composer.tsx';
+import type { Cursor } from './cursor.ts';
 import { EmptyState } from './emptyState.tsx';
 import { FailureCard } from './failureCard.tsx';
 import { useHost } from './host.ts';
@@ -12,15 +13,15 @@ import { type Assistant, useAssistant } from './useAssistant.ts';
 interface Props {
   readonly state: PanelState;
   readonly conversation: Opened;
+  readonly cursor: Cursor;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
 }
 
 /** One conversation: what was said, and where the next question is written. */
-export function Chat({ state: { endpoint, context, composed, focus }, conversation, draft, onDraft }: Props) {
+export function Chat({ state: { endpoint, context, composed }, conversation, cursor, draft, onDraft }: Props) {
   const assistant = useAssistant(conversation);
   const [edited, setEdited] = useState<string | undefined>();
-  const [returns, setReturns] = useState(0);
   const { messages, isBusy, failure } = assistant;
   const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
   const ask = (text: string) => {
@@ -30,7 +31,7 @@ export function Chat({ state: { endpoint, context, composed, focus }, conversati
   const edit = (message: string | undefined) => {
     setEdited(message);
     // The field of that question is gone, and the cursor with it.
-    if (message === undefined) setReturns(returns + 1);
+    if (message === undefined) cursor.want();
   };
 
   const taken = useRef<typeof composed>();
@@ -41,16 +42,12 @@ export function Chat({ state: { endpoint, context, composed, focus }, conversati
     else onDraft(composed.text);
   });
   useFindCitations(assistant);
+  useStopOnEscape(assistant);
 
   const last = messages.at(-1);
   const answer = last?.role === 'assistant' ? readAnswer(last) : undefined;
   return (
-    <main
-      class="chat"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isBusy) assistant.stop();
-      }}
-    >
+    <main class="chat">
       {messages.length === 0 && !failure ? (
         <div class="transcript">
           <EmptyState endpoint={endpoint} onAsk={ask} />
@@ -63,7 +60,7 @@ export function Chat({ state: { endpoint, context, composed, focus }, conversati
         endpoint={endpoint}
         context={context}
         isBusy={isBusy}
-        focus={focus + returns}
+        cursor={cursor}
         text={draft}
         onText={onDraft}
         onSend={ask}
@@ -93,4 +90,18 @@ function useFindCitations({ messages, isBusy }: Assistant): void {
     for (const address of addresses) asked.current.add(address);
     if (addresses.length > 0) host.send({ kind: 'resolveCitations', addresses });
   }, [host, messages, isBusy]);
+}
+
+/** Wherever the focus is, as long as nothing there has a use of its own for the key. */
+function useStopOnEscape({ isBusy, stop }: Assistant): void {
+  const latest = useRef(stop);
+  latest.current = stop;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isBusy]);
 }

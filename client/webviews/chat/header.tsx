@@ -1,18 +1,17 @@
 import type { Ref } from 'preact';
 import { IconButton } from './button.tsx';
-import { useHost } from './host.ts';
 import { Icon } from './icon.tsx';
 
 interface Props {
   readonly title: string;
   readonly isListOpen: boolean;
   readonly onToggleList: () => void;
+  readonly onNew: () => void;
   readonly listButton: Ref<HTMLButtonElement>;
 }
 
 /** The name of the conversation, which opens the list of all, and the way to a new one. */
-export function Header({ title, isListOpen, onToggleList, listButton }: Props) {
-  const host = useHost();
+export function Header({ title, isListOpen, onToggleList, onNew, listButton }: Props) {
   return (
     <header class="header">
       <button
@@ -26,7 +25,7 @@ export function Header({ title, isListOpen, onToggleList, listButton }: Props) {
         <Icon name={isListOpen ? 'back' : 'history'} />
         <span>{isListOpen ? 'Conversations' : title}</span>
       </button>
-      <IconButton label="New conversation" icon="add" onPress={() => host.send({ kind: 'newConversation' })} />
+      <IconButton label="New conversation" icon="add" onPress={onNew} />
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { IconButton } from './button.tsx';
 import { Editor } from './composer/editor.tsx';
+import { useCursor } from './cursor.ts';
 
 interface Props {
   readonly text: string;
@@ -32,9 +33,9 @@ function Rewording({ text, onCancel, onSend }: Pick<Props, 'text' | 'onCancel' |
         onText={setDraft}
         onSend={() => onSend(draft)}
         onEscape={onCancel}
-        focus={1}
+        cursor={useCursor(1)}
       />
-      <p class="hint">What followed this question is asked anew.</p>
+      <p class="hint">Everything below gives way to the new answer.</p>
       <div class="buttons">
         <button type="button" class="button secondary" onClick={onCancel}>
           Cancel

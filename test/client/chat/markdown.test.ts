@@ -26,7 +26,7 @@ describe('the Markdown of an answer', () => {
     ],
     ['an address as such', 'see https://example.com.', '<a href="https://example.com" title='],
     ['the address of a page', '[Install](/guides/install#linux)', '<a href="/guides/install#linux"'],
-    ['a citation', '[\\[1\\]](/guides/install)', '<a class="citation" aria-label="Source 1" href="/guides/install"'],
+    ['a citation', '[\\[1\\]](/guides/install)', 'title="/guides/install" class="citation">1</a>'],
     ['a listing', '```json\n{ "a": 1 }\n```', '<span class="hljs-attr">&quot;a&quot;</span>'],
     ['a listing in a language unknown', '```klingon\nx < y\n```', '<code>x &lt; y</code>'],
     ['a listing that is not at its end yet', '```js\nconst a', '<span class="hljs-keyword">const</span> a</code>'],

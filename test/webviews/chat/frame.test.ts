@@ -26,6 +26,11 @@ testPanel('the panel takes no focus nobody gave it', {}, async (panel) => {
   assert(await panel.page.evaluate(() => document.activeElement === document.body));
   await panel.say({ kind: 'focus' });
   await panel.page.locator('textarea:focus').waitFor();
+  // What is drawn anew because the other view of the conversation has asked takes no focus either.
+  await panel.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await panel.say({ kind: 'conversation', id: 'c1', title: 'Again', messages: talk, isRunning: false });
+  await panel.page.getByRole('log').waitFor();
+  assert(await panel.page.evaluate(() => document.activeElement === document.body));
 });
 
 testPanel('Shift+Enter is a new line, Enter sends, and nothing sends nothing', {}, async ({ page, heard, count }) => {
@@ -154,6 +159,7 @@ testPanel('what was typed into a conversation is there when one comes back', { c
   await panel.heard('newConversation');
   await panel.say({ kind: 'conversation', id: 'c9', title: '', messages: [], isRunning: false });
   await panel.page.getByText('Ask about this documentation').waitFor();
+  await panel.page.locator('textarea:focus').waitFor();
   assert.equal(await field.inputValue(), '');
   await panel.say({ kind: 'conversation', id: 'c1', title: 'Changing the port', messages: talk, isRunning: false });
   await panel.page.getByRole('log').waitFor();

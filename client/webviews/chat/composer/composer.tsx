@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import type { Cursor } from '../cursor.ts';
 import { Icon } from '../icon.tsx';
 import type { ContextChip, ToPanel } from '../messages.ts';
 import { Chips } from './chips.tsx';
@@ -11,7 +11,7 @@ interface Props {
   readonly endpoint: Endpoint | undefined;
   readonly context: readonly ContextChip[];
   readonly isBusy: boolean;
-  readonly focus: number;
+  readonly cursor: Cursor;
   /** What is typed; it stays when another conversation is shown in between. */
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -21,19 +21,18 @@ interface Props {
 }
 
 /** Where a question is written: what goes along with it, where it goes to, and the button that sends it or stops the answer. */
-export function Composer({ endpoint, context, isBusy, focus, text, onText, onSend, onStop, onEditLast }: Props) {
-  const [asked, setAsked] = useState(0);
+export function Composer({ endpoint, context, isBusy, cursor, text, onText, onSend, onStop, onEditLast }: Props) {
   const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
   const canSend = !isBusy && !isBlocked && text.trim() !== '';
   const send = () => {
     if (!canSend) return;
     onSend(text.trim());
     onText('');
-    setAsked(asked + 1);
+    cursor.want();
   };
   const stop = () => {
     // The button that stops is about to go; the keyboard must not be left nowhere.
-    setAsked(asked + 1);
+    cursor.want();
     onStop();
   };
   return (
@@ -54,7 +53,7 @@ export function Composer({ endpoint, context, isBusy, focus, text, onText, onSen
           onSend={send}
           onUp={onEditLast}
           disabled={isBlocked}
-          focus={focus + asked}
+          cursor={cursor}
           {...(isBusy && { onEscape: stop })}
         />
         {isBusy ? (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { Cursor } from '../cursor.ts';
 import { keyMeaning } from './keys.ts';
 
 interface Props {
@@ -11,16 +12,17 @@ interface Props {
   readonly onUp?: () => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** The cursor is put in whenever this grows; 0: it is not. */
-  readonly focus: number;
+  readonly cursor: Cursor;
 }
 
 /** The field a question is written in; it grows with its text. */
-export function Editor({ label, text, onText, onSend, onEscape, onUp, placeholder, disabled = false, focus }: Props) {
+export function Editor({ label, text, onText, onSend, onEscape, onUp, placeholder, disabled = false, cursor }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focus > 0) field.current?.focus();
-  }, [focus]);
+    if (cursor.wanted <= cursor.granted.current) return;
+    cursor.granted.current = cursor.wanted;
+    field.current?.focus();
+  }, [cursor]);
   const press = (event: KeyboardEvent) => {
     const meaning = keyMeaning(event, text);
     const act = { send: onSend, escape: onEscape, up: onUp, none: undefined }[meaning];

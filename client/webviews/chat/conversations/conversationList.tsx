@@ -6,11 +6,12 @@ import { Row } from './row.tsx';
 interface Props {
   readonly rows: readonly ConversationRow[];
   readonly current: string | undefined;
+  readonly onOpen: (conversation: string) => void;
   readonly onClose: () => void;
 }
 
 /** All conversations of the workspace, newest first, with a search in their texts. */
-export function ConversationList({ rows, current, onClose }: Props) {
+export function ConversationList({ rows, current, onOpen, onClose }: Props) {
   const host = useHost();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -21,16 +22,14 @@ export function ConversationList({ rows, current, onClose }: Props) {
     setQuery(text);
     host.send({ kind: 'searchConversations', query: text });
   };
-  const open = (conversation: string) => {
-    if (conversation !== current) host.send({ kind: 'openConversation', conversation });
-    onClose();
-  };
   return (
     <search
       class="conversations"
       aria-label="Conversations"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
       }}
     >
       <input
@@ -47,7 +46,7 @@ export function ConversationList({ rows, current, onClose }: Props) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Row key={row.id} row={row} isCurrent={row.id === current} onOpen={() => open(row.id)} />
+            <Row key={row.id} row={row} isCurrent={row.id === current} onOpen={() => onOpen(row.id)} />
           ))}
         </ul>
       )}
