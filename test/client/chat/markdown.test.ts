@@ -3,9 +3,11 @@ import { describe, it } from 'node:test';
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { canApply } from '../../../client/webviews/chat/markdown/apply.ts';
+import { blocksOf } from '../../../client/webviews/chat/markdown/blocks.ts';
 import { linkOf } from '../../../client/webviews/chat/markdown/links.ts';
 import { Markdown } from '../../../client/webviews/chat/markdown/markdown.tsx';
 import { cpuTime } from '../../kit/cpu.ts';
+import { answerText, quotes } from '../../webviews/chat/sample.ts';
 
 function html(text: string): string {
   return render(h(Markdown, { text }));
@@ -130,6 +132,30 @@ describe('hostile Markdown', () => {
       assert(spent < 3000, `${Math.round(spent)} ms`);
     });
   }
+});
+
+describe('a text is cut into blocks that mean the same by themselves', () => {
+  const table: readonly (readonly [what: string, ...blocks: readonly string[]])[] = [
+    ['nothing', ''],
+    ['paragraphs', 'a\nb\n\n', 'c\n\n\n', '# d\ne'],
+    ['a list goes on over empty lines', 'a\n\n- b\n\n- c\n\n  d\n\n', 'e'],
+    ['a numbered list too', '1. a\n\n2. b\n\n', 'c'],
+    ['quotes', '> a\n\n> b\n\n', 'c'],
+    ['a listing with empty lines', 'a\n\n', '```js\nb\n\nc\n```\n\n', 'd'],
+    ['a listing in a longer fence', '````md\n```\n\nb\n```\n\nc\n````\n\n', 'd'],
+    ['a listing that has no end yet', '~~~\na\n\nb\n```\n\nc'],
+    ['links that are defined elsewhere', '[a]\n\nb\n\n[a]: /c'],
+    ['a footnote', 'a[^1]\n\nb\n\n[^1]: c'],
+  ];
+  for (const [what, ...blocks] of table) it(what, () => assert.deepEqual(blocksOf(blocks.join('')), blocks));
+
+  it('whole and cut, a text looks the same', () => {
+    for (const text of [answerText, quotes, answerText.repeat(3)]) {
+      const whole = html(`${text}\n\n[unused]: /x`);
+      const plain = (shown: string) => shown.replace(/\s+</g, '<').replace(/>\s+/g, '>');
+      assert.equal(plain(html(text)), plain(whole));
+    }
+  });
 });
 
 describe('what a link leads to', () => {

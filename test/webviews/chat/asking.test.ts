@@ -216,6 +216,19 @@ testPanel('a limit is counted down, and then retry is possible', {}, async (pane
   await panel.heard('open');
 });
 
+testPanel('five thousand parts are one answer', {}, async (panel) => {
+  const { id } = await panel.ask('Tell me everything');
+  await panel.say(head(id), data(id, begin));
+  const sentence = ['Waymark ', 'keeps ', '**bookmarks** ', 'on `a machine` ', 'of your own.\n\n'];
+  for (let batch = 0; batch < 50; batch++) {
+    const parts = Array.from({ length: 100 }, (_, index) => line('0', sentence[index % sentence.length]));
+    await panel.say(data(id, ...parts));
+  }
+  await panel.say(data(id, finish), { kind: 'end', id });
+  await said(panel, 'The answer is complete.');
+  assert.equal(await panel.page.locator('.answer .markdown > p').count(), 1000);
+});
+
 /** Waits until the live region says so. */
 async function said({ page }: Panel, text: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Failure } from '../../../client/webviews/chat/messages.ts';
 import { screenshot, themes } from '../page.ts';
 import { type Options, testPanel } from './panel.ts';
-import { answer, answerText, question, talk } from './sample.ts';
+import { answer, answerText, question, quotes, talk } from './sample.ts';
 
 const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -34,6 +34,7 @@ const hosted = { provider: 'hosted', place: 'sent to docs.example.com', domain: 
 const states: Readonly<Record<string, Options>> = {
   empty: {},
   talk: { conversation: { title: 'Changing the port', messages: talk } },
+  quotes: { conversation: { title: 'The port', messages: [question('q1', 'Which port?'), answer('a1', quotes)] } },
   hosted: {
     endpoint: {
       ...hosted,

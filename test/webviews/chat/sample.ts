@@ -8,7 +8,18 @@ export const hits = [
   hit('notes/ports', 'Ports', 'Changing the port', [], { line: 15, unlisted: true }),
 ];
 
-function hit(path: string, title: string, heading: string | undefined, breadcrumb: readonly string[], rest: object) {
+function hit(
+  path: string,
+  title: string,
+  heading: string | undefined,
+  breadcrumb: readonly string[],
+  rest: {
+    readonly line: number;
+    readonly alsoIn?: readonly string[];
+    readonly hidden?: true;
+    readonly unlisted?: true;
+  },
+) {
   const anchor = heading === undefined ? '' : `#${heading.toLowerCase().replaceAll(' ', '-')}`;
   const metadata = { title, breadcrumb, file: `${path}.mdx`, ...(heading !== undefined && { heading }), ...rest };
   return { path, url: `/${path}${anchor}`, content: 'Run **the** installer.', metadata };
@@ -41,6 +52,14 @@ To have the page found, list it:
 \`\`\`
 
 > **Note** Behind a web server the port stays closed to the outside.`;
+
+/** An answer without a model: what was found, quoted. */
+export const quotes = hits
+  .map(({ url, metadata: { title, breadcrumb, file, line } }, index) => {
+    const notes = [breadcrumb.join(' › '), `\`${file}:${line}\``].filter((note) => note !== '').join(' · ');
+    return `**${index + 1}. [${title}](${url})**\n\n> Waymark **listens** on **port** \`7300\` unless the setting \`server.port\` says otherwise.\n\n${notes}\n`;
+  })
+  .join('\n');
 
 export const made = { kind: 'made', provider: 'local', place: 'on this machine' } as const;
 

@@ -7,9 +7,13 @@ const maxDepth = 40;
 const maxMarks = 1500;
 const maxColumns = 200;
 
-/** Whether a text can be read as Markdown within a moment: not too long, not nested without end. */
+/** Whether a text is short enough to be read as Markdown. */
+export function isShort(text: string): boolean {
+  return text.length <= maxLength;
+}
+
+/** Whether a text can be read as Markdown within a moment: not nested without end. */
 export function isReadable(text: string): boolean {
-  if (text.length > maxLength) return false;
   if (text.split('\n').some((line) => depthOf(line) > maxDepth || columnsOf(line) > maxColumns)) return false;
   const paragraphs = text.replace(listing, '').split(/\n[ \t]*\n/);
   return paragraphs.every((paragraph) => (paragraph.match(/[[*_~`]/g)?.length ?? 0) <= maxMarks);

@@ -1,10 +1,11 @@
 import { memo } from 'preact/compat';
-import { useErrorBoundary } from 'preact/hooks';
+import { useErrorBoundary, useMemo } from 'preact/hooks';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { blocksOf } from './blocks.ts';
 import { CodeBlock } from './codeBlock.tsx';
-import { isReadable } from './guard.ts';
+import { isReadable, isShort } from './guard.ts';
 import { AnswerLink } from './link.tsx';
 import { linkOf } from './links.ts';
 import { schema } from './schema.ts';
@@ -25,19 +26,29 @@ const components: Components = {
  * The Markdown of an answer, GitHub flavoured, with nothing in it that runs, loads or leads anywhere but to the web and to
  * pages. A text that cannot be read in a moment, or at all, is shown as it is.
  */
-export const Markdown = memo(({ text }: { readonly text: string }) => {
+export function Markdown({ text }: { readonly text: string }) {
+  const blocks = useMemo(() => (isShort(text) ? blocksOf(text) : undefined), [text]);
+  if (!blocks) return <pre class="plain">{text}</pre>;
+  return (
+    <div class="markdown">
+      {blocks.map((block, index) => (
+        <Block key={index} text={block} />
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(({ text }: { readonly text: string }) => {
   const [error] = useErrorBoundary();
   if (error || !isReadable(text)) return <pre class="plain">{text}</pre>;
   return (
-    <div class="markdown">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, schema]]}
-        urlTransform={(url) => (linkOf(url) ? url : '')}
-        components={components}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={[[rehypeSanitize, schema]]}
+      urlTransform={(url) => (linkOf(url) ? url : '')}
+      components={components}
+    >
+      {text}
+    </ReactMarkdown>
   );
 });
