@@ -57,7 +57,7 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
     context: { includeDeclaration: true },
   });
   if (!found?.length) {
-    window.showInformationMessage('Nothing in docs.json leads to this page.');
+    window.showInformationMessage('Nothing leads to this page: no entry of the navigation, no redirect, no link.');
     return;
   }
   const places = found.map(({ uri, range: { start, end } }) => {

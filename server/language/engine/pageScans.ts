@@ -1,3 +1,4 @@
+import { isExternal } from '../links/address.ts';
 import { anchorsOf } from '../links/anchors.ts';
 import type { PageScan } from '../links/pageLink.ts';
 import { scanPage } from '../links/scan.ts';
@@ -63,9 +64,10 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 }
 
-/** A part of a text keeps all of it in memory; a copy does not. */
+/** What is asked of pages that are not open. A part of a text keeps all of it in memory; a copy does not. */
 function kept(scan: PageScan): PageScan {
-  return JSON.parse(JSON.stringify(scan));
+  const links = scan.links.filter(({ target }) => !isExternal(target));
+  return JSON.parse(JSON.stringify({ ...scan, links }));
 }
 
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));

@@ -1,5 +1,5 @@
-import { type FindHop, isPattern, plainAddress } from '../model/redirectRoutes.ts';
-import type { Redirect } from '../model/redirects.ts';
+import { type FindHop, isPattern } from '../model/redirectRoutes.ts';
+import { plainAddress, type Redirect } from '../model/redirects.ts';
 import { isExternal } from './address.ts';
 
 /** Where readers end whom a redirect sends away. */
@@ -14,6 +14,8 @@ export type RedirectEnd =
  * one address: `/old/:slug*` as `/old/` and a stand-in, which the address it ends at holds as `:slug*` again.
  */
 export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: string) => boolean): RedirectEnd {
+  const isBranch = isPattern(redirect.source);
+  if (!isBranch && stands(redirect.destination)) return { kind: 'end', address: redirect.destination, hops: [] };
   const standIns = new Map<string, string>();
   const follow = (address: string) =>
     address.replace(/:\w+\*?|\*/g, (part) => {
@@ -21,8 +23,7 @@ export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: 
       standIns.set(standIn, part);
       return standIn;
     });
-  const isBranch = isPattern(redirect.source);
-  const seen = new Set([plainAddress(isBranch ? follow(redirect.source) : redirect.source)]);
+  const seen = new Set([isBranch ? plainAddress(follow(redirect.source)) : redirect.sourceAddress]);
   const hops: Redirect[] = [];
   let at = isBranch ? follow(redirect.destination) : redirect.destination;
   while (!isExternal(at) && at.startsWith('/')) {

@@ -1,4 +1,5 @@
-import { hopsOf, plainAddress } from './redirectRoutes.ts';
+import { hopsOf } from './redirectRoutes.ts';
+import { plainAddress } from './redirects.ts';
 import { pageTarget, type Target } from './targets.ts';
 import type { SiteView } from './view.ts';
 

@@ -1,6 +1,5 @@
-import { normalisePagePath } from '../site/paths.ts';
 import { memo } from './memo.ts';
-import { type Redirect, redirectTable } from './redirects.ts';
+import { plainAddress, type Redirect, redirectTable } from './redirects.ts';
 import type { Source } from './slotAt.ts';
 
 /** Where an address is sent on to by one redirect. */
@@ -11,11 +10,6 @@ export interface Hop {
 
 /** Finds the first redirect that takes an address; undefined where none does. */
 export type FindHop = (address: string) => Hop | undefined;
-
-/** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
-export function plainAddress(address: string): string {
-  return `/${normalisePagePath(address.replace(/[?#].*$/, '')).replace(/\/+$/, '')}`;
-}
 
 /** True where a source or destination stands for a whole branch of addresses. */
 export function isPattern(address: string): boolean {
@@ -33,10 +27,9 @@ const none: readonly Redirect[] = [];
 export const routesOf = memo((redirects: readonly Redirect[]): FindHop => {
   const exact = new Map<string, number>();
   const patterns: { readonly index: number; readonly prefix: string; readonly match: (path: string) => Values }[] = [];
-  for (const [index, { source }] of redirects.entries()) {
+  for (const [index, { source, sourceAddress: address }] of redirects.entries()) {
     // What stands behind `#` never reaches a server, and addresses of other sites are not asked for here.
     if (/[#?]/.test(source) || /^https?:/i.test(source)) continue;
-    const address = plainAddress(source);
     if (isPattern(address)) patterns.push({ index, ...patternOf(address) });
     else if (!exact.has(address)) exact.set(address, index);
   }

@@ -1,3 +1,4 @@
+import { normalisePagePath } from '../site/paths.ts';
 import { type ArrayNode, type Node, property } from '../text/nodes.ts';
 import { type Config, type Position, resolve } from './config.ts';
 import type { Place } from './element.ts';
@@ -10,6 +11,8 @@ export interface Redirect extends Place {
   /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
   readonly source: string;
   readonly sourceSpot: Spot;
+  /** In one spelling; see `plainAddress`. */
+  readonly sourceAddress: string;
   /** Where readers are sent: a path of the site or a URL. */
   readonly destination: string;
   readonly destinationSpot: Spot;
@@ -59,29 +62,43 @@ function behindRef(node: Node, position: Position, find: FindTree): { node: Node
   return { node: target.node, position: { file: target.file, offset: target.offset } };
 }
 
-function redirectIn(node: Node, place: Place): readonly Redirect[] {
-  const source = textIn(node, place, 'source');
-  const destination = textIn(node, place, 'destination');
-  if (node.kind !== 'object' || !source?.value || !destination?.value) return [];
-  const permanent = property(node, 'permanent')?.value;
-  return [
-    {
-      ...place,
-      source: source.value,
-      sourceSpot: source.spot,
-      destination: destination.value,
-      destinationSpot: destination.spot,
-      permanent: !(permanent?.kind === 'literal' && permanent.value === false),
-    },
-  ];
+function redirectIn(node: Node, { file, offset }: Place): readonly Redirect[] {
+  const redirect = entryOf(node);
+  if (!redirect) return [];
+  const { sourceSpot, destinationSpot } = redirect;
+  const moved = (spot: Spot): Spot => ({ file, offset: offset + spot.offset, length: spot.length });
+  return [{ ...redirect, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
 }
 
-function textIn(node: Node, { file, offset }: Place, key: string): { value: string; spot: Spot } | undefined {
+/** Places count from the entry; kept for it, so that an edit reads what it changed. */
+const entryOf = memo((node: Node): Redirect | undefined => {
+  const source = textIn(node, 'source');
+  const destination = textIn(node, 'destination');
+  if (node.kind !== 'object' || !source?.value || !destination?.value) return undefined;
+  const permanent = property(node, 'permanent')?.value;
+  return {
+    file: undefined,
+    offset: 0,
+    source: source.value,
+    sourceSpot: source.spot,
+    sourceAddress: plainAddress(source.value),
+    destination: destination.value,
+    destinationSpot: destination.spot,
+    permanent: !(permanent?.kind === 'literal' && permanent.value === false),
+  };
+});
+
+function textIn(node: Node, key: string): { value: string; spot: Spot } | undefined {
   if (node.kind !== 'object') return undefined;
   const index = node.properties.findLastIndex((item) => item.key.value === key);
   const entry = node.properties[index];
   const value = entry?.value;
   if (value?.kind !== 'string' || !value.closed || !entry) return undefined;
-  const start = offset + (node.offsets[index] ?? 0) + entry.valueOffset;
-  return { value: value.value, spot: { file, offset: start, length: value.length } };
+  const offset = (node.offsets[index] ?? 0) + entry.valueOffset;
+  return { value: value.value, spot: { file: undefined, offset, length: value.length } };
+}
+
+/** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
+export function plainAddress(address: string): string {
+  return `/${normalisePagePath(address.replace(/[?#].*$/, '')).replace(/\/+$/, '')}`;
 }

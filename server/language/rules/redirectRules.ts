@@ -1,15 +1,11 @@
 import { isExternal } from '../links/address.ts';
-import { type RedirectEnd, redirectEnd } from '../links/redirectEnds.ts';
-import { type LinkView, resolveLink } from '../links/resolve.ts';
+import { pageAtAddress, rooted, targetAtAddress } from '../links/siteAddresses.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
-import { resolve } from '../model/config.ts';
-import { isPattern, plainAddress, routesOf } from '../model/redirectRoutes.ts';
-import { type Redirect, type RedirectTable, redirectTable } from '../model/redirects.ts';
-import type { Spot } from '../model/spot.ts';
-import type { Generated } from '../openapi/generate.ts';
+import { isPattern } from '../model/redirectRoutes.ts';
+import type { Redirect } from '../model/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
-import type { Site } from '../site/site.ts';
-import { type Finding, type Rule, rule } from './rule.ts';
+import { redirectRule } from './redirectRule.ts';
+import type { Finding } from './rule.ts';
 
 /** Platform.md 1.2: `source` values must be unique. */
 export const redirectDuplicate = redirectRule(
@@ -22,9 +18,9 @@ export const redirectDuplicate = redirectRule(
   function* ({ list }) {
     const firsts = new Map<string, Redirect>();
     for (const redirect of list) {
-      const { source, sourceSpot } = redirect;
-      const first = firsts.get(plainAddress(source));
-      if (!first) firsts.set(plainAddress(source), redirect);
+      const { source, sourceSpot, sourceAddress } = redirect;
+      const first = firsts.get(sourceAddress);
+      if (!first) firsts.set(sourceAddress, redirect);
       else {
         const isSame = first.source === source;
         yield {
@@ -44,8 +40,8 @@ export const redirectDuplicate = redirectRule(
 
 export const redirectLoop = redirectRule(
   { code: 'redirect-loop', level: 'error', about: 'Redirects send readers in a circle, which browsers refuse.' },
-  function* (table, view) {
-    for (const { redirect, end } of ends(table, view)) {
+  function* ({ ends }) {
+    for (const { redirect, end } of ends) {
       if (end.kind !== 'loop') continue;
       const { source, destination, destinationSpot } = redirect;
       yield {
@@ -67,8 +63,8 @@ export const redirectChain = redirectRule(
     level: 'information',
     about: 'The destination of a redirect is redirected again: readers and search engines wait for each step.',
   },
-  function* (table, view) {
-    for (const { redirect, end } of ends(table, view)) {
+  function* ({ ends }) {
+    for (const { redirect, end } of ends) {
       // A redirect for now, such as that of `/latest`, is a step on purpose.
       if (end.kind === 'loop' || end.hops.length === 0 || !end.hops.every(({ permanent }) => permanent)) continue;
       yield {
@@ -87,15 +83,15 @@ export const redirectTargetNotFound = redirectRule(
     level: 'information',
     about: 'A redirect leads to an address of the site at which there is nothing.',
   },
-  function* (table, view) {
-    const { site } = view;
+  function* (redirects) {
+    const { site, ends } = redirects;
     if (!site.listed) return;
-    for (const { redirect, end } of ends(table, view)) {
+    for (const { redirect, end } of ends) {
       // Of a chain the last redirect is told, which stands in the table too.
       if (end.kind === 'loop' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
       const { destination, destinationSpot } = redirect;
       if (isExternal(destination)) continue;
-      const found = resolveLink(view, '', { kind: 'link', target: rooted(destination) });
+      const found = targetAtAddress(redirects, destination);
       if (found.kind !== 'missing') continue;
       const { path } = found;
       if (mayStand(site, path) || mayStandBeside(site, path)) continue;
@@ -117,11 +113,11 @@ export const redirectShadowsPage = redirectRule(
     level: 'information',
     about: 'A redirect takes the address of a page: either the page or the redirect is never seen.',
   },
-  function* ({ list }, view) {
-    for (const { source, sourceSpot, destination } of list) {
+  function* (redirects) {
+    for (const { source, sourceSpot, destination } of redirects.list) {
       if (isPattern(source) || /[#?]/.test(source) || isExternal(source)) continue;
-      const page = pageAt(view, source);
-      if (page === undefined || page === pageAt(view, destination)) continue;
+      const page = pageAtAddress(redirects, source);
+      if (page === undefined || page === pageAtAddress(redirects, destination)) continue;
       yield {
         ...sourceSpot,
         subject: page,
@@ -153,62 +149,6 @@ export const redirectSourceStyle = redirectRule(
     }
   },
 );
-
-/** What a redirect rule finds, in places that count from the beginning of the table. */
-type RedirectFinding = Omit<Finding, 'element'>;
-
-interface Known {
-  readonly site: Site;
-  readonly generated: Generated;
-  readonly found: readonly RedirectFinding[];
-}
-
-/** Made anew only when the table, the pages or what specifications generate has changed. */
-function redirectRule(
-  head: Pick<Rule, 'code' | 'level' | 'except' | 'about'>,
-  find: (table: RedirectTable, view: LinkView) => Iterable<RedirectFinding>,
-): Rule {
-  const known = new WeakMap<RedirectTable['list'], Known>();
-  return rule({
-    ...head,
-    *config(config, context) {
-      const table = redirectTable(config, context.find);
-      if (!table) return;
-      const { site, generation } = context;
-      let last = known.get(table.list);
-      if (last?.site !== site || last.generated !== generation.generated) {
-        const found = [...find(table, { site, generation, hop: routesOf(table.list) })];
-        last = { site, generated: generation.generated, found };
-        known.set(table.list, last);
-      }
-      for (const finding of last.found) {
-        const related = (finding.related ?? []).map((item) => ({ ...item, ...placed(table, item) }));
-        yield { ...finding, ...placed(table, finding), related };
-      }
-    },
-  });
-}
-
-function placed({ position }: RedirectTable, spot: Spot): Spot {
-  return { ...resolve(position, spot), length: spot.length };
-}
-
-function* ends({ list }: RedirectTable, view: LinkView): Iterable<{ redirect: Redirect; end: RedirectEnd }> {
-  const hop = routesOf(list);
-  const stands = (address: string) => pageAt(view, address) !== undefined;
-  for (const redirect of list) yield { redirect, end: redirectEnd(redirect, hop, stands) };
-}
-
-/** The path of the page at an address, generated pages included. */
-function pageAt(view: LinkView, address: string): string | undefined {
-  const found = resolveLink(view, '', { kind: 'link', target: rooted(address) });
-  return found.kind === 'page' ? found.page.key : found.kind === 'generated' ? found.page.slug : undefined;
-}
-
-/** The platform reads paths without a leading slash from the root. */
-function rooted(address: string): string {
-  return address.startsWith('/') || isExternal(address) ? address : `/${address}`;
-}
 
 function guess(destination: string, nearest: string | undefined): Pick<Finding, 'template' | 'args'> {
   if (nearest === undefined) return { template: 'Nothing is at "{destination}".', args: { destination } };

@@ -3,7 +3,8 @@
  * `../a` are `a`, `a//b` is `a/b`; one trailing slash stays (platform.md 1.4).
  */
 export function normalisePagePath(path: string): string {
-  if (!unusual.test(path)) return path;
+  const bare = path.startsWith('/') ? path.slice(1) : path;
+  if (!unusual.test(bare)) return bare;
   const segments: string[] = [];
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();

@@ -2,6 +2,7 @@
 import './problems.test.ts';
 import './fixes.test.ts';
 import './language.test.ts';
+import './links.test.ts';
 import './moves.test.ts';
 import './pages.test.ts';
 import './navigation.test.ts';

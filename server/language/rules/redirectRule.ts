@@ -1,0 +1,58 @@
+import { type RedirectEnd, redirectEnd } from '../links/redirectEnds.ts';
+import type { LinkView } from '../links/resolve.ts';
+import { pageAtAddress } from '../links/siteAddresses.ts';
+import { resolve } from '../model/config.ts';
+import { routesOf } from '../model/redirectRoutes.ts';
+import { type Redirect, type RedirectTable, redirectTable } from '../model/redirects.ts';
+import type { Spot } from '../model/spot.ts';
+import { type ConfigContext, type Finding, type Rule, rule } from './rule.ts';
+
+/** What a redirect rule finds, in places that count from the beginning of the table. */
+export type RedirectFinding = Omit<Finding, 'element'>;
+
+/** The redirects of a site, each with where it ends. */
+export interface Redirects extends LinkView {
+  readonly list: readonly Redirect[];
+  readonly ends: readonly { readonly redirect: Redirect; readonly end: RedirectEnd }[];
+}
+
+/** A rule about redirects. It looks again only when the table, the pages or what specifications generate has changed. */
+export function redirectRule(
+  head: Pick<Rule, 'code' | 'level' | 'except' | 'about'>,
+  find: (redirects: Redirects) => Iterable<RedirectFinding>,
+): Rule {
+  const known = new WeakMap<Redirects, readonly RedirectFinding[]>();
+  return rule({
+    ...head,
+    *config(config, context) {
+      const table = redirectTable(config, context.find);
+      if (!table) return;
+      const redirects = redirectsOf(table, context);
+      const found = known.get(redirects) ?? [...find(redirects)];
+      known.set(redirects, found);
+      for (const finding of found) {
+        const related = (finding.related ?? []).map((item) => ({ ...item, ...placed(table, item) }));
+        yield { ...finding, ...placed(table, finding), related };
+      }
+    },
+  });
+}
+
+const last = new WeakMap<RedirectTable['list'], Redirects>();
+
+/** The same object for all rules, as long as nothing it depends on has changed. */
+function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContext): Redirects {
+  const known = last.get(list);
+  if (known?.site === site && known.generation.generated === generation.generated) return known;
+  const view: LinkView = { site, generation };
+  const hop = routesOf(list);
+  const stands = (address: string) => pageAtAddress(view, address) !== undefined;
+  const ends = list.map((redirect) => ({ redirect, end: redirectEnd(redirect, hop, stands) }));
+  const redirects = { ...view, list, ends };
+  last.set(list, redirects);
+  return redirects;
+}
+
+function placed({ position }: RedirectTable, spot: Spot): Spot {
+  return { ...resolve(position, spot), length: spot.length };
+}
