@@ -59,7 +59,7 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
       const listening = await listen(opened, flags.port);
       io.stdout.write(`listening on ${listening.url}\n`);
       io.stderr.write(`tokens in ${tokenFile}\n`);
-      await ended(flags.signal);
+      await untilStopped(flags.signal);
       await listening.stop();
       return exitCodes.clean;
     } finally {
@@ -108,7 +108,8 @@ function isSystemError(error: unknown): error is Error & { readonly code: string
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-function ended(signal: AbortSignal | undefined): Promise<void> {
+/** Resolves when the process is told to end, or, where there is a signal, by that alone. */
+export function untilStopped(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();
     signal?.addEventListener('abort', () => resolve(), { once: true });

@@ -5,6 +5,7 @@ import { addFix } from './fix.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
 import { addNavigation } from './navigation.ts';
+import { addPreview } from './previewCommand.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -43,6 +44,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addCheck(program, io, done);
   addFix(program, io, done);
   addNavigation(program, io, done);
+  addPreview(program, io, done);
   addAssistant(program, io, done);
   addLsp(program, io, done);
   return program;

@@ -19,6 +19,8 @@ export interface Preview {
 export function createPreview(first: SiteState, wanted: string): Preview {
   let state = first;
   let selected = wanted;
+  /** The page somebody is on, also after choosing a link. */
+  let page = '';
   let revision = 1;
   /** The last source that could be read. */
   let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
@@ -56,7 +58,9 @@ export function createPreview(first: SiteState, wanted: string): Preview {
         settingsAt: settingAt(shown.snapshot, shown.navigation),
       },
       selected,
+      page,
     );
+    if (next.page && next.page.kind !== 'link') page = next.page.key;
     return cannotBeRead ? { ...next, isBroken: true } : next;
   }
 }

@@ -1,4 +1,4 @@
-import type { FromPreview, ToPreview } from './messages.ts';
+import type { Drawing, FromPreview, ToPreview } from './messages.ts';
 
 /** What a picture is drawn from: asked for once, when something first shows it. */
 export interface Assets {
@@ -11,15 +11,7 @@ export interface Assets {
   forget(): void;
 }
 
-export type Asset =
-  | {
-      readonly kind: 'drawing';
-      readonly width: number;
-      readonly height: number;
-      readonly isStroke: boolean;
-      readonly path: string;
-    }
-  | { readonly kind: 'image'; readonly data: string };
+export type Asset = ({ readonly kind: 'drawing' } & Drawing) | { readonly kind: 'image'; readonly data: string };
 
 /** `icon` names are `LIBRARY:NAME`, those of pictures `image:PATH`. */
 export function createAssets(post: (message: FromPreview) => void): Assets {
@@ -27,6 +19,8 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
   const asked = new Set<string>();
   const waiting = new Map<string, Set<() => void>>();
   let drawings: string[] = [];
+  /** What was asked for and not answered yet; answers come in the order of the questions. */
+  const questions: Array<readonly string[]> = [];
 
   return {
     find(name) {
@@ -41,8 +35,9 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
     take(message) {
       if (message.kind === 'image')
         return put(`image:${message.source}`, message.data === null ? null : { kind: 'image', data: message.data });
-      for (const [name, { paint, ...drawing }] of Object.entries(message.drawings)) {
-        put(name, { kind: 'drawing', isStroke: paint === 'stroke', ...drawing });
+      for (const name of questions.shift() ?? []) {
+        const drawing = message.drawings[name];
+        put(name, drawing ? { ...drawing, kind: 'drawing' } : null);
       }
     },
     forget() {
@@ -65,6 +60,7 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
     // All that one rendering wants is asked for at once.
     if (drawings.length === 1) {
       queueMicrotask(() => {
+        questions.push(drawings);
         post({ kind: 'drawings', icons: drawings });
         drawings = [];
       });

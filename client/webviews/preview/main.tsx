@@ -1,9 +1,12 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { exportedHost } from './exported.ts';
 import { webviewHost } from './host.ts';
 import './preview.css';
 
-declare const acquireVsCodeApi: () => Parameters<typeof webviewHost>[0];
+/** In a webview there is an interface to VS Code; in an exported page, the site is there already. */
+declare const acquireVsCodeApi: undefined | (() => Parameters<typeof webviewHost>[0]);
 
 const app = document.getElementById('app');
-if (app) render(<App host={webviewHost(acquireVsCodeApi())} />, app);
+const host = typeof acquireVsCodeApi === 'function' ? webviewHost(acquireVsCodeApi()) : exportedHost();
+if (app && host) render(<App host={host} />, app);

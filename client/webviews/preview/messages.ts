@@ -1,17 +1,5 @@
-import {
-  array,
-  boolean,
-  kinds,
-  number,
-  object,
-  oneOf,
-  optional,
-  record,
-  type Shape,
-  type Shaped,
-  string,
-} from '../shape.ts';
-import { model, update } from './model.ts';
+import { array, boolean, kinds, number, object, oneOf, optional, type Shape, type Shaped, string } from '../shape.ts';
+import { model, recordOf, update } from './model.ts';
 
 /** From the extension, or from the page a preview was exported to. */
 export type ToPreview = Shaped<typeof isToPreview>;
@@ -21,9 +9,8 @@ export type PreviewState = Shaped<typeof isPreviewState>;
 
 const path = (value: unknown): value is string => string(value) && /^[Mm][\d\sA-Za-z.,+-]*$/.test(value);
 const drawing = object({ width: number, height: number, paint: oneOf('fill', 'stroke'), path });
-const drawings: Shape<Readonly<Record<string, Drawing>>> = (value): value is Readonly<Record<string, Drawing>> =>
-  record(value) && Object.values(value).every(drawing);
-const picture = (value: unknown): value is string => string(value) && value.startsWith('data:image/');
+export const drawings = recordOf(drawing);
+export const picture = (value: unknown): value is string => string(value) && value.startsWith('data:image/');
 const orNull =
   <T>(shape: Shape<T>): Shape<T | null> =>
   (value): value is T | null =>

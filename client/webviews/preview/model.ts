@@ -1,4 +1,4 @@
-import { array, boolean, number, object, oneOf, optional, type Shape, type Shaped, string } from '../shape.ts';
+import { array, boolean, number, object, oneOf, optional, record, type Shape, type Shaped, string } from '../shape.ts';
 
 /** What the preview shows, as the language server describes it (`server/language/protocol/preview.ts`). */
 export type Model = Shaped<typeof model>;
@@ -49,7 +49,7 @@ const entry: Shape<Entry> = object({
   children: optional(array((value): value is Entry => entry(value))),
 });
 
-const list = object({ above: string, entries: array(entry) });
+const list = object({ above: string, title: string, entries: array(entry) });
 const entryChange = object({
   key: string,
   entry: optional(entryAlone),
@@ -102,6 +102,20 @@ const pageHead = object({
 
 const page = (value: unknown): value is PageHead | null => value === null || pageHead(value);
 const parts = { isBroken: boolean, selected: string, frame, bars: array(bar), sidebar: array(list), page };
+
+/** A whole site, each part of it once, as `docs-json preview` writes it. */
+export type ExportedSite = Shaped<typeof exportedSite>;
+/** An object whose values are all alike. */
+export const recordOf =
+  <T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> =>
+  (value): value is Readonly<Record<string, T>> =>
+    record(value) && Object.values(value).every(shape);
+export const exportedSite = object({
+  frames: array(frame),
+  sections: recordOf(object({ frame: number, bars: array(bar), sidebar: array(list) })),
+  pages: recordOf(pageHead),
+  leads: recordOf(string),
+});
 
 export const model = object({ revision: number, ...parts });
 export const update = object({

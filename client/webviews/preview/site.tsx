@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
 import { usePreview } from './context.ts';
+import { Markdown } from './mdx/markdown.tsx';
 import type { Bar, Choice, Entry, Model } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
 import { Footer } from './parts/footer.tsx';
@@ -33,7 +34,11 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
         lost={countLost(bars.flatMap(({ choices }) => choices)) + countLost(sidebar.flatMap(({ entries }) => entries))}
       />
       <div class="site" data-scheme={scheme} data-broken={isBroken || undefined} ref={element}>
-        {frame.banner && <p class={`banner ${frame.banner.type}`}>{frame.banner.content}</p>}
+        {frame.banner && (
+          <section class={`banner ${frame.banner.type}`} aria-label="Banner">
+            <Markdown text={frame.banner.content} file="" />
+          </section>
+        )}
         <Header {...{ frame, bars, scheme, isMenuOpen, openMenu }} />
         <Tabs bars={of('tab')} />
         <div class="body">

@@ -28,7 +28,10 @@ export interface Listening {
 }
 
 /** Opens a port on this machine for an assistant. Rejects when the port cannot be had. */
-export async function serve(assistant: Assistant, options: ServeOptions = {}): Promise<Listening> {
+export async function serve(
+  assistant: Pick<Assistant, 'fetch' | 'close'>,
+  options: ServeOptions = {},
+): Promise<Listening> {
   const listener = getRequestListener(
     (request, env) => {
       const { incoming } = env as HttpBindings;

@@ -154,8 +154,9 @@ export interface PreviewChoice extends Shown {
 
 /** The groups and pages of one element. */
 export interface PreviewList {
-  /** The joined key of the element. */
+  /** The joined key of the element, and its label. */
   readonly above: string;
+  readonly title: string;
   readonly entries: readonly PreviewEntry[];
 }
 

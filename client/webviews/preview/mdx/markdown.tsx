@@ -59,7 +59,8 @@ function Component({ block, file }: { readonly block: Extract<Block, { kind: 'co
 /** The attributes that name a component for readers. */
 const titles = ['title', 'header', 'label', 'name', 'path', 'query', 'body', 'tip', 'summary'];
 
-const Markdown = memo(({ text, file }: Props) => (
+/** Markdown without components; `file` is the page it stands in. */
+export const Markdown = memo(({ text, file }: Props) => (
   <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={componentsFor(file)}>
     {text}
   </ReactMarkdown>

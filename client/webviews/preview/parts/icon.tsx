@@ -17,19 +17,20 @@ function KnownIcon({ name }: { readonly name: string }) {
       />
     );
   if (asset.kind === 'image') return <img class="icon" src={asset.data} alt="" />;
-  const { width, height, isStroke, path } = asset;
-  const paint = isStroke
-    ? ({
-        fill: 'none',
-        stroke: 'currentColor',
-        'stroke-width': 2,
-        'stroke-linecap': 'round',
-        'stroke-linejoin': 'round',
-      } as const)
-    : { fill: 'currentColor' };
+  const { width, height, paint, path } = asset;
+  const look =
+    paint === 'stroke'
+      ? ({
+          fill: 'none',
+          stroke: 'currentColor',
+          'stroke-width': 2,
+          'stroke-linecap': 'round',
+          'stroke-linejoin': 'round',
+        } as const)
+      : { fill: 'currentColor' };
   return (
     <svg class="icon" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path d={path} {...paint} />
+      <path d={path} {...look} />
     </svg>
   );
 }
@@ -38,6 +39,11 @@ function KnownIcon({ name }: { readonly name: string }) {
 export function useAsset(name: string) {
   const { assets } = usePreview();
   const [, redraw] = useState({});
-  useEffect(() => assets.await(name, () => redraw({})), [assets, name]);
-  return assets.find(name);
+  const asset = assets.find(name);
+  useEffect(() => {
+    // It may have come between the drawing and this.
+    if (assets.find(name) !== asset) redraw({});
+    return assets.await(name, () => redraw({}));
+  }, [assets, name, asset]);
+  return asset;
 }

@@ -16,7 +16,11 @@ export function Marks({ of }: { readonly of: Choice | Entry }) {
       {deprecated && <span class="mark">deprecated</span>}
       {missing && <span class="mark warning">no file</span>}
       {hidden && <span class="mark">hidden</span>}
-      {href !== undefined && <span class="leads" title={href} role="img" aria-label={`leads to ${href}`} />}
+      {href !== undefined && (
+        <span class="leads" title={href} role="img" aria-label={`leads to ${href}`}>
+          ↗
+        </span>
+      )}
     </>
   );
 }

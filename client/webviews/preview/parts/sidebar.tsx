@@ -17,12 +17,12 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it.
     <div class="entries" ref={element} onKeyDown={moveFocus}>
-      {lists.map(({ above, entries }, index) => {
+      {lists.map(({ above, title, entries }, index) => {
         const shown = entries.filter((entry) => isShown(entry, isAsWritten));
         if (shown.length === 0) return null;
         return (
           <section key={above} class={index === 0 ? undefined : 'lost-list'}>
-            {index > 0 && <h2 class="lost-title">Lost further up</h2>}
+            {index > 0 && <h2 class="lost-title">Lost from {title || 'the site'}</h2>}
             <Rows entries={shown} above={above} depth={0} />
           </section>
         );
@@ -103,7 +103,7 @@ const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
     // On the site a heading does nothing, unless the group has a page of its own; in the editor it leads to its entry.
     const press = () => (entry.opens ? select(joined) : reveal(joined, true));
     return (
-      <li class="group">
+      <li class={entry.lost === undefined ? 'group' : 'group lost-branch'}>
         {entry.opens || hasEditor ? (
           <button type="button" class={rowClass(entry, 'heading')} {...marked} aria-current={current} onClick={press}>
             {content}
@@ -121,7 +121,7 @@ const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
     else reveal(joined, false);
   };
   return (
-    <li class="group">
+    <li class={entry.lost === undefined ? 'group' : 'group lost-branch'}>
       <button
         type="button"
         class={rowClass(entry)}

@@ -16,7 +16,7 @@ interface Props {
 export function Toolbar({ frame, isBroken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
   return (
     <section class="toolbar" aria-label="Preview">
-      <Disclosure class="about" label={<span>Preview</span>} name="About this preview">
+      <Disclosure class="about" label={<span>Preview of the navigation</span>} name="About this preview">
         <About frame={frame} />
       </Disclosure>
       <output class="state">{isBroken ? 'docs.json cannot be read: this is how it was.' : ''}</output>
@@ -32,7 +32,7 @@ export function Toolbar({ frame, isBroken, isAsWritten, lost, scheme, showAsWrit
           onClick={() => showAsWritten(true)}
           title="With what the platform throws away or hides"
         >
-          As written{lost > 0 && <span class="count">{` ${lost} lost`}</span>}
+          As written{lost > 0 && <span class="count">{lost} lost</span>}
         </button>
       </fieldset>
       <button

@@ -16,7 +16,7 @@ export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonl
   const inner = outer.at(-1);
   return [...outer].reverse().flatMap((step) => {
     const list = listsOf(library)(step.node, step === inner ? 'all' : 'lost');
-    return step === inner || list.length > 0 ? [{ above: step.key, entries: list }] : [];
+    return step === inner || list.length > 0 ? [{ above: step.key, title: step.node.title, entries: list }] : [];
   });
 }
 

@@ -29,6 +29,23 @@ export function trailTo(root: NavigationNode, selected: string): readonly Step[]
   return trail;
 }
 
+/** Where somebody stands: a page, and perhaps a link that was chosen there. */
+export interface Standpoint {
+  readonly trail: readonly Step[];
+  /** The way to the link. Choosing one does not leave the page, for what is behind it is no part of the site. */
+  readonly link?: readonly Step[];
+}
+
+/** Where somebody stands who chose the node at `selected` and was at `before`. */
+export function standpointOf(root: NavigationNode, selected: string, before: string): Standpoint {
+  const trail = trailTo(root, selected);
+  if (trail.at(-1)?.node.href === undefined) return { trail };
+  const around = trail.slice(0, -1).findLast(({ node }) => !isEntry(node) && node.kind !== 'global');
+  const here = trailTo(root, before);
+  const isNear = here.some(({ key }) => key === around?.key);
+  return { trail: isNear ? here : trailTo(root, around?.key ?? ''), link: trail };
+}
+
 /** True for what shows a page: a group does when it has a `root`. */
 export function isPage({ kind, root }: NavigationNode): boolean {
   return kind === 'page' || kind === 'operation' || (kind === 'group' && root !== undefined);

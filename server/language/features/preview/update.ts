@@ -21,7 +21,9 @@ function sidebarUpdate(
   old: readonly PreviewList[],
   next: readonly PreviewList[],
 ): Partial<Pick<PreviewUpdate, 'sidebar' | 'entries'>> {
-  const isOther = old.length !== next.length || old.some((list, index) => list.above !== next[index]?.above);
+  const isOther =
+    old.length !== next.length ||
+    old.some((list, index) => list.above !== next[index]?.above || list.title !== next[index]?.title);
   if (isOther) return { sidebar: next };
   const entries: PreviewEntryChange[] = [];
   for (const [index, list] of next.entries()) {

@@ -1,11 +1,12 @@
 import type { Config } from '../../model/config.ts';
 import { iconLibraryOf } from '../../model/iconLibrary.ts';
 import type { NavigationNode } from '../../model/navigation.ts';
+import type { PreviewFrame } from '../../protocol.ts';
 import { barsOf } from './bars.ts';
 import { frameOf, type Override } from './frame.ts';
 import { type PageFiles, pageOf } from './page.ts';
 import { sidebarOf } from './sidebar.ts';
-import { trailTo } from './trail.ts';
+import { type Step, standpointOf } from './trail.ts';
 import type { PreviewView } from './update.ts';
 
 /** What the preview is made of. */
@@ -16,19 +17,28 @@ export interface PreviewSource extends PageFiles {
   settingsAt(key: string): Override;
 }
 
-/** What readers meet when the node at a joined key is selected, what the platform throws away included. */
-export function previewOf(source: PreviewSource, selected: string): PreviewView {
-  const { config, navigation } = source;
-  const library = iconLibraryOf(config);
-  const trail = trailTo(navigation, selected);
-  const language = trail.find(({ node }) => node.kind === 'language');
-  const frame = frameOf(config, library, language ? source.settingsAt(language.key) : () => undefined);
+/**
+ * What readers meet when the node at a joined key is selected, what the platform throws away included. `before` is the key of
+ * the page they were on: choosing a link does not leave it.
+ */
+export function previewOf(source: PreviewSource, selected: string, before: string): PreviewView {
+  const { navigation } = source;
+  const { trail, link } = standpointOf(navigation, selected, before);
+  const chosen = link ?? trail;
+  const frame = frameAt(source, trail);
+  const library = iconLibraryOf(source.config);
   return {
     isBroken: false,
-    selected: trail.some(({ key }) => key === selected) ? selected : (trail.at(-1)?.key ?? ''),
+    selected: chosen.some(({ key }) => key === selected) ? selected : (chosen.at(-1)?.key ?? ''),
     frame,
     bars: barsOf(trail, library),
     sidebar: sidebarOf(trail, library),
-    page: pageOf(trail, frame.eyebrows, source),
+    page: pageOf(chosen, frame.eyebrows, source),
   };
+}
+
+/** The frame around a page: that of its language, else that of the whole site. */
+export function frameAt({ config, settingsAt }: PreviewSource, trail: readonly Step[]): PreviewFrame {
+  const language = trail.find(({ node }) => node.kind === 'language');
+  return frameOf(config, iconLibraryOf(config), language ? settingsAt(language.key) : () => undefined);
 }

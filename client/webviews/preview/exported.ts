@@ -1,0 +1,137 @@
+import { object, type Shaped, string } from '../shape.ts';
+import { isWithin } from './context.ts';
+import type { Host } from './host.ts';
+import { drawings, isPreviewState, picture, type ToPreview } from './messages.ts';
+import { type ExportedSite, exportedSite, type Model, recordOf } from './model.ts';
+
+/** What `docs-json preview` writes beside the page. */
+export type Exported = Shaped<typeof isExported>;
+
+/** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
+const chunk = object({ texts: recordOf(string), images: recordOf(picture) });
+
+const isExported = object({
+  site: exportedSite,
+  drawings,
+  images: recordOf(picture),
+  /** The script each page file is in. */
+  scripts: recordOf(string),
+});
+const withChunks = object({ chunks: recordOf(chunk) });
+
+declare global {
+  /** Set by the scripts that `docs-json preview` writes. */
+  var docsJsonPreview: unknown;
+}
+
+/** The host of an exported preview: the page itself. Undefined where there is none to be found. */
+export function exportedHost(): Host | undefined {
+  const exported = globalThis.docsJsonPreview;
+  if (!isExported(exported)) return undefined;
+  const { site } = exported;
+  let shown = '';
+  return {
+    kept: keptState(),
+    hasEditor: false,
+    keep: (state) => sessionStorage.setItem(storage, JSON.stringify(state)),
+    post(message) {
+      const answer = (reply: ToPreview) => queueMicrotask(() => listener?.(reply));
+      switch (message.kind) {
+        case 'ready':
+        case 'select': {
+          const model = modelOf(site, message.kind === 'ready' ? message.selected : message.key, shown);
+          if (model.page && model.page.kind !== 'link') shown = model.page.key;
+          return answer({ kind: 'model', site: location.pathname, model });
+        }
+        case 'text': {
+          const { file, edition } = message;
+          return void loaded(exported, file).then((chunk) => {
+            answer({ kind: 'text', file, edition, text: chunk?.texts[file] ?? null });
+          });
+        }
+        case 'drawings':
+          return answer({ kind: 'drawings', drawings: exported.drawings });
+        case 'image': {
+          const { source } = message;
+          const all = [exported.images, ...Object.values(chunks()).map(({ images }) => images)];
+          const file = source.replace(/^[./]+/, '');
+          const data = all.map((images) => images[file]).find((one) => one !== undefined);
+          return answer({ kind: 'image', source, data: data ?? null });
+        }
+        case 'reveal':
+      }
+    },
+    listen(added) {
+      listener = added;
+    },
+  };
+}
+
+let listener: ((message: ToPreview) => void) | undefined;
+const storage = 'docs-json preview';
+
+function keptState() {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(storage) ?? 'null');
+  return isPreviewState(kept) ? kept : undefined;
+}
+
+/** What readers meet when a node is selected; `before` is the page they were on, which choosing a link does not leave. */
+function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, before: string): Model {
+  const page = pages[key] ?? pages[leads[key] ?? leads[''] ?? ''] ?? null;
+  const section = (of: string) =>
+    Object.keys(sections)
+      .filter((one) => isWithin(of, one))
+      .sort((a, b) => b.length - a.length)[0];
+  const around = key
+    .split('/')
+    .slice(0, -1)
+    .filter((part) => part !== 'global')
+    .join('/');
+  const place =
+    page?.kind === 'link' ? (isWithin(before, around) ? before : (leads[around] ?? '')) : (page?.key ?? key);
+  const found = sections[section(place) ?? ''];
+  return {
+    revision: 1,
+    isBroken: false,
+    selected: key,
+    frame: frames[found?.frame ?? 0] ?? nothing,
+    bars: found?.bars ?? [],
+    sidebar: found?.sidebar ?? [],
+    page,
+  };
+}
+
+const nothing: Model['frame'] = {
+  name: '',
+  colors: {},
+  background: {},
+  appearance: { default: 'system', isStrict: false },
+  links: [],
+  socials: [],
+  footer: [],
+};
+
+/** The script with the text of a page. A page from the disk cannot fetch a file, but it can load a script. */
+async function loaded({ scripts }: Exported, file: string) {
+  const script = scripts[file];
+  if (script === undefined) return undefined;
+  if (!chunks()[script]) await load(script);
+  return chunks()[script];
+}
+
+function chunks() {
+  const exported = globalThis.docsJsonPreview;
+  return withChunks(exported) ? exported.chunks : {};
+}
+
+function load(source: string): Promise<void> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = source;
+    // The policy of the page lets in what carries its nonce.
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.onload = () => resolve();
+    script.onerror = () => resolve();
+    document.head.append(script);
+  });
+}

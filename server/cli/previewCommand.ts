@@ -1,0 +1,48 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Io, Refusal } from './io.ts';
+
+/** Declares `docs-json preview`; `done` is called with its exit code. */
+export function addPreview(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('preview')
+    .description('Writes the preview of a site as a page to look at, or opens it on this machine.')
+    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .option('--out <folder>', 'write the page to this folder')
+    .option('--serve', 'open the page on this machine, until it is stopped')
+    .option('--port <number>', 'with --serve, the port; 0 takes any that is free', port, 0)
+    .addHelpText('after', examples)
+    .action(async (target: string | undefined, flags: Flags) => {
+      const site = target === undefined ? {} : { target };
+      if ((flags.out === undefined) === (flags.serve === undefined)) {
+        throw new Refusal('Say where the preview goes: --out FOLDER, or --serve.');
+      }
+      // Loaded here and not above, because `check` starts faster without it.
+      const { servePreview, writePreview } = await import('./preview.ts');
+      done(
+        flags.out === undefined
+          ? await servePreview({ ...site, port: flags.port }, io)
+          : await writePreview({ ...site, out: flags.out }, io),
+      );
+    });
+}
+
+/** The options as Commander hands them over. */
+interface Flags {
+  readonly out?: string;
+  readonly serve?: true;
+  readonly port: number;
+}
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  return Number(text);
+}
+
+const examples = `
+Exit code: 0 written, or stopped; 2 wrong usage or input that cannot be read.
+
+Examples:
+  docs-json preview docs --out preview
+  docs-json preview docs --serve --port 3333
+`;

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ExportedPreview, exportPreview } from '../language/features/preview/export.ts';
+import { settingAt } from '../language/features/preview/settingAt.ts';
+import type { PreviewDrawings } from '../language/protocol.ts';
+import { createDrawings } from '../language/serverDrawings.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { iconLibraries } from '../language/values/icon.ts';
+import { blockingFiles } from './files.ts';
+import { Refusal } from './io.ts';
+import { picturesIn, readPicture } from './previewPictures.ts';
+import { openSite } from './site.ts';
+
+/** A preview as files by name, and how many pages it shows. */
+export interface PreviewFiles {
+  readonly files: ReadonlyMap<string, string>;
+  readonly pages: number;
+}
+
+/** Stands in every page we write, so that we know it again. */
+export const marker = '<meta name="generator" content="docs-json preview">';
+
+/** The texts of pages are put together up to this size (characters), for thousands of files are slow to copy. */
+const scriptSize = 200_000;
+
+/**
+ * The preview of the site in a folder (absolute path). It works from a disk: what it loads, it loads as scripts.
+ * @throws Refusal when the site cannot be read.
+ */
+export async function previewFiles(folder: string, cwd: string): Promise<PreviewFiles> {
+  const state = await openSite(folder, {}, cwd);
+  // Asking is what starts the reading of front matter.
+  void state.navigation;
+  await state.settled();
+  const { navigation, snapshot } = state;
+  const site = exportPreview({
+    config: snapshot.config,
+    navigation,
+    head: (file) => snapshot.heads?.get(file),
+    edition: () => 0,
+    settingsAt: settingAt(snapshot, navigation),
+  });
+  const { texts, scripts } = await pageScripts(folder, site);
+  const shown = { site, scripts, drawings: await drawingsOf(site), images: await imagesOf(folder, site) };
+  const name = site.frames[0]?.name ?? '';
+  return {
+    pages: Object.values(site.pages).filter(({ kind }) => kind !== 'link').length,
+    files: new Map([
+      ['index.html', page(name)],
+      ['site.js', `globalThis.docsJsonPreview = ${JSON.stringify(shown)};\n`],
+      ['preview.js', await bundled('preview.js')],
+      ['preview.css', await bundled('preview.css')],
+      ...texts,
+    ]),
+  };
+}
+
+/** The texts of all pages with the pictures on them, in scripts that are loaded when they are wanted. */
+async function pageScripts(folder: string, site: ExportedPreview) {
+  const scripts: Record<string, string> = {};
+  const texts = new Map<string, string>();
+  const files = new Set(Object.values(site.pages).flatMap(({ file }) => file ?? []));
+  const read = blockingFiles(folder).read;
+  let chunk: { texts: Record<string, string>; images: Record<string, string> } = { texts: {}, images: {} };
+  let size = 0;
+  const flush = () => {
+    if (size === 0) return;
+    const name = `pages/${texts.size + 1}.js`;
+    const content = JSON.stringify(chunk);
+    texts.set(name, `(globalThis.docsJsonPreview.chunks ??= {})[${JSON.stringify(name)}] = ${content};\n`);
+    for (const file of Object.keys(chunk.texts)) scripts[file] = name;
+    chunk = { texts: {}, images: {} };
+    size = 0;
+  };
+  for (const file of files) {
+    const text = await read(file);
+    if (text === undefined) continue;
+    chunk.texts[file] = text;
+    size += text.length + 1;
+    for (const picture of picturesIn(text, file)) {
+      const data = await readPicture(folder, picture);
+      if (data !== undefined) chunk.images[picture] = data;
+      size += data?.length ?? 0;
+    }
+    if (size > scriptSize) flush();
+  }
+  flush();
+  return { texts, scripts };
+}
+
+/** The logos, and icons that are pictures. */
+async function imagesOf(folder: string, site: ExportedPreview): Promise<Readonly<Record<string, string>>> {
+  const logos = site.frames.flatMap(({ logo }) => (logo ? [logo.light, logo.dark] : []));
+  const icons = iconsIn(site).flatMap((icon) => (icon.startsWith('image:') ? [icon.slice('image:'.length)] : []));
+  const images: Record<string, string> = {};
+  for (const source of new Set([...logos, ...icons])) {
+    const file = source.replace(/^[./]+/, '');
+    const data = await readPicture(folder, file);
+    if (data !== undefined) images[file] = data;
+  }
+  return images;
+}
+
+async function drawingsOf(site: ExportedPreview): Promise<PreviewDrawings> {
+  const store = createDrawings(() => nodeFiles(path.join(__dirname, 'data')));
+  const drawings: Record<string, PreviewDrawings[string]> = {};
+  for (const icon of iconsIn(site)) {
+    const at = icon.indexOf(':');
+    const library = iconLibraries.find((one) => one === icon.slice(0, at));
+    const drawing = library && (await store.load(library, icon.slice(at + 1)));
+    if (drawing) drawings[icon] = drawing;
+  }
+  return drawings;
+}
+
+/** Every icon that is named anywhere, each once. */
+function iconsIn(site: ExportedPreview): readonly string[] {
+  const icons = new Set<string>();
+  JSON.stringify([site.frames, site.sections], (key, value) => {
+    if (key === 'icon' && typeof value === 'string') icons.add(value);
+    return value;
+  });
+  return [...icons];
+}
+
+/** What the build put beside this program. */
+async function bundled(name: string): Promise<string> {
+  try {
+    const text = await readFile(path.join(__dirname, 'webviews', name), 'utf8');
+    return text.replace(/\n?(?:\/\/|\/\*)# sourceMappingURL=.*\n?$/, '\n');
+  } catch {
+    throw new Refusal(`The file "${name}" is missing from this installation of docs-json.`);
+  }
+}
+
+/** Nothing but our own scripts runs, and nothing is loaded from elsewhere. */
+function page(name: string): string {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${marker}
+<title>${escaped(name === '' ? 'Preview' : `${name}: preview of the navigation`)}</title>
+<link rel="stylesheet" nonce="${nonce}" href="preview.css">
+</head>
+<body>
+<div id="app"></div>
+<script nonce="${nonce}" src="site.js"></script>
+<script nonce="${nonce}" src="preview.js"></script>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

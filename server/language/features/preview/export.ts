@@ -1,0 +1,67 @@
+import { iconLibraryOf } from '../../model/iconLibrary.ts';
+import { joinKeys } from '../../model/navigation.ts';
+import type { PreviewBar, PreviewFrame, PreviewList, PreviewPage } from '../../protocol.ts';
+import { barsOf } from './bars.ts';
+import { pageOf } from './page.ts';
+import { sidebarOf } from './sidebar.ts';
+import { isEntry, type Step, trailTo } from './trail.ts';
+import { frameAt, type PreviewSource } from './view.ts';
+
+/** A whole site as its preview shows it, each part once; an exported preview finds in it what the server would answer. */
+export interface ExportedPreview {
+  readonly frames: readonly PreviewFrame[];
+  /** By the joined key of the element the sidebar is of. */
+  readonly sections: Readonly<Record<string, ExportedSection>>;
+  /** Pages and links by joined key. */
+  readonly pages: Readonly<Record<string, PreviewPage>>;
+  /** For what shows no page itself, the key of the page readers meet there. */
+  readonly leads: Readonly<Record<string, string>>;
+}
+
+export interface ExportedSection {
+  /** Its index among the frames. */
+  readonly frame: number;
+  readonly bars: readonly PreviewBar[];
+  readonly sidebar: readonly PreviewList[];
+}
+
+export function exportPreview(source: PreviewSource): ExportedPreview {
+  const { navigation } = source;
+  const library = iconLibraryOf(source.config);
+  const { eyebrows } = frameAt(source, []);
+  const frames: PreviewFrame[] = [];
+  const sections: Record<string, ExportedSection> = {};
+  const pages: Record<string, PreviewPage> = {};
+  const leads: Record<string, string> = {};
+  visit([{ node: navigation, key: '' }]);
+  return { frames, sections, pages, leads };
+
+  function visit(way: readonly Step[]): void {
+    const last = way.at(-1);
+    if (!last) return;
+    const { node, key } = last;
+    const page = pageOf(way, eyebrows, source);
+    if (page) pages[key] = page;
+    else {
+      const trail = trailTo(navigation, key);
+      const lead = trail.at(-1)?.key ?? '';
+      if (lead !== key) leads[key] = lead;
+    }
+    if (!isEntry(node) && node.kind !== 'global' && node.href === undefined) addSection(way);
+    for (const child of node.children) visit([...way, { node: child, key: joinKeys(key, child.key) }]);
+  }
+
+  /** What stands beside the pages of an element, where it has any or there is nothing further down. */
+  function addSection(way: readonly Step[]): void {
+    const { node, key } = way.at(-1) ?? { node: navigation, key: '' };
+    if (!node.children.some(isEntry) && node.children.some(({ kind }) => kind !== 'global')) return;
+    const frame = frameAt(source, way);
+    sections[key] = { frame: indexOf(frame), bars: barsOf(way, library), sidebar: sidebarOf(way, library) };
+  }
+
+  function indexOf(frame: PreviewFrame): number {
+    const text = JSON.stringify(frame);
+    const index = frames.findIndex((known) => JSON.stringify(known) === text);
+    return index >= 0 ? index : frames.push(frame) - 1;
+  }
+}
