@@ -61,6 +61,8 @@ export function createPreview(first: SiteState, wanted: string): Preview {
       page,
     );
     if (next.page && next.page.kind !== 'link') page = next.page.key;
+    // Who has seen the first page stays on it when another one comes before it.
+    if (selected === '') selected = page;
     return cannotBeRead ? { ...next, isBroken: true } : next;
   }
 }

@@ -1,7 +1,8 @@
 import type { NavigationNode } from '../../model/navigation.ts';
 import { placedAt, placedRoot } from '../../model/navigationPlaces.ts';
+import { follow, refOf } from '../../model/references.ts';
 import type { SiteView } from '../../model/view.ts';
-import { property } from '../../text/nodes.ts';
+import { type Node, property } from '../../text/nodes.ts';
 import { pathTo } from '../../text/walk.ts';
 import type { Override } from './frame.ts';
 
@@ -11,6 +12,17 @@ export function settingAt(view: Pick<SiteView, 'config' | 'position' | 'find'>, 
     const position = placedAt(placedRoot(navigation, view), key)?.position;
     const tree = position && view.find(position.file);
     const node = tree && pathTo(tree, position.offset).find(({ start }) => start === position.offset)?.node;
-    return (name) => (node?.kind === 'object' ? property(node, name)?.value : undefined);
+    return (name) => (node ? (childOf(node, name) ?? inTarget(node, position.file, name)) : undefined);
   };
+
+  /** What stands beside a `$ref` lies over what it leads to (platform.md 1.7). */
+  function inTarget(node: Node, file: string, name: string): Node | undefined {
+    const ref = refOf(node);
+    const target = ref && follow(ref.value, [file], view.find);
+    return target?.kind === 'found' ? childOf(target.node, name) : undefined;
+  }
+}
+
+function childOf(node: Node, name: string): Node | undefined {
+  return node.kind === 'object' ? property(node, name)?.value : undefined;
 }

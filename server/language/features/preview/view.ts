@@ -29,7 +29,7 @@ export function previewOf(source: PreviewSource, selected: string, before: strin
   const library = iconLibraryOf(source.config);
   return {
     isBroken: false,
-    selected: chosen.some(({ key }) => key === selected) ? selected : (chosen.at(-1)?.key ?? ''),
+    selected: selected !== '' && chosen.some(({ key }) => key === selected) ? selected : (chosen.at(-1)?.key ?? ''),
     frame,
     bars: barsOf(trail, library),
     sidebar: sidebarOf(trail, library),

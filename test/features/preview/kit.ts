@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { SiteState } from '../../../server/language/engine/siteState.ts';
+import { settingAt } from '../../../server/language/features/preview/settingAt.ts';
+import type { PreviewView } from '../../../server/language/features/preview/update.ts';
+import { type PreviewSource, previewOf } from '../../../server/language/features/preview/view.ts';
+import type { PreviewBar, PreviewChoice, PreviewEntry } from '../../../server/language/protocol.ts';
+import { readFixture } from '../../kit/fixture.ts';
+import { resolveSite } from '../../model/navigationKit.ts';
+
+/** What the preview of a site is made of. */
+export function sourceOf({ snapshot, navigation }: SiteState): PreviewSource {
+  return {
+    config: snapshot.config,
+    navigation,
+    head: (file) => snapshot.heads?.get(file),
+    edition: () => 0,
+    settingsAt: settingAt(snapshot, navigation),
+  };
+}
+
+/** The preview of a fixture. */
+export async function previewIn(fixture: string, selected = '', before = ''): Promise<PreviewView> {
+  const state = await resolveSite(readFixture(fixture).files);
+  return previewOf(sourceOf(state), selected, before);
+}
+
+/** Asserts what the preview of a fixture shows, as `drawn` writes it down. */
+export async function checkPreview(fixture: string, selected: string, expected: string): Promise<void> {
+  const margin = /^\n( *)/.exec(expected)?.[1] ?? '';
+  const text = expected
+    .replace(/^\n/, '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(margin, ''))
+    .join('\n');
+  assert.equal(drawn(await previewIn(fixture, selected)), text);
+}
+
+/**
+ * A preview in words: a line for each bar of choices, the sidebar, the page. `*` stands behind what is current, what is special
+ * about an entry in parentheses, and what is lost between `~`, with the reason.
+ */
+export function drawn({ bars, sidebar, page }: PreviewView): string {
+  return [
+    ...bars.map(bar),
+    ...sidebar.flatMap(({ title, entries }, index) => [
+      index === 0 ? 'sidebar' : `lost from ${title}`,
+      ...entries.flatMap((entry) => rows(entry, '  ')),
+    ]),
+    page === null ? 'no page' : `page ${[...page.eyebrow, page.title].join(' › ')}`,
+  ].join('\n');
+
+  function bar({ kind, global, choices, current }: PreviewBar): string {
+    return `${global ? 'global ' : ''}${kind}: ${choices.map((choice) => one(choice, choice.key === current)).join(' | ')}`;
+  }
+
+  function rows(entry: PreviewEntry, margin: string): readonly string[] {
+    const isPage = page !== null && page.key.endsWith(entry.key) && entry.kind !== 'group';
+    return [margin + one(entry, isPage), ...(entry.children ?? []).flatMap((child) => rows(child, `${margin}  `))];
+  }
+}
+
+function one(shown: PreviewEntry | PreviewChoice, isCurrent: boolean): string {
+  const { key: _, title, lost, href, icon, tag, hidden, ...rest } = shown;
+  const { badge, deprecated, missing, generated, opens, expanded, menu } = { ...nothing, ...rest };
+  const flags = Object.entries({ hidden, deprecated, missing, generated, opens, expanded });
+  const marks = [icon, tag, badge, ...flags.flatMap(([name, value]) => (value ? [name] : []))].filter(Boolean);
+  return [
+    `${lost === undefined ? title : `~${title}~`}${isCurrent ? '*' : ''}`,
+    marks.length > 0 ? `(${marks.join(', ')})` : '',
+    href === undefined ? '' : `→ ${href}`,
+    lost === undefined ? '' : `: ${lost}`,
+    menu ? `[${menu.map((item) => one(item, false)).join(', ')}]` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const nothing: Partial<PreviewEntry & PreviewChoice> = {};
