@@ -18,29 +18,28 @@ interface Target {
 export async function writePreview({ target, out }: Target & { readonly out: string }, io: Io): Promise<number> {
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
   const folder = path.resolve(io.cwd, out);
+  await refuseOthers(folder, shownPath(folder, io.cwd));
   const { files, pages } = await previewFiles(root, io.cwd);
   try {
-    await clear(folder, shownPath(folder, io.cwd));
+    await rm(path.join(folder, 'pages'), { recursive: true, force: true });
     for (const [name, text] of files) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, text);
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
     throw new Refusal(`"${shownPath(folder, io.cwd)}" cannot be written: ${reasonOf(error)}.`);
   }
   io.stdout.write(`${counted(pages, 'page')} in ${shownPath(path.join(folder, 'index.html'), io.cwd)}\n`);
   return exitCodes.clean;
 }
 
-/** Makes room for a preview: an older one goes, anything else stays and nothing is written over it. */
-async function clear(folder: string, shown: string): Promise<void> {
+/** A preview is written over an older one and over nothing else. */
+async function refuseOthers(folder: string, shown: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
   const index = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => '');
   if (!index.includes(marker)) throw new Refusal(`"${shown}" holds other files. Name an empty folder.`);
-  await rm(path.join(folder, 'pages'), { recursive: true, force: true });
 }
 
 /**
@@ -58,7 +57,7 @@ export async function servePreview(
       const refused = refusal(request, transport, { allowedOrigins: [], allowedHosts: [] });
       if (refused) return new Response(refused.message, { status: 403 });
       if (request.method !== 'GET') return new Response('Only GET is answered.', { status: 405 });
-      const name = decodeURIComponent(new URL(request.url).pathname).slice(1) || 'index.html';
+      const name = new URL(request.url).pathname.slice(1) || 'index.html';
       if (name === 'index.html') ({ files } = await previewFiles(root, io.cwd));
       return answer(files, name);
     },
