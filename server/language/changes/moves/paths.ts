@@ -2,6 +2,7 @@ import { addressOf } from '../../model/addresses.ts';
 import { specPath } from '../../openapi/source.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { folderOf, normalisePagePath } from '../../site/paths.ts';
+import { relativePath } from '../refPaths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
 /** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */
@@ -35,18 +36,8 @@ export function movedFile({ files }: Moves, text: string): string | undefined {
 export function movedRelative(moves: Moves, text: string, target: string, holder: string): string | undefined {
   const [file, from] = [placeAfter(moves, target), placeAfter(moves, holder)];
   if (file === target && folderOf(from) === folderOf(holder)) return undefined;
-  const path = relativePath(folderOf(from), file);
-  const next = text.startsWith('./') && !path.startsWith('../') ? `./${path}` : path;
+  const next = relativePath(file, from, text.startsWith('./'));
   return next === text ? undefined : next;
-}
-
-/** `to` as seen from a folder: `../guides/start`; both from the docs root. */
-export function relativePath(folder: string, to: string): string {
-  const from = folder === '' ? [] : folder.split('/');
-  const path = to.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < path.length - 1 && from[shared] === path[shared]) shared++;
-  return [...from.slice(shared).map(() => '..'), ...path.slice(shared)].join('/');
 }
 
 /** The folder as it is called afterwards, where it moves as a whole. */

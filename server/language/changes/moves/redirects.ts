@@ -1,4 +1,5 @@
 import { addressOf } from '../../model/addresses.ts';
+import { isPattern, plainAddress } from '../../model/redirectRoutes.ts';
 import type { SiteView } from '../../model/view.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
@@ -37,13 +38,13 @@ export function redirectChanges(
     const { source, destination } = item;
     if (source === undefined || destination === undefined) continue;
     const target = movedTarget(moves, destination.node.value);
-    const leadsBack = target !== undefined && clean(target) === clean(source);
+    const leadsBack = target !== undefined && plainAddress(target) === plainAddress(source);
     const isServed = isPattern(source)
       ? isTurnedBack(moves, source, destination.node.value)
-      : arrived.has(clean(source));
+      : arrived.has(plainAddress(source));
     if (leadsBack || isServed) removed.push(item);
     else {
-      sources.add(clean(source));
+      sources.add(plainAddress(source));
       if (target !== undefined) retargeted.push([item, target]);
     }
   }
@@ -91,13 +92,4 @@ function isWholeFolder({ before, pages }: Moves, { from, to }: FileMove): boolea
 /** `guides` of `/guides/:slug*` and `/guides/*`. */
 function folderOfPattern(text: string): string | undefined {
   return /^\/?([^:*]+)\/(?:\*|:\w+\*)$/.exec(text)?.[1];
-}
-
-function isPattern(text: string): boolean {
-  return /[:*]/.test(text.replace(/^https?:\/\//, ''));
-}
-
-/** An absolute path without query, fragment and trailing slash. */
-function clean(path: string): string {
-  return `/${normalisePagePath(path.replace(/[?#].*$/, '')).replace(/\/+$/, '')}`;
 }
