@@ -6,6 +6,7 @@
 export { isForeign } from './foreign.ts';
 export * from './protocol/addresses.ts';
 export * from './protocol/assistant.ts';
+export * from './protocol/deletion.ts';
 export * from './protocol/files.ts';
 export * from './protocol/initialization.ts';
 export * from './protocol/moves.ts';

@@ -10,6 +10,7 @@ import { type FetchedSpec, fetchedSpecMethod, type InitializationOptions, unfetc
 import { allRules } from './rules/all.ts';
 import { createAssistantSites } from './serverAssistant.ts';
 import { createCompletion } from './serverCompletion.ts';
+import { createDeletion } from './serverDeletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
 import { createFeatures } from './serverFeatures.ts';
@@ -65,6 +66,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const completion = createCompletion(connection, workspace, filesIn, drawings);
   const fixes = createFixes(connection, workspace, filesIn);
   const moves = createMoves(connection, workspace, filesIn);
+  const deletion = createDeletion(connection, workspace, filesIn);
   const previews = createPreviews(connection, workspace, filesIn, drawings);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
   const navigation = createNavigation(connection, workspace, drawings);
@@ -86,6 +88,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     features.initialize(params);
     fixes.initialize(params);
     moves.initialize(params);
+    deletion.initialize(params);
     return {
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -96,7 +99,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
         ...moves.capabilities,
         workspace: {
           workspaceFolders: { supported: true, changeNotifications: true },
-          ...moves.capabilities.workspace,
+          fileOperations: { ...moves.fileOperations, ...deletion.fileOperations },
         },
       },
       serverInfo: { name: 'docs-json', version: __VERSION__ },

@@ -6,7 +6,6 @@ import type { MovePlan, ReadText } from './engine/moves.ts';
 import { canonical, uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import type { FileMoveUris, MoveRest, TextChange } from './protocol.ts';
-import { plainEdits } from './serverMoveEdits.ts';
 
 /** What the server remembers between a move and what is asked about it afterwards: the last move only. */
 export interface MoveMemory {
@@ -63,7 +62,15 @@ export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemo
   function textAfter({ textDocument: { uri }, edits }: TextDocumentEdit): readonly (readonly [string, string])[] {
     const document = workspace.document(uri)?.text;
     if (!document) return [];
-    return [[uri, TextDocument.applyEdits(document, plainEdits(edits))]];
+    return [
+      [
+        uri,
+        TextDocument.applyEdits(
+          document,
+          edits.flatMap((edit) => ('newText' in edit ? [edit] : [])),
+        ),
+      ],
+    ];
   }
 
   async function linkChanges({ site, view, config: { moves }, pages }: MovePlan): Promise<readonly TextChange[]> {

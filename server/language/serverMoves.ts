@@ -1,5 +1,6 @@
 import {
   type Connection,
+  type FileOperationOptions,
   type FileOperationRegistrationOptions,
   type InitializeParams,
   LSPErrorCodes,
@@ -10,6 +11,7 @@ import {
   type ServerCapabilities,
   WillRenameFilesRequest,
   type WorkspaceEdit,
+  type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import type { FileMove } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
@@ -29,14 +31,16 @@ import {
   moveSummaryMethod,
 } from './protocol.ts';
 import { answering, siteFile } from './serverContext.ts';
-import { linksIn, moveEdit, type Part, plainEdits } from './serverMoveEdits.ts';
+import { linksIn, moveEdit, type Part } from './serverMoveEdits.ts';
 import { createMoveMemory } from './serverMoveMemory.ts';
+import { isEmpty } from './serverPartedEdit.ts';
 import { type MoveSettings, readMoveSettings } from './serverSettings.ts';
 import type { Files } from './site/files.ts';
 
 /** Renames of pages, and what follows when files and folders are moved. */
 export interface MovesServer {
-  readonly capabilities: Pick<ServerCapabilities, 'renameProvider' | 'workspace'>;
+  readonly capabilities: Pick<ServerCapabilities, 'renameProvider'>;
+  readonly fileOperations: FileOperationOptions;
   initialize(params: InitializeParams): void;
 }
 
@@ -73,7 +77,8 @@ export function createMoves(
     if (place.file === name.page.file) return null;
     const { redirectsOnMove } = await settings(textDocument.uri);
     // An editor that cannot ask about a part adds no redirects unless that was said once for all.
-    const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && annotates());
+    const canAsk = edits().changeAnnotationSupport !== undefined;
+    const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
     const moves = [{ from: name.page.file, to: place.file }];
     const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
     return ownEdit(await planOf(file.site, moves, { redirects, links: true }), new Set(confirm));
@@ -88,14 +93,10 @@ export function createMoves(
         if (updateOnMove === 'never') continue;
         const plan = await planOf(site, moves, { redirects: redirectsOnMove !== 'never', links: true });
         memory.keep(files, plan, plan.pages.size > mostPages, twinMoves(plan.view, plan.config.moves));
-        const edit = moveEdit(workspace, plan, {
-          annotates: annotates(),
-          confirm: new Set(),
-          links: plan.pages.size <= mostPages,
-          files: false,
-        });
+        const links = plan.pages.size <= mostPages;
+        const edit = moveEdit(workspace, plan, { confirm: new Set(), links, files: false }, edits());
         // The files of a workspace are rarely moved in two sites at once; then the first one is answered for.
-        return edit.documentChanges?.length ? asClientTakes(edit) : null;
+        return isEmpty(edit) ? null : edit;
       }
       return null;
     }),
@@ -132,10 +133,8 @@ export function createMoves(
   );
 
   return {
-    capabilities: {
-      renameProvider: { prepareProvider: true },
-      workspace: { fileOperations: { willRename: followed } },
-    },
+    capabilities: { renameProvider: { prepareProvider: true } },
+    fileOperations: { willRename: followed },
     initialize({ capabilities }) {
       client = capabilities;
     },
@@ -144,7 +143,7 @@ export function createMoves(
   /** The edit that moves the files itself: it is not asked about again when the editor carries it out. */
   function ownEdit(plan: MovePlan, confirm: ReadonlySet<Part>): WorkspaceEdit {
     const isMuch = plan.pages.size > mostPages;
-    const edit = moveEdit(workspace, plan, { annotates: annotates(), confirm, links: !isMuch, files: true });
+    const edit = moveEdit(workspace, plan, { confirm, links: !isMuch, files: true }, edits());
     const files = urisOf(plan.site, plan.config.moves.asked);
     memory.forget();
     memory.expect(files, edit);
@@ -172,21 +171,13 @@ export function createMoves(
     return readMoveSettings(value);
   }
 
-  function annotates(): boolean {
-    return client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+  function edits(): WorkspaceEditClientCapabilities {
+    return client.workspace?.workspaceEdit ?? {};
   }
 
   function canMove(): boolean {
-    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-    return documentChanges === true && (resourceOperations ?? []).includes('rename');
-  }
-
-  function asClientTakes(edit: WorkspaceEdit): WorkspaceEdit {
-    if (client.workspace?.workspaceEdit?.documentChanges) return edit;
-    const texts = (edit.documentChanges ?? []).flatMap((change) => ('edits' in change ? [change] : []));
-    return {
-      changes: Object.fromEntries(texts.map(({ textDocument, edits }) => [textDocument.uri, plainEdits(edits)])),
-    };
+    const { documentChanges, resourceOperations = [] } = edits();
+    return documentChanges === true && resourceOperations.includes('rename');
   }
 }
 

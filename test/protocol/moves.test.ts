@@ -3,11 +3,14 @@ import { describe, it } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
+  type DeleteImpact,
+  deletePagesMethod,
   type MoveRest,
   type MoveSummary,
   moveEditMethod,
   moveRestMethod,
   moveSummaryMethod,
+  pageImpactMethod,
 } from '../../server/language/protocol.ts';
 import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
@@ -60,8 +63,12 @@ describe('renaming a page in docs.json', () => {
         ...at(client, position),
         newName: '/begin.mdx',
       });
-      assert.equal(edit.changeAnnotations?.['redirects']?.needsConfirmation, true);
-      assert.equal(edit.changeAnnotations?.['entries']?.needsConfirmation, undefined);
+      assert.deepEqual(Object.values(edit.changeAnnotations ?? {}), [
+        { label: 'Update 1 entry of docs.json' },
+        { label: 'Add 1 redirect from the old addresses', needsConfirmation: true },
+        { label: 'Update 2 links in 2 pages' },
+        { label: 'Move 1 file' },
+      ]);
       const files = carriedOut(client, edit);
       assert.match(files.get('docs.json') ?? '', /"pages": \["index", "begin", "guides\/install"\]/);
       assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/begin"/);
@@ -149,6 +156,56 @@ describe('moving files in the explorer', () => {
     }));
 });
 
+describe('deleting a page', () => {
+  it('tells first what would be lost', () =>
+    withSite({}, async (client) => {
+      const [impact, ...others] = await impactOf(client, 'guides/start.mdx');
+      assert.deepEqual(others, []);
+      assert.equal(impact?.title, 'Start');
+      assert.deepEqual(
+        impact?.listed.map(({ way, range }) => [way, range.start.line]),
+        [['en', 3]],
+      );
+      assert.deepEqual(
+        impact?.links.map(({ uri }) => uri),
+        [client.uri('index.mdx'), client.uri('guides/install.mdx')],
+      );
+      assert.deepEqual(impact?.twins, [client.uri('de/guides/start.mdx')]);
+      assert.deepEqual(impact?.instead, { path: 'index', address: '/', title: 'Index' });
+    }));
+
+  it('takes its entries out, sends readers elsewhere and deletes the file, in one edit', () =>
+    withSite({}, async (client) => {
+      const pages = [{ uri: client.uri('guides/start.mdx'), redirectTo: '/guides/install' }];
+      const files = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
+      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
+      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
+      assert.equal(files.has('guides/start.mdx'), false);
+      assert.equal(await willDelete(client, 'guides/start.mdx'), null);
+    }));
+
+  it('in the explorer takes its entries out, and those of a whole folder', () =>
+    withSite({}, async (client) => {
+      const files = carriedOut(client, await willDelete(client, 'guides'));
+      assert.match(files.get('docs.json') ?? '', /"en", "pages": \["index"\]/);
+      assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
+    }));
+
+  it('adds redirects unasked only where the settings say so', () =>
+    withSite({ redirectsOnMove: 'always' }, async (client) => {
+      const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
+      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/"/);
+    }));
+});
+
+function impactOf(client: TestClient, file: string): Promise<readonly DeleteImpact[]> {
+  return client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris: [client.uri(file)] });
+}
+
+function willDelete(client: TestClient, path: string): Promise<WorkspaceEdit> {
+  return client.request<WorkspaceEdit>('workspace/willDeleteFiles', { files: [{ uri: client.uri(path) }] });
+}
+
 function withSite(settings: object, test: (client: TestClient) => Promise<void>): Promise<void> {
   return withClient(site, { capabilities, settings }, async (client) => {
     await ready(client);
@@ -188,7 +245,8 @@ function carriedOut(client: TestClient, { documentChanges = [] }: WorkspaceEdit)
           change.edits.flatMap((edit) => ('newText' in edit ? [edit] : [])),
         ),
       );
-    } else if (change.kind === 'rename') {
+    } else if (change.kind === 'delete') files.delete(change.uri);
+    else if (change.kind === 'rename') {
       files.set(change.newUri, files.get(change.oldUri) ?? '');
       files.delete(change.oldUri);
     }

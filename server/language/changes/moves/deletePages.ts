@@ -1,0 +1,99 @@
+import { addressOf } from '../../model/addresses.ts';
+import { resolve } from '../../model/config.ts';
+import { plainAddress } from '../../model/redirectRoutes.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { type Part, partAt } from '../../text/parts.ts';
+import { splice } from '../../text/splice.ts';
+import { type FileEdits, redirectEdits } from './redirectEdits.ts';
+import { redirectList } from './redirectList.ts';
+import type { RedirectChanges } from './redirects.ts';
+
+/** A page that goes, and the address its readers are sent to from then on. */
+export interface Deletion {
+  readonly path: string;
+  readonly redirectTo: string | undefined;
+}
+
+/** What follows in the configuration when pages are deleted. Links in other pages stay: a redirect serves them too. */
+export interface DeletePlan {
+  /** The edits that take out every entry and `root` that names one of them. */
+  readonly config: ReadonlyMap<string, readonly TextEdit[]>;
+  readonly redirects: RedirectChanges;
+  /** Overlaps with no edit of `config`. */
+  readonly redirectEdits: FileEdits | undefined;
+}
+
+export function planDeletion(
+  view: SiteView,
+  pages: readonly Deletion[],
+  textOf: (file: string) => string | undefined,
+): DeletePlan {
+  const found = redirectList(view);
+  const list = found?.node.broken ? undefined : found;
+  const redirects = found && !list ? { added: [], removed: [], retargeted: [] } : redirectsFor(view, pages);
+  return {
+    config: entryEdits(view, pages, textOf),
+    redirects,
+    redirectEdits: redirectEdits(view, list, redirects, textOf),
+  };
+}
+
+/** Redirects that led to a page lead to where its readers are sent; one that would lead to itself goes. */
+function redirectsFor(view: SiteView, pages: readonly Deletion[]): RedirectChanges {
+  const targets = new Map(
+    pages.flatMap(({ path, redirectTo }) => (redirectTo === undefined ? [] : [[addressOf(path), redirectTo] as const])),
+  );
+  const items = redirectList(view)?.items ?? [];
+  const led = items.flatMap((item) => {
+    const text = item.destination?.node.value;
+    const target = text?.startsWith('/') ? targets.get(plainAddress(text)) : undefined;
+    return target === undefined ? [] : [[item, target] as const];
+  });
+  const isIdle = ([{ source }, target]: (typeof led)[number]) =>
+    source !== undefined && plainAddress(source) === plainAddress(target);
+  const taken = new Set(items.map(({ source }) => source && plainAddress(source)));
+  const added = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
+    ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination) && source !== '/',
+  );
+  return {
+    added,
+    removed: led.filter(isIdle).map(([item]) => item),
+    retargeted: led.filter((pair) => !isIdle(pair)),
+  };
+}
+
+function entryEdits(
+  view: SiteView,
+  pages: readonly Deletion[],
+  textOf: (file: string) => string | undefined,
+): DeletePlan['config'] {
+  const lists = new Map<
+    string,
+    { readonly file: string; readonly container: Part['container']; indexes: Set<number> }
+  >();
+  for (const { path } of pages) {
+    for (const { element, page } of view.occurrences.of(path)) {
+      const base = view.position(element);
+      const place = base && resolve(base, page);
+      const tree = place && view.find(place.file);
+      const part = tree && partAt(tree, place.offset);
+      if (!place || !part || part.container.node.broken) continue;
+      const key = `${place.file}:${part.container.start}`;
+      const list = lists.get(key) ?? { file: place.file, container: part.container, indexes: new Set() };
+      list.indexes.add(part.index);
+      lists.set(key, list);
+    }
+  }
+  const edits = new Map<string, readonly TextEdit[]>();
+  for (const { file, container, indexes } of lists.values()) {
+    const text = textOf(file);
+    if (text === undefined) continue;
+    const own = splice(text, container, { removed: indexes, inserted: new Map() });
+    edits.set(
+      file,
+      [...(edits.get(file) ?? []), ...own].toSorted((a, b) => a.offset - b.offset),
+    );
+  }
+  return edits;
+}

@@ -1,0 +1,86 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { redirectList } from './changes/moves/redirectList.ts';
+import { twinsOf } from './changes/moves/twins.ts';
+import type { ReadText } from './engine/moves.ts';
+import { uriBelow } from './engine/uris.ts';
+import type { OpenSite } from './engine/workspace.ts';
+import { insteadOf, titleOf } from './features/insteadOf.ts';
+import { linksToPages } from './features/linksToPages.ts';
+import { placesOf } from './features/pagePlaces.ts';
+import { type PageUse, pageUses } from './features/references.ts';
+import { addressOf } from './model/addresses.ts';
+import type { FileSpot } from './model/problem.ts';
+import { plainAddress } from './model/redirectRoutes.ts';
+import type { DeleteImpact, Place } from './protocol.ts';
+import { locationOf } from './serverContext.ts';
+import type { Heads } from './serverHeads.ts';
+import type { PageFile } from './site/site.ts';
+
+/** What would be lost with these pages of a site; reads every page for its links. */
+export async function impactOf(
+  site: OpenSite,
+  pages: readonly PageFile[],
+  heads: Heads,
+  read: ReadText,
+): Promise<readonly DeleteImpact[]> {
+  const { folder, state } = site;
+  const head = await heads.all(site);
+  const view = state.snapshot;
+  const gone = new Set(pages.map(({ key }) => key));
+  const links = await linksTo(site, pages, read);
+  return pages.map(({ key, file }): DeleteImpact => {
+    const instead = insteadOf(view, head, key, gone);
+    const redirects = redirectsTo(site, key);
+    const frame = pageUses(view, key).filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));
+    const twins = twinsOf(view, key).flatMap((twin) => (gone.has(twin) ? [] : (view.site.pages.get(twin) ?? [])));
+    return {
+      uri: uriBelow(folder, file),
+      path: key,
+      title: titleOf(view.site, head, key),
+      listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), way: spot.way })),
+      links: [...frame.map((spot) => locationOf(site, spot)), ...(links.get(key) ?? [])],
+      redirects: redirects.map((spot) => locationOf(site, spot)),
+      twins: twins.map((twin) => uriBelow(folder, twin.file)),
+      ...(instead === undefined
+        ? {}
+        : { instead: { path: instead, address: addressOf(instead), title: titleOf(view.site, head, instead) } }),
+    };
+  });
+}
+
+/** The redirects that lead to a page. */
+function redirectsTo({ state }: OpenSite, page: string): readonly FileSpot[] {
+  const list = redirectList(state.snapshot);
+  return (list?.items ?? []).flatMap(({ start, end, destination }) => {
+    const text = destination?.node.value;
+    const leadsHere = text?.startsWith('/') && plainAddress(text) === addressOf(page);
+    return list && leadsHere ? [{ file: list.file, start, end }] : [];
+  });
+}
+
+function isAround(use: PageUse): (spot: FileSpot) => boolean {
+  return (spot) => spot.file === use.file && spot.start <= use.start && use.end <= spot.end;
+}
+
+/** The links in pages that stay, by the key of the page they lead to. */
+async function linksTo(
+  site: OpenSite,
+  pages: readonly PageFile[],
+  read: ReadText,
+): Promise<ReadonlyMap<string, readonly Place[]>> {
+  const { snapshot: view } = site.state;
+  const keys = new Set(pages.map(({ key }) => key));
+  const gone = new Set(pages.map(({ file }) => file));
+  const found = new Map<string, Place[]>();
+  for (const file of view.site.files) {
+    if (!/\.mdx?$/.test(file) || gone.has(file)) continue;
+    const text = await read(site, file);
+    const links = text === undefined ? [] : linksToPages(view, file, text, keys);
+    const document = TextDocument.create(uriBelow(site.folder, file), '', 0, text ?? '');
+    for (const { page, start, end } of links) {
+      const range = { start: document.positionAt(start), end: document.positionAt(end) };
+      found.set(page, [...(found.get(page) ?? []), { uri: document.uri, range }]);
+    }
+  }
+  return found;
+}

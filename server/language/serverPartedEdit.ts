@@ -1,0 +1,67 @@
+import type {
+  ChangeAnnotation,
+  DeleteFile,
+  TextEdit as LspEdit,
+  RenameFile,
+  TextDocumentEdit,
+  WorkspaceEdit,
+  WorkspaceEditClientCapabilities,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Workspace } from './engine/workspace.ts';
+import { showNumber } from './model/problem.ts';
+import type { TextEdit } from './text/edits.ts';
+
+/** Changes that belong together for an author, under one name. */
+export interface EditPart {
+  readonly label: string;
+  /** The editor shows it and makes it only when the author agrees. */
+  readonly confirm: boolean;
+  readonly texts: ReadonlyArray<{ readonly text: TextDocument | undefined; readonly edits: readonly TextEdit[] }>;
+  /** What is done with files, after all texts have changed. */
+  readonly files?: ReadonlyArray<RenameFile | DeleteFile>;
+}
+
+type EditSupport = Pick<WorkspaceEditClientCapabilities, 'changeAnnotationSupport' | 'documentChanges'>;
+
+/**
+ * One edit of several parts as the protocol says it, in the way the editor takes it: with the names of the parts where it
+ * can show them. Edits of different parts may stand in one file, but do not overlap.
+ */
+export function partedEdit(workspace: Workspace, parts: readonly EditPart[], client: EditSupport): WorkspaceEdit {
+  const annotates = client.changeAnnotationSupport !== undefined;
+  const annotations: Record<string, ChangeAnnotation> = {};
+  const edited = new Map<string, LspEdit[]>();
+  const operations: (RenameFile | DeleteFile)[] = [];
+  for (const [index, { label, confirm, texts, files = [] }] of parts.entries()) {
+    if (files.length === 0 && texts.every(({ edits }) => edits.length === 0)) continue;
+    const mark = annotates ? { annotationId: String(index) } : {};
+    annotations[index] = { label, ...(confirm ? { needsConfirmation: true } : {}) };
+    for (const { text, edits } of texts) {
+      if (!text || edits.length === 0) continue;
+      const own = edits.map((edit) => ({ range: rangeOf(text, edit), newText: edit.text, ...mark }));
+      edited.set(text.uri, [...(edited.get(text.uri) ?? []), ...own]);
+    }
+    operations.push(...files.map((file) => ({ ...file, ...mark })));
+  }
+  if (!client.documentChanges) return { changes: Object.fromEntries(edited) };
+  const changes = Array.from(edited, ([uri, edits]): TextDocumentEdit => {
+    return { textDocument: { uri, version: workspace.document(uri)?.text.version ?? null }, edits };
+  });
+  const documentChanges = [...changes, ...operations];
+  return annotates ? { documentChanges, changeAnnotations: annotations } : { documentChanges };
+}
+
+/** True when the edit does nothing. */
+export function isEmpty({ documentChanges = [], changes = {} }: WorkspaceEdit): boolean {
+  return documentChanges.length === 0 && Object.keys(changes).length === 0;
+}
+
+/** `1,200 links` */
+export function countOf(number: number, one: string, many: string): string {
+  return `${showNumber(number)} ${number === 1 ? one : many}`;
+}
+
+function rangeOf(text: TextDocument, { offset, end }: TextEdit) {
+  return { start: text.positionAt(offset), end: text.positionAt(end) };
+}
