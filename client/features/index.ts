@@ -5,6 +5,7 @@ import { assistantPanel } from './chat/index.ts';
 import { proposalViews } from './chat/proposals.ts';
 import { commands } from './commands.ts';
 import { copyAddress } from './copyAddress.ts';
+import { deletePage } from './deletePage.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   copyAddress,
   pageCommands,
   moves,
+  deletePage,
   pageStatus,
   preview,
   assistantModel,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { goTo, runCommand, until } from './workbench.ts';
+import { focusEditor, goTo, runCommand, until } from './workbench.ts';
 
 /** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
@@ -87,6 +87,32 @@ testWindow(
     await undoInExplorer(window, 'lots', () => exists(window, 'many/p7.mdx'));
     await until('links are back', () => read(window, 'many/p499.mdx') === '[Next](/many/p0)\n' || undefined);
     await screenshot(window, 'move many undone');
+  },
+);
+
+testWindow(
+  'a page is deleted after telling what would be lost, and one undo brings it back',
+  { settings },
+  async (window) => {
+    const before = read(window, 'docs.json');
+    await serverAnswers(window);
+    await goTo(window, 'guides/install');
+    await window.page.keyboard.press('ArrowRight');
+    await runCommand(window, 'docs.json: Delete Page…');
+    await dialog(window).waitFor();
+    await screenshot(window, 'delete page question');
+    await press(window, 'Delete and Redirect');
+    await until('the file is gone', () => !exists(window, 'guides/install.mdx') || undefined);
+    await saveAll(window, () => read(window, 'docs.json').includes('"source": "/guides/install"'));
+    assert.doesNotMatch(read(window, 'docs.json'), /"guides\/install"/);
+    await screenshot(window, 'delete page done');
+    await focusEditor(window);
+    await window.page.keyboard.press('Control+z');
+    await dialog(window).waitFor();
+    await screenshot(window, 'delete page undo');
+    await dialog(window).locator('.monaco-button:not(.secondary)').first().click();
+    await until('the file is back', () => exists(window, 'guides/install.mdx') || undefined);
+    await saveAll(window, () => read(window, 'docs.json') === before);
   },
 );
 

@@ -1,0 +1,105 @@
+import { type MessageItem, Uri, window, workspace } from 'vscode';
+import type { WorkspaceEdit as ProtocolEdit } from 'vscode-languageclient';
+import {
+  type DeleteImpact,
+  type DeleteParams,
+  deletePagesMethod,
+  type FileEdit,
+  hidePageMethod,
+  type ImpactParams,
+  type Place,
+  pageImpactMethod,
+} from '../server/language/protocol.ts';
+import type { Context } from './context.ts';
+import { applyFileEdit } from './pages.ts';
+
+/**
+ * Deletes page files, or the pages below folders, after telling what would be lost with them: their entries go too, and
+ * their readers are sent elsewhere when the author wants that. All of it is one step of undo. False when nothing was done.
+ */
+export async function deletePages(context: Context, files: readonly Uri[]): Promise<boolean> {
+  const { client } = context;
+  const params: ImpactParams = { uris: files.map(String) };
+  const impacts = await client.sendRequest<readonly DeleteImpact[]>(pageImpactMethod, params);
+  if (impacts.length === 0) {
+    window.showInformationMessage('There is no page of the documentation to delete.');
+    return false;
+  }
+  const choice = await ask(impacts);
+  if (choice === 'hide') return hide(context, impacts);
+  if (choice === undefined) return false;
+  const pages = impacts.map(({ uri, instead }) => ({
+    uri,
+    ...(choice === 'redirect' && instead ? { redirectTo: instead.address } : {}),
+  }));
+  const edit = await client.sendRequest<ProtocolEdit | null>(deletePagesMethod, { pages } satisfies DeleteParams);
+  if (edit && (await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit)))) return true;
+  window.showWarningMessage('The files were changed meanwhile. Please try again.');
+  return false;
+}
+
+async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'delete' | 'hide' | undefined> {
+  const [first] = impacts;
+  const isOne = impacts.length === 1;
+  const instead = impacts.find((impact) => impact.instead)?.instead;
+  const redirect = { title: isOne && instead ? `Delete and Redirect to "${instead.title}"` : 'Delete and Redirect' };
+  const remove = { title: 'Delete' };
+  const hide = { title: 'Hide Instead' };
+  const answer = await window.showWarningMessage<MessageItem>(
+    isOne ? `Delete the page "${first?.path}"?` : `Delete ${impacts.length} pages?`,
+    { modal: true, detail: describe(impacts) },
+    ...(instead ? [redirect] : []),
+    remove,
+    hide,
+  );
+  if (!answer) return undefined;
+  return answer === redirect ? 'redirect' : answer === remove ? 'delete' : 'hide';
+}
+
+/** What is lost, a line for each sort. */
+function describe(impacts: readonly DeleteImpact[]): string {
+  const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || 'the navigation itself'));
+  const links = impacts.flatMap((impact) => impact.links);
+  const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
+  const twins = impacts.flatMap((impact) => impact.twins);
+  const first = impacts.length === 1 ? impacts[0]?.instead : undefined;
+  const lines = [
+    listed.length > 0 ? `Listed in ${some([...new Set(listed)])}.` : 'No navigation lists it.',
+    links.length > 0
+      ? `${count(links.length, 'link leads', 'links lead')} to it, from ${some(filesOf(links))}; they are not changed.`
+      : 'No page links to it.',
+    redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to it.` : '',
+    twins.length > 0 ? `The same page stands in ${some(twins.map(nameOf))}; it stays.` : '',
+    first ? `Its readers are best sent to "${first.title}" (${first.address}).` : '',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Promise<boolean> {
+  let isDone = true;
+  for (const { uri } of impacts) {
+    const edit = await client.sendRequest<FileEdit | null>(hidePageMethod, { uri });
+    if (edit) isDone = (await applyFileEdit(edit)) && isDone;
+  }
+  return isDone;
+}
+
+function filesOf(places: readonly Place[]): readonly string[] {
+  return [...new Set(places.map(({ uri }) => nameOf(uri)))];
+}
+
+function nameOf(uri: string): string {
+  return workspace.asRelativePath(Uri.parse(uri, true)).replace(/\.mdx?$/, '');
+}
+
+/** More names than this are no help in a question. */
+const mostNames = 5;
+
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).join(', ');
+  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
