@@ -23,6 +23,7 @@ import { fixTogether, fixToTheEnd } from './fixes/together.ts';
 import { type Problem, textOf } from './model/problem.ts';
 import type { InitializationOptions } from './protocol.ts';
 import { answering, type SiteFile, siteFile } from './serverContext.ts';
+import { createHeads } from './serverHeads.ts';
 import type { Files } from './site/files.ts';
 import { composeEdits } from './text/compose.ts';
 
@@ -49,6 +50,7 @@ export function createFixes(
   let client: InitializeParams['capabilities'] = {};
   let semanticOnlyFor: readonly string[] = [];
   const answer = answering(connection);
+  const heads = createHeads(workspace, filesIn);
 
   connection.onCodeAction(
     answer<CodeActionParams, CodeAction[] | null>(null, async ({ textDocument, range, context }) => {
@@ -86,7 +88,9 @@ export function createFixes(
     const here = problems.filter(({ start, end }) => start <= to && end >= from);
     const settings = here.length > 0 ? await settingsText(file) : undefined;
     const diagnostics = new Map(here.map((problem) => [problem, [diagnosticOf(file, problem, told)]]));
-    const context = contextOf(file);
+    // A page that is to be made, or that was moved, is known by what others say about themselves.
+    const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
+    const context = { ...contextOf(file), ...(isAboutPage ? { head: await heads.all(file.site) } : {}) };
     const single = here.flatMap((problem) =>
       fixesOf(problem, context)
         .filter((fix) => !fix.creates || canCreate())

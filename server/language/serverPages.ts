@@ -1,5 +1,6 @@
 import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { newPage } from './changes/newPage.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { type FoundPage as Found, findPages } from './features/goToPage.ts';
@@ -13,6 +14,9 @@ import {
   type FoundPage,
   findPagesMethod,
   hidePageMethod,
+  type NewPage,
+  type NewPageParams,
+  newPageMethod,
   type PageInfo,
   type PageList,
   type PageParams,
@@ -98,6 +102,17 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const edit = content === undefined ? undefined : hidePage(content);
       if (content === undefined || !edit) return null;
       return fileEdit(uri, open ?? TextDocument.create(uri, '', 0, content), edit);
+    }),
+  );
+
+  connection.onRequest(
+    newPageMethod,
+    answer<NewPageParams, NewPage | null>(null, async ({ uri, path }) => {
+      const site = workspace.siteOf(uri);
+      if (!site || site.state.isForeign) return null;
+      const head = await heads.all(site);
+      const page = newPage(site.state.snapshot.site, path, head);
+      return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
     }),
   );
 

@@ -5,6 +5,7 @@ import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix, FixContext } from '../../server/language/fixes/fix.ts';
 import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
 import { applied } from '../../server/language/text/edits.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
@@ -68,7 +69,11 @@ async function fixOf({ code, fix: title, before }: Case) {
   const state = await loadSite(files);
   const problem = (await problemsOf(state)).find((item) => item.code === code);
   assert(problem, `There is no ${code}, but ${state.problems.map((item) => item.code).join(', ')}.`);
-  const fixes = fixesOf(problem, contextOf(state));
+  const head = (file: string) => {
+    const text = files.get(file);
+    return text === undefined ? undefined : readFrontMatter({ text, complete: true }).frontMatter;
+  };
+  const fixes = fixesOf(problem, { ...contextOf(state), head });
   const fix = fixes.find((item) => textOf(item) === title);
   assert(fix, `There is no "${title}", but ${fixes.map(textOf).join(', ')}.`);
   return { files, problem, fix };

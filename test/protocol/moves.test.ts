@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type DeleteImpact,
@@ -195,6 +195,28 @@ describe('deleting a page', () => {
     withSite({ redirectsOnMove: 'always' }, async (client) => {
       const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
       assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/"/);
+    }));
+});
+
+describe('a page moved outside the editor', () => {
+  it('is known again by what it says about itself', () =>
+    withSite({}, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.write(client.uri('guides/install.mdx'), '---\ntitle: Set up\n---\n');
+      await client.request('workspace/symbol', { query: 'Set' });
+      await client.write(client.uri('guides/install.mdx'), undefined);
+      await client.write(client.uri('handbook/setting-up.mdx'), '---\ntitle: Set up\n---\n');
+      await client.write(client.uri('handbook/other.mdx'), '---\ntitle: Other\n---\n');
+      const found = await client.problems(uri, (all) => all.some(({ code }) => code === 'page-not-found'));
+      const problem = found.find(({ code }) => code === 'page-not-found');
+      const context = { diagnostics: found, only: ['quickfix'] };
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: problem?.range,
+        context,
+      });
+      assert.equal(actions[0]?.title, 'It was moved: write "handbook/setting-up"');
+      assert.equal(actions[0]?.isPreferred, true);
     }));
 });
 

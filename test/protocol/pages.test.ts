@@ -6,6 +6,8 @@ import {
   type FoundPage,
   findPagesMethod,
   hidePageMethod,
+  type NewPage,
+  newPageMethod,
   type PageInfo,
   type PageList,
   pageInfoMethod,
@@ -52,4 +54,13 @@ test('a page tells where it stands, and can be added and hidden', () =>
     const hide = await client.request<FileEdit>(hidePageMethod, { uri: client.uri('more/b.mdx') });
     assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
     assert.equal(hide.version, null);
+  }));
+
+test('a new page is made as its siblings are', () =>
+  withOpen({}, async (client, uri) => {
+    const ask = (path: string) => client.request<NewPage | null>(newPageMethod, { uri, path });
+    const page = await ask('guides/quick-tour');
+    assert.deepEqual(page, { uri: client.uri('guides/quick-tour.mdx'), text: '---\ntitle: "Quick tour"\n---\n' });
+    assert.equal(await ask('intro'), null);
+    assert.equal(await ask('../outside'), null);
   }));

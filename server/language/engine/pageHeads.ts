@@ -7,7 +7,8 @@ import type { FindOpen } from './siteState.ts';
 
 /**
  * The front matter of all pages of a site: read in the background when somebody first wants it, then kept up to date file
- * by file. What an editor has open wins over the disk.
+ * by file. What an editor has open wins over the disk. What a page said that is gone is kept, so that it is known again when
+ * it turns up elsewhere.
  */
 export interface HeadStore {
   /** Undefined until every page was read once; replaced when one of them says something else. */

@@ -1,5 +1,5 @@
 import type { Message, Problem } from '../model/problem.ts';
-import type { SiteView } from '../model/view.ts';
+import type { FindHead, SiteView } from '../model/view.ts';
 import { removePart, type TextEdit } from '../text/edits.ts';
 import { type Part, partAt } from '../text/parts.ts';
 
@@ -20,6 +20,8 @@ export interface FixContext {
   readonly view: SiteView;
   /** The text of a file of the configuration, or of the settings beside it; undefined when it is not there. */
   text(file: string): string | undefined;
+  /** What pages say about themselves; that of a page which is gone is remembered. Absent where nobody has read them. */
+  readonly head?: FindHead;
 }
 
 /** Gives the fixes of one problem, the best first; runs only when somebody asks about it. */

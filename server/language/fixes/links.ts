@@ -1,14 +1,14 @@
 import { argOf, type FixesOf, inFile } from './fix.ts';
-import { newPage } from './pages.ts';
+import { pageCreation } from './pages.ts';
 
 /** What was most likely meant by a link in a page, in the form the author gave it, or a page where there is none yet. */
-export const linkElsewhere: FixesOf = function* (problem, { view }) {
+export const linkElsewhere: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');
   if (instead !== undefined) {
     const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: instead });
     yield { template: 'Write "{instead}"', args: { instead }, preferred: true, edits };
   }
   const page = problem.data?.['page'];
-  const created = page === undefined ? undefined : newPage(page, view.site);
+  const created = page === undefined ? undefined : pageCreation(page, context);
   if (created) yield created;
 };

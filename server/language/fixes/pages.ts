@@ -1,18 +1,23 @@
+import { newPage } from '../changes/newPage.ts';
 import { addTargets } from '../model/pageLists.ts';
-import { isListable } from '../site/files.ts';
-import { folderOf, pageKeyOf } from '../site/paths.ts';
-import { type Site, whyNotAPage } from '../site/site.ts';
-import { argOf, type Fix, type FixesOf, inFile, replaceText } from './fix.ts';
+import { pageKeyOf } from '../site/paths.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
+import { movedTo } from './movedTo.ts';
 import { removeEntry } from './parts.ts';
 
-/** A page that is there under another spelling, one that is nearly called so, a new one, or no entry any more. */
+/** A page that is there under another spelling, where it was moved, one nearly called so, a new one, or no entry any more. */
 export const pageNotFound: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead');
   const nearest = argOf(problem, 'nearest');
-  if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
-  if (nearest !== undefined) yield replaceText(problem, nearest, { preferred: true });
   const page = problem.data?.['page'];
-  const created = page === undefined ? undefined : newPage(page, context.view.site);
+  const moved = page === undefined ? undefined : movedTo(context.view, page, context.head);
+  if (instead !== undefined) yield replaceText(problem, instead, { preferred: true, safe: true });
+  if (moved) {
+    const marks = moved.isAlike || moved.page === nearest ? ({ preferred: true } as const) : {};
+    yield { ...replaceText(problem, moved.page, marks), template: 'It was moved: write "{instead}"' };
+  }
+  if (nearest !== undefined && nearest !== moved?.page) yield replaceText(problem, nearest, { preferred: true });
+  const created = page === undefined ? undefined : pageCreation(page, context);
   if (created) yield created;
   yield* removeEntry(problem, context);
 };
@@ -30,28 +35,8 @@ export const orphanPage: FixesOf = function* (problem, { view, text }) {
   }
 };
 
-/** A page file with a title made of its name, of the sort its neighbours are. */
-export function newPage(page: string, site: Site): Fix | undefined {
-  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
-    return undefined;
-  }
-  const file = `${page}${extensionIn(folderOf(page), site)}`;
-  if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file)) return undefined;
-  const text = `---\ntitle: ${JSON.stringify(titleOf(page))}\n---\n`;
-  return { template: 'Create "{file}"', args: { file }, edits: new Map(), creates: { file, text } };
-}
-
-/** `.md` where all pages of the folder are so, else `.mdx`. */
-function extensionIn(folder: string, site: Site): string {
-  const beside = [...site.pages.values()].filter(({ key }) => folderOf(key) === folder);
-  return beside.length > 0 && beside.every(({ file }) => file.endsWith('.md')) ? '.md' : '.mdx';
-}
-
-/** `guides/quick-start` as `Quick start`; of an index page the name of its folder. */
-function titleOf(page: string): string {
-  const parts = page.split('/');
-  const last = parts.at(-1) ?? page;
-  const name = last === 'index' ? (parts.at(-2) ?? last) : last;
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The fix that makes the file of a page; undefined where no page can stand. */
+export function pageCreation(page: string, { view, head }: FixContext): Fix | undefined {
+  const creates = newPage(view.site, page, head ?? (() => undefined));
+  return creates && { template: 'Create "{file}"', args: { file: creates.file }, edits: new Map(), creates };
 }

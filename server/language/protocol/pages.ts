@@ -60,3 +60,22 @@ export interface PageList {
 
 /** Request. Carries `PageParams`; answers with the `FileEdit` that hides the page, or null when it is hidden already. */
 export const hidePageMethod = 'docsJson/pages/hide';
+
+/**
+ * Request. Carries `NewPageParams`; answers with the `NewPage` as its siblings are, or null where the path is none of a page
+ * or its file is there.
+ */
+export const newPageMethod = 'docsJson/pages/new';
+
+export interface NewPageParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  /** As the navigation shall name it. */
+  readonly path: string;
+}
+
+export interface NewPage {
+  /** URI of the file. */
+  readonly uri: string;
+  readonly text: string;
+}
