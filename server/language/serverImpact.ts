@@ -10,7 +10,7 @@ import { placesOf } from './features/pagePlaces.ts';
 import { type PageUse, pageUses } from './features/references.ts';
 import { addressOf } from './model/addresses.ts';
 import type { FileSpot } from './model/problem.ts';
-import { plainAddress } from './model/redirectRoutes.ts';
+import { plainAddress } from './model/redirects.ts';
 import type { DeleteImpact, Place } from './protocol.ts';
 import { locationOf } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';

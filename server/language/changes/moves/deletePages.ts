@@ -1,6 +1,6 @@
 import { addressOf } from '../../model/addresses.ts';
 import { resolve } from '../../model/config.ts';
-import { plainAddress } from '../../model/redirectRoutes.ts';
+import { plainAddress } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Part, partAt } from '../../text/parts.ts';

@@ -1,5 +1,6 @@
 import { addressOf } from '../../model/addresses.ts';
-import { isPattern, plainAddress } from '../../model/redirectRoutes.ts';
+import { isPattern } from '../../model/redirectRoutes.ts';
+import { plainAddress } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
