@@ -14,3 +14,4 @@ describe('fixes of what is missing', () => testFixes('missing'));
 describe('fixes of redirects', () => testFixes('redirects'));
 describe('fixes of leftovers of mint.json', () => testFixes('legacy'));
 describe('fixes of merge conflicts', () => testFixes('conflicts'));
+describe('fixes of links in pages', () => testFixes('links'));

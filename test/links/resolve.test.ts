@@ -76,6 +76,7 @@ describe('what a link leads to', () => {
   checkResolved('./no', 'nothing at guides/no');
   checkResolved('/Guides/Start', 'nothing at Guides/Start, but guides/start.mdx');
   checkResolved('/.well-known/x', 'unknown');
+  checkResolved('../../src/main.ts', 'unknown');
 });
 
 function checkWritten(

@@ -38,6 +38,17 @@ export function pathsMeant(path: string, file: string): readonly string[] {
   return /^\.\.?(?:\/|$)/.test(plain) ? [fromFolder] : [fromFolder, normalisePagePath(plain)];
 }
 
+/** True when a path climbs out of the docs root, where nothing is known of files. */
+export function leavesRoot(path: string, file: string): boolean {
+  let depth = path.startsWith('/') ? 0 : file.split('/').length - 1;
+  for (const segment of path.split('/')) {
+    if (segment === '..') depth--;
+    else if (segment !== '' && segment !== '.') depth++;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
 /** Without the backslashes of Markdown and with the signs entities stand for. */
 function unescaped(path: string): string {
   return path.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');

@@ -5,7 +5,7 @@ import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { lookupPage } from '../site/lookup.ts';
 import type { PageFile } from '../site/site.ts';
-import { addressParts, isExternal, pathsMeant } from './address.ts';
+import { addressParts, isExternal, leavesRoot, pathsMeant } from './address.ts';
 import type { PageLink } from './pageLink.ts';
 
 /** What a link in a page leads to. */
@@ -21,7 +21,7 @@ export type LinkTarget =
   | { readonly kind: 'external' }
   /** Nothing of the site: `path` is where it was looked for, `page` one that differs in upper and lower case only. */
   | { readonly kind: 'missing'; readonly path: string; readonly page?: PageFile }
-  /** Nothing can be said: the files are not listed, or no listing looks there. */
+  /** Nothing can be said: the files are not listed, no listing looks there, or it is outside the docs root. */
   | { readonly kind: 'unknown' };
 
 /** What a link is resolved against. */
@@ -47,7 +47,7 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   // A package, such as `react`.
   if (isBareImport) return { kind: 'external' };
   const [first = ''] = paths;
-  if (!view.site.listed || !paths.every(isListable)) return { kind: 'unknown' };
+  if (!view.site.listed || !paths.every(isListable) || leavesRoot(path, file)) return { kind: 'unknown' };
   const near = lookupPage(view.site, first);
   return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
 }

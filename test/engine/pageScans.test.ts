@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPageScans } from '../../server/language/engine/pageScans.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+import { siteOf } from '../../server/language/site/site.ts';
+
+test('the links of pages are read once, and anew when a file changed or was closed', async () => {
+  const texts = new Map([
+    ['a.mdx', '[b](/b) [web](https://example.com)'],
+    ['b.md', '# B'],
+    ['c.png', ''],
+  ]);
+  const files = memoryFiles(texts);
+  const scans = createPageScans(files, () => undefined);
+  const site = siteOf(texts.keys());
+  const targets = async () => (await scans.all(site)).get('a.mdx')?.links.map(({ target }) => target);
+
+  assert.equal(scans.find('a.mdx'), undefined);
+  assert.deepEqual(await targets(), ['/b']);
+  assert.deepEqual(await targets(), ['/b']);
+  assert.equal(files.reads.texts, 2);
+  files.texts.set('a.mdx', '[c](/c.png)');
+  scans.forget(['a.mdx']);
+  assert.deepEqual(await targets(), ['/c.png']);
+  assert.equal(files.reads.texts, 3);
+});
