@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { allActions } from '../../client/features/navigation/actions/all.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { readExamples } from '../../test/rules/examples.ts';
 import { manifestText } from './manifest.ts';
@@ -7,7 +8,7 @@ import { settingsPage } from './settingsPage.ts';
 
 /** The files that are made from the rules and the manifest, by path; to be called in the project's folder. */
 export function generatedDocs(): Readonly<Record<string, string>> {
-  const manifest = manifestText(readFileSync('package.json', 'utf8'), allRules);
+  const manifest = manifestText(readFileSync('package.json', 'utf8'), allRules, allActions);
   return {
     'package.json': manifest,
     'docs/rules.md': rulesPage(allRules, readExamples()),

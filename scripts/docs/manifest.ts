@@ -1,9 +1,15 @@
+import type { Action } from '../../client/features/navigation/actions/action.ts';
 import type { Rule } from '../../server/language/rules/rule.ts';
 import { levels } from '../../server/language/site/settings.ts';
+import { contributeActions } from './actions.ts';
 
-/** package.json with every rule as a key of the setting `docsJson.rules`, so that the editor completes and explains it. */
-export function manifestText(text: string, rules: readonly Rule[]): string {
+/**
+ * package.json with every rule as a key of the setting `docsJson.rules`, so that the editor completes and explains it, and with
+ * the commands, menus and keys of the actions of the navigation.
+ */
+export function manifestText(text: string, rules: readonly Rule[], actions: readonly Action[]): string {
   const manifest = JSON.parse(text);
+  contributeActions(manifest.contributes, actions);
   const setting = manifest.contributes.configuration.properties['docsJson.rules'];
   const { additionalProperties: _, ...rest } = setting;
   const properties = Object.fromEntries(rules.map((rule) => [rule.code, ruleSetting(rule)]));

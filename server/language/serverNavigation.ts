@@ -7,7 +7,6 @@ import { nodeAt } from './features/navigation/nodeAt.ts';
 import { isOutsideKey, outsideBelow, outsideGroups, outsideWay } from './features/navigation/outside.ts';
 import { type Showing, shownNode } from './features/navigation/shownNode.ts';
 import { isWithin, stepsBelow, stepsTo } from './features/navigation/steps.ts';
-import type { NavigationNode } from './model/navigation.ts';
 import { placedAt, placedRoot } from './model/navigationPlaces.ts';
 import {
   childNodesMethod,
@@ -27,9 +26,9 @@ import {
 } from './protocol.ts';
 import { answering, locationOf } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
+import { registerNavigationChanges } from './serverNavigationChanges.ts';
 import { createShownSites, type ShownSite } from './serverShownSites.ts';
-import type { Drawing } from './values/drawing.ts';
-import { type IconLibrary, isIconName } from './values/icon.ts';
+import { isIconName } from './values/icon.ts';
 
 /** Answers what a view of the navigation asks, and tells it of changes while somebody looks. */
 export interface NavigationServer {
@@ -44,6 +43,7 @@ export function createNavigation(
 ): NavigationServer {
   const answer = answering(connection);
   const sites = createShownSites(connection, workspace);
+  registerNavigationChanges(connection, workspace, sites);
 
   connection.onRequest(
     childNodesMethod,
@@ -54,7 +54,7 @@ export function createNavigation(
       const shown = sites.of(site.state);
       if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
       const step = stepsTo(shown.root, key).at(-1);
-      const showing = step && (await showingOf(site, shown, step.node.children));
+      const showing = step && (await showingOf(site, shown));
       if (!step || !showing) return [];
       const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
       return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
@@ -98,7 +98,7 @@ export function createNavigation(
         ...group,
         children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
       }));
-      const showing = await showingOf(site, shown, []);
+      const showing = await showingOf(site, shown);
       return filterNodes(from, text, showing, within === '' ? outside : []);
     }),
   );
@@ -121,29 +121,19 @@ export function createNavigation(
       return group ? [group, ...(node ? [node] : [])] : [];
     }
     const [, ...steps] = stepsTo(shown.root, key);
-    const showing = await showingOf(
-      site,
-      shown,
-      steps.map(({ node }) => node),
-    );
+    const showing = await showingOf(site, shown);
     return steps.map((step) => shownNode(step, showing));
   }
 
-  async function showingOf(site: OpenSite, shown: ShownSite, nodes: readonly NavigationNode[]): Promise<Showing> {
-    const { problems, iconLibrary } = shown;
-    return { problems, icon: await drawnIcons(nodes, iconLibrary), uri: uriIn(site) };
-  }
-
-  /** Shows the icons of these nodes; of other nodes their names only. */
-  async function drawnIcons(nodes: readonly NavigationNode[], own: IconLibrary): Promise<Showing['icon']> {
-    const drawn = new Map<string, Drawing | undefined>();
-    for (const { icon = '', iconLibrary = own } of nodes) {
-      if (isIconName(icon)) drawn.set(`${iconLibrary} ${icon}`, await drawings.load(iconLibrary, icon));
-    }
-    return ({ icon, iconLibrary = own }) => {
-      const drawing = drawn.get(`${iconLibrary} ${icon}`);
-      return icon === undefined ? undefined : { name: icon, ...(drawing ? { drawing } : {}) };
+  async function showingOf(site: OpenSite, { problems, iconLibrary: own }: ShownSite): Promise<Showing> {
+    // Once a library is read, all that is in it is at hand.
+    await drawings.load(own, '');
+    const icon: Showing['icon'] = ({ icon: name, iconLibrary = own }) => {
+      if (name === undefined) return undefined;
+      const drawing = isIconName(name) ? drawings.find(iconLibrary, name) : undefined;
+      return { name, ...(drawing ? { drawing } : {}) };
     };
+    return { problems, icon, uri: uriIn(site) };
   }
 
   /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */

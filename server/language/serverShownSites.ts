@@ -30,20 +30,27 @@ export interface ShownSites {
   changed(): void;
 }
 
-/** Changes that come closer together than this are told as one (milliseconds). */
-const pause = 150;
+/** Changes that come closer together than this are told as one (milliseconds); on a large site, where it takes longer, more. */
+const shortestPause = 150;
+const pauseForWork = 3;
 
 export function createShownSites(connection: Connection, workspace: Workspace): ShownSites {
   const memories = new WeakMap<SiteState, Memory>();
   let isWatched = false;
+  let pause = shortestPause;
   let timer: NodeJS.Timeout | undefined;
   return {
-    of: (state) => shownOf(state, memoryOf(state)),
+    of(state) {
+      const memory = memoryOf(state);
+      // Who watches is told of problems as soon as they are found, and does not wait for them.
+      if (!isWatched) findProblems(state, memory);
+      return shownOf(state, memory);
+    },
     watch(watching) {
       isWatched = watching;
       if (!watching) return;
       for (const { state } of workspace.sites) memoryOf(state).told = undefined;
-      tell();
+      timer ??= setTimeout(tell, shortestPause);
     },
     changed() {
       if (isWatched) timer ??= setTimeout(tell, pause);
@@ -54,9 +61,11 @@ export function createShownSites(connection: Connection, workspace: Workspace): 
     clearTimeout(timer);
     timer = undefined;
     if (!isWatched) return;
+    const start = performance.now();
     for (const { folder, state } of workspace.sites) {
       if (state.isForeign || !state.snapshot.site.listed) continue;
       const memory = memoryOf(state);
+      findProblems(state, memory);
       const shown = shownOf(state, memory);
       const told = { root: shown.root, text: textOf(shown) };
       if (memory.told?.root === told.root && memory.told.text === told.text) continue;
@@ -64,6 +73,7 @@ export function createShownSites(connection: Connection, workspace: Workspace): 
       const message: NavigationState = { uri: uriBelow(folder, configFile), isBroken: shown.isBroken };
       void connection.sendNotification(navigationChangedMethod, message);
     }
+    pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
   }
 
   function memoryOf(state: SiteState): Memory {
@@ -75,30 +85,37 @@ export function createShownSites(connection: Connection, workspace: Workspace): 
 
 /** What was shown of a site before. */
 interface Memory {
-  shown?: { readonly revision: number; readonly value: ShownSite };
+  shown?: { readonly revision: number; readonly value: Omit<ShownSite, 'problems'> };
+  problems?: ProblemsByNode;
   lastGood?: NavigationNode;
   outside?: { readonly of: readonly unknown[]; readonly value: OutsideFiles };
   told?: { readonly root: NavigationNode; readonly text: string } | undefined;
 }
 
+function findProblems({ snapshot, navigation, problems }: SiteState, memory: Memory): void {
+  memory.problems = problemsByNode(snapshot, navigation, problems);
+}
+
+const noProblems: ProblemsByNode = new Map();
+
 function shownOf(state: SiteState, memory: Memory): ShownSite {
-  if (memory.shown?.revision === state.revision) return memory.shown.value;
-  const { navigation, problems, snapshot: view } = state;
+  const { problems = noProblems } = memory;
+  if (memory.shown?.revision === state.revision) return { ...memory.shown.value, problems };
+  const { navigation, snapshot: view } = state;
   const { config, heads } = view;
   const isRead = state.text(configFile) !== undefined;
   const broken = isRead && [...configTrees(config, view.find).values()].some(isBroken);
   if (isRead && !broken) memory.lastGood = navigation;
   const head: FindHead = (file) => heads?.get(file);
-  const value: ShownSite = {
+  const value = {
     root: (broken && memory.lastGood) || navigation,
     isBroken: broken,
-    problems: problemsByNode(view, navigation, problems),
     outside: outsideOf(memory, [view.site, heads, config.navigation, view.generation], () => outsideFiles(view, head)),
     head,
     iconLibrary: iconLibraryOf(config),
   };
   memory.shown = { revision: state.revision, value };
-  return value;
+  return { ...value, problems };
 }
 
 /** Looks through all files of the site only when something changed that may put one elsewhere. */

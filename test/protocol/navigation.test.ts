@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
+  type ChangeAnswer,
+  type ChangeParams,
+  changeNavigationMethod,
   childNodesMethod,
   type FilteredNodes,
   type FoundNode,
@@ -8,7 +11,9 @@ import {
   findNodeMethod,
   type NavigationState,
   navigationChangedMethod,
+  nodeChoicesMethod,
   nodePlaceMethod,
+  type Operation,
   type Place,
   type ShownNode,
   watchNavigationMethod,
@@ -72,6 +77,42 @@ it('changes are told while somebody looks, and what is broken is shown as it was
     assert.deepEqual(titles(await children('group:Start')), ['Welcome', 'Start']);
     assert.equal(statesHeard(client).length, 3);
   }));
+
+it('a change is worked out as edits, with the nodes to look at afterwards', () =>
+  withOpen({}, async (client, uri) => {
+    const target = { node: 'group:More', place: 'inside' } as const;
+    const answer = await ask(client, uri, { kind: 'move', nodes: ['group:Start/page:intro'], target });
+    assert(answer.kind === 'changed');
+    assert.deepEqual(
+      answer.edits.map((edit) => [edit.uri, edit.version]),
+      [
+        [uri, 1],
+        [client.uri('parts/more.json'), null],
+      ],
+    );
+    assert.deepEqual(answer.focus, ['group:More/page:intro']);
+  }));
+
+it('a change that cannot be made says why, also while the text is broken', () =>
+  withOpen({}, async (client, uri) => {
+    const target = { node: 'group:Start', place: 'inside' } as const;
+    const answer = await ask(client, uri, { kind: 'move', nodes: ['group:Start'], target });
+    assert(answer.kind === 'refused' && answer.reason.length > 20);
+    await client.change(uri, `${files.get('docs.json')},`);
+    const later = await ask(client, uri, { kind: 'remove', nodes: ['group:Start'] });
+    assert(later.kind === 'refused' && later.reason.includes('syntax error'));
+  }));
+
+it('what may be added to a node, and what it may become, is told', () =>
+  withOpen({}, async (client, uri) => {
+    const choices = (key: string, to: 'add' | 'convert') => client.request(nodeChoicesMethod, { uri, key, to });
+    assert.deepEqual(await choices('group:Start', 'add'), ['group']);
+    assert.deepEqual(await choices('group:Start/page:intro', 'convert'), []);
+    assert(((await choices('group:Start', 'convert')) as readonly string[]).includes('tab'));
+  }));
+
+const ask = (client: TestClient, uri: string, operation: Operation) =>
+  client.request<ChangeAnswer>(changeNavigationMethod, { uri, operation } satisfies ChangeParams);
 
 function statesHeard({ heard }: TestClient): readonly NavigationState[] {
   return heard.flatMap(({ method, params }) => (method === navigationChangedMethod ? [params as NavigationState] : []));

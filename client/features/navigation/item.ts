@@ -1,20 +1,28 @@
 import { MarkdownString, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { contextOf } from './actions/action.ts';
 import { decorationUri } from './decorations.ts';
 import { iconOf } from './icons.ts';
 import type { Node } from './node.ts';
 import { descriptionOf, spokenLabel, tooltipOf } from './words.ts';
 
-/** The row of a node. `words` are what the view is filtered by. */
-export function itemOf(node: Node, words: readonly string[]): TreeItem {
+/** What a row shows besides its node. */
+interface Look {
+  /** What the view is filtered by. */
+  readonly words: readonly string[];
+  /** It was cut, and is not pasted yet. */
+  readonly isCut: boolean;
+}
+
+export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   const { shown } = node;
   const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });
   item.id = node.id;
-  item.description = descriptionOf(shown);
+  item.description = isCut ? 'cut' : descriptionOf(shown);
   item.iconPath = iconOf(shown);
   item.resourceUri = decorationUri(node.id, shown);
   item.tooltip = new MarkdownString(tooltipOf(shown), true);
   item.collapsibleState = collapsibleState(node);
-  item.contextValue = [shown.kind, ...shown.is, ...shown.can].join(' ');
+  item.contextValue = contextOf(shown);
   item.accessibilityInformation = { label: spokenLabel(shown) };
   if (!shown.hasChildren) item.command = openCommand(node);
   return item;

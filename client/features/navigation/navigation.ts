@@ -7,47 +7,55 @@ import {
   watchNavigationMethod,
 } from '../../../server/language/protocol.ts';
 import type { Feature } from '../../context.ts';
+import type { Tools } from './actions/action.ts';
+import { createChanger } from './changes/changer.ts';
+import { createClipboard } from './clipboard.ts';
 import { registerDecorations } from './decorations.ts';
+import { dragAndDrop } from './dragAndDrop.ts';
 import { filtering } from './filter.ts';
 import { following } from './follow.ts';
+import { createMessage } from './message.ts';
 import { createProvider } from './provider.ts';
 import { requestsOf } from './requests.ts';
-import { revealing } from './revealing.ts';
+import { runningActions } from './running.ts';
 import { isScope, scopeSwitch } from './scope.ts';
+import { createSelected } from './selected.ts';
+import { createTools } from './tools.ts';
 
-/** The sites of the workspace as trees, beside the files: what readers see, what is wrong with it, and what they miss. */
-export const navigation: Feature = ({ client, log, sites }) => {
+/** The sites of the workspace as trees, beside the files: what readers see, what is wrong with it, and a hand to change it. */
+export const navigation: Feature = (context) => {
+  const { client, log, sites } = context;
+  const failed = (error: unknown) => log.error(error instanceof Error ? error : String(error));
   const requests = requestsOf(client);
   const scoped = new Set<string>();
-  const provider = createProvider(requests, sites, (site, nodes) => {
-    if (nodes.some(isScope)) scoped.add(site);
-    else scoped.delete(site);
-    void commands.executeCommand('setContext', 'docsJson.navigation.hasScopes', scoped.size > 0);
+  const clipboard = createClipboard(() => refresh());
+  const provider = createProvider(requests, sites, {
+    isCut: ({ site, shown }) =>
+      clipboard.nodes?.some((cut) => cut.site === site && cut.shown.key === shown.key) ?? false,
+    seen(site, nodes) {
+      if (nodes.some(isScope)) scoped.add(site);
+      else scoped.delete(site);
+      setContext('hasScopes', scoped.size > 0);
+    },
   });
+  const refresh = () => void provider.refresh().catch(failed);
+  const changer = createChanger(client);
+  const tools: Tools = createTools(context, changer, clipboard, select);
   const view = window.createTreeView('docsJson.navigation', {
     treeDataProvider: provider,
     canSelectMany: true,
     showCollapseAll: true,
+    dragAndDropController: dragAndDrop(tools, requests, sites),
   });
-  const broken = new Set<string>();
-  let filterMessage: string | undefined;
-  const failed = (error: unknown) => log.error(error instanceof Error ? error : String(error));
-  const refresh = () => provider.refresh().catch(failed);
-
-  const say = () => {
-    const brokenMessage =
-      broken.size > 0 ? 'docs.json has a syntax error. This is the navigation as it was before.' : undefined;
-    const message = [brokenMessage, filterMessage].filter(Boolean).join('\n');
-    // An empty text would still take up a line.
-    Object.assign(view, { message: message === '' ? undefined : message });
-  };
+  const selected = createSelected(view);
+  const message = createMessage(view);
   const watch = () => {
     const params: WatchNavigationParams = { watching: view.visible };
     if (client.state === State.Running) void client.sendNotification(watchNavigationMethod, params);
   };
   const sitesChanged = () => {
     void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
-    void refresh();
+    refresh();
     watch();
   };
   sitesChanged();
@@ -55,21 +63,31 @@ export const navigation: Feature = ({ client, log, sites }) => {
   return Disposable.from(
     view,
     provider,
+    changer,
+    clipboard,
     registerDecorations(),
-    filtering(provider, (message) => {
-      filterMessage = message;
-      say();
-    }),
+    filtering(provider, message.filtered),
     following(view, provider, { requests, sites }, failed),
     scopeSwitch(provider, { requests, sites }, (scope) => Object.assign(view, { description: scope })),
-    revealing(view, requests),
+    selected,
+    runningActions({ tools, sites, selected }, failed),
     sites.onDidChange(sitesChanged),
     view.onDidChangeVisibility(watch),
     client.onNotification(navigationChangedMethod, ({ uri, isBroken }: NavigationState) => {
-      if (isBroken) broken.add(uri);
-      else broken.delete(uri);
-      say();
-      void refresh();
+      message.broken(uri, isBroken);
+      refresh();
     }),
   );
+
+  /** Selects the first of the nodes that a change is about, as the view shows them then. */
+  async function select(site: string, [key]: readonly string[]): Promise<void> {
+    await provider.refresh();
+    const way = key === undefined ? [] : await requests.way({ uri: site, key });
+    const row = way.length > 0 ? provider.rowAt(site, way) : undefined;
+    await selected.set(row);
+  }
 };
+
+function setContext(name: string, value: boolean): void {
+  void commands.executeCommand('setContext', `docsJson.navigation.${name}`, value);
+}

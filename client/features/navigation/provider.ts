@@ -23,12 +23,15 @@ export interface Provider extends TreeDataProvider<Node> {
   dispose(): void;
 }
 
-/** `seen` is called with what stands on the first level of a site whenever it is shown whole. */
-export function createProvider(
-  requests: Requests,
-  sites: Sites,
-  seen: (site: string, nodes: readonly ShownNode[]) => void,
-): Provider {
+/** What the rows have to do with the rest of the view. */
+interface Surroundings {
+  /** True for what was cut and is not pasted yet. */
+  isCut(node: Node): boolean;
+  /** Called with what stands on the first level of a site whenever it is shown whole. */
+  seen(site: string, nodes: readonly ShownNode[]): void;
+}
+
+export function createProvider(requests: Requests, sites: Sites, { isCut, seen }: Surroundings): Provider {
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();
   const narrowed = new Map<string, string>();
@@ -36,7 +39,7 @@ export function createProvider(
 
   return {
     onDidChangeTreeData: changed.event,
-    getTreeItem: (node) => itemOf(node, wordsOf(filter.text)),
+    getTreeItem: (node) => itemOf(node, { words: wordsOf(filter.text), isCut: isCut(node) }),
     getParent: ({ parent }) => parent,
     getChildren: async (node) => [...(await (node ? below(node) : firstLevel()))],
     async refresh() {

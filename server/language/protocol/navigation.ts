@@ -1,5 +1,9 @@
+import type { Operation } from '../changes/operation.ts';
 import type { NavigationKind } from '../model/navigation.ts';
-import type { Stretch } from './places.ts';
+import type { FileEdit, Stretch } from './places.ts';
+
+export type { NewEntry, Operation, Target } from '../changes/operation.ts';
+export type { ElementKind } from '../grammar/types.ts';
 
 // From client to server
 
@@ -20,6 +24,12 @@ export const findNodeMethod = 'docsJson/navigation/find';
 
 /** Request. Carries `FilterNodesParams`; answers with `FilteredNodes`. */
 export const filterNodesMethod = 'docsJson/navigation/filter';
+
+/** Request. Carries `ChangeParams`; answers with a `ChangeAnswer`: what is to be edited, or why it cannot be done. */
+export const changeNavigationMethod = 'docsJson/navigation/change';
+
+/** Request. Carries `NodeChoicesParams`; answers with the `ElementKind`s that a change would not be refused for. */
+export const nodeChoicesMethod = 'docsJson/navigation/choices';
 
 /** Notification. Carries `WatchNavigationParams`: whether anybody looks at a navigation and wants to hear of changes. */
 export const watchNavigationMethod = 'docsJson/navigation/watch';
@@ -65,6 +75,30 @@ export interface FilteredNode extends ShownNode {
   readonly children?: readonly FilteredNode[];
 }
 
+export interface ChangeParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  readonly operation: Operation;
+}
+
+export type ChangeAnswer =
+  | {
+      readonly kind: 'changed';
+      readonly edits: readonly FileEdit[];
+      /** Files that are not there yet. */
+      readonly creates: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
+      /** What the author should know of it. */
+      readonly notes: readonly string[];
+      /** The keys of the nodes to look at afterwards. */
+      readonly focus: readonly string[];
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface NodeChoicesParams extends NodeParams {
+  /** What may be added inside the node, or what the node may become. */
+  readonly to: 'add' | 'convert';
+}
+
 export interface WatchNavigationParams {
   readonly watching: boolean;
 }
@@ -85,6 +119,8 @@ export interface ShownNode {
   readonly address?: string;
   /** URI of the page file. */
   readonly uri?: string;
+  /** The page file from the docs root. */
+  readonly file?: string;
   /** Where it leads instead of showing content of the site. */
   readonly href?: string;
   /** `GET /users` of a page that shows an operation. */
@@ -124,11 +160,12 @@ export type NodeState =
   | 'faded';
 
 /**
- * What can be done with a node: it stands in the text by itself (`edit`), may hold others (`hold`), takes a property (`label`,
+ * What can be done with a node: it is written somewhere (`place`) and stands there by itself (`edit`), may hold others (`hold`), takes a property (`label`,
  * `icon`, `tag`, `expanded`, `hidden`), is another kind of element (`convert`), holds several (`sort`), gives its children to what
  * is around (`ungroup`); of pages, it has a file or an address, can be hidden by its file (`hidePage`), be listed, or be ignored.
  */
 export type NodeAbility =
+  | 'place'
   | 'edit'
   | 'hold'
   | 'label'

@@ -115,18 +115,18 @@ describe('A node of the view shows', () => {
       site,
       ({ can }) => can.join(' '),
       `
-      Guides: edit hold label icon hidden convert
-        Start: edit hold sort label icon tag hidden convert ungroup
-          Welcome: edit file address hidePage
-          Gone: edit
-          More: edit hold label icon tag expanded hidden convert ungroup
-            A: edit file address hidePage
-      API: edit hold sort label icon hidden convert
-        People: edit hold sort label icon tag hidden convert ungroup
-          List users: edit address
-          Welcome: edit file address hidePage
-        B: edit file address hidePage
-      Blog: edit address label icon hidden convert
+      Guides: place edit hold label icon hidden convert
+        Start: place edit hold sort label icon tag hidden convert ungroup
+          Welcome: place edit file address hidePage
+          Gone: place edit
+          More: place edit hold label icon tag expanded hidden convert ungroup
+            A: place edit file address hidePage
+      API: place edit hold sort label icon hidden convert
+        People: place edit hold sort label icon tag hidden convert ungroup
+          List users: place edit address
+          Welcome: place edit file address hidePage
+        B: place edit file address hidePage
+      Blog: place edit address label icon hidden convert
         C: file address list ignore hidePage
         Secret: file address list ignore
         README.md: file

@@ -9,6 +9,7 @@ export function abilitiesOf({ node, parent, place }: Step): readonly NodeAbility
   const element = elementKindOf(node.kind);
   const isWritten = parent !== undefined && place !== undefined;
   const of: ReadonlyArray<readonly [NodeAbility, boolean]> = [
+    ['place', true],
     ['edit', isWritten && element !== 'global'],
     ['hold', element !== undefined && node.href === undefined && !node.generated],
     ['sort', node.children.length > 1 && !node.generated],

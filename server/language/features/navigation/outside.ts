@@ -114,6 +114,7 @@ function outsideNode(
     title: isServed ? pageLabel(path, head(file)) : file,
     path: isServed ? path : file,
     ...(isServed ? { address: `/${path.replace(/(?:^|\/)index$/, '')}` } : { reason: reason ?? '' }),
+    file,
     uri: uri(file),
     hasChildren: false,
     is: group === 'unlisted' ? ['outside'] : ['outside', ...(group === 'hidden' ? (['hidden'] as const) : []), 'faded'],

@@ -20,6 +20,7 @@ export function shownNode(step: Step, showing: Showing): ShownNode {
   const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;
   return compact<ShownNode>({
     ...{ key, kind, title, tag, description, badge, path, address, href },
+    file,
     uri: file === undefined ? undefined : showing.uri(file),
     operation: operation && `${operation.method.toUpperCase()} ${operation.path}`,
     icon: showing.icon(node),

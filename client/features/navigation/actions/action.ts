@@ -1,0 +1,118 @@
+import type {
+  ElementKind,
+  FileEdit,
+  NodeAbility,
+  NodeState,
+  Operation,
+  PageList,
+  ShownNode,
+} from '../../../../server/language/protocol.ts';
+import type { Node } from '../node.ts';
+import { kindNames } from '../words.ts';
+
+/**
+ * Something that can be done with the rows of the view. One file each; the table in `all.ts` lists them, and `npm run generate`
+ * makes their commands, menus and keys in package.json of it. Nothing of VS Code is imported here, so all of it can be tested.
+ */
+export interface Action {
+  readonly command: `docsJson.${string}`;
+  readonly title: string;
+  /** A product icon; with it the action stands on the row itself, in the order of the table. */
+  readonly icon?: string;
+  /** The rows that offer it: those that can be done this with, and that are, or are not, in a state. */
+  readonly can: NodeAbility;
+  readonly is?: NodeState;
+  readonly not?: NodeState;
+  /** The group of the context menu, and where in it: `3_edit@2`. Without it the action is reached by keys only. */
+  readonly menu?: string;
+  /** As package.json writes keys. */
+  readonly keys?: { readonly key: string; readonly mac?: string };
+  /** Given are the rows that offer it, all of one site, none of them below another. */
+  run(nodes: Nodes, tools: Tools): Promise<unknown>;
+}
+
+/** At least one. */
+export type Nodes = readonly [Node, ...Node[]];
+
+/** What actions may do. */
+export interface Tools {
+  /** Makes a change and selects what came of it; says why when it cannot be done. */
+  change(site: string, operation: Operation): Promise<boolean>;
+  /** Of several ways the first that can be done; says what is against the first when none can. */
+  changeOneOf(site: string, operations: readonly Operation[]): Promise<boolean>;
+  /** The kinds of element that may be added to a node, or that it may become. */
+  choices(node: Node, to: 'add' | 'convert'): Promise<readonly ElementKind[]>;
+  /** Asks for a text; undefined when nothing is wanted. */
+  ask(question: Question): Promise<string | undefined>;
+  pick<T>(title: string, items: readonly Choice<T>[]): Promise<T | undefined>;
+  /** Says something that needs no answer. */
+  say(text: string): void;
+  copy(text: string): Promise<void>;
+  /** Opens a file; `beside` in another column. */
+  open(uri: string, beside?: boolean): Promise<void>;
+  /** Shows where a node is written. */
+  reveal(node: Node): Promise<void>;
+  /** The lists of pages that a page file may be added to, the likeliest first. */
+  lists(uri: string): Promise<readonly PageList[]>;
+  /** The edit that hides a page by its front matter; null when it is hidden. */
+  hiding(uri: string): Promise<FileEdit | null>;
+  /** Edits files in one step, which *Undo* takes back. */
+  edit(edits: readonly FileEdit[]): Promise<unknown>;
+  /** The public address of a page file. */
+  address(uri: string): Promise<string | undefined>;
+  /** Adds lines to `.mintignore` beside the docs.json, which is made where it is not there. */
+  ignore(site: string, lines: readonly string[]): Promise<void>;
+  readonly clipboard: Clipboard;
+}
+
+/** What was cut and is not pasted yet. */
+export interface Clipboard {
+  cut(nodes: Nodes): void;
+  readonly nodes: Nodes | undefined;
+  clear(): void;
+}
+
+export interface Question {
+  readonly title: string;
+  readonly value?: string;
+  readonly placeholder?: string;
+  /** Gives what is wrong with a text. */
+  check?(text: string): string | undefined;
+}
+
+export interface Choice<T> {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: T;
+}
+
+/** The keys by which the server knows nodes. */
+export function keysOf(nodes: Nodes): readonly string[] {
+  return nodes.map(({ shown }) => shown.key);
+}
+
+/** A text that is not empty. */
+export function notEmpty(text: string): string | undefined {
+  return text.trim() === '' ? 'Write something.' : undefined;
+}
+
+/** True when a row offers the action. */
+export function isOffered({ can, is, not }: Action, { shown }: Node): boolean {
+  return shown.can.includes(can) && (!is || shown.is.includes(is)) && !(not && shown.is.includes(not));
+}
+
+/** What package.json asks of a row by `viewItem`: its kind, `is-…` and `can-…`. */
+export function contextOf({ kind, is, can }: ShownNode): string {
+  return [kind, ...is.map((state) => `is-${state}`), ...can.map((ability) => `can-${ability}`)].join(' ');
+}
+
+/** How readers know a kind of element: `menu item`. */
+export function nameOf(kind: ElementKind): string {
+  return kindNames[kind === 'navigation' ? 'root' : kind];
+}
+
+/** The same at the beginning of a line. */
+export function titleOf(kind: ElementKind): string {
+  const name = nameOf(kind);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

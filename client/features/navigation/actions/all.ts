@@ -1,0 +1,47 @@
+import type { Action } from './action.ts';
+import { add } from './add.ts';
+import { cut, paste } from './clipboard.ts';
+import { convert } from './convert.ts';
+import { copyAddress } from './copyAddress.ts';
+import { duplicate } from './duplicate.ts';
+import { collapse, expand } from './expand.ts';
+import { ungroup, wrap } from './group.ts';
+import { hide, hidePage, show } from './hide.ts';
+import { indent, moveDown, moveUp, outdent } from './move.ts';
+import { openBeside, openPage } from './open.ts';
+import { ignore, list } from './outside.ts';
+import { remove } from './remove.ts';
+import { rename } from './rename.ts';
+import { reveal } from './reveal.ts';
+import { sort } from './sort.ts';
+import { tag } from './tag.ts';
+
+/** Every action of the view. `npm run generate` writes them into package.json. */
+export const allActions: readonly Action[] = [
+  openPage,
+  openBeside,
+  reveal,
+  list,
+  add,
+  cut,
+  paste,
+  duplicate,
+  copyAddress,
+  rename,
+  tag,
+  expand,
+  collapse,
+  hide,
+  show,
+  hidePage,
+  convert,
+  wrap,
+  ungroup,
+  sort,
+  moveUp,
+  moveDown,
+  indent,
+  outdent,
+  remove,
+  ignore,
+];

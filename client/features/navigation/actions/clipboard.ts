@@ -1,0 +1,36 @@
+import { type Action, keysOf } from './action.ts';
+import { placesIn } from './places.ts';
+
+export const cut: Action = {
+  command: 'docsJson.cutNodes',
+  title: 'Cut',
+  can: 'edit',
+  menu: '3_edit@1',
+  keys: { key: 'ctrl+x', mac: 'cmd+x' },
+  async run(nodes, tools) {
+    tools.clipboard.cut(nodes);
+  },
+};
+
+/** Puts what was cut before a page, or to the end of anything else, as a drop does. */
+export const paste: Action = {
+  command: 'docsJson.pasteNodes',
+  title: 'Paste',
+  can: 'place',
+  menu: '3_edit@2',
+  keys: { key: 'ctrl+v', mac: 'cmd+v' },
+  async run([node], tools) {
+    const { nodes } = tools.clipboard;
+    if (!nodes) {
+      tools.say('Cut something first.');
+      return;
+    }
+    if (nodes[0].site !== node.site) {
+      tools.say('This was cut from another site. Pages can be moved within one site only.');
+      return;
+    }
+    const places = placesIn(node.shown);
+    const moves = places.map((target) => ({ kind: 'move', nodes: keysOf(nodes), target }) as const);
+    if (await tools.changeOneOf(node.site, moves)) tools.clipboard.clear();
+  },
+};

@@ -1,0 +1,14 @@
+import type { Action } from './action.ts';
+
+/** The public address of a page where the site's URL is known, else its path; of a link where it leads. */
+export const copyAddress: Action = {
+  command: 'docsJson.copyNodeAddress',
+  title: 'Copy Address',
+  can: 'address',
+  menu: '3_edit@4',
+  async run([{ shown }], tools) {
+    const known = shown.uri === undefined ? undefined : await tools.address(shown.uri);
+    const text = shown.href ?? known ?? shown.address;
+    if (text !== undefined) await tools.copy(text);
+  },
+};

@@ -1,0 +1,37 @@
+import type { Action, Nodes, Tools } from './action.ts';
+
+export const hide: Action = {
+  command: 'docsJson.hideNode',
+  title: 'Hide',
+  can: 'hidden',
+  not: 'hidden',
+  menu: '4_properties@4',
+  run: (nodes, tools) => setHidden(nodes, tools, true),
+};
+
+export const show: Action = {
+  command: 'docsJson.showNode',
+  title: 'Show',
+  can: 'hidden',
+  is: 'hidden',
+  menu: '4_properties@4',
+  run: (nodes, tools) => setHidden(nodes, tools, undefined),
+};
+
+/** A page is hidden by its front matter, wherever the navigation lists it. */
+export const hidePage: Action = {
+  command: 'docsJson.hideNodePage',
+  title: 'Hide by Its Front Matter',
+  can: 'hidePage',
+  menu: '4_properties@4',
+  async run(nodes, tools) {
+    const edits = await Promise.all(nodes.map(({ shown }) => tools.hiding(shown.uri ?? '')));
+    await tools.edit(edits.flatMap((edit) => edit ?? []));
+  },
+};
+
+async function setHidden(nodes: Nodes, tools: Tools, value: true | undefined): Promise<void> {
+  for (const { site, shown } of nodes) {
+    await tools.change(site, { kind: 'set', node: shown.key, key: 'hidden', ...(value ? { value } : {}) });
+  }
+}

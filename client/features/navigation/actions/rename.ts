@@ -1,0 +1,14 @@
+import { type Action, notEmpty } from './action.ts';
+
+export const rename: Action = {
+  command: 'docsJson.renameNode',
+  title: 'Rename…',
+  can: 'label',
+  menu: '4_properties@1',
+  keys: { key: 'f2' },
+  async run([{ site, shown }], tools) {
+    const value = await tools.ask({ title: `Label of ${shown.title}`, value: shown.title, check: notEmpty });
+    if (value === undefined || value === shown.title) return;
+    await tools.change(site, { kind: 'set', node: shown.key, key: 'label', value });
+  },
+};

@@ -1,0 +1,100 @@
+import { commands, Disposable, window } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type ChangeAnswer,
+  type ChangeParams,
+  changeNavigationMethod,
+  type FileEdit,
+  type Operation,
+} from '../../../../server/language/protocol.ts';
+import { applyEdits, desk, type NewText } from './files.ts';
+import { createHistory, type Outcome, type Step } from './history.ts';
+
+/** Changes the navigation, one change after the other. */
+export interface Changer extends Disposable {
+  /** Does it, or says why it cannot be done. Gives the keys of the nodes to look at; undefined when nothing was done. */
+  change(site: string, operation: Operation): Promise<readonly string[] | undefined>;
+  /** The same for several ways to do it: the first that can be done is done, else the reason against the first is told. */
+  changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
+  /** Makes edits that were worked out elsewhere. */
+  edit(edits: readonly FileEdit[]): Promise<boolean>;
+  /** Writes whole texts. */
+  write(step: Step): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
+export function createChanger(client: BaseLanguageClient): Changer {
+  const history = createHistory();
+  let last: Promise<unknown> = Promise.resolve();
+  const listeners = Disposable.from(
+    commands.registerCommand('docsJson.undoNavigationChange', () => changer.undo()),
+    commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
+  );
+  const changer: Changer = {
+    change: (site, operation) => changer.changeOneOf(site, [operation]),
+    changeOneOf: (site, operations) => inTurn(() => change(site, operations)),
+    edit: (edits) => inTurn(() => edit(edits)),
+    write: (step) =>
+      inTurn(async () => {
+        if (await desk.write(step)) remember(step);
+      }),
+    undo: () => inTurn(() => turn(() => history.undo(desk), 'undo')),
+    redo: () => inTurn(() => turn(() => history.redo(desk), 'redo')),
+    dispose: () => listeners.dispose(),
+  };
+  return changer;
+
+  /** Keys are pressed faster than a change is made; the next one must see what the one before left. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function change(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined> {
+    let reason: string | undefined;
+    for (const operation of operations) {
+      const params: ChangeParams = { uri: site, operation };
+      const answer = await client.sendRequest<ChangeAnswer>(changeNavigationMethod, params);
+      if (answer.kind === 'changed') return apply(answer);
+      reason ??= answer.reason;
+    }
+    if (reason !== undefined) window.showWarningMessage(reason);
+    return undefined;
+  }
+
+  async function apply({ edits, creates, notes, focus }: Extract<ChangeAnswer, { kind: 'changed' }>) {
+    if (!(await edit(edits, creates))) return undefined;
+    for (const note of notes) window.showInformationMessage(note);
+    return focus;
+  }
+
+  async function edit(edits: readonly FileEdit[], creates: readonly NewText[] = []): Promise<boolean> {
+    if (edits.length + creates.length === 0) return true;
+    const step = await applyEdits(edits, creates);
+    if (step) remember(step);
+    else window.showWarningMessage('The file was changed meanwhile. Please try again.');
+    return step !== undefined;
+  }
+
+  function remember(step: Step): void {
+    history.push(step);
+    tell();
+  }
+
+  async function turn(move: () => Promise<Outcome>, verb: 'undo' | 'redo'): Promise<void> {
+    const outcome = await move();
+    tell();
+    if (outcome === 'nothing') window.setStatusBarMessage(`There is nothing to ${verb} in the navigation.`, 4000);
+    if (outcome === 'edited') {
+      window.showWarningMessage(
+        `The file was edited since, so the view cannot ${verb} its change. Use ${verb} in the editor.`,
+      );
+    }
+  }
+
+  function tell(): void {
+    void commands.executeCommand('setContext', 'docsJson.navigation.canUndo', history.canUndo);
+  }
+}

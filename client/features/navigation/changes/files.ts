@@ -1,0 +1,83 @@
+import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import type { FileEdit } from '../../../../server/language/protocol.ts';
+import { difference } from './difference.ts';
+import type { Desk, Step } from './history.ts';
+
+/** Files that come with a change. */
+export interface NewText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/**
+ * Makes a change of several files in one step. What had nothing unsaved is saved afterwards, the rest is left for its author to
+ * save. Gives what was done; undefined when a file has changed since the edits were worked out, and nothing is done then.
+ */
+export async function applyEdits(
+  edits: readonly FileEdit[],
+  creates: readonly NewText[] = [],
+): Promise<Step | undefined> {
+  const edit = new WorkspaceEdit();
+  for (const { uri, text } of creates) create(edit, uri, text);
+  for (const { uri, version, edits: changes } of edits) {
+    const document = await workspace.openTextDocument(Uri.parse(uri, true));
+    if (version !== null && document.version !== version) return undefined;
+    for (const { range, newText } of changes) {
+      const { start, end } = range;
+      edit.replace(document.uri, new Range(start.line, start.character, end.line, end.character), newText);
+    }
+  }
+  const uris = [...new Set([...creates, ...edits].map(({ uri }) => uri))];
+  const before = await Promise.all(uris.map((uri) => desk.read(uri)));
+  if (!(await applyAndSave(edit, uris))) return undefined;
+  const after = await Promise.all(uris.map((uri) => desk.read(uri)));
+  return uris.map((uri, index) => ({ uri, before: before[index], after: after[index] }));
+}
+
+/** The files of the workspace, as they stand in the editor where one has them open. */
+export const desk: Desk = { read, write };
+
+async function read(uri: string): Promise<string | undefined> {
+  try {
+    return (await workspace.openTextDocument(Uri.parse(uri, true))).getText();
+  } catch {
+    // There is no other way to ask whether a file is there that works for every file system.
+    return undefined;
+  }
+}
+
+async function write(step: Step): Promise<boolean> {
+  const edit = new WorkspaceEdit();
+  for (const { uri, before, after } of step) {
+    if (after === undefined) edit.deleteFile(Uri.parse(uri, true), { ignoreIfNotExists: true });
+    else if (before === undefined) create(edit, uri, after);
+    else {
+      const document = await workspace.openTextDocument(Uri.parse(uri, true));
+      const { start, end, text } = difference(before, after);
+      edit.replace(document.uri, new Range(document.positionAt(start), document.positionAt(end)), text);
+    }
+  }
+  return applyAndSave(
+    edit,
+    step.flatMap(({ uri, after }) => (after === undefined ? [] : [uri])),
+  );
+}
+
+function create(edit: WorkspaceEdit, uri: string, text: string): void {
+  edit.createFile(Uri.parse(uri, true), { contents: new TextEncoder().encode(text) });
+}
+
+async function applyAndSave(edit: WorkspaceEdit, uris: readonly string[]): Promise<boolean> {
+  const wereDirty = new Set(unsaved().map(({ uri }) => uri.toString()));
+  if (!(await workspace.applyEdit(edit))) return false;
+  const touched = new Set(uris.map((uri) => Uri.parse(uri, true).toString()));
+  for (const document of unsaved()) {
+    const uri = document.uri.toString();
+    if (touched.has(uri) && !wereDirty.has(uri)) await document.save();
+  }
+  return true;
+}
+
+function unsaved(): readonly TextDocument[] {
+  return workspace.textDocuments.filter(({ isDirty }) => isDirty);
+}

@@ -1,0 +1,90 @@
+import { DataTransferItem, type TreeDragAndDropController, window } from 'vscode';
+import type { NewEntry, ShownNode } from '../../../server/language/protocol.ts';
+import type { Sites } from '../../sites.ts';
+import type { Tools } from './actions/action.ts';
+import { placesIn } from './actions/places.ts';
+import { type Node, siteNode } from './node.ts';
+import type { Requests } from './requests.ts';
+import { topmost } from './selection.ts';
+
+const uriList = 'text/uri-list';
+/** What VS Code calls the rows of this view. */
+const rows = 'application/vnd.code.tree.docsjson.navigation';
+
+/** Rows are dragged within the view and, where they have files, into editors; page files are dragged into it. */
+export function dragAndDrop(tools: Tools, requests: Requests, sites: Sites): TreeDragAndDropController<Node> {
+  return {
+    dragMimeTypes: [uriList],
+    dropMimeTypes: [rows, uriList],
+    handleDrag(nodes, data) {
+      const uris = nodes.flatMap(({ shown }) => shown.uri ?? []);
+      data.set(rows, new DataTransferItem(nodes));
+      if (uris.length > 0) data.set(uriList, new DataTransferItem(uris.join('\r\n')));
+    },
+    async handleDrop(onto, data) {
+      const target = onto ?? rootRow();
+      const dragged: readonly Node[] | undefined = data.get(rows)?.value;
+      if (!target) return;
+      if (target.shown.is.includes('outside')) {
+        refuse('Pages are hidden or ignored by their menu; what is dropped here stays where it is.');
+      } else if (dragged) {
+        await dropRows(topmost(dragged), target);
+      } else {
+        const text = (await data.get(uriList)?.asString()) ?? '';
+        await dropFiles(text.split(/\r?\n/).filter(Boolean), target);
+      }
+    },
+  };
+
+  /** Where things go that are dropped below all rows; of several sites none is meant. */
+  function rootRow(): Node | undefined {
+    const [only, ...others] = sites.all() ?? [];
+    if (!only || others.length > 0) return undefined;
+    return siteNode(only.docsJson.toString(), '', '');
+  }
+
+  async function dropRows(nodes: readonly Node[], { site, shown }: Node): Promise<void> {
+    const own = nodes.flatMap((node) => (node.site === site ? [node.shown] : []));
+    const listed = own.filter(({ is }) => !is.includes('outside'));
+    const outside = own.filter(({ can }) => can.includes('list'));
+    if (own.length < nodes.length) refuse('Pages can be moved within one site only.');
+    else if (outside.length > 0) await insert(site, shown, outside);
+    else await move(site, shown, listed);
+  }
+
+  /** Page files that the navigation lists already may be meant to go elsewhere, or to stand in both places. */
+  async function dropFiles(uris: readonly string[], { site, shown }: Node): Promise<void> {
+    const found = await Promise.all(uris.map((uri) => requests.find({ uri, within: shown.key })));
+    const pages = found.flatMap((one) => (one?.uri === site ? (one.way.at(-1) ?? []) : []));
+    const unfit = pages.find((page) => page.reason !== undefined && page.is.includes('outside'));
+    if (pages.length < uris.length) refuse('Only page files of this site (.mdx, .md) can be listed in its navigation.');
+    else if (unfit) refuse(`${unfit.title} is no page of the site: ${unfit.reason}.`);
+    else if (pages.every(({ is }) => is.includes('outside'))) await insert(site, shown, pages);
+    else {
+      const listed = pages.filter(({ is }) => !is.includes('outside'));
+      const message = `${listed.map(({ title }) => title).join(', ')}: already in the navigation.`;
+      const answer = await window.showInformationMessage(message, 'Move Here', 'List Here Too');
+      if (answer === 'List Here Too') await insert(site, shown, pages);
+      else if (answer) await move(site, shown, listed);
+    }
+  }
+
+  async function move(site: string, onto: ShownNode, nodes: readonly ShownNode[]): Promise<void> {
+    const keys = nodes.map(({ key }) => key);
+    if (keys.length === 0 || keys.includes(onto.key)) return;
+    const ways = placesIn(onto).map((target) => ({ kind: 'move', nodes: keys, target }) as const);
+    await tools.changeOneOf(site, ways);
+  }
+
+  async function insert(site: string, onto: ShownNode, pages: readonly ShownNode[]): Promise<void> {
+    const entries = pages.flatMap(({ path }): readonly NewEntry[] =>
+      path === undefined ? [] : [{ kind: 'page', path }],
+    );
+    const ways = placesIn(onto).map((target) => ({ kind: 'insert', entries, target }) as const);
+    await tools.changeOneOf(site, ways);
+  }
+}
+
+function refuse(reason: string): void {
+  window.showWarningMessage(reason);
+}

@@ -1,0 +1,46 @@
+import { commands, Disposable, window } from 'vscode';
+import { chooseSite } from '../../chooseSite.ts';
+import type { Sites } from '../../sites.ts';
+import type { Action, Tools } from './actions/action.ts';
+import { add } from './actions/add.ts';
+import { allActions } from './actions/all.ts';
+import { type Node, siteNode } from './node.ts';
+import type { Selected } from './selected.ts';
+import { nodesFor } from './selection.ts';
+
+/** What actions are run with. */
+interface Surroundings {
+  readonly tools: Tools;
+  readonly sites: Sites;
+  readonly selected: Selected;
+}
+
+/** Makes commands of the actions: for the rows they are called on, else for what is selected when their turn comes. */
+export function runningActions({ tools, sites, selected }: Surroundings, failed: (error: unknown) => void): Disposable {
+  let last: Promise<void> = Promise.resolve();
+  return Disposable.from(
+    // The root has no row where there is one site alone.
+    commands.registerCommand('docsJson.addRootElement', async () => {
+      const site = await chooseSite(sites);
+      if (site) await run(add, [siteNode(site.docsJson.toString(), '', '')]).catch(failed);
+    }),
+    ...allActions.map((action) =>
+      commands.registerCommand(action.command, (row: unknown, rows: unknown) => {
+        // A key that is held down is for what the one before has left.
+        last = last.then(() => run(action, asked(row, rows) ?? selected.nodes)).catch(failed);
+        return last;
+      }),
+    ),
+  );
+
+  function asked(row: unknown, rows: unknown): readonly Node[] | undefined {
+    if (Array.isArray(rows) && rows.length > 0) return rows;
+    return row ? [row as Node] : undefined;
+  }
+
+  async function run(action: Action, rows: readonly Node[]): Promise<void> {
+    const nodes = nodesFor(action, rows);
+    if (nodes) await action.run(nodes, tools);
+    else if (rows.length > 0) window.setStatusBarMessage(`${action.title}: not possible here`, 4000);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Action } from '../../client/features/navigation/actions/action.ts';
+
+interface Contributes {
+  commands: Entry[];
+  menus: Record<string, Entry[]>;
+  keybindings: Entry[];
+}
+
+/** An entry that names a command. */
+interface Entry {
+  readonly command: string;
+}
+
+const view = 'docsJson.navigation';
+
+/** Writes the commands, menus and keys of the actions over those that are there; entries of other commands stay as they are. */
+export function contributeActions(contributes: Contributes, actions: readonly Action[]): void {
+  const own = new Set<string>(actions.map(({ command }) => command));
+  const others = (entries: readonly Entry[] = []) => entries.filter(({ command }) => !own.has(command));
+  const { menus } = contributes;
+  contributes.commands = [...others(contributes.commands), ...actions.map(commandOf)];
+  menus['commandPalette'] = [
+    ...others(menus['commandPalette']),
+    ...actions.map(({ command }) => ({ command, when: 'false' })),
+  ];
+  menus['view/item/context'] = [...others(menus['view/item/context']), ...actions.flatMap(menuOf)];
+  contributes.keybindings = [...others(contributes.keybindings), ...actions.flatMap(keysOf)];
+}
+
+function commandOf({ command, title, icon }: Action): Entry {
+  return { command, title, category: 'docs.json', ...(icon === undefined ? {} : { icon }) } as Entry;
+}
+
+function menuOf(action: Action, index: number): readonly Entry[] {
+  const { command, icon, menu: group } = action;
+  const when = whenOf(action);
+  const entries = [
+    ...(group === undefined ? [] : [{ command, when, group }]),
+    ...(icon === undefined ? [] : [{ command, when, group: `inline@${index}` }]),
+  ];
+  return entries;
+}
+
+/** What a row's `viewItem` must say; `contextOf` in `actions/action.ts` writes it. */
+function whenOf({ can, is, not }: Action): string {
+  const has = (word: string) => `viewItem =~ /\\b${word}\\b/`;
+  const parts = [`view == ${view}`, has(`can-${can}`)];
+  if (is !== undefined) parts.push(has(`is-${is}`));
+  if (not !== undefined) parts.push(`!(${has(`is-${not}`)})`);
+  return parts.join(' && ');
+}
+
+function keysOf({ command, keys }: Action): readonly Entry[] {
+  return keys ? [{ command, ...keys, when: `focusedView == ${view} && listFocus && !inputFocus` } as Entry] : [];
+}

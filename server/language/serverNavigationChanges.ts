@@ -1,0 +1,83 @@
+import type { Connection } from 'vscode-languageserver';
+import { change } from './changes/all.ts';
+import { conversionsOf, legalChildren } from './changes/ask.ts';
+import type { Change, ChangeContext } from './changes/change.ts';
+import type { SiteState } from './engine/siteState.ts';
+import { uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
+import type { ElementKind } from './grammar/types.ts';
+import { textOf } from './model/problem.ts';
+import {
+  type ChangeAnswer,
+  type ChangeParams,
+  changeNavigationMethod,
+  type FileEdit,
+  type NodeChoicesParams,
+  nodeChoicesMethod,
+} from './protocol.ts';
+import { answering } from './serverContext.ts';
+import type { ShownSites } from './serverShownSites.ts';
+import type { TextEdit } from './text/edits.ts';
+
+/** Works out changes of a navigation; the client makes them. */
+export function registerNavigationChanges(connection: Connection, workspace: Workspace, sites: ShownSites): void {
+  const answer = answering(connection);
+
+  connection.onRequest<ChangeAnswer, void>(
+    changeNavigationMethod,
+    answer<ChangeParams, ChangeAnswer>(failed, ({ uri, operation }) => {
+      const site = workspace.siteOf(uri);
+      if (!site || site.state.isForeign) return failed;
+      if (sites.of(site.state).isBroken) return broken;
+      return answerOf(site, change(operation, contextOf(site.state)));
+    }),
+  );
+  connection.onRequest(
+    nodeChoicesMethod,
+    answer<NodeChoicesParams, readonly ElementKind[]>([], ({ uri, key, to }) => {
+      const state = workspace.siteOf(uri)?.state;
+      if (!state || state.isForeign || sites.of(state).isBroken) return [];
+      const { snapshot: view } = state;
+      const kinds = to === 'convert' ? conversionsOf(view, key) : legalChildren(view, key).inside;
+      return kinds.filter((kind) => kind !== 'page');
+    }),
+  );
+
+  function answerOf(site: OpenSite, result: Change): ChangeAnswer {
+    if (result.kind === 'refused') return { kind: 'refused', reason: textOf(result.reason) };
+    const { edits, creates, notes, focus } = result;
+    return {
+      kind: 'changed',
+      edits: [...edits].flatMap(([file, changes]) => fileEdit(site, file, changes) ?? []),
+      creates: creates.map(({ file, text }) => ({ uri: uriBelow(site.folder, file), text })),
+      notes: notes.map(textOf),
+      focus,
+    };
+  }
+
+  function fileEdit({ folder, state }: OpenSite, file: string, edits: readonly TextEdit[]): FileEdit | undefined {
+    const uri = uriBelow(folder, file);
+    const text = state.text(file);
+    return (
+      text && {
+        uri,
+        version: workspace.document(uri)?.text.version ?? null,
+        edits: edits.map(({ offset, end, text: newText }) => ({
+          range: { start: text.positionAt(offset), end: text.positionAt(end) },
+          newText,
+        })),
+      }
+    );
+  }
+}
+
+const failed: ChangeAnswer = { kind: 'refused', reason: 'This could not be done. The output of docs.json says why.' };
+
+const broken: ChangeAnswer = {
+  kind: 'refused',
+  reason: 'docs.json has a syntax error, so nothing can be moved in it. Mend that first.',
+};
+
+function contextOf(state: SiteState): ChangeContext {
+  return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, fileUri, open, replace, until } from './kit.ts';
+
+const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
+
+/** A row as the view hands it to a command. */
+const row = (key: string) => {
+  const shown = { key, kind: 'page', title: key, hasChildren: false, is: [], can: ['place', 'edit'] };
+  return { site: fileUri('docs.json').toString(), shown, parent: undefined, id: key };
+};
+
+async function onDisk(): Promise<string> {
+  return new TextDecoder().decode(await vscode.workspace.fs.readFile(fileUri('docs.json')));
+}
+
+const install = row('group:Start/page:guides~1install');
+
+describe('A change in the view of the navigation', () => {
+  afterEach(closeAll);
+
+  it('is saved at once and taken back, though no editor shows docs.json', async () => {
+    const before = await onDisk();
+    await until('the page is removed', async () => {
+      await run('docsJson.removeNodes', install);
+      return !(await onDisk()).includes('guides/install');
+    });
+    await run('docsJson.undoNavigationChange');
+    assert.equal(await onDisk(), before);
+    await run('docsJson.redoNavigationChange');
+    assert.notEqual(await onDisk(), before);
+    await run('docsJson.undoNavigationChange');
+    assert.equal(await onDisk(), before);
+  });
+
+  it('leaves a docs.json unsaved that was, and goes back with it', async () => {
+    const document = await open('docs.json');
+    const before = document.getText();
+    await replace(document, '"name": "', '"name": "My ');
+    await run('docsJson.removeNodes', install);
+    await until('the page is removed', () => !document.getText().includes('guides/install'));
+    assert.equal(document.isDirty, true);
+    assert.equal(await onDisk(), before);
+    await run('docsJson.undoNavigationChange');
+    assert.equal(document.getText(), before.replace('"name": "', '"name": "My '));
+    await replace(document, '"name": "My ', '"name": "Our ');
+    await run('docsJson.redoNavigationChange');
+    assert.ok(document.getText().includes('guides/install'), 'What was typed since is not written over.');
+  });
+
+  it('is one step of undo in the editor too', async () => {
+    const document = await open('docs.json');
+    const before = document.getText();
+    await run('docsJson.removeNodes', install);
+    await until('the page is removed', () => !document.getText().includes('guides/install'));
+    await vscode.window.showTextDocument(document);
+    await run('undo');
+    assert.equal(document.getText(), before);
+    await document.save();
+  });
+});
