@@ -103,7 +103,9 @@ export function createTargets(context: Context): Targets {
         const isMissing = !site && context.sites.all() !== undefined;
         const cause: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.' };
         const none = isMissing ? blocked(cause, here, 'local') : {};
-        return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...none };
+        const model = localModel();
+        const words = model === undefined ? {} : { model };
+        return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };
       }
       if (settings.endpoint.kind === 'unusable') {
         const cause: Cause = { code: 'setup', said: settings.endpoint.why };
@@ -128,12 +130,17 @@ export function createTargets(context: Context): Targets {
 
 /** "on this machine", and who words the answer there, which may be somebody elsewhere. */
 function localPlace(): string {
+  const model = localModel();
+  return model === undefined ? 'on this machine' : `on this machine, worded by ${model}`;
+}
+
+/** The model that words local answers and where it is, as in `llama3.2 of localhost:11434`. */
+function localModel(): string | undefined {
   const settings = workspace.getConfiguration('docsJson.assistant');
   const model = settings.get('model', '');
-  if (model === '') return 'on this machine';
+  if (model === '') return undefined;
   const url = settings.get('llmUrl', '');
-  const host = URL.canParse(url) ? new URL(url).host : 'VS Code’s language models';
-  return `on this machine, worded by ${model} of ${host}`;
+  return `${model} of ${URL.canParse(url) ? new URL(url).host : 'VS Code’s language models'}`;
 }
 
 /** Names an endpoint with its key in the counts, without being either. */

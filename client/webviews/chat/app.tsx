@@ -30,6 +30,7 @@ export function App() {
     host.keepConversation(id);
     setListOpen(false);
   }, [host, id]);
+  const taken = useRef<typeof state.composed>();
   const cursor = useCursor(state.focus);
   // A conversation that was asked for comes with the cursor; one that the host sends by itself does not.
   const isAwaited = useRef(false);
@@ -74,6 +75,7 @@ export function App() {
             state={state}
             conversation={conversation}
             cursor={cursor}
+            taken={taken}
             draft={drafts[conversation.id] ?? ''}
             onDraft={(text) => setDrafts((all) => ({ ...all, [conversation.id]: text }))}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useEffect, useRef, useState } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { addressesIn, readAnswer } from './answer/answer.ts';
 import { Composer } from './composer/composer.tsx';
@@ -14,16 +14,18 @@ interface Props {
   readonly state: PanelState;
   readonly conversation: Opened;
   readonly cursor: Cursor;
+  /** The text from outside that was put into the composer last, in whatever conversation. */
+  readonly taken: MutableRef<PanelState['composed']>;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
 }
 
 /** One conversation: what was said, and where the next question is written. */
-export function Chat({ state: { endpoint, context, composed }, conversation, cursor, draft, onDraft }: Props) {
+export function Chat({ state: { endpoint, context, composed }, conversation, cursor, taken, draft, onDraft }: Props) {
   const assistant = useAssistant(conversation);
   const [edited, setEdited] = useState<string | undefined>();
   const { messages, isBusy, failure } = assistant;
-  const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
+  const isBlocked = !endpoint || endpoint.blocked !== undefined;
   const ask = (text: string) => {
     setEdited(undefined);
     assistant.ask(text);
@@ -34,7 +36,6 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
     if (message === undefined) cursor.want();
   };
 
-  const taken = useRef<typeof composed>();
   useEffect(() => {
     if (!composed || taken.current === composed) return;
     taken.current = composed;

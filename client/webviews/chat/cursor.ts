@@ -1,5 +1,4 @@
-import type { MutableRef } from 'preact/hooks';
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useCallback, useMemo, useRef, useState } from 'preact/hooks';
 
 /**
  * A wish for the cursor to be in a field. It is granted once, to the field that is there then or comes next: a field that is

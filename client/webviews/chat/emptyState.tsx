@@ -15,18 +15,10 @@ interface Props {
 /** What stands where the first answer will: what can be asked, who answers, and what is still to be set up. */
 export function EmptyState({ endpoint, onAsk }: Props) {
   if (!endpoint) return null;
-  if (endpoint.site === undefined && !endpoint.blocked) {
-    return (
-      <section class="empty">
-        <h2>No documentation site here</h2>
-        <p>The assistant answers from a site with a docs.json. Open a folder that has one.</p>
-      </section>
-    );
-  }
   return (
     <section class="empty">
       <h2>Ask about this documentation</h2>
-      <p class="site">{endpoint.site}</p>
+      {endpoint.site !== undefined && <p class="site">{endpoint.site}</p>}
       {endpoint.blocked ? (
         <FailureCard failure={endpoint.blocked} />
       ) : (

@@ -71,6 +71,10 @@ testPanel('text from the editor comes into the question, or is asked at once', {
   await field.fill('');
   await panel.say({ kind: 'compose', text: 'Why is this wrong?', submit: true });
   assert.equal(JSON.parse((await panel.heard('open')).body).messages[0].content, 'Why is this wrong?');
+  await panel.say({ kind: 'conversation', id: 'c2', title: 'Other', messages: talk, isRunning: false });
+  await panel.page.getByText('Changing the port').first().waitFor();
+  assert.equal(await field.inputValue(), '', 'not once more in another conversation');
+  assert.equal(panel.count('open'), 1);
 });
 
 testPanel(

@@ -22,7 +22,7 @@ interface Props {
 
 /** Where a question is written: what goes along with it, where it goes to, and the button that sends it or stops the answer. */
 export function Composer({ endpoint, context, isBusy, cursor, text, onText, onSend, onStop, onEditLast }: Props) {
-  const isBlocked = endpoint?.blocked !== undefined || endpoint?.site === undefined;
+  const isBlocked = !endpoint || endpoint.blocked !== undefined;
   const canSend = !isBusy && !isBlocked && text.trim() !== '';
   const send = () => {
     if (!canSend) return;
