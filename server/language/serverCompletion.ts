@@ -16,11 +16,14 @@ import { pathBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import type { Completion } from './features/completion/accept.ts';
 import { complete } from './features/completion/complete.ts';
+import { completeLink } from './features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from './features/completion/pageText.ts';
 import type { More, SuggestionKind } from './features/completion/suggestion.ts';
 import { type InitializationOptions, languageId } from './protocol.ts';
+import { siteFile } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import type { Files } from './site/files.ts';
+import { pageKeyOf } from './site/paths.ts';
 import { iconLibraries, libraryNames } from './values/icon.ts';
 import { pictureOf } from './values/picture.ts';
 
@@ -48,7 +51,7 @@ export function createCompletion(
   let options: InitializationOptions = {};
   let client: NonNullable<InitializeParams['capabilities']['textDocument']>['completion'];
 
-  connection.onCompletion((params) => answer(params));
+  connection.onCompletion((params) => (pageKeyOf(params.textDocument.uri) ? answerInPage(params) : answer(params)));
   connection.onCompletionResolve(async (item) => {
     const data: ItemData | undefined = item.data;
     const text = data && (await textOf(data));
@@ -57,7 +60,7 @@ export function createCompletion(
 
   return {
     capabilities: {
-      completionProvider: { triggerCharacters: ['"', '/', ':', ' '], resolveProvider: true },
+      completionProvider: { triggerCharacters: ['"', '/', ':', ' ', '(', '#'], resolveProvider: true },
     },
     initialize(params) {
       options = params.initializationOptions ?? {};
@@ -70,6 +73,7 @@ export function createCompletion(
     const site = workspace.siteOf(uri);
     const path = site && pathBelow(site.folder, uri);
     if (!document || !site || !path?.endsWith('.json')) return nothing;
+    if (onlyInPages.get(context?.triggerCharacter ?? '')) return nothing;
     // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
     if (document.languageId !== languageId && site.state.isForeign) return nothing;
     const text = document.text.getText();
@@ -84,6 +88,25 @@ export function createCompletion(
     const snippet = client?.completionItem?.snippetSupport ?? false;
     const { items, incomplete } = complete(snapshot, path, text, offset, { snippet, words, blank });
     return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, site.folder)) };
+  }
+
+  /** Links, in pages and snippets; the headings of another page are read when it is named. */
+  async function answerInPage({ textDocument: { uri }, position, context }: CompletionParams): Promise<CompletionList> {
+    const file = siteFile(workspace, uri);
+    if (!file || onlyInPages.get(context?.triggerCharacter ?? '') === false) return nothing;
+    const { state, folder } = file.site;
+    state.wantHeads();
+    const unread: string[] = [];
+    const find = (path: string) => {
+      const scan = state.scans.find(path);
+      if (!scan) unread.push(path);
+      return scan;
+    };
+    const ask = () => completeLink(state.snapshot, find, file.path, file.text.getText(), file.text.offsetAt(position));
+    const first = ask();
+    await state.scans.read(unread);
+    const { items, incomplete } = unread.length > 0 ? ask() : first;
+    return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, file.text, folder)) };
   }
 
   function itemOf(item: Completion, document: TextDocument, folder: string): CompletionItem {
@@ -123,6 +146,14 @@ export function createCompletion(
     return drawing && `![${more.name}](${pictureOf(drawing, iconHeight)})\n\n${libraryNames[library]}`;
   }
 }
+
+/** Of the characters that are no help everywhere: true for those that ask in pages, false for those that ask elsewhere. */
+const onlyInPages: ReadonlyMap<string, boolean> = new Map([
+  ['(', true],
+  ['#', true],
+  [':', false],
+  [' ', false],
+]);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 

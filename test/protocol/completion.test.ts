@@ -31,7 +31,7 @@ const capabilities = {
 test('a page: the edits that accept it, its title beside it, its first lines when looked at', () =>
   withClient(files, { capabilities }, async (client) => {
     assert.deepEqual(client.capabilities.completionProvider, {
-      triggerCharacters: ['"', '/', ':', ' '],
+      triggerCharacters: ['"', '/', ':', ' ', '(', '#'],
       resolveProvider: true,
     });
     const list = await ask(client, docs, (items) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type {
   CodeAction,
+  CompletionList,
   Diagnostic,
   DocumentLink,
   Hover,
@@ -30,6 +31,7 @@ const files = readFixture(`
   Back to the [introduction](../intro.mdx?x#welcome) \`[not](/intro)\`.
   // file: snippets/note.mdx
   [A](/intro) and [B](/gone/away), but not [C](./gone).
+  // file: logo.svg
   // file: README.md
   [D](/nowhere)
 `).files;
@@ -93,6 +95,30 @@ test('a link in a page is explained and leads to its page, past redirects', () =
       [client.uri('guides/start.mdx'), client.uri('guides/start.mdx')],
     );
     assert.equal(await client.request('textDocument/hover', { ...at, position: { line: 0, character: 0 } }), null);
+  }));
+
+test('a link is completed with pages, pictures and headings, written as it was begun', () =>
+  withPage('guides/start.mdx', async (client, uri) => {
+    await client.problems(uri);
+    const offers = async (text: string) => {
+      const line = text.indexOf('|');
+      await client.change(uri, `# Here\n\n${text.replace('|', '')}`);
+      const position = { line: 2, character: line };
+      const list = await client.request<CompletionList>('textDocument/completion', { textDocument: { uri }, position });
+      return list.items.map(({ textEdit }) => {
+        assert.ok(textEdit && 'range' in textEdit);
+        const { start, end } = textEdit.range;
+        return `${text.replace('|', '').slice(start.character, end.character)} → ${textEdit.newText}`;
+      });
+    };
+    assert.deepEqual(await offers('[a](|)'), [' → /guides/start', ' → /intro']);
+    assert.deepEqual(await offers('[a](/int|'), ['/int → /intro']);
+    assert.deepEqual(await offers('[a](../in|tro)'), ['../intro → ../intro']);
+    assert.deepEqual(await offers('<a href="/sta|" />'), ['/sta → /guides/start']);
+    assert.deepEqual(await offers('![a](|)'), [' → /logo.svg']);
+    assert.deepEqual(await offers('[a](#|)'), ['# → #here']);
+    assert.deepEqual(await offers('[a](/intro#|)'), ['/intro# → /intro#welcome']);
+    for (const text of ['a (|)', '`[a](|)`', '[a](https://|)', 'a|']) assert.deepEqual(await offers(text), [], text);
   }));
 
 async function references(client: TestClient, uri: string, line: number, character: number) {

@@ -1,5 +1,5 @@
-import Slugger from 'github-slugger';
-import type { PageScan } from './pageLink.ts';
+import Slugger, { slug } from 'github-slugger';
+import type { PageHeading, PageScan } from './pageLink.ts';
 
 /**
  * The ids that links may name on a page: those its author gave, and those the platform may make of headings and of the
@@ -15,10 +15,15 @@ export function anchorsOf({ headings, marks }: PageScan): ReadonlySet<string> {
   const marked = new Slugger();
   for (const { attribute, value } of marks) {
     if (attribute === 'id') ids.add(value);
-    const slug = marked.slug(value);
-    ids.add(plainSlug(value)).add(slug).add(`param-${slug}`).add(`response-${slug}`);
+    const own = marked.slug(value);
+    ids.add(plainSlug(value)).add(own).add(`param-${own}`).add(`response-${own}`);
   }
   return ids;
+}
+
+/** The likeliest id of a heading by itself. */
+export function anchorOf({ title, id }: PageHeading): string {
+  return id ?? slug(title);
 }
 
 /** With `-` for whatever is neither letter nor digit: `v2.0.0 / v3` as `v2-0-0-v3`. */

@@ -26,6 +26,11 @@ export function fileSuggestions({ site }: Known, place: Place, kind: 'ref' | Tex
   return { items, chosen: true };
 }
 
+/** The pictures that fit what is typed best. */
+export function rankedAssets({ site }: Pick<Known, 'site'>, typed: string): readonly string[] {
+  return rank(filesFor(site.files).image, typed, () => 0, limit);
+}
+
 type Use = 'ref' | 'spec' | 'graphql' | 'image' | 'font' | 'grammar';
 
 function wanted({ slot, form }: Place, kind: 'ref' | TextKind): { use: Use; written: (file: string) => string } {

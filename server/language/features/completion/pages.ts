@@ -21,8 +21,7 @@ export function pageSuggestions(known: Known, place: Place, prefix = ''): Sugges
     const isNear = folder !== undefined && key.startsWith(folder) && key.indexOf('/', folder.length) < 0;
     return (isListed ? 2 : 0) + (isNear ? 0 : 1);
   };
-  const candidates = candidatesOf(site.pages, heads);
-  const found = rank(candidates, typed, group, limit);
+  const found = rankedPages(known, typed, group);
   const pages = found.map((page): Suggestion => {
     const title = titleOf(heads?.get(page.file));
     const isListed = prefix === '' && known.occurrences.lists(page.key);
@@ -79,7 +78,8 @@ const foldersOf = memo((pages: Site['pages']): ReadonlyMap<string, readonly stri
   return known;
 });
 
-function titleOf(head: FrontMatter | undefined): string | undefined {
+/** What a page calls itself. */
+export function titleOf(head: FrontMatter | undefined): string | undefined {
   return head?.sidebarTitle ?? head?.title;
 }
 
@@ -95,6 +95,11 @@ function folderOfNeighbours({ slot, around }: Place): string | undefined {
   }
   const language = slot.levels.findLast(({ element }) => element?.kind === 'language')?.element?.label;
   return language === undefined ? undefined : `${language}/`;
+}
+
+/** The pages that fit what is typed best; `group` sorts those that fit equally. */
+export function rankedPages(known: Pick<Known, 'site' | 'heads'>, typed: string, group: (page: PageFile) => number) {
+  return rank(candidatesOf(known.site.pages, known.heads), typed, group, limit);
 }
 
 /** Kept until the pages or their titles change: 25,000 texts are not made anew for every letter. */

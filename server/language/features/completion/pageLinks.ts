@@ -1,0 +1,121 @@
+import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
+import { anchorOf } from '../../links/anchors.ts';
+import type { PageLink, PageScan } from '../../links/pageLink.ts';
+import { resolveLink } from '../../links/resolve.ts';
+import { scanLinks } from '../../links/scan.ts';
+import { writeLink } from '../../links/write.ts';
+import { folderOf } from '../../site/paths.ts';
+import type { Completion } from './accept.ts';
+import type { Completions } from './complete.ts';
+import type { Known } from './context.ts';
+import { rankedAssets } from './files.ts';
+import { rankedPages, titleOf } from './pages.ts';
+
+/** Finds what is known of the links and headings of a page. */
+export type FindScan = (file: string) => PageScan | undefined;
+
+/**
+ * What the link or picture at an offset of a page may lead to: pages by path and title, pictures, and behind `#` the headings
+ * of the page it leads to. It is written as the author began: from the root, or relative with `./` and `../`.
+ */
+export function completeLink(known: Known, find: FindScan, file: string, text: string, offset: number): Completions {
+  const link = linkBefore(text, offset);
+  if (!link || isExternal(link.target)) return nothing;
+  const { hash } = addressParts(link.target);
+  const place = {
+    start: link.start,
+    end: offset + (rest.exec(text.slice(offset, offset + mostRest))?.[0].length ?? 0),
+  };
+  if (hash !== '') return headings(known, find, file, link, place);
+  return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The link that is being typed up to the offset, as if it ended there. */
+function linkBefore(text: string, offset: number): PageLink | undefined {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [before, bracket = '', quote] = begun.exec(line) ?? [];
+  if (before === undefined) return undefined;
+  const ending = quote === undefined ? `${bracket && '>'})` : `${quote} />`;
+  return scanLinks(text.slice(0, offset) + ending + text.slice(offset)).find(({ end }) => end === offset);
+}
+
+function pages(known: Known, file: string, link: PageLink, place: Stretch): Completions {
+  const { target } = link;
+  const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [target.replace(/^\/+/, '')];
+  const folder = folderOf(file);
+  const found = rankedPages(known, wanted, ({ key }) => (folderOf(key) === folder ? 0 : 1));
+  const form = { kind: 'link', target: target.startsWith('.') ? './x' : '/' } as const;
+  return chosen(
+    found.map((page) => {
+      const title = titleOf(known.heads?.get(page.file));
+      return { label: writeLink(form, file, page.file), kind: 'page', detail: title, page: page.file };
+    }),
+    target,
+    place,
+  );
+}
+
+function assets(known: Known, file: string, link: PageLink, place: Stretch): Completions {
+  const { target } = link;
+  const isRooted = target === '' || target.startsWith('/');
+  const [wanted = ''] = isRooted ? [target.slice(1)] : pathsMeant(target, file);
+  const form = { kind: 'image', target: isRooted ? '/' : target.startsWith('.') ? './x' : 'x' } as const;
+  const found = rankedAssets(known, wanted);
+  return chosen(
+    found.map((asset) => ({ label: writeLink(form, file, asset), kind: 'file' })),
+    target,
+    place,
+  );
+}
+
+function headings(known: Known, find: FindScan, file: string, link: PageLink, { start, end }: Stretch): Completions {
+  const { path, query } = addressParts(link.target);
+  const found = resolveLink(known, file, link);
+  const page = found.kind === 'anchor' ? file : found.kind === 'page' ? found.page.file : undefined;
+  const scan = page === undefined ? undefined : find(page);
+  if (!scan) return nothing;
+  const ids = new Map(scan.headings.map((heading) => [anchorOf(heading), heading.title]));
+  const items = Array.from(ids, ([id, detail]): Offer => ({ label: `${path}${query}#${id}`, kind: 'link', detail }));
+  return { ...chosen(items, link.target, { start, end }), incomplete: false };
+}
+
+interface Offer {
+  readonly label: string;
+  readonly kind: 'page' | 'file' | 'link';
+  readonly detail?: string | undefined;
+  readonly page?: string;
+}
+
+/** The editor must not choose again among what was chosen by what is typed. */
+function chosen(offers: readonly Offer[], typed: string, { start, end }: Stretch): Completions {
+  const items = offers.map(
+    ({ label, kind, detail, page }, order): Completion => ({
+      label,
+      kind,
+      detail,
+      documentation: undefined,
+      filterText: [typed, label, detail].filter(Boolean).join(' '),
+      sortText: String(order).padStart(4, '0'),
+      start,
+      end,
+      text: label,
+      snippet: false,
+      comma: undefined,
+      more: page === undefined ? undefined : { kind: 'page', file: page },
+      goesOn: false,
+    }),
+  );
+  return { items, incomplete: true };
+}
+
+const nothing: Completions = { items: [], incomplete: false };
+/** `](`, `](<`, `href="` and the like, and what is typed behind it. */
+const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*\{?\s*(["']))[^\s"'()<>]*$/;
+/** What is there already behind the cursor. */
+const rest = /^[^\s"'()<>]*/;
+const mostRest = 500;
