@@ -9,6 +9,7 @@ import { Workspace } from './engine/workspace.ts';
 import { type FetchedSpec, fetchedSpecMethod, type InitializationOptions, unfetchedSpecsMethod } from './protocol.ts';
 import { allRules } from './rules/all.ts';
 import { createAssistantSites } from './serverAssistant.ts';
+import { createCodeActions } from './serverCodeActions.ts';
 import { createCompletion } from './serverCompletion.ts';
 import { createDeletion } from './serverDeletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
@@ -19,6 +20,7 @@ import { createMoves } from './serverMoves.ts';
 import { createNavigation } from './serverNavigation.ts';
 import { createPreviews } from './serverPreview.ts';
 import { registerProposals } from './serverProposals.ts';
+import { createRefactorings } from './serverRefactorings.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
 import type { Files } from './site/files.ts';
@@ -64,7 +66,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
     return folder === undefined ? undefined : filesIn(folder);
   });
   const completion = createCompletion(connection, workspace, filesIn, drawings);
-  const fixes = createFixes(connection, workspace, filesIn);
+  const actions = createCodeActions(connection, workspace, [
+    createFixes(workspace, filesIn),
+    createRefactorings(workspace),
+  ]);
   const moves = createMoves(connection, workspace, filesIn);
   const deletion = createDeletion(connection, workspace, filesIn);
   const previews = createPreviews(connection, workspace, filesIn, drawings);
@@ -86,7 +91,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     diagnostics.initialize(params);
     completion.initialize(params);
     features.initialize(params);
-    fixes.initialize(params);
+    actions.initialize(params);
     moves.initialize(params);
     deletion.initialize(params);
     return {
@@ -95,7 +100,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
         ...diagnostics.capabilities,
         ...completion.capabilities,
         ...features.capabilities,
-        ...fixes.capabilities,
+        ...actions.capabilities,
         ...moves.capabilities,
         workspace: {
           workspaceFolders: { supported: true, changeNotifications: true },

@@ -1,14 +1,9 @@
 import {
   type CodeAction,
   CodeActionKind,
-  type CodeActionParams,
-  type Connection,
-  type CreateFile,
   type Diagnostic,
   type InitializeParams,
   type Range,
-  type ServerCapabilities,
-  type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -22,67 +17,40 @@ import { silence } from './fixes/silence.ts';
 import { fixTogether, fixToTheEnd } from './fixes/together.ts';
 import { type Problem, textOf } from './model/problem.ts';
 import type { InitializationOptions } from './protocol.ts';
-import { answering, type SiteFile, siteFile } from './serverContext.ts';
+import { type ActionSource, type Offer, wants } from './serverCodeActions.ts';
+import type { SiteFile } from './serverContext.ts';
+import { canCreate, workspaceEdit } from './serverEdits.ts';
 import { createHeads } from './serverHeads.ts';
 import type { Files } from './site/files.ts';
 import { composeEdits } from './text/compose.ts';
 
-/** Code actions that mend problems. */
-export interface FixesServer {
-  readonly capabilities: Pick<ServerCapabilities, 'codeActionProvider'>;
-  initialize(params: InitializeParams): void;
-}
-
 /** Applies every safe fix of a file; may be run whenever it is saved. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
-/** What `codeAction/resolve` needs to find the edits again: nothing is kept between the two requests. */
-interface KindData {
-  readonly uri: string;
-  readonly code: string;
-}
-
-export function createFixes(
-  connection: Connection,
-  workspace: Workspace,
-  filesIn: (folder: string) => Files,
-): FixesServer {
+/** Code actions that mend problems. What is made later are the fixes of all problems of a kind. */
+export function createFixes(workspace: Workspace, filesIn: (folder: string) => Files): ActionSource {
   let client: InitializeParams['capabilities'] = {};
   let semanticOnlyFor: readonly string[] = [];
-  const answer = answering(connection);
   const heads = createHeads(workspace, filesIn);
 
-  connection.onCodeAction(
-    answer<CodeActionParams, CodeAction[] | null>(null, async ({ textDocument, range, context }) => {
-      const file = siteFile(workspace, textDocument.uri);
-      if (!file) return null;
-      const wants = (kind: string) => context.only?.some((only) => isWithin(kind, only));
-      const actions =
-        (wants(CodeActionKind.QuickFix) ?? true) ? await quickFixes(file, range, context.diagnostics) : [];
-      const all = wants(fixAllKind) ? await fixAll(file) : undefined;
-      return all ? [...actions, all] : actions;
-    }),
-  );
-  connection.onCodeActionResolve(
-    answer<CodeAction, CodeAction>({ title: '' }, (action) => {
-      const data: KindData | undefined = action.data;
-      const file = data && siteFile(workspace, data.uri);
-      return data && file ? { ...action, edit: editOfKind(file, data.code) } : action;
-    }),
-  );
-
   return {
-    capabilities: {
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind], resolveProvider: true },
-    },
+    name: 'fixes',
+    kinds: [CodeActionKind.QuickFix, fixAllKind],
     initialize({ capabilities, initializationOptions }) {
       const options: InitializationOptions = initializationOptions ?? {};
       client = capabilities;
       semanticOnlyFor = options.semanticOnlyFor ?? [];
     },
+    async actions(file, params) {
+      const wanted = wants(params, CodeActionKind.QuickFix) ?? true;
+      const offers = wanted ? await quickFixes(file, params.range, params.context.diagnostics) : [];
+      const all = wants(params, fixAllKind) ? await fixAll(file) : undefined;
+      return all ? [...offers, { action: all }] : offers;
+    },
+    resolve: (file, code, title) => ({ title, edit: editOf(file, fixesInFile(file, code as string)) }),
   };
 
-  async function quickFixes(file: SiteFile, range: Range, told: readonly Diagnostic[]): Promise<CodeAction[]> {
+  async function quickFixes(file: SiteFile, range: Range, told: readonly Diagnostic[]): Promise<Offer[]> {
     const [from, to] = [file.text.offsetAt(range.start), file.text.offsetAt(range.end)];
     const problems = problemsOf(file);
     const here = problems.filter(({ start, end }) => start <= to && end >= from);
@@ -93,7 +61,7 @@ export function createFixes(
     const context = { ...contextOf(file), ...(isAboutPage ? { head: await heads.all(file.site) } : {}) };
     const single = here.flatMap((problem) =>
       fixesOf(problem, context)
-        .filter((fix) => !fix.creates || canCreate())
+        .filter((fix) => !fix.creates || canCreate(client))
         .map(
           (fix): CodeAction => ({
             title: textOf(fix),
@@ -111,19 +79,17 @@ export function createFixes(
       here.some((item) => item.code === code && fixesOf(item, context).some(isPreferred));
     const together = codes
       .filter((code) => fixableCodes.has(code) && isMendable(code))
-      .map((code): CodeAction => {
+      .map((code): Offer => {
         const title = `Fix all problems of the kind ${code} in this file`;
-        const data: KindData = { uri: file.text.uri, code };
-        const action = { title, kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) };
-        return resolvesEdits() ? { ...action, data } : { ...action, edit: editOfKind(file, code) };
+        return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) }, later: code };
       });
     const silent = codes.flatMap((code): readonly CodeAction[] => {
       const fix = silence(code, settingsFile, settings);
-      if (!fix || (fix.creates && !canCreate())) return [];
+      if (!fix || (fix.creates && !canCreate(client))) return [];
       const action = { title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) };
       return [{ ...action, edit: editOf(file, fix, settings) }];
     });
-    return [...single, ...together, ...silent];
+    return [...single.map(asOffer), ...together, ...silent.map(asOffer)];
   }
 
   function problemsOf(file: SiteFile): readonly Problem[] {
@@ -139,10 +105,6 @@ export function createFixes(
   function fixesInFile(file: SiteFile, code: string) {
     const problems = problemsOf(file).filter((problem) => problem.code === code);
     return fixTogether(problems, contextOf(file), isPreferred);
-  }
-
-  function editOfKind(file: SiteFile, code: string): WorkspaceEdit {
-    return editOf(file, fixesInFile(file, code));
   }
 
   /** What is certain, mended until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
@@ -172,33 +134,17 @@ export function createFixes(
   }
 
   function editOf({ site }: SiteFile, fix: Pick<Fix, 'edits' | 'creates'>, settings?: string): WorkspaceEdit {
-    const changes = [...fix.edits].flatMap(([path, own]) => {
-      const uri = uriBelow(site.folder, path);
-      const text =
-        path === settingsFile && settings !== undefined
-          ? TextDocument.create(uri, 'json', 0, settings)
-          : site.state.text(path);
-      if (!text) return [];
-      const edits = own.map(({ offset, end, text: newText }) => {
-        return { range: { start: text.positionAt(offset), end: text.positionAt(end) }, newText };
-      });
-      return [{ uri, version: workspace.document(uri)?.text.version ?? null, edits }];
-    });
-    if (!client.workspace?.workspaceEdit?.documentChanges) {
-      return { changes: Object.fromEntries(changes.map(({ uri, edits }) => [uri, edits])) };
-    }
-    const edited = changes.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits }));
-    return { documentChanges: [...edited, ...creation(site.folder, fix.creates)] };
+    const own = (path: string) =>
+      path === settingsFile && settings !== undefined
+        ? TextDocument.create(uriBelow(site.folder, path), 'json', 0, settings)
+        : undefined;
+    const creates = fix.creates ? [fix.creates] : [];
+    return workspaceEdit(workspace, site, { edits: fix.edits, creates }, { client, text: own });
   }
+}
 
-  function canCreate(): boolean {
-    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-    return documentChanges === true && (resourceOperations ?? []).includes('create');
-  }
-
-  function resolvesEdits(): boolean {
-    return client.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
-  }
+function asOffer(action: CodeAction): Offer {
+  return { action };
 }
 
 function isCertain({ safe }: Fix): boolean {
@@ -211,16 +157,6 @@ function isPreferred({ preferred }: Fix): boolean {
 
 function contextOf({ site, view }: SiteFile): FixContext {
   return { view, text: (path) => site.state.text(path)?.getText() };
-}
-
-function creation(folder: string, creates: Fix['creates']): readonly (CreateFile | TextDocumentEdit)[] {
-  if (!creates) return [];
-  const uri = uriBelow(folder, creates.file);
-  const start = { line: 0, character: 0 };
-  return [
-    { kind: 'create', uri, options: { ignoreIfExists: true } },
-    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: creates.text }] },
-  ];
 }
 
 /** The editor's own diagnostic of the problem, where it sent it along. */
@@ -239,9 +175,4 @@ function isSame(one: Range, other: Range): boolean {
   return (['start', 'end'] as const).every(
     (edge) => one[edge].line === other[edge].line && one[edge].character === other[edge].character,
   );
-}
-
-/** Kinds are paths: `source` takes `source.fixAll.docs-json` in. */
-function isWithin(kind: string, only: string): boolean {
-  return only === '' || kind === only || kind.startsWith(`${only}.`);
 }

@@ -1,8 +1,9 @@
 import { childRuleOf, elementTypes, fieldOf } from '../grammar/elements.ts';
-import { type ElementKind, elementKinds } from '../grammar/types.ts';
+import { type ChildKey, type ElementKind, elementKinds } from '../grammar/types.ts';
 import { childSlots } from '../model/children.ts';
 import { resolve } from '../model/config.ts';
 import { type Element, isChildKey, slotOf } from '../model/element.ts';
+import { mayHold } from '../model/fields.ts';
 import { kindName, nameOf, oneOf } from '../model/names.ts';
 import { joinKeys } from '../model/navigation.ts';
 import { elementKey } from '../model/navigationKeys.ts';
@@ -109,9 +110,10 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   if (holder.kind === 'global' && !isLink(element)) return refused('{name} is no link.', names);
   const wrong = element.slots.find(({ key, value }) => value && isRefused(to, key, value));
   if (wrong) return refused('The `{key}` of {name} is no value {kind} takes.', { ...names, key: wrong.key });
-  const held = element.slots.find(
-    (slot) => isChildKey(slot.key) && slot.value && !isEmptyList(slot) && !mayBecome(element, slot.key, to),
-  );
+  const held = element.slots.find((slot) => {
+    const { key, value } = slot;
+    return isChildKey(key) && value && !isEmptyList(slot) && !mayBecome(element, key, to);
+  });
   return held && refused('{name} has `{key}`, which {kind} cannot hold.', { ...names, key: held.key });
 }
 
@@ -131,7 +133,9 @@ function isRefused(to: ElementKind, key: string, value: Node): boolean {
   return field !== undefined && [...checkShape(field.shape, value, 0, key)].some((problem) => problem.refused);
 }
 
-function mayBecome(element: Element, key: string, to: ElementKind): boolean {
+function mayBecome(element: Element, key: ChildKey, to: ElementKind): boolean {
+  // What has no effect now would have one.
+  if (!mayHold(element, key)) return false;
   if (childRuleOf(to, key)) return true;
   return to === 'group' && key === 'groups' && !slotOf(element, 'pages');
 }

@@ -11,6 +11,7 @@ export function withEffects(change: Change, context: ChangeContext): Change {
 }
 
 function* differences(now: Reading, then: Reading): Iterable<Message> {
+  if (now.generated === then.generated) return;
   const adrift = adriftIn(then) - adriftIn(now);
   if (adrift > 0) {
     yield {
@@ -19,7 +20,7 @@ function* differences(now: Reading, then: Reading): Iterable<Message> {
       args: { adrift },
     };
   }
-  const [before, after] = [now.generation.generated.pages, then.generation.generated.pages];
+  const [before, after] = [now.generated.pages, then.generated.pages];
   const gone = [...before.keys()].filter((slug) => !after.has(slug));
   if (gone.length > 0) yield told('Pages of specifications that vanish: {amount}, for example {example}.', gone);
   const known = new Set(unlistedIn(now));
@@ -30,14 +31,14 @@ function* differences(now: Reading, then: Reading): Iterable<Message> {
 }
 
 /** Endpoint entries that no specification has. */
-function adriftIn({ generation }: Reading): number {
-  const picked = [...generation.generated.scopes.values()].flatMap((scope) => [...scope.picked.values()]);
+function adriftIn({ generated }: Reading): number {
+  const picked = [...generated.scopes.values()].flatMap((scope) => [...scope.picked.values()]);
   return picked.filter(({ kind }) => kind === 'no-spec' || kind === 'problem').length;
 }
 
 /** The pages that specifications add by themselves. */
-function unlistedIn({ generation }: Reading): readonly string[] {
-  const groups = [...generation.generated.scopes.values()].flatMap((scope) => scope.groups);
+function unlistedIn({ generated }: Reading): readonly string[] {
+  const groups = [...generated.scopes.values()].flatMap((scope) => scope.groups);
   return groups.flatMap(({ pages }) => pages.map(({ slug }) => slug));
 }
 

@@ -1,5 +1,8 @@
+import type { Element } from '../model/element.ts';
 import { nameOf } from '../model/names.ts';
 import { refOf } from '../model/references.ts';
+import { refUses } from '../model/refs.ts';
+import type { SiteView } from '../model/view.ts';
 import { laidOut, styleOf } from '../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
 import { brokenIn, createDraft, refused } from './draft.ts';
@@ -31,6 +34,37 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
 export function whyNotExtracted({ element }: WrittenElement): Refused | undefined {
   if (!refOf(element.node)) return undefined;
   return refused('{element} stands in a file of its own already.', { element: nameOf(element) });
+}
+
+/**
+ * A name for the file of an element that is free: after its label, in the folder where most files are that a `$ref` names, or in
+ * `navigation/`.
+ */
+export function freeFileName(view: SiteView, { kind, label }: Element): string {
+  const name = slugOf(label ?? '') || kind;
+  const folder = usualFolder(view);
+  for (let number = 1; ; number++) {
+    const file = `${folder}${name}${number === 1 ? '' : `-${number}`}.json`;
+    if (!view.site.files.has(file) && !view.find(file)) return file;
+  }
+}
+
+function usualFolder(view: SiteView): string {
+  const counts = new Map<string, number>();
+  for (const { target } of refUses(view.config, view.find)) {
+    if (target.kind !== 'found' || !target.file.includes('/')) continue;
+    const folder = target.file.slice(0, target.file.lastIndexOf('/') + 1);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? 'navigation/';
+}
+
+function slugOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 function whyNotFile({ view, text }: ChangeContext, file: string): Refused | undefined {

@@ -40,11 +40,11 @@ export function outcomeOf(context: ChangeContext, changed: Changed): Outcome {
 /** A configuration and the pages its specifications make. */
 export interface Reading {
   readonly config: Config;
-  readonly generation: Generation;
+  readonly generated: Generation['generated'];
 }
 
 export function readNow({ config, generation }: SiteView): Reading {
-  return { config, generation };
+  return { config, generated: generation.generated };
 }
 
 /** The configuration as it is after a change. */
@@ -53,19 +53,28 @@ export function readAfter({ view, text }: ChangeContext, { edits, creates }: Cha
   for (const [file, own] of edits) trees.set(file, parse(applied(text(file) ?? '', own)));
   const find = (file: string) => trees.get(file) ?? view.find(file);
   const config = readConfig(view.config.file, find(view.config.file) ?? view.config.tree, createReader(find));
-  return { config, generation: createGenerator()(config.navigation, view.specs) };
+  const isSame = signatureOf(config) === signatureOf(view.config);
+  return {
+    config,
+    generated: isSame ? view.generation.generated : createGenerator()(config.navigation, view.specs).generated,
+  };
+}
+
+/** Equal signatures make equal pages. */
+function signatureOf({ navigation }: Config): string | undefined {
+  return navigation && specPart(navigation)?.signature;
 }
 
 /** Pages are called by their paths: their front matter is the same before and after. */
-function resolved({ site, specs }: SiteView, { config, generation }: Reading): NavigationNode {
+function resolved({ site, specs }: SiteView, { config, generated }: Reading): NavigationNode {
   const part = config.navigation && specPart(config.navigation);
   return createNavigator()(config, {
     site,
     specs,
-    generated: generation.generated,
+    generated,
     heads: new Map(),
     specsRead: true,
-    mayBeGenerated: (path) => mayBeGenerated(path, generation, part, specs),
+    mayBeGenerated: (path) => mayBeGenerated(path, { generated }, part, specs),
   });
 }
 

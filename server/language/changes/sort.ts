@@ -1,10 +1,10 @@
 import { resolve } from '../model/config.ts';
-import { listOf, type PageItem } from '../model/element.ts';
+import { listOf } from '../model/element.ts';
 import { nameOf } from '../model/names.ts';
 import type { Change, ChangeContext } from './change.ts';
 import { brokenIn, createDraft, isSound, refused } from './draft.ts';
 import { generated } from './entries.ts';
-import { nodeOf } from './nodes.ts';
+import { nodeOf, type WrittenElement } from './nodes.ts';
 import type { Operation } from './operation.ts';
 
 /** Sorts the pages an element lists by their paths, numbers by value; groups among them stay where they are. */
@@ -31,11 +31,12 @@ export function sort({ node: key }: Operation & { kind: 'sort' }, context: Chang
   return draft.done([node.key]);
 }
 
-/** True when sorting would change nothing. */
-export function isSorted(pages: readonly PageItem[]): boolean {
-  return pages.every((page, index) => {
+/** True when an element lists pages that are not sorted. */
+export function sortablePages({ element }: WrittenElement): boolean {
+  const pages = listOf(element, 'pages')?.items.filter((item) => item.kind === 'page') ?? [];
+  return pages.some((page, index) => {
     const before = pages[index - 1];
-    return !before || byPath.compare(before.node.value, page.node.value) <= 0;
+    return before !== undefined && byPath.compare(before.node.value, page.node.value) > 0;
   });
 }
 

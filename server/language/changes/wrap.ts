@@ -1,5 +1,5 @@
 import { fieldOf } from '../grammar/elements.ts';
-import { listOf, slotOf } from '../model/element.ts';
+import { isUnresolved, listOf, slotOf } from '../model/element.ts';
 import { mayHold } from '../model/fields.ts';
 import { nameOf } from '../model/names.ts';
 import { elementKey } from '../model/navigationKeys.ts';
@@ -80,6 +80,8 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
 export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefined {
   const { element, entry } = node;
   const name = { group: nameOf(element), holder: nameOf(entry.holder.element) };
+  if (isUnresolved(element))
+    return refused('The `$ref` of {group} leads nowhere, so it is not known what it holds.', name);
   const source = ['openapi', 'asyncapi', 'root'].find((key) => slotOf(element, key));
   if (source !== undefined) {
     return refused('{group} has `{key}`, whose pages would go with it. Take that out first.', { ...name, key: source });

@@ -64,7 +64,7 @@ const defaultFolder = 'api-reference';
  */
 export function mayBeGenerated(
   path: string,
-  { generated }: Generation,
+  { generated }: Pick<Generation, 'generated'>,
   root: SpecPart | undefined,
   specs: Specs,
 ): boolean {

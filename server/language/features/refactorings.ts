@@ -1,0 +1,114 @@
+import { conversionsOf } from '../changes/convert.ts';
+import { isSound } from '../changes/draft.ts';
+import { isListed, type Listed, nodeBehind } from '../changes/entries.ts';
+import { freeFileName, whyNotExtracted } from '../changes/extract.ts';
+import { refAt } from '../changes/inline.ts';
+import type { Written, WrittenElement } from '../changes/nodes.ts';
+import type { Operation } from '../changes/operation.ts';
+import { nodesIn, type Stretch } from '../changes/selection.ts';
+import { sortablePages } from '../changes/sort.ts';
+import { whyNotUngrouped, whyNotWrapped } from '../changes/wrap.ts';
+import type { ElementKind } from '../grammar/types.ts';
+import { kindName, nameOf, oneOf } from '../model/names.ts';
+import type { Message } from '../model/problem.ts';
+import type { SiteView } from '../model/view.ts';
+import { parseEndpoint } from '../openapi/endpoint.ts';
+import { humanise } from '../site/labels.ts';
+import { normalisePagePath } from '../site/paths.ts';
+
+/** A change of the navigation an editor offers where the cursor or the selection is. */
+export interface Refactoring {
+  readonly title: Message;
+  /** As the protocol names kinds of code actions. */
+  readonly kind: string;
+  readonly operation: Operation;
+  /** True when it makes a file, which not every editor can. */
+  readonly creates: boolean;
+}
+
+/** The kinds offered, with dots between the parts. */
+export const refactoringKinds = {
+  wrap: 'refactor.rewrite.wrap',
+  ungroup: 'refactor.rewrite.ungroup',
+  convert: 'refactor.rewrite.convert',
+  sort: 'refactor.rewrite.sort',
+  extract: 'refactor.extract.file',
+  inline: 'refactor.inline.file',
+} as const;
+
+/** What can be done with the nodes a stretch of a file is about, the most likely first. Only what is legal is there. */
+export function refactorings(view: SiteView, stretch: Stretch): readonly Refactoring[] {
+  const nodes = nodesIn(view, stretch);
+  if (view.find(stretch.file)?.byIndent || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
+  const listed = nodes.filter(isListed);
+  const [only] = nodes.length === 1 ? nodes : [];
+  const element = only?.kind === 'element' ? only : undefined;
+  return [
+    ...wrapping(listed),
+    ...(element ? dissolving(element) : []),
+    ...sorting(only ?? nodes[0]),
+    ...(element ? ofFiles(view, element) : []),
+    ...(element && isListed(element) ? conversionsOf(view, element.key).map((to) => converting(element, to)) : []),
+  ];
+}
+
+function* wrapping(nodes: readonly Listed[]): Iterable<Refactoring> {
+  if (nodes.length === 0 || whyNotWrapped(nodes)) return;
+  const label = labelFor(nodes);
+  const title = { template: 'Wrap in a group "{label}"', args: { label } };
+  yield offer(title, 'wrap', { kind: 'wrap', nodes: nodes.map(({ key }) => key), label });
+}
+
+function* dissolving(node: WrittenElement): Iterable<Refactoring> {
+  if (!isListed(node) || node.element.kind !== 'group' || whyNotUngrouped(node)) return;
+  const title = { template: 'Dissolve {name}', args: { name: nameOf(node.element) } };
+  yield offer(title, 'ungroup', { kind: 'ungroup', node: node.key });
+}
+
+/** Siblings are converted along, so the title tells how many. */
+function converting({ element, entry, key }: WrittenElement & Listed, to: ElementKind): Refactoring {
+  const count = entry.list.items.length;
+  const args = { name: nameOf(element), kind: oneOf(to), count, from: kindName(element.kind), to: kindName(to) };
+  const template = count === 1 ? 'Make {name} {kind}' : 'Make all {count} {from}s {to}s';
+  return offer({ template, args }, 'convert', { kind: 'convert', node: key, to });
+}
+
+function* sorting(node: Written | undefined): Iterable<Refactoring> {
+  const holder = node?.kind === 'page' ? node.entry.holder : node;
+  if (holder?.kind !== 'element' || !sortablePages(holder)) return;
+  const title = { template: 'Sort the pages of {name} by path', args: { name: nameOf(holder.element) } };
+  yield offer(title, 'sort', { kind: 'sort', node: holder.key });
+}
+
+function* ofFiles(view: SiteView, node: WrittenElement): Iterable<Refactoring> {
+  const { element, key } = node;
+  const name = nameOf(element);
+  if (!whyNotExtracted(node)) {
+    const file = freeFileName(view, element);
+    const title = { template: 'Move {name} to "{file}"', args: { name, file } };
+    yield offer(title, 'extract', { kind: 'extract', node: key, file });
+  }
+  const ref = refAt(view, node);
+  if (!('reason' in ref)) {
+    const title = { template: 'Inline "{file}"', args: { file: ref.target.file } };
+    yield offer(title, 'inline', { kind: 'inline', node: key });
+  }
+}
+
+function offer(title: Message, kind: keyof typeof refactoringKinds, operation: Operation): Refactoring {
+  return { title, kind: refactoringKinds[kind], operation, creates: kind === 'extract' };
+}
+
+/** The name of the folder all pages share, else one the author will change. */
+function labelFor(nodes: readonly Listed[]): string {
+  const folders = new Set(
+    nodes.map((node) => (node.kind === 'page' ? folderNameOf(normalisePagePath(node.item.node.value)) : undefined)),
+  );
+  const [folder] = folders;
+  return folders.size === 1 && folder ? humanise(folder) : 'New group';
+}
+
+/** The name of the folder of a page; endpoints such as `GET /users` have none. */
+function folderNameOf(path: string): string | undefined {
+  return parseEndpoint(path) ? undefined : path.split('/').at(-2);
+}
