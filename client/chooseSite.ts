@@ -3,7 +3,7 @@ import type { Site, Sites } from './sites.ts';
 
 /** The site that governs the active file; asks when the file does not decide, and says so when there is none. */
 export async function chooseSite(sites: Sites): Promise<Site | undefined> {
-  const all = await known(sites);
+  const all = await knownSites(sites);
   const active = window.activeTextEditor?.document.uri;
   const governing = active && sites.of(active);
   if (governing) return governing;
@@ -16,8 +16,8 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   return (await window.showQuickPick(items, { placeHolder: 'Several documentation sites: which one?' }))?.site;
 }
 
-/** Right after start the server is still looking; an answer of "none" would be false. */
-async function known(sites: Sites): Promise<readonly Site[]> {
+/** The sites, once they are known: right after start the server is still looking, and "none" would be false. */
+export async function knownSites(sites: Sites): Promise<readonly Site[]> {
   for (;;) {
     const all = sites.all();
     if (all) return all;

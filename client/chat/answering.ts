@@ -56,6 +56,9 @@ interface Job {
 /** So often what came of an answer is kept, for a window that closes in the middle (milliseconds). */
 const keepEvery = 3000;
 
+/** So many answers that have ended can still be read from their beginning. */
+const mostEnded = 8;
+
 /** Stands beside what is kept of an answer until it has ended. */
 const interrupted: Note = { kind: 'incomplete', text: 'VS Code was closed meanwhile.' };
 
@@ -64,6 +67,8 @@ export function createAnswering(host: AnsweringHost): Answering {
   return {
     start(conversation, sent, along) {
       const job: Job = { answer: createRunningAnswer(), stopping: new AbortController() };
+      forgetEnded(jobs);
+      jobs.delete(conversation.id);
       jobs.set(conversation.id, job);
       const { messages, isSameThread } = continueWith(conversation.messages, sent);
       const { thread, ...rest } = conversation;
@@ -86,6 +91,11 @@ export function createAnswering(host: AnsweringHost): Answering {
       for (const { stopping } of jobs.values()) stopping.abort();
     },
   };
+}
+
+function forgetEnded(jobs: Map<string, Job>): void {
+  const ended = [...jobs].filter(([, { answer }]) => !answer.isOpen);
+  for (const [id] of ended.slice(0, -mostEnded)) jobs.delete(id);
 }
 
 async function run(host: AnsweringHost, job: Job, id: string, along: Along): Promise<void> {

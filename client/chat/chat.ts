@@ -1,8 +1,9 @@
 import { type Action, isToHost, type ToHost, type ToPanel } from '../webviews/chat/messages.ts';
-import { type Answering, type AnsweringHost, createAnswering } from './answering.ts';
-import { type ContextItems, createContextItems, type Pointed } from './contextItems.ts';
+import { type AnsweringHost, createAnswering } from './answering.ts';
+import { createContextItems, type Pointed } from './contextItems.ts';
 import type { Conversation, Conversations } from './conversations.ts';
 import { describeFailure } from './failureTexts.ts';
+import { createPanels, type Panel } from './panels.ts';
 import { messagesIn } from './request.ts';
 import type { EndpointMessage } from './target.ts';
 
@@ -45,91 +46,37 @@ export interface Chat {
 }
 
 export interface Connection {
-  receive(message: unknown): void;
+  receive(message: unknown): Promise<void>;
   /** It is out of sight and cannot be written to until it is ready again. */
   hidden(): void;
   dispose(): void;
 }
 
-interface Panel {
-  readonly post: (message: ToPanel) => void;
-  /** Requests of the panel that follow an answer. */
-  readonly following: Map<string, () => void>;
-  isReady: boolean;
-  conversation: string | undefined;
-  query: string;
-}
-
 type Compose = Extract<ToPanel, { kind: 'compose' | 'focus' }>;
 
 export function createChat(host: ChatHost): Chat {
-  const { conversations, editor } = host;
-  const panels = new Set<Panel>();
-  const context: ContextItems = createContextItems();
-  /** For a panel that is not there yet: it is opened by the command that composes. */
-  let composing: Compose | undefined;
-  let front: string | undefined;
-  const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
-  const answering: Answering = createAnswering({
+  const { conversations, editor, endpoint } = host;
+  const context = createContextItems();
+  const panels = createPanels({ conversations, context, endpoint, answering: () => answering });
+  const answering = createAnswering({
     ...host,
     changed: () => {
-      tellConversations();
-      void tellEndpoint();
+      panels.tellConversations();
+      void panels.tellEndpoint();
     },
   });
-
-  const ready = () => [...panels].filter((panel) => panel.isReady);
-  const tellConversations = () => {
-    for (const panel of ready()) listConversations(panel);
-  };
-  const tellContext = () => {
-    for (const { post } of ready()) post({ kind: 'context', items: context.chips() });
-  };
-  const tellEndpoint = async () => {
-    const message = await host.endpoint();
-    for (const { post } of ready()) post(message);
-  };
-
-  function listConversations({ post, query }: Panel): void {
-    const list = conversations.list(query).map((row) => ({ ...row, isRunning: answering.isRunning(row.id) }));
-    post({ kind: 'conversations', query, list });
-  }
-
-  function show(panel: Panel, conversation: Conversation): void {
-    leave(panel);
-    panel.conversation = conversation.id;
-    front = conversation.id;
-    const { id, title, messages } = conversation;
-    const isRunning = answering.isRunning(id);
-    // What is kept of an answer under way is left out: the panel reads that from its beginning.
-    const whole = isRunning ? messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1) : messages;
-    const failure = isRunning ? undefined : answering.failure(id);
-    panel.post({ kind: 'conversation', id, title, messages: whole, isRunning, ...(failure ? { failure } : {}) });
-  }
-
-  function leave(panel: Panel): void {
-    for (const stop of panel.following.values()) stop();
-    panel.following.clear();
-  }
-
-  /** The conversation somebody was in last, else an empty one. */
-  function current(id: string | undefined): Conversation {
-    return (id === undefined ? undefined : conversations.get(id)) ?? empty();
-  }
-
-  /** An empty conversation, the one that is shown already where there is one. */
-  function empty(): Conversation {
-    const shown = front === undefined ? undefined : conversations.get(front);
-    return shown?.messages.length === 0 ? shown : conversations.create();
-  }
+  const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
+  /** For a panel that is not there yet: it is opened by the command that composes. */
+  let composing: Compose | undefined;
 
   async function start(panel: Panel, kept: string | undefined): Promise<void> {
     await loaded;
-    panel.post(await host.endpoint());
+    panel.post(await endpoint());
     panel.isReady = true;
-    listConversations(panel);
-    panel.post({ kind: 'context', items: context.chips() });
-    show(panel, composing?.kind === 'compose' && composing.submit ? empty() : current(kept ?? front));
+    panels.list(panel);
+    panels.tellContext([panel]);
+    const isAsking = composing?.kind === 'compose' && composing.submit;
+    panels.show(panel, isAsking ? panels.empty() : panels.conversationFor(kept));
     if (composing) panel.post(composing);
     composing = undefined;
   }
@@ -145,26 +92,21 @@ export function createChat(host: ChatHost): Chat {
     else if (!sent) refuse('The question could not be read.');
     else if (answering.isRunning(conversation)) refuse('An answer of this conversation is still under way.');
     else {
-      follow(panel, id, answering.start(known, sent, context.take()));
-      tellContext();
+      panels.follow(panel, id, answering.start(known, sent, context.take()));
+      panels.tellContext();
       takeUp(panel, conversation);
     }
   }
 
   /** The other panels that show the conversation read the answer too. */
-  function takeUp(asking: Panel, conversation: string): void {
-    const asked = conversations.get(conversation);
-    for (const panel of ready())
-      if (panel !== asking && panel.conversation === conversation && asked) show(panel, asked);
-  }
-
-  function follow(panel: Panel, id: string, answer: ReturnType<Answering['start']>): void {
-    panel.following.set(id, answer.follow(id, panel.post));
+  function takeUp(asking: Panel, id: string): void {
+    const others = panels.ready().filter((panel) => panel !== asking && panel.conversation === id);
+    for (const panel of others) withConversation(id, (conversation) => panels.show(panel, conversation));
   }
 
   function resume(panel: Panel, { id, conversation }: Extract<ToHost, { kind: 'resume' }>): void {
     const answer = answering.of(conversation);
-    if (answer) follow(panel, id, answer);
+    if (answer) panels.follow(panel, id, answer);
     else {
       panel.post({ kind: 'head', id, status: 200, headers: [] });
       panel.post({ kind: 'end', id });
@@ -176,8 +118,8 @@ export function createChat(host: ChatHost): Chat {
     if (!conversation || !(await editor.confirmDelete(conversation.title))) return;
     answering.stop(id);
     conversations.delete(id);
-    for (const panel of ready()) if (panel.conversation === id) show(panel, empty());
-    tellConversations();
+    for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, panels.empty());
+    panels.tellConversations();
   }
 
   function rename(id: string, title: string): void {
@@ -185,7 +127,7 @@ export function createChat(host: ChatHost): Chat {
     const trimmed = title.trim().slice(0, 200);
     if (!conversation || trimmed === '') return;
     conversations.put({ ...conversation, title: trimmed });
-    tellConversations();
+    panels.tellConversations();
   }
 
   function withConversation(id: string, use: (conversation: Conversation) => void): void {
@@ -194,9 +136,9 @@ export function createChat(host: ChatHost): Chat {
   }
 
   function compose(message: Compose): void {
-    const [panel] = ready();
+    const [panel] = panels.ready();
     composing = panel ? undefined : message;
-    if (panel && message.kind === 'compose' && message.submit) show(panel, empty());
+    if (panel && message.kind === 'compose' && message.submit) panels.show(panel, panels.empty());
     panel?.post(message);
   }
 
@@ -214,9 +156,9 @@ export function createChat(host: ChatHost): Chat {
         if (panel.following.has(message.id) && panel.conversation) answering.stop(panel.conversation);
         return;
       case 'newConversation':
-        return show(panel, empty());
+        return panels.show(panel, panels.empty());
       case 'openConversation':
-        return withConversation(message.conversation, (conversation) => show(panel, conversation));
+        return withConversation(message.conversation, (conversation) => panels.show(panel, conversation));
       case 'renameConversation':
         return rename(message.conversation, message.title);
       case 'deleteConversation':
@@ -225,7 +167,7 @@ export function createChat(host: ChatHost): Chat {
         return withConversation(message.conversation, editor.exportConversation);
       case 'searchConversations':
         panel.query = message.query;
-        return listConversations(panel);
+        return panels.list(panel);
       case 'resolveCitations':
         return editor.resolveCitations(message.addresses).then((items) => panel.post({ kind: 'citations', items }));
       case 'openCitation':
@@ -242,45 +184,45 @@ export function createChat(host: ChatHost): Chat {
         );
       case 'removeContext':
         context.remove(message.id);
-        return tellContext();
+        return panels.tellContext();
       case 'act':
-        return message.action === 'newConversation' ? show(panel, empty()) : editor.act(message.action);
+        return message.action === 'newConversation' ? panels.show(panel, panels.empty()) : editor.act(message.action);
     }
   }
 
   return {
     connect(post) {
-      const panel: Panel = { post, following: new Map(), isReady: false, conversation: undefined, query: '' };
-      panels.add(panel);
+      const panel = panels.add(post);
       return {
-        receive(message) {
-          if (!isToHost(message)) return host.log('A message of the panel was not understood.');
-          Promise.resolve(take(panel, message)).catch((error) => host.log(`The panel’s wish failed: ${error}`));
+        async receive(message) {
+          try {
+            if (isToHost(message)) await take(panel, message);
+            else host.log('A message of the panel was not understood.');
+          } catch (error) {
+            host.log(`What the panel asked for failed: ${error}`);
+          }
         },
         hidden() {
-          leave(panel);
+          panels.leave(panel);
           panel.isReady = false;
         },
-        dispose() {
-          leave(panel);
-          panels.delete(panel);
-        },
+        dispose: () => panels.remove(panel),
       };
     },
     point(pointed) {
       context.add(pointed);
-      tellContext();
+      panels.tellContext();
     },
     setPage(page) {
       context.setPage(page);
-      tellContext();
+      panels.tellContext();
     },
     compose: (text, submit) => compose({ kind: 'compose', text, submit }),
     focus: () => compose({ kind: 'focus' }),
     startAnew() {
-      for (const panel of ready()) show(panel, empty());
+      for (const panel of panels.ready()) panels.show(panel, panels.empty());
     },
-    endpointChanged: () => void tellEndpoint(),
+    endpointChanged: () => void panels.tellEndpoint(),
     async dispose() {
       answering.dispose();
       await conversations.saved();

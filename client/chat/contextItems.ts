@@ -5,7 +5,7 @@ import type { ContextChip } from '../webviews/chat/messages.ts';
 export interface Pointed {
   readonly type: ContextChip['type'];
   readonly label: string;
-  /** What is sent, for a selection or a problem. */
+  /** What is sent, for everything but a page. */
   readonly value?: string;
   /** The page it stands on. */
   readonly path?: string;
@@ -57,7 +57,7 @@ export function createContextItems(): ContextItems {
       const context = pointed.flatMap(({ type, value, path }): readonly ContextItem[] => {
         if (value === undefined) return [];
         return [
-          { type: type === 'problem' ? 'code' : 'textSelection', value, ...(path === undefined ? {} : { path }) },
+          { type: type === 'selection' ? 'textSelection' : 'code', value, ...(path === undefined ? {} : { path }) },
         ];
       });
       const currentPath = pointed.findLast(({ path }) => path !== undefined)?.path ?? pageShown()?.path;

@@ -76,6 +76,7 @@ export function sendTo(
 }
 
 function domainIn(url: URL): string | undefined {
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(url.hostname)) return undefined;
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   const isDashboard = /^(?:dashboard|app|console|www)\./.test(url.hostname) || !/\..+\./.test(url.hostname);
   return isDashboard ? segments.at(-1) : firstLabel(url.hostname);

@@ -2,7 +2,9 @@ import type { Feature } from '../context.ts';
 import { assistantModel } from './assistant/model.ts';
 import { assistantPort } from './assistant/port.ts';
 import { assistantPanel } from './chat/index.ts';
+import { chatParticipant } from './chat/participant.ts';
 import { proposalViews } from './chat/proposals.ts';
+import { languageModelTools } from './chat/tools.ts';
 import { commands } from './commands.ts';
 import { copyAddress } from './copyAddress.ts';
 import { deletePage } from './deletePage.ts';
@@ -35,4 +37,6 @@ export const features: readonly Feature[] = [
   assistantPort,
   assistantPanel,
   proposalViews,
+  languageModelTools,
+  chatParticipant,
 ];

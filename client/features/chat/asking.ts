@@ -12,13 +12,19 @@ import {
 } from 'vscode';
 import type { Chat } from '../../chat/chat.ts';
 import type { Pointed } from '../../chat/contextItems.ts';
+import { knownSites } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
 import { isPageFile, pageInfo } from '../../pages.ts';
+import type { Node } from '../navigation/node.ts';
 import { viewId } from './views.ts';
 
 /** What the author can ask about from elsewhere: a selection, a page, a problem. Each opens the panel with it. */
 export function registerAsking(context: Context, chat: Chat): Disposable {
-  const show = () => commands.executeCommand(`${viewId}.focus`);
+  const show = async () => {
+    const all = await knownSites(context.sites);
+    if (all.length > 0) await commands.executeCommand(`${viewId}.focus`);
+    else window.showInformationMessage('There is no docs.json in this workspace to ask about.');
+  };
   return Disposable.from(
     commands.registerCommand('docsJson.ask', async (about?: Pointed) => {
       if (about) chat.point(about);
@@ -37,6 +43,11 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
       const page = uri && (await pageOf(context, uri));
       if (!page) return void window.showInformationMessage('Open a page of the documentation first.');
       chat.point(page);
+      await show();
+    }),
+    commands.registerCommand('docsJson.askAboutNode', async (node?: Node) => {
+      if (!node) return;
+      chat.point(entryOf(node));
       await show();
     }),
     commands.registerCommand('docsJson.askAboutProblem', async (uri: Uri, diagnostic: Diagnostic) => {
@@ -63,6 +74,16 @@ export async function followPage(context: Context, chat: Chat, editor: TextEdito
 async function pageOf(context: Context, uri: Uri): Promise<Pointed | undefined> {
   const info = isPageFile(uri) ? await pageInfo(context, uri) : undefined;
   return info && { type: 'page', label: info.path, path: info.path };
+}
+
+/** An entry of the navigation: its page, or what kind of thing stands where. */
+function entryOf(node: Node): Pointed {
+  const { kind, title, path } = node.shown;
+  const way: string[] = [];
+  for (let each: Node | undefined = node; each && each.shown.kind !== 'root'; each = each.parent)
+    way.unshift(each.shown.title);
+  const value = `In the navigation: ${kind} “${way.join(' › ')}”${path === undefined ? '' : `, page ${path}`}`;
+  return { type: 'entry', label: title, value, ...(path === undefined ? {} : { path }) };
 }
 
 async function selectionOf(context: Context, { document, selection }: TextEditor): Promise<Pointed | undefined> {

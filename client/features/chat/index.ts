@@ -14,7 +14,6 @@ import { createViews } from './views.ts';
 /** The assistant's panel: its conversations, its two views, its commands. It opens when the author asks for it, never by itself. */
 export const assistantPanel: Feature = (context) => {
   const { log, secrets, sites } = context;
-  const newId = () => crypto.randomUUID();
   const threadKeys = keysOfThreads(secrets);
   const targets = createTargets(context);
   const conversations = createConversations({
@@ -36,12 +35,9 @@ export const assistantPanel: Feature = (context) => {
     editor: createChatEditor(context),
   });
   const views = createViews(chat, context.extensionUri);
-  const showPage = () => void followPage(context, chat, window.activeTextEditor);
   const sitesChanged = () => {
-    const hasSite = (sites.all()?.length ?? 0) > 0;
-    void commands.executeCommand('setContext', 'docsJson.hasSite', hasSite);
     chat.endpointChanged();
-    if (hasSite) showPage();
+    void followPage(context, chat, window.activeTextEditor);
   };
   return Disposable.from(
     views,
@@ -71,6 +67,11 @@ export const assistantPanel: Feature = (context) => {
     { dispose: () => void chat.dispose() },
   );
 };
+
+/** 64 random bits. Unlike `randomUUID` these are there where a VS Code in a browser is served without TLS, too. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** Keys of threads, in the secret storage under the conversation's id. */
 function keysOfThreads(secrets: SecretStorage): ThreadKeys {

@@ -68,7 +68,9 @@ export async function fingerprintOf({ fingerprint }: AssistantSettings, { memory
   const name = 'docsJson.assistant.fingerprint';
   const known = memory.installation.get<string>(name);
   if (known) return known;
-  const made = crypto.randomUUID();
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   await memory.installation.update(name, made);
   return made;
 }

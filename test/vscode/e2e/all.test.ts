@@ -9,3 +9,4 @@ import './navigation.test.ts';
 import './server.test.ts';
 import './browser.test.ts';
 import './writing.test.ts';
+import './assistant.test.ts';

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after } from 'node:test';
+import type { FrameLocator } from 'playwright-core';
+import { begin, startFaultServer, status, stream } from '../../client/chat/faultServer.ts';
+import { lines } from '../../client/chat/streams.ts';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { focusEditor, goTo, runCommand, toasts } from './workbench.ts';
+
+const finish = ['d', { finishReason: 'stop' }] as const;
+const proposal = '```json\n{ "colors": { "primary": "#AA0000" } }\n```\n';
+
+/** Lets the answer that is under way end. */
+let endAnswer: () => void = () => undefined;
+const answerMayEnd = new Promise<void>((resolve) => {
+  endAnswer = resolve;
+});
+
+/** The hosted assistant of these tests: a limit, an answer that takes its time, then a proposal. */
+const hosted = await startFaultServer(
+  status(429, { error: { message: 'Too many questions.' } }, { 'retry-after': '5' }),
+  begin(lines([['0', 'The first half, ']]), async (response) => {
+    await answerMayEnd;
+    response.end(lines([['0', 'and the second.'], finish]));
+  }),
+  stream(lines([['0', `Set another colour:\n\n${proposal}`], finish])),
+);
+after(() => hosted.close());
+
+const onThisMachine = { file: 'guides/backup.mdx', settings: { 'files.autoSave': 'off' } };
+
+testWindow(
+  'a sentence that is not saved is answered and cited, and the citation opens its line',
+  onThisMachine,
+  async (window) => {
+    const { page } = window;
+    await goTo(window, '## ');
+    await page.keyboard.insertText('## Zorblax\n\nThe zorblax interval is seventeen minutes.\n\n');
+    const panel = await openPanel(window);
+    await ask(panel, 'What is the zorblax interval?');
+    await panel.getByText('seventeen minutes').first().waitFor();
+    await panel.getByText('on this machine').first().waitFor();
+    await screenshot(window, 'assistant answer');
+    // Somewhere else first, so that the jump can be seen.
+    await focusEditor(window);
+    await page.keyboard.press('Control+End');
+    await panel.locator('.sources .fold').first().click({ trial: true });
+    const source = panel.locator('.sources li button.link', { hasText: 'Zorblax' }).first();
+    if (!(await source.isVisible())) await panel.locator('.sources .fold').first().click();
+    await source.click();
+    const line = readFileSync(window.file, 'utf8').split('## ')[0]?.split('\n').length ?? 0;
+    await page.locator('.statusbar-item', { hasText: new RegExp(`Ln ${line},|Ln ${line + 2},`) }).waitFor();
+    assert.ok(!readFileSync(window.file, 'utf8').includes('Zorblax'));
+  },
+);
+
+const withHosted = {
+  settings: {
+    'docsJson.assistant.provider': 'hosted',
+    'docsJson.assistant.baseUrl': hosted.url,
+    'docsJson.assistant.domain': 'https://dashboard.example.com/acme/acme-docs',
+  },
+};
+
+testWindow('the hosted assistant: a key, a limit, a reload in the middle, a proposal', withHosted, async (window) => {
+  const { page } = window;
+  const panel = await openPanel(window);
+  await panel.getByRole('heading', { name: 'No key yet' }).waitFor();
+  await screenshot(window, 'assistant without key');
+  await panel.getByRole('button', { name: 'Set Key…' }).click();
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill('canary-key');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('heading', { name: 'No key yet' }).waitFor({ state: 'detached' });
+
+  await ask(panel, 'How long does it take?');
+  await panel.getByText(/Possible again in \d s/).waitFor();
+  assert.ok(await panel.getByRole('button', { name: 'Try Again' }).isDisabled());
+  await screenshot(window, 'assistant limit');
+  await panel.getByRole('button', { name: 'Try Again', disabled: false }).click();
+
+  // Half an answer is there; the panel goes out of sight, which ends its page, and comes back.
+  await panel.getByText('The first half,').waitFor();
+  await runCommand(window, 'View: Show Explorer');
+  await panel.getByText('The first half,').waitFor({ state: 'hidden' });
+  endAnswer();
+  await runCommand(window, 'docs.json: Ask the Documentation Assistant');
+  await panel.getByText('The first half, and the second.').waitFor();
+  await panel.getByText('sent to 127.0.0.1').first().waitFor();
+
+  await ask(panel, 'And the colour?');
+  await panel.getByRole('button', { name: 'Apply…' }).click();
+  await page.getByText('docs.json: proposed by the assistant').first().waitFor();
+  await toasts(window).filter({ hasText: 'no new problems' }).waitFor();
+  await screenshot(window, 'assistant proposal');
+  await toasts(window).getByRole('button', { name: 'Apply' }).click();
+  await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
+
+  assert.deepEqual(
+    hosted.seen.map(({ path, authorization }) => [path, authorization]),
+    hosted.seen.map(() => ['/v1/assistant/acme-docs/message', 'Bearer canary-key']),
+  );
+});
+
+/** Opens the panel and gives its page, which VS Code puts into a frame in a frame. */
+async function openPanel(window: Window): Promise<FrameLocator> {
+  await runCommand(window, 'docs.json: Ask the Documentation Assistant');
+  const panel = window.page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+  await panel.getByRole('textbox', { name: 'Question' }).waitFor();
+  return panel;
+}
+
+async function ask(panel: FrameLocator, question: string): Promise<void> {
+  await panel.getByRole('textbox', { name: 'Question' }).fill(question);
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+}
