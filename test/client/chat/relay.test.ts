@@ -42,7 +42,7 @@ describe('the relay', () => {
     const response = await answer;
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('x-thread-id'), 't');
-    assert.equal(await response.text(), '0:"a"\n0:"b"\n0:"c"\n');
+    assert.equal(await response.text(), '0:"ab"\n0:"c"\n');
     assert.deepEqual(sent, [{ kind: 'open', id: '1', conversation: 'c1', body: '{"messages":[]}' }]);
   });
 
@@ -132,6 +132,11 @@ describe('only lines the SDK can read get to it', () => {
     ['a call and its result', [call, result], [call, result]],
     ['a result without a call', [result, '0:"a"'], ['0:"a"']],
     ['arguments without a start', ['c:{"toolCallId":"1","argsTextDelta":"{"}', '0:"a"'], ['0:"a"']],
+    [
+      'texts that follow each other',
+      ['0:"a"', '0:"b"', 'g:"c"', '0:"d"', 'z:1', '0:"e"'],
+      ['0:"ab"', 'g:"c"', '0:"de"'],
+    ],
     ['an unknown code', ['z:1', '0:"a"'], ['0:"a"']],
     ['a comment', [': keepalive', '0:"a"'], ['0:"a"']],
     ['broken JSON', ['0:"a', '0:"b"'], ['0:"b"']],

@@ -229,6 +229,17 @@ testPanel('five thousand parts are one answer', {}, async (panel) => {
   assert.equal(await panel.page.locator('.answer .markdown > p').count(), 1000);
 });
 
+testPanel('ten megabytes hold nothing up', {}, async (panel) => {
+  const { id } = await panel.ask('Tell me everything');
+  await panel.say(head(id), data(id, begin));
+  const text = line('0', 'Waymark keeps bookmarks. '.repeat(1000));
+  for (let batch = 0; batch < 20; batch++) await panel.say(data(id, ...Array.from({ length: 20 }, () => text)));
+  await panel.say(data(id, finish), { kind: 'end', id });
+  await said(panel, 'The answer is complete.');
+  await panel.page.getByRole('textbox', { name: 'Question' }).fill('And now?');
+  await panel.page.locator('.answer .plain', { hasText: 'Too long to be shown whole' }).waitFor();
+});
+
 /** Waits until the live region says so. */
 async function said({ page }: Panel, text: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });

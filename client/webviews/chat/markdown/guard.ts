@@ -1,5 +1,7 @@
 /** Longer texts are shown as they are: parsing them would hold the panel up (characters). */
 const maxLength = 200_000;
+/** Of texts that are longer still only the beginning is shown (characters). */
+const maxShown = 1_000_000;
 /** People stop at four or five; a parser that calls itself stops somewhere above a thousand. */
 const maxDepth = 40;
 
@@ -10,6 +12,13 @@ const maxColumns = 200;
 /** Whether a text is short enough to be read as Markdown. */
 export function isShort(text: string): boolean {
   return text.length <= maxLength;
+}
+
+/** What is shown of a text that is too long to be read as Markdown. */
+export function beginning(text: string): string {
+  return text.length <= maxShown
+    ? text
+    : `${text.slice(0, maxShown)}\n\n… Too long to be shown whole: copy the answer.`;
 }
 
 /** Whether a text can be read as Markdown within a moment: not nested without end. */

@@ -5,7 +5,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { blocksOf } from './blocks.ts';
 import { CodeBlock } from './codeBlock.tsx';
-import { isReadable, isShort } from './guard.ts';
+import { beginning, isReadable, isShort } from './guard.ts';
 import { AnswerLink } from './link.tsx';
 import { linkOf } from './links.ts';
 import { schema } from './schema.ts';
@@ -28,7 +28,7 @@ const components: Components = {
  */
 export function Markdown({ text }: { readonly text: string }) {
   const blocks = useMemo(() => (isShort(text) ? blocksOf(text) : undefined), [text]);
-  if (!blocks) return <pre class="plain">{text}</pre>;
+  if (!blocks) return <pre class="plain">{beginning(text)}</pre>;
   return (
     <div class="markdown">
       {blocks.map((block, index) => (

@@ -1,18 +1,18 @@
 import { parseDataStreamPart } from '@ai-sdk/ui-utils';
 
+type Part = ReturnType<typeof parseDataStreamPart>;
+
 /**
  * Lets the lines of one answer through that the SDK can read, and drops the others: one line it cannot read would end the
  * answer. Takes whole lines. What makes it stop besides lines of unknown codes and shapes: a result of a tool that was not
- * called, and arguments of a call that was not started (assistant.md 1.2).
+ * called, and arguments of a call that was not started (assistant.md 1.2). Texts that follow each other become one line: the
+ * hook copies the whole message for every part.
  */
 export function createLineFilter(): (text: string) => string {
   const called = new Set<string>();
   const started = new Set<string>();
-  const isGood = (line: string): boolean => {
-    const part = readPart(line);
-    switch (part?.type) {
-      case undefined:
-        return false;
+  const isGood = (part: Part): boolean => {
+    switch (part.type) {
       case 'tool_call_streaming_start':
         started.add(part.value.toolCallId);
         called.add(part.value.toolCallId);
@@ -28,15 +28,28 @@ export function createLineFilter(): (text: string) => string {
         return true;
     }
   };
-  return (text) =>
-    text
-      .split('\n')
-      .filter(isGood)
-      .map((line) => `${line}\n`)
-      .join('');
+  return (text) => {
+    let passed = '';
+    let joined = '';
+    const endText = () => {
+      if (joined !== '') passed += `0:${JSON.stringify(joined)}\n`;
+      joined = '';
+    };
+    for (const line of text.split('\n')) {
+      const part = readPart(line);
+      if (!part || !isGood(part)) continue;
+      if (part.type === 'text') joined += part.value;
+      else {
+        endText();
+        passed += `${line}\n`;
+      }
+    }
+    endText();
+    return passed;
+  };
 }
 
-function readPart(line: string): ReturnType<typeof parseDataStreamPart> | undefined {
+function readPart(line: string): Part | undefined {
   try {
     return parseDataStreamPart(line);
   } catch {
