@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix } from '../../server/language/fixes/fix.ts';
-import { fixTogether } from '../../server/language/fixes/together.ts';
+import { fixTogether, fixToTheEnd } from '../../server/language/fixes/together.ts';
 import { type Problem, textOf } from '../../server/language/model/problem.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
@@ -39,9 +39,26 @@ async function checkSite(files: Files): Promise<void> {
     if (count >= triesPerRule) continue;
     for (const fix of fixesOf(problem, context)) await checkFix(files, state, problem, fix);
   }
-  const { edits } = fixTogether(state.problems, context, ({ safe }) => safe === true);
-  const mended = await loadCorpusSite(withTexts(files, textsAfter(state, edits)));
+  await checkCertain(files, state);
+}
+
+/** What is certain breaks nothing, leaves nothing certain behind, and what the editor tries out is what a fresh start says. */
+async function checkCertain(files: Files, state: SiteState): Promise<void> {
+  const isSafe = ({ safe }: Fix) => safe === true;
+  const first = { problems: state.problems, context: contextOf(state) };
+  const again = (texts: ReadonlyMap<string, string>) => {
+    const trial = state.trial(texts);
+    return { problems: trial.problems, context: trial };
+  };
+  const { texts, last } = await fixToTheEnd(first, again, () => true, isSafe);
+  const mended = await loadCorpusSite(withTexts(files, texts));
   assert.ok(syntaxErrors(mended) <= syntaxErrors(state), 'What is certain broke the text.');
+  assert.equal(fixTogether(mended.problems, contextOf(mended), isSafe).mended.length, 0);
+  assert.deepEqual(told(last.problems), told(mended.problems));
+}
+
+function told(problems: readonly Problem[]): readonly string[] {
+  return problems.map((problem) => `${problem.file}:${problem.start} ${problem.code}: ${textOf(problem)}`);
 }
 
 async function checkFix(files: Files, before: SiteState, problem: Problem, fix: Fix): Promise<void> {

@@ -7,6 +7,9 @@ import type { Fix, FixContext } from '../../server/language/fixes/fix.ts';
 import { type Problem, textOf } from '../../server/language/model/problem.ts';
 import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
 import { applied } from '../../server/language/text/edits.ts';
+import { isContainer, type Node } from '../../server/language/text/nodes.ts';
+import { parse } from '../../server/language/text/parse.ts';
+import { childrenOf } from '../../server/language/text/walk.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
 
@@ -58,16 +61,17 @@ async function draw(one: Case): Promise<string> {
 }
 
 async function checkFix(one: Case): Promise<void> {
-  const { files, problem, fix } = await fixOf(one);
+  const { files, problems, problem, fix } = await fixOf(one);
   const changed = withFix(files, fix);
   for (const [file, text] of readFixture(one.after).files) assert.equal(changed.get(file), text);
-  await checkLaw(files, problem, fix);
+  await checkLaw(files, problems, problem, fix);
 }
 
 async function fixOf({ code, fix: title, before }: Case) {
   const files = readFixture(before).files;
   const state = await loadSite(files);
-  const problem = (await problemsOf(state)).find((item) => item.code === code);
+  const problems = await problemsOf(state);
+  const problem = problems.find((item) => item.code === code);
   assert(problem, `There is no ${code}, but ${state.problems.map((item) => item.code).join(', ')}.`);
   const head = (file: string) => {
     const text = files.get(file);
@@ -76,18 +80,44 @@ async function fixOf({ code, fix: title, before }: Case) {
   const fixes = fixesOf(problem, { ...contextOf(state), head });
   const fix = fixes.find((item) => textOf(item) === title);
   assert(fix, `There is no "${title}", but ${fixes.map(textOf).join(', ')}.`);
-  return { files, problem, fix };
+  return { files, problems, problem, fix };
 }
 
-/** The law of fixes: afterwards the problem is gone and the file parses. */
-export async function checkLaw(files: Files, problem: Problem, fix: Fix): Promise<void> {
+/** The law of fixes: afterwards the problem is gone, the file parses, and what only finds another place is all still there. */
+export async function checkLaw(files: Files, before: readonly Problem[], problem: Problem, fix: Fix): Promise<void> {
   const changed = withFix(files, fix);
-  const [before, after] = await Promise.all([problemsIn(files), problemsIn(changed)]);
+  const after = await problemsOf(await loadSite(changed));
   const same = (other: Problem) => other.code === problem.code && textOf(other) === textOf(problem);
   const what = `${problem.code}: ${textOf(problem)} → ${textOf(fix)}\n${changed.get(problem.file)}`;
   assert(after.filter(same).length < before.filter(same).length, `The problem stays. ${what}`);
   const errors = (problems: readonly Problem[]) => problems.filter(({ code }) => code === 'syntax').length;
   assert(errors(after) <= errors(before) - (problem.code === 'syntax' ? 1 : 0), `The text is broken. ${what}`);
+  if (/^(?:Put|Move|Join|Add|List|Set|Insert|Close|Create)\b/.test(fix.template)) {
+    const kept = valuesIn(changed);
+    const lost = valuesIn(files).filter((value) => !remove(kept, value));
+    assert.deepEqual(lost, [], `Something is lost. ${what}`);
+  }
+}
+
+/** The texts that stand as values in the files of a configuration, keys left aside. */
+function valuesIn(files: Files): string[] {
+  const found: string[] = [];
+  for (const [file, text] of files) {
+    const { root } = parse(file.endsWith('.json') ? text : '');
+    if (root) visit(root);
+  }
+  return found;
+
+  function visit(node: Node): void {
+    if (node.kind === 'string') found.push(node.value);
+    if (isContainer(node)) for (const child of childrenOf(node, 0)) visit(child.node);
+  }
+}
+
+function remove(values: string[], value: string): boolean {
+  const index = values.indexOf(value);
+  if (index >= 0) values.splice(index, 1);
+  return index >= 0;
 }
 
 export function contextOf(state: SiteState): FixContext {
@@ -96,10 +126,6 @@ export function contextOf(state: SiteState): FixContext {
 
 export async function problemsOf(state: SiteState): Promise<readonly Problem[]> {
   return [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
-}
-
-async function problemsIn(files: Files): Promise<readonly Problem[]> {
-  return problemsOf(await loadSite(files));
 }
 
 function withFix(files: Files, { edits, creates }: Fix): Files {

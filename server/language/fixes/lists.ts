@@ -1,7 +1,7 @@
 import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import { indentUnit, lineBreak, type TextEdit } from '../text/edits.ts';
-import { type ArrayNode, isFinished } from '../text/nodes.ts';
+import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
 import { type Part, partOf } from '../text/parts.ts';
 import { type Found, removal } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
@@ -29,6 +29,20 @@ export function siblingOf({ part: { container } }: Found, key: string): Part | u
   if (container.node.kind !== 'object') return undefined;
   const index = container.node.properties.findLastIndex((item) => item.key.value === key);
   return partOf(container.node, container.start, index);
+}
+
+/** The items of an array before those of another one of the same key, each once. */
+export function joined(found: Found, target: Part): readonly TextEdit[] | undefined {
+  const removed = removal(found);
+  const [own, other] = [arrayOf(found.part), arrayOf(target)];
+  if (!removed || !own || !other) return undefined;
+  const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
+  const gap = gapOf(found.text, other);
+  const fresh = own.node.items.flatMap((item, index) => {
+    const start = own.start + (own.node.offsets[index] ?? 0);
+    return known.has(JSON.stringify(plain(item))) ? [] : `${found.text.slice(start, start + item.length)},${gap}`;
+  });
+  return fresh.length === 0 ? undefined : [removed, { offset: other.from, end: other.from, text: fresh.join('') }];
 }
 
 /** The items as they are written, at the end of the other array; both stand at one depth. */

@@ -2,6 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import { isContainer } from '../text/nodes.ts';
 import { partOf } from '../text/parts.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, removal } from './fix.ts';
+import { joined } from './lists.ts';
 
 /** Takes the entry or the property out that the problem is about. */
 export const removeEntry: FixesOf = function* (problem, context) {
@@ -15,21 +16,25 @@ export const removeIdle: FixesOf = function* (problem, context) {
   if (fix) yield { ...fix, preferred: true, safe: true };
 };
 
-/** Of one key several times the last counts: the ones before it go. */
+/** Of one key several times the last counts: the ones before it go, of two arrays the entries are put together. */
 export const removeDropped: FixesOf = function* (problem, context) {
   const found = findPart(problem, context);
   if (!found?.part.property) return;
   const { container, index, property } = found.part;
   if (container.node.kind !== 'object') return;
-  const earlier = container.node.properties.flatMap((item, at) =>
-    at < index && item.key.value === property.key.value ? [at] : [],
-  );
-  const edits = earlier.flatMap((at) => {
-    const part = partOf(container.node, container.start, at);
-    return (part && removal({ ...found, part })) ?? [];
+  const earlier = container.node.properties.flatMap((item, at) => {
+    const part =
+      at < index && item.key.value === property.key.value ? partOf(container.node, container.start, at) : undefined;
+    return part ?? [];
   });
-  if (edits.length === 0) return;
   const args = { key: property.key.value };
+  const [only] = earlier;
+  const join = only && earlier.length === 1 ? joined({ ...found, part: only }, found.part) : undefined;
+  if (join) {
+    yield { template: 'Join both `{key}`', args, preferred: true, edits: inFile(problem.file, ...join) };
+  }
+  const edits = earlier.flatMap((part) => removal({ ...found, part }) ?? []);
+  if (edits.length === 0) return;
   const template = edits.length === 1 ? 'Remove the `{key}` before it' : 'Remove the others, which are dropped';
   yield { template, args, preferred: true, edits: inFile(problem.file, ...edits) };
 };

@@ -21,8 +21,8 @@ testWindow(
   {},
   async (window) => {
     const text = () => readFileSync(window.file, 'utf8');
-    await replace(window, '"tab": "Guides",', '"tab": "Guides", "pages": ["api/introduction"],');
-    await runCommand(window, 'File: Save');
+    await replace(window, 'Guides",', 'Guides", "pages": ["api/introduction"],');
+    await window.page.keyboard.press('Control+s');
     const before = await until('the pages are saved', () => (text().includes('"pages": ["api/') ? text() : undefined));
     await squiggles(window, 'error').first().waitFor();
     await goTo(window, '"pages": ["api/introduction"]');
@@ -31,14 +31,14 @@ testWindow(
     await window.page.keyboard.press('Enter');
     await squiggles(window, 'error').first().waitFor({ state: 'detached' });
     await screenshot(window, 'mixed children mended');
-    await runCommand(window, 'File: Save');
+    await window.page.keyboard.press('Control+s');
     const after = await until('the fix is saved', () => (text() === before ? undefined : text()));
     const [tab] = JSON.parse(after).navigation.languages[0].tabs;
     assert.deepEqual(tab.groups[0], { group: 'API', pages: ['api/introduction'] });
     assert.equal(tab.pages, undefined);
-    await runCommand(window, 'Undo');
+    await window.page.keyboard.press('Control+z');
     await squiggles(window, 'error').first().waitFor();
-    await runCommand(window, 'File: Save');
+    await window.page.keyboard.press('Control+s');
     await until('the file is as before the fix', () => (text() === before ? true : undefined));
   },
 );
