@@ -5,13 +5,12 @@ import { SiteState } from '../../server/language/engine/siteState.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { loadSite } from '../kit/check.ts';
-import { cpuTime } from '../kit/cpu.ts';
 import { navigationSite } from './navigationSite.ts';
 
 describe('whatever the text, there is a clear problem or nothing', () => {
   it('an empty file', async () => checkCodes('', 'syntax'));
   it('white space', async () => checkCodes(' \n\t\n', 'syntax'));
-  it('five million brackets', async () => checkCodes('['.repeat(5_000_000), 'syntax', 'syntax'));
+  it('brackets without end', async () => checkCodes('['.repeat(50_000), 'syntax', 'syntax'));
   it('a text, a number, null', async () => {
     await checkCodes('"docs"');
     await checkCodes('7');
@@ -58,25 +57,6 @@ it('half a file has no problems but that it is not finished', async () => {
     assert.deepEqual(others, [], whole.slice(0, end + 3));
     assert(problems.filter(({ code }) => code === 'syntax').length <= 3, whole.slice(0, end + 3));
   }
-});
-
-it('fifty thousand pages', async () => {
-  const names = Array.from({ length: 50_000 }, (_, index) => `guides/${index % 100}/page-${index}`);
-  const groups = Array.from({ length: 500 }, (_, index) => ({
-    group: `Group ${index}`,
-    pages: names.slice(index * 100, index * 100 + 100),
-  }));
-  const files = new Map(names.map((name) => [`${name}.mdx`, '']));
-  groups[250]?.pages.push('guides/50/pgae-50');
-  files.set('docs.json', inDocsJson(JSON.stringify({ groups })));
-  const start = cpuTime();
-  const { problems } = await loadSite(files);
-  const took = cpuTime() - start;
-  assert.deepEqual(
-    problems.map(({ code }) => code),
-    ['page-not-found'],
-  );
-  assert(took < 10_000, `It took ${took} ms.`);
 });
 
 const pages: readonly (readonly [string, string])[] = [['intro.mdx', '']];

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { format } from 'prettier';
-import { type LayoutOptions, layout, type SpaceEdit } from '../../server/language/text/layout.ts';
+import { layout } from '../../server/language/text/layout.ts';
 import { parse } from '../../server/language/text/parse.ts';
-import { corpusSites, withoutCorpus } from '../kit/corpus.ts';
 import { randomOf } from '../kit/random.ts';
-
-const usual: LayoutOptions = { indent: '  ', indentColumns: 2, width: 80, style: 'keep', insertFinalNewline: true };
+import { apply, checkAsPrettier, usual } from './asPrettier.ts';
 
 test('a text is laid out with the fewest changes, all of them white space', () => {
   const cases: ReadonlyArray<readonly [string, string]> = [
@@ -50,45 +47,6 @@ test('with tabs and other widths too', async () => {
     await checkAsPrettier(text, { tabWidth: 4, printWidth: 120 });
   }
 });
-
-test('the real sites come out as Prettier writes them', { skip: withoutCorpus() }, async () => {
-  // Prettier takes seconds for the few that are larger.
-  const sites = corpusSites().filter(({ docsJsonText }) => docsJsonText.length < 300_000);
-  for (const { docsJsonText, name } of sites) await checkAsPrettier(docsJsonText, {}, name);
-});
-
-/** The `prettier` style does what Prettier does, and neither style touches what it did. */
-async function checkAsPrettier(
-  source: string,
-  config: { readonly useTabs?: boolean; readonly tabWidth?: number; readonly printWidth?: number } = {},
-  name = source,
-): Promise<void> {
-  const text = source.replaceAll('\r\n', '\n');
-  if (layout(text, parse(text), usual) === undefined) return;
-  const { useTabs = false, tabWidth = 2, printWidth = 80 } = config;
-  const indent = useTabs ? '\t' : ' '.repeat(tabWidth);
-  const options = { indent, indentColumns: tabWidth, width: printWidth, insertFinalNewline: true } as const;
-  const expected = await format(text, { parser: 'json', useTabs, tabWidth, printWidth });
-  const ours = apply(text, layout(text, parse(text), { ...options, style: 'prettier' }) ?? []);
-  assert.ok(ours === expected, `${name}\n${firstDifference(ours, expected)}`);
-  for (const style of ['keep', 'prettier'] as const) {
-    assert.deepEqual(layout(expected, parse(expected), { ...options, style }), [], name);
-  }
-}
-
-function firstDifference(ours: string, expected: string): string {
-  const [left, right] = [ours.split('\n'), expected.split('\n')];
-  const line = left.findIndex((item, index) => item !== right[index]);
-  return `line ${line + 1}:\n${left.slice(line - 1, line + 3).join('\n')}\nPrettier:\n${right.slice(line - 1, line + 3).join('\n')}`;
-}
-
-function apply(text: string, edits: readonly SpaceEdit[]): string {
-  let result = text;
-  for (const { offset, end, text: inserted } of edits.toReversed()) {
-    result = result.slice(0, offset) + inserted + result.slice(end);
-  }
-  return result;
-}
 
 /** Random values with random white space. */
 function madeTexts(count: number): readonly string[] {

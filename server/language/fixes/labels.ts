@@ -6,17 +6,15 @@ import type { Node } from '../text/nodes.ts';
 import { property } from '../text/nodes.ts';
 import { findLanguage } from '../values/language.ts';
 
-/** The page paths in `pages`, at any depth of a node. */
-export function* pagesBelow(node: Node): Iterable<string> {
+/** The page paths in `pages`, at any depth of a node; an array itself is one of pages or of elements. */
+function* pagesBelow(node: Node, isPages = true): Iterable<string> {
   if (node.kind === 'array') {
-    for (const item of node.items) yield* pagesBelow(item);
-  } else if (node.kind === 'object') {
-    for (const { key, value } of node.properties) {
-      if (key.value === 'pages' && value?.kind === 'array') {
-        for (const item of value.items) if (item.kind === 'string' && !/\s/.test(item.value)) yield item.value;
-      }
-      if (value) yield* pagesBelow(value);
+    for (const item of node.items) {
+      if (item.kind !== 'string') yield* pagesBelow(item);
+      else if (isPages && !/\s/.test(item.value)) yield item.value;
     }
+  } else if (node.kind === 'object') {
+    for (const { key, value } of node.properties) if (value) yield* pagesBelow(value, key.value === 'pages');
   }
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fixesOf, safeCodes } from '../../server/language/fixes/all.ts';
-import { textOf } from '../../server/language/model/problem.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { readExamples, surroundings } from '../rules/examples.ts';
@@ -19,16 +18,20 @@ describe('afterwards the problem is gone and the file parses', () => {
   }
 });
 
+/** Of fixes that say the same about problems that say the same so many are tried in one case. */
+const triesOfEach = 2;
+
 async function checkAll(files: ReadonlyMap<string, string>): Promise<void> {
   const state = await loadSite(files);
-  const done = new Set<string>();
+  const tried = new Map<string, number>();
   const problems = await problemsOf(state);
   for (const problem of problems) {
     for (const fix of fixesOf(problem, contextOf(state))) {
       if (fix.safe) assert.ok(safeCodes.has(problem.code) && !fix.creates, `${problem.code} is mended unasked.`);
-      const key = `${problem.code} ${problem.start} ${textOf(fix)}`;
-      if (!done.has(key)) await checkLaw(files, problems, problem, fix);
-      done.add(key);
+      const key = `${problem.code} ${problem.template} ${fix.template}`;
+      const tries = tried.get(key) ?? 0;
+      tried.set(key, tries + 1);
+      if (tries < triesOfEach) await checkLaw(files, problems, problem, fix);
     }
   }
 }
