@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changeDocument, type OpenDocument, openDocument } from '../../server/language/engine/document.ts';
-import { SiteState } from '../../server/language/engine/siteState.ts';
-import { allRules } from '../../server/language/rules/all.ts';
-import { memoryFiles } from '../../server/language/site/memory.ts';
 import { loadSite } from '../kit/check.ts';
-import { navigationSite } from './navigationSite.ts';
 
 describe('whatever the text, there is a clear problem or nothing', () => {
   it('an empty file', async () => checkCodes('', 'syntax'));
@@ -46,19 +41,6 @@ it('line breaks of all kinds give the same places', async () => {
   assert.deepEqual(await places('\r'), expected);
 });
 
-/** Only mistakes are told while an author types a site from beginning to end, not what is still to come. */
-it('half a file has no problems but that it is not finished', async () => {
-  const whole = navigationSite.get('docs.json') ?? '';
-  const expected = new Set((await loadSite(navigationSite)).problems.map(({ code, start }) => `${code} ${start}`));
-  const editor = await openEditor();
-  for (let end = 0; end < whole.length; end += 3) {
-    const problems = editor.type(whole.slice(end, end + 3));
-    const others = problems.filter(({ code, start }) => code !== 'syntax' && !expected.has(`${code} ${start}`));
-    assert.deepEqual(others, [], whole.slice(0, end + 3));
-    assert(problems.filter(({ code }) => code === 'syntax').length <= 3, whole.slice(0, end + 3));
-  }
-});
-
 const pages: readonly (readonly [string, string])[] = [['intro.mdx', '']];
 const small = inDocsJson('{ "pages": ["intro"] }');
 
@@ -75,20 +57,4 @@ async function checkCodes(text: string, ...codes: readonly string[]): Promise<vo
     codes,
   );
   for (const { start, end } of problems) assert(start >= 0 && start <= end && end <= text.length);
-}
-
-async function openEditor() {
-  let document: OpenDocument = openDocument('docs.json', 'docs-json', 1, '');
-  const findOpen = (path: string) => (path === 'docs.json' ? document : undefined);
-  const state = new SiteState(memoryFiles(navigationSite), allRules, findOpen, () => {});
-  await state.load();
-  await state.settled();
-  return {
-    type(text: string) {
-      const end = document.text.positionAt(document.text.getText().length);
-      document = changeDocument(document, [{ range: { start: end, end }, text }], document.text.version + 1);
-      state.touch();
-      return state.problems;
-    },
-  };
 }
