@@ -3,3 +3,4 @@ import './chat/look.test.ts';
 import './chat/asking.test.ts';
 import './chat/reading.test.ts';
 import './chat/frame.test.ts';
+import './preview/preview.test.ts';

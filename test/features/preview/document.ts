@@ -2,15 +2,20 @@ import { type OpenDocument, openDocument } from '../../../server/language/engine
 import { SiteState } from '../../../server/language/engine/siteState.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';
 
-/** A site of one docs.json that is open in an editor; `write` puts another text in its place. */
-export async function siteWithDocument(
-  text: string,
-): Promise<{ readonly state: SiteState; write(text: string): void }> {
+/** A site whose docs.json is open in an editor; `write` puts another text in its place. */
+export interface SiteWithDocument {
+  readonly state: SiteState;
+  write(text: string): void;
+}
+
+/** `site` is the text of docs.json, or all files. */
+export async function siteWithDocument(site: string | ReadonlyMap<string, string>): Promise<SiteWithDocument> {
+  const files = typeof site === 'string' ? new Map([['docs.json', site]]) : site;
   let version = 1;
   const open = (content: string) => openDocument('file:///docs.json', 'docs-json', version++, content);
-  let document: OpenDocument = open(text);
+  let document: OpenDocument = open(files.get('docs.json') ?? '');
   const find = (path: string) => (path === 'docs.json' ? document : undefined);
-  const state = new SiteState(memoryFiles({ 'docs.json': text }), [], find, () => undefined);
+  const state = new SiteState(memoryFiles(files), [], find, () => undefined);
   await state.load();
   void state.navigation;
   await state.settled();

@@ -52,12 +52,15 @@ export function Switcher({ bar }: { readonly bar: Bar }) {
   const choices = bar.choices.filter((choice) => isShown(choice, isAsWritten));
   const current = bar.choices.find(({ key }) => key === bar.current);
   if (choices.length === 0) return null;
-  const name = `${names[bar.kind] ?? 'Choice'}${current ? `: ${current.title}` : ''}`;
   return (
     <Disclosure
       class={`switcher ${bar.kind}`}
-      name={name}
-      label={current ? <ChoiceLabel choice={current} /> : <span class="title">{names[bar.kind]}</span>}
+      label={
+        <>
+          <span class={current ? 'unseen' : 'title'}>{`${names[bar.kind]}${current ? ': ' : ''}`}</span>
+          {current && <ChoiceLabel choice={current} />}
+        </>
+      }
     >
       <List>
         {choices.map((choice) => (

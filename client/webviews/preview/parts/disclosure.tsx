@@ -5,14 +5,12 @@ interface Props {
   readonly class: string;
   /** What the button shows. */
   readonly label: ComponentChildren;
-  /** What assistive technology calls it, where the label alone does not tell. */
-  readonly name?: string;
   readonly isCurrent?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A button that opens something below it. A choice in it, Escape, and going elsewhere close it again. */
-export function Disclosure({ class: kind, label, name, isCurrent, children }: Props) {
+export function Disclosure({ class: kind, label, isCurrent, children }: Props) {
   const [isOpen, open] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +42,6 @@ export function Disclosure({ class: kind, label, name, isCurrent, children }: Pr
         aria-expanded={isOpen}
         aria-controls={id}
         aria-current={isCurrent || undefined}
-        {...(name === undefined ? {} : { 'aria-label': name })}
         onClick={() => open(!isOpen)}
       >
         {label}

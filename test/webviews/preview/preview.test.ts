@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { screenshot, themes } from '../page.ts';
+import { checkAccess, testPreview } from './site.ts';
+import { hostile, manyChoices } from './sites.ts';
+
+for (const theme of themes) {
+  testPreview(`the preview is for everyone, in a ${theme} theme`, { site: manyChoices, theme }, async ({ page }) => {
+    await page.locator('.icon path').first().waitFor();
+    await checkAccess(page);
+    await screenshot(page, `preview ${theme}`);
+    await page.getByRole('button', { name: 'As written' }).click();
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await checkAccess(page);
+    await screenshot(page, `preview ${theme} other colours as written`);
+  });
+}
+
+testPreview('choices lead to where they lead on the site', { site: manyChoices }, async ({ page }) => {
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+  assert.deepEqual(await page.getByLabel('Where this page stands').getByRole('listitem').allTextContents(), [
+    'Guides',
+    'Start',
+    'First',
+  ]);
+  await page.getByRole('button', { name: 'Topics' }).click();
+  await page.getByRole('button', { name: 'Back-ups' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Last' }).waitFor();
+  await page.getByRole('button', { name: 'Section: Guides' }).click();
+  await page.getByRole('button', { name: 'API' }).click();
+  await page.getByRole('heading', { level: 1, name: 'All users' }).waitFor();
+  assert.equal(await page.getByRole('navigation', { name: 'Tabs' }).count(), 0);
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Language: Deutsch' }).waitFor();
+  await page.getByRole('button', { name: 'Community' }).click();
+  await page.getByRole('link', { name: 'https://forum.example.com' }).waitFor();
+  await page.getByRole('button', { name: 'Language: Deutsch' }).waitFor();
+});
+
+testPreview('groups open and close, and where the page stands is open', { site: manyChoices }, async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More' });
+  assert.equal(await more.getAttribute('aria-expanded'), 'false');
+  assert.equal(await page.getByRole('button', { name: 'Opened' }).getAttribute('aria-expanded'), 'true');
+  await more.click();
+  await page.getByRole('button', { name: 'Deep' }).click();
+  await page.locator('[aria-current=page]', { hasText: 'Deep' }).waitFor();
+  await page.getByRole('button', { name: 'Gone' }).getByText('no file').waitFor();
+});
+
+testPreview('the keyboard goes everywhere', { site: manyChoices }, async ({ page, selected }) => {
+  await page.getByRole('button', { name: 'Welcome' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const more = page.getByRole('button', { name: 'More' });
+  assert(await more.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await more.getAttribute('aria-expanded'), 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-current=page]', { hasText: 'Deep' }).waitFor();
+  assert.match(selected.at(-1) ?? '', /group:More\/page:deep$/);
+  const switcher = page.getByRole('button', { name: /^Version/ });
+  await switcher.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await switcher.getAttribute('aria-expanded'), 'true');
+  await page.keyboard.press('Escape');
+  assert.equal(await switcher.getAttribute('aria-expanded'), 'false');
+});
+
+testPreview('what is lost is struck out where it would have been', { site: manyChoices }, async ({ page }) => {
+  assert.equal(await page.locator('del').count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Hidden' }).count(), 0);
+  await page.getByRole('button', { name: 'As written' }).click();
+  const lost = page.locator('del', { hasText: 'Lost' });
+  assert.match((await lost.locator('..').getAttribute('title')) ?? '', /`pages` is ignored because `groups` wins/);
+  await page.getByRole('heading', { name: 'Lost from Guides' }).waitFor();
+  await page.getByRole('button', { name: 'Hidden' }).waitFor();
+  await lost.click();
+  await page.locator('.callout.lost').waitFor();
+});
+
+testPreview(
+  'on a narrow page the sidebar comes from behind a button',
+  { site: manyChoices, width: 390 },
+  async ({ page }) => {
+    const install = page.getByRole('button', { name: 'Install' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    assert(!(await install.isVisible()));
+    await screenshot(page, 'preview narrow');
+    await menu.click();
+    await checkAccess(page);
+    await screenshot(page, 'preview narrow menu');
+    await install.click();
+    await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+    assert(!(await install.isVisible()));
+    const width = await page.locator('.site').evaluate((site) => site.scrollWidth - site.clientWidth);
+    assert.equal(width, 0);
+  },
+);
+
+testPreview('nothing of a hostile site runs or loads', { site: hostile }, async ({ page }) => {
+  const attacks: string[] = [];
+  await page.exposeFunction('attack', () => attacks.push('ran'));
+  await page.getByRole('heading', { level: 1, name: '</h1><script>attack()</script>' }).waitFor();
+  await page.locator('.component').first().waitFor();
+  await page.getByRole('button', { name: 'As written' }).click();
+  await page.getByRole('button', { name: 'Out' }).click();
+  await page.getByText('javascript:attack()').first().waitFor();
+  for (const selector of [
+    'script:not([nonce])',
+    'iframe',
+    'style:not([nonce])',
+    '[onerror]',
+    '[href^="javascript"]',
+    '[src^="http"]',
+  ])
+    assert.equal(await page.locator(`#app ${selector}`).count(), 0, selector);
+  await screenshot(page, 'preview hostile');
+  assert.deepEqual(attacks, []);
+});
+
+testPreview(
+  'what is typed is shown, and while it is broken the last picture stays',
+  { site: manyChoices },
+  async ({ page, write }) => {
+    const text = /\{[\s\S]*?\n\}/.exec(manyChoices)?.[0] ?? '';
+    await write(text.replace('"group": "First"', '"group": "Second"'));
+    await page
+      .getByRole('heading', { name: 'Second' })
+      .or(page.getByRole('button', { name: 'Second' }))
+      .waitFor();
+    await write(text.replace('"group": "First"', '"group" "First"'));
+    await page.getByText('docs.json cannot be read: this is how it was.').waitFor();
+    await page.getByRole('button', { name: 'Second' }).waitFor();
+    await write(text);
+    await page.getByRole('button', { name: 'First' }).waitFor();
+    assert.equal(await page.getByText('docs.json cannot be read').count(), 0);
+  },
+);

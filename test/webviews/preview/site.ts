@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { isFromPreview, isToPreview, type ToPreview } from '../../../client/webviews/preview/messages.ts';
+import { createDrawings } from '../../../server/language/serverDrawings.ts';
+import { createPreview, type Preview } from '../../../server/language/serverPreviewState.ts';
+import { nodeFiles } from '../../../server/language/site/node.ts';
+import { iconLibraries } from '../../../server/language/values/icon.ts';
+import { siteWithDocument } from '../../features/preview/document.ts';
+import { readFixture } from '../../kit/fixture.ts';
+import { type PageOptions, testPage } from '../page.ts';
+
+export interface Options extends Omit<PageOptions, 'name'> {
+  /** The files of the site as a fixture. */
+  readonly site: string;
+  readonly selected?: string;
+}
+
+/** The preview in a browser, with a host that answers as the extension and the server do. */
+export interface PreviewPage {
+  readonly page: Page;
+  /** Puts another text into docs.json, as an editor would. */
+  write(docsJson: string): Promise<void>;
+  /** The keys that were asked to be shown, oldest first. */
+  readonly selected: readonly string[];
+}
+
+export function testPreview(name: string, options: Options, body: (preview: PreviewPage) => Promise<void>): void {
+  testPage(name, { width: 1000, ...options, name: 'preview' }, async ({ page, sent, say }) => {
+    const { files } = readFixture(options.site);
+    const document = await siteWithDocument(files);
+    const drawings = createDrawings(() => nodeFiles('dist/data'));
+    const selected: string[] = [];
+    let preview: Preview | undefined;
+    const tell = async (message: ToPreview) => {
+      assert(isToPreview(message), JSON.stringify(message).slice(0, 500));
+      await say(message);
+    };
+    const update = async () => {
+      const changed = preview?.update(document.state);
+      if (changed) await tell({ kind: 'update', update: changed });
+    };
+    const answer = async (message: unknown) => {
+      assert(isFromPreview(message), JSON.stringify(message));
+      if (message.kind === 'ready') {
+        preview = createPreview(document.state, message.selected || (options.selected ?? ''));
+        await tell({ kind: 'model', site: 'file:///docs.json', model: preview.whole() });
+      } else if (message.kind === 'select') {
+        selected.push(message.key);
+        preview?.select(message.key);
+        await update();
+      } else if (message.kind === 'text') {
+        await tell({ ...message, text: files.get(message.file) ?? null });
+      } else if (message.kind === 'image') {
+        await tell({ ...message, data: null });
+      } else if (message.kind === 'drawings') {
+        const found = await Promise.all(message.icons.map((icon) => drawingOf(drawings, icon)));
+        await tell({ kind: 'drawings', drawings: Object.fromEntries(found.flat()) });
+      }
+    };
+    let isOver = false;
+    const listening = (async () => {
+      for (let next = 0; !isOver; ) {
+        if (next < sent.length) await answer(sent[next++]);
+        else await delay(5);
+      }
+    })();
+    await page.locator('.site').waitFor();
+    await body({
+      page,
+      selected,
+      async write(docsJson) {
+        document.write(docsJson);
+        await update();
+      },
+    });
+    isOver = true;
+    await listening;
+  });
+}
+
+async function drawingOf(drawings: ReturnType<typeof createDrawings>, icon: string) {
+  const [library, name = ''] = icon.split(':');
+  const known = iconLibraries.find((one) => one === library);
+  const drawing = known && (await drawings.load(known, name));
+  return drawing ? [[icon, drawing] as const] : [];
+}
+
+const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Asserts that axe-core finds nothing at all in a page. */
+export async function checkAccess(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+      id,
+      ...nodes.map(({ html }) => html),
+    ]);
+  });
+  assert.deepEqual(found, []);
+}
