@@ -40,9 +40,10 @@ export function redirectChanges(
     if (source === undefined || destination === undefined) continue;
     const target = movedTarget(moves, destination.node.value);
     const leadsBack = target !== undefined && plainAddress(target) === plainAddress(source);
+    const leadsTo = destination.node.value;
     const isServed = isPattern(source)
-      ? isTurnedBack(moves, source, destination.node.value)
-      : arrived.has(plainAddress(source));
+      ? isTurnedBack(moves, source, leadsTo)
+      : leadsTo.startsWith('/') && arrived.has(plainAddress(source));
     if (leadsBack || isServed) removed.push(item);
     else {
       sources.add(plainAddress(source));
