@@ -14,6 +14,7 @@ testWindow(
   { settings },
   async (window) => {
     const { page } = window;
+    const before = read(window, 'docs.json');
     await serverAnswers(window);
     await goTo(window, 'guides/install');
     await page.keyboard.press('ArrowRight');
@@ -30,6 +31,11 @@ testWindow(
     assert.match(read(window, 'index.mdx'), /href="\/guides\/set-up"/);
     assert.match(read(window, 'de/index.mdx'), /\(\/de\/guides\/set-up\)/);
     await screenshot(window, 'rename page done');
+    await undoInEditor(window, () => exists(window, 'guides/install.mdx') && exists(window, 'de/guides/install.mdx'));
+    await saveAll(
+      window,
+      () => read(window, 'docs.json') === before && read(window, 'index.mdx').includes('/guides/install'),
+    );
   },
 );
 
@@ -106,12 +112,7 @@ testWindow(
     await saveAll(window, () => read(window, 'docs.json').includes('"source": "/guides/install"'));
     assert.doesNotMatch(read(window, 'docs.json'), /"guides\/install"/);
     await screenshot(window, 'delete page done');
-    await focusEditor(window);
-    await window.page.keyboard.press('Control+z');
-    await dialog(window).waitFor();
-    await screenshot(window, 'delete page undo');
-    await dialog(window).locator('.monaco-button:not(.secondary)').first().click();
-    await until('the file is back', () => exists(window, 'guides/install.mdx') || undefined);
+    await undoInEditor(window, () => exists(window, 'guides/install.mdx'));
     await saveAll(window, () => read(window, 'docs.json') === before);
   },
 );
@@ -153,14 +154,24 @@ async function undoInExplorer(window: Window, folder: string, isDone: () => bool
   const { page } = window;
   await page.locator('.explorer-folders-view .monaco-list-row', { hasText: folder }).first().click();
   await page.keyboard.press('Control+z');
+  await agreeUntil(window, isDone);
+}
+
+/** Undoes the last step in the editor in front. */
+async function undoInEditor(window: Window, isDone: () => boolean): Promise<void> {
+  await focusEditor(window);
+  await window.page.keyboard.press('Control+z');
+  await agreeUntil(window, isDone);
+}
+
+/** Says yes to every question until it is done: VS Code may ask whether all files are meant. */
+async function agreeUntil(window: Window, isDone: () => boolean): Promise<void> {
   for (let tries = 0; tries < 20 && !isDone(); tries++) {
-    const button = dialog(window).locator('.monaco-button').first();
+    const button = dialog(window).locator('.monaco-button:not(.secondary)').first();
     await button.waitFor({ timeout: 1_000 }).catch(() => undefined);
-    if (await button.isVisible()) {
-      await dialog(window).locator('.monaco-button:not(.secondary)').first().click();
-    }
+    if (await button.isVisible()) await button.click();
   }
-  await until('the move is undone', () => isDone() || undefined);
+  await until('the step is undone', () => isDone() || undefined);
 }
 
 async function tabs({ page }: Window): Promise<number> {
