@@ -38,6 +38,17 @@ export async function deletePages(context: Context, files: readonly Uri[]): Prom
   return false;
 }
 
+/** Whether the author hides a page, knowing what leads to it; not asked about one that nothing leads to. */
+export async function agreesToHide({ client }: Context, page: Uri): Promise<boolean> {
+  const params: ImpactParams = { uris: [page.toString()] };
+  const [impact] = await client.sendRequest<readonly DeleteImpact[]>(pageImpactMethod, params);
+  if (!impact || impact.listed.length + impact.links.length + impact.redirects.length === 0) return true;
+  const hide = { title: 'Hide' };
+  const detail = `It leaves the sidebar and search engines, and stays at its address.\n\n${describe([impact]).join('\n')}`;
+  const answer = await window.showInformationMessage(`Hide the page "${impact.path}"?`, { modal: true, detail }, hide);
+  return answer === hide;
+}
+
 async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'delete' | 'hide' | undefined> {
   const [first] = impacts;
   const isOne = impacts.length === 1;
@@ -47,7 +58,7 @@ async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'dele
   const hide = { title: 'Hide Instead' };
   const answer = await window.showWarningMessage<MessageItem>(
     isOne ? `Delete the page "${first?.path}"?` : `Delete ${impacts.length} pages?`,
-    { modal: true, detail: describe(impacts) },
+    { modal: true, detail: [...describe(impacts), ...sayInstead(impacts)].join('\n') },
     ...(instead ? [redirect] : []),
     remove,
     hide,
@@ -57,12 +68,11 @@ async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'dele
 }
 
 /** What is lost, a line for each sort. */
-function describe(impacts: readonly DeleteImpact[]): string {
+function describe(impacts: readonly DeleteImpact[]): readonly string[] {
   const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || 'the navigation itself'));
   const links = impacts.flatMap((impact) => impact.links);
   const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
   const twins = impacts.flatMap((impact) => impact.twins);
-  const first = impacts.length === 1 ? impacts[0]?.instead : undefined;
   const lines = [
     listed.length > 0 ? `Listed in ${some([...new Set(listed)])}.` : 'No navigation lists it.',
     links.length > 0
@@ -70,9 +80,14 @@ function describe(impacts: readonly DeleteImpact[]): string {
       : 'No page links to it.',
     redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to it.` : '',
     twins.length > 0 ? `The same page stands in ${some(twins.map(nameOf))}; it stays.` : '',
-    first ? `Its readers are best sent to "${first.title}" (${first.address}).` : '',
   ];
-  return lines.filter(Boolean).join('\n');
+  return lines.filter(Boolean);
+}
+
+function sayInstead(impacts: readonly DeleteImpact[]): readonly string[] {
+  const [first] = impacts;
+  if (impacts.length !== 1 || !first?.instead) return [];
+  return [`Its readers are best sent to "${first.instead.title}" (${first.instead.address}).`];
 }
 
 async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Promise<boolean> {

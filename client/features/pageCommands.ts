@@ -8,6 +8,7 @@ import {
   pageListsMethod,
 } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
+import { agreesToHide } from '../deletePage.ts';
 import { applyFileEdit, pageOrMessage } from '../pages.ts';
 
 /** Puts the page in front into the navigation, hides it, and shows everything that leads to it. */
@@ -39,7 +40,7 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
 
 async function hidePage(context: Context, asked: unknown): Promise<void> {
   const page = await pageOrMessage(context, asked);
-  if (!page) return;
+  if (!page || !(page.info.hidden || (await agreesToHide(context, page.uri)))) return;
   const params: PageParams = { uri: page.uri.toString() };
   const edit = await context.client.sendRequest<FileEdit | null>(hidePageMethod, params);
   if (edit) await apply(edit);

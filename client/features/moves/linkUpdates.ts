@@ -24,12 +24,7 @@ export function createLinkUpdates(): LinkUpdates {
       const { made, refused } = await withProgress(changes);
       const update: Update = { moved, changes: made, isMade: true };
       last = update;
-      const undo = 'Undo';
-      const message = `Updated ${sayLinks(made)}. Undoing the move takes them back as well.`;
-      const answer = await window.showInformationMessage(message + sayRefused(refused), undo);
-      if (answer !== undo || last !== update || !update.isMade) return;
-      last = undefined;
-      tell('Took back', await withProgress(made.map(reversed)));
+      void offerUndo(update, refused);
     },
     async moved(files) {
       if (!last) return;
@@ -42,6 +37,16 @@ export function createLinkUpdates(): LinkUpdates {
       tell(isBack ? 'Took back' : 'Updated', await withProgress(next));
     },
   };
+
+  /** Tells what was done; the message stays as long as the author likes. */
+  async function offerUndo(update: Update, refused: readonly TextChange[]): Promise<void> {
+    const undo = 'Undo';
+    const message = `Updated ${sayLinks(update.changes)}. Undoing the move takes them back as well.`;
+    const answer = await window.showInformationMessage(message + sayRefused(refused), undo);
+    if (answer !== undo || last !== update || !update.isMade) return;
+    last = undefined;
+    tell('Took back', await withProgress(update.changes.map(reversed)));
+  }
 }
 
 function withProgress(changes: readonly TextChange[]): Promise<Outcome> {

@@ -1,5 +1,10 @@
 import { Disposable, type FileRenameEvent, workspace } from 'vscode';
-import { type MoveRest, type MovesParams, moveRestMethod } from '../../../server/language/protocol.ts';
+import {
+  type FileMoveUris,
+  type MoveRest,
+  type MovesParams,
+  moveRestMethod,
+} from '../../../server/language/protocol.ts';
 import type { Feature } from '../../context.ts';
 import { createLinkUpdates } from './linkUpdates.ts';
 import { askAboutRest } from './questions.ts';
@@ -11,8 +16,12 @@ import { moveFiles, renamePage } from './renamePage.ts';
  */
 export const moves: Feature = (context) => {
   const { middleware } = context.client;
+  let agreed: string | undefined;
+  const agree = (files: readonly FileMoveUris[]) => {
+    agreed = keyOf(files);
+  };
   middleware.provideRenameEdits = (document, position, newName, token) =>
-    renamePage(context, document, position, newName, token);
+    renamePage(context, document, position, newName, token, agree);
   const updates = createLinkUpdates();
   let moved = 0;
   const follow = async (event: FileRenameEvent) => {
@@ -21,11 +30,12 @@ export const moves: Feature = (context) => {
     await updates.moved(files);
     const rest = await context.client.sendRequest<MoveRest | null>(moveRestMethod, { files } satisfies MovesParams);
     if (!rest || rest.links + rest.twins.length === 0) return;
-    const answer = await askAboutRest(rest, event.files[0]?.newUri);
+    const isAgreed = agreed === keyOf(files);
+    const answer = isAgreed ? { links: true, twins: false } : await askAboutRest(rest, event.files[0]?.newUri);
     // An offer that is taken up after the next move is about files that stand elsewhere by now.
     if (mine !== moved) return;
     if (answer.links) await updates.make(files, rest.files);
-    if (answer.twins) await moveFiles(context, rest.twins);
+    if (answer.twins) await moveFiles(context, rest.twins, agree);
   };
   return Disposable.from(
     workspace.onDidRenameFiles((event) => void follow(event).catch((error) => context.log.error(error))),
@@ -34,3 +44,10 @@ export const moves: Feature = (context) => {
     }),
   );
 };
+
+function keyOf(files: readonly FileMoveUris[]): string {
+  return files
+    .map(({ oldUri, newUri }) => `${oldUri}\n${newUri}`)
+    .sort()
+    .join('\n\n');
+}

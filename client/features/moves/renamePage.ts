@@ -21,6 +21,7 @@ export async function renamePage(
   position: Position,
   newName: string,
   token: CancellationToken,
+  agree: Agree,
 ): Promise<WorkspaceEdit | undefined> {
   const textDocument = { uri: document.uri.toString() };
   const { line, character } = position;
@@ -37,12 +38,17 @@ export async function renamePage(
   if (!summary || !choice) return new WorkspaceEdit();
   const all = choice.twins ? [...files, ...summary.twins] : files;
   const { links, redirects, preview } = choice;
+  if (!preview) agree(all);
   return moveEdit(client, { files: all, links, redirects, preview });
 }
 
+/** Is told which moves an author has agreed to with all their links, so that nobody asks about these again. */
+export type Agree = (files: readonly FileMoveUris[]) => void;
+
 /** Moves files of a site with everything that follows; nothing is asked. */
-export async function moveFiles({ client }: Context, files: readonly FileMoveUris[]): Promise<boolean> {
+export async function moveFiles({ client }: Context, files: readonly FileMoveUris[], agree: Agree): Promise<boolean> {
   const [first] = files;
+  agree(files);
   const redirects = onMove('redirectsOnMove', first && Uri.parse(first.oldUri, true)) !== 'never';
   const edit = await moveEdit(client, { files, links: true, redirects, preview: false });
   return edit !== undefined && workspace.applyEdit(edit, { isRefactoring: true });
