@@ -22,7 +22,9 @@ export interface MoveMemory {
 
 export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemory {
   let expected: { readonly moves: Set<string>; readonly texts: ReadonlyMap<string, string> } | undefined;
-  let rest: { moves: string; plan: MovePlan; links: boolean; twins: readonly FileMove[] } | undefined;
+  let rest:
+    | { moves: string; plan: MovePlan; links: boolean; twins: readonly FileMove[]; before: ReadonlyMap<string, string> }
+    | undefined;
 
   return {
     expect(files, { documentChanges = [] }) {
@@ -38,13 +40,18 @@ export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemo
       return true;
     },
     keep(files, plan, links, twins) {
-      rest = links || twins.length > 0 ? { moves: allOf(files), plan, links, twins } : undefined;
+      const before = new Map(
+        [...plan.config.config.keys()].map((file) => [file, plan.site.state.text(file)?.getText() ?? '']),
+      );
+      rest = links || twins.length > 0 ? { moves: allOf(files), plan, links, twins, before } : undefined;
     },
     async takeRest(files) {
       if (rest?.moves !== allOf(files)) return null;
-      const { plan, links, twins } = rest;
+      const { plan, links, twins, before } = rest;
       rest = undefined;
       const { site } = plan;
+      // Nothing of what was proposed has been done: the author does not want anything to follow.
+      if (before.size > 0 && (await isUntouched(plan, before))) return null;
       const changes = links ? await linkChanges(plan) : [];
       const uris = twins.map(({ from, to }) => ({
         oldUri: uriBelow(site.folder, from),
@@ -71,6 +78,11 @@ export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemo
         ),
       ],
     ];
+  }
+
+  async function isUntouched({ site, config }: MovePlan, before: ReadonlyMap<string, string>): Promise<boolean> {
+    for (const [file, text] of before) if ((await read(site, placeAfter(config.moves, file))) !== text) return false;
+    return true;
   }
 
   async function linkChanges({ site, view, config: { moves }, pages }: MovePlan): Promise<readonly TextChange[]> {

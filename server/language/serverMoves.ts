@@ -88,42 +88,40 @@ export function createMoves(
     answer<RenameFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
       if (memory.takeOwn(files)) return null;
       memory.forget();
-      for (const [site, moves] of movesBySite(files)) {
-        const { updateOnMove, redirectsOnMove } = await settings(uriBelow(site.folder, 'docs.json'));
-        if (updateOnMove === 'never') continue;
-        const plan = await planOf(site, moves, { redirects: redirectsOnMove !== 'never', links: true });
-        memory.keep(files, plan, plan.pages.size > mostPages, twinMoves(plan.view, plan.config.moves));
-        const links = plan.pages.size <= mostPages;
-        const edit = moveEdit(workspace, plan, { confirm: new Set(), links, files: false }, edits());
-        // The files of a workspace are rarely moved in two sites at once; then the first one is answered for.
-        return isEmpty(edit) ? null : edit;
-      }
-      return null;
+      const asked = movesIn(files);
+      if (!asked) return null;
+      const { updateOnMove, redirectsOnMove } = await settings(uriBelow(asked.site.folder, 'docs.json'));
+      if (updateOnMove === 'never') return null;
+      const options = { redirects: redirectsOnMove !== 'never', links: true };
+      const plan = await planOf(asked.site, asked.moves, options);
+      const isMuch = plan.pages.size > mostPages;
+      memory.keep(files, plan, isMuch, twinMoves(plan.view, plan.config.moves));
+      const edit = moveEdit(workspace, plan, { confirm: new Set(), links: !isMuch, files: false }, edits());
+      return isEmpty(edit) ? null : edit;
     }),
   );
   connection.onRequest(
     moveSummaryMethod,
     answer<MovesParams, MoveSummary | null>(null, async ({ files }) => {
-      const [first] = movesBySite(files);
-      if (!first) return null;
-      const [site, moves] = first;
-      const plan = await planOf(site, moves, { redirects: true, links: true });
+      const asked = movesIn(files);
+      if (!asked) return null;
+      const plan = await planOf(asked.site, asked.moves, { redirects: true, links: true });
       return {
         pages: plan.config.moves.pages.size,
         entries: [...plan.config.config.values()].flat().length,
         links: linksIn(plan.pages),
         linkingPages: plan.pages.size,
         redirects: plan.config.redirects.added.length,
-        twins: urisOf(site, twinMoves(plan.view, plan.config.moves)),
+        twins: urisOf(asked.site, twinMoves(plan.view, plan.config.moves)),
       };
     }),
   );
   connection.onRequest<WorkspaceEdit | null, void>(
     moveEditMethod,
     answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
-      const [first] = movesBySite(files);
-      if (!first || !canMove()) return null;
-      const plan = await planOf(...first, { redirects, links });
+      const asked = movesIn(files);
+      if (!asked || !canMove()) return null;
+      const plan = await planOf(asked.site, asked.moves, { redirects, links });
       return ownEdit(plan, new Set(preview ? (['entries', 'links', 'redirects', 'files'] as const) : []));
     }),
   );
@@ -151,17 +149,17 @@ export function createMoves(
     return edit;
   }
 
-  function movesBySite(files: readonly FileMoveUris[]): ReadonlyMap<OpenSite, readonly FileMove[]> {
-    const found = new Map<string, { site: OpenSite; moves: FileMove[] }>();
-    for (const { oldUri, newUri } of files) {
-      const site = workspace.siteOf(oldUri);
-      const [from, to] = [site && pathBelow(site.folder, oldUri), site && pathBelow(site.folder, newUri)];
-      if (!site || from === undefined || to === undefined || site.state.isForeign) continue;
-      const known = found.get(site.folder) ?? { site, moves: [] };
-      known.moves.push({ from, to });
-      found.set(site.folder, known);
-    }
-    return new Map(Array.from(found.values(), ({ site, moves }) => [site, moves]));
+  /** The moves within one site, that of the first file: several are rarely touched at once. */
+  function movesIn(files: readonly FileMoveUris[]): { site: OpenSite; moves: readonly FileMove[] } | undefined {
+    const site = files.map(({ oldUri }) => workspace.siteOf(oldUri)).find((one) => one && !one.state.isForeign);
+    if (!site) return undefined;
+    const moves = files.flatMap(({ oldUri, newUri }): readonly FileMove[] => {
+      const [from, to] = [pathBelow(site.folder, oldUri), pathBelow(site.folder, newUri)];
+      return from === undefined || to === undefined || workspace.siteOf(oldUri)?.folder !== site.folder
+        ? []
+        : [{ from, to }];
+    });
+    return moves.length > 0 ? { site, moves } : undefined;
   }
 
   async function settings(uri: string): Promise<MoveSettings> {

@@ -131,6 +131,7 @@ describe('moving files in the explorer', () => {
       const files = carriedOut(client, await willRename(client, 'guides/start.mdx', 'start.mdx'));
       assert.equal(files.get('index.mdx'), '[Start](/guides/start)\n');
       const params = { files: [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('start.mdx') }] };
+      await client.change(client.uri('docs.json'), files.get('docs.json') ?? '');
       const rest = await client.request<MoveRest>(moveRestMethod, params);
       assert.equal(rest.links, 32);
       assert.deepEqual(rest.files.find(({ uri }) => uri === client.uri('p7.mdx'))?.edits, [
@@ -140,6 +141,13 @@ describe('moving files in the explorer', () => {
       assert.equal(await client.request(moveRestMethod, params), null);
     });
   });
+
+  it('asks for nothing more when its changes were not wanted', () =>
+    withSite({}, async (client) => {
+      await willRename(client, 'guides', 'handbook');
+      const params = { files: [{ oldUri: client.uri('guides'), newUri: client.uri('handbook') }] };
+      assert.equal(await client.request(moveRestMethod, params), null);
+    }));
 
   it('offers the same to twins', () =>
     withSite({}, async (client) => {
