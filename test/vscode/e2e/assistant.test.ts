@@ -5,7 +5,7 @@ import type { FrameLocator } from 'playwright-core';
 import { begin, startFaultServer, status, stream } from '../../client/chat/faultServer.ts';
 import { lines } from '../../client/chat/streams.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { focusEditor, goTo, runCommand, toasts } from './workbench.ts';
+import { focusEditor, goTo, menuRow, offered, replace, runCommand, squiggles, toasts } from './workbench.ts';
 
 const finish = ['d', { finishReason: 'stop' }] as const;
 const proposal = '```json\n{ "colors": { "primary": "#AA0000" } }\n```\n';
@@ -54,6 +54,33 @@ testWindow(
   },
 );
 
+testWindow(
+  'a problem is asked about from its quick fixes; the conversation is shown in an editor, too',
+  {},
+  async (window) => {
+    const why = 'Why is this wrong? Ask the documentation assistant';
+    await replace(window, 'guides/install', 'guides/instal');
+    await squiggles(window, 'error').first().waitFor();
+    await offered(window, why);
+    await screenshot(window, 'assistant quick fix');
+    await menuRow(window, why).click();
+    const panel = await openPanel(window);
+    await panel
+      .getByText(/Why is this wrong, and what should I do\? .*"guides\/instal"/)
+      .first()
+      .waitFor();
+    await panel.getByText('On this machine').first().waitFor();
+    await screenshot(window, 'assistant problem');
+    await runCommand(window, 'docs.json: Open the Assistant in an Editor');
+    const editor = window.page.frameLocator('iframe.webview >> nth=1').frameLocator('iframe#active-frame');
+    await editor
+      .getByText(/Why is this wrong, and what should I do/)
+      .first()
+      .waitFor();
+    await screenshot(window, 'assistant in an editor');
+  },
+);
+
 const withHosted = {
   settings: {
     'docsJson.assistant.provider': 'hosted',
@@ -98,6 +125,8 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await page.keyboard.press('Control+z');
   await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
 
+  const shown = await panel.locator('html').innerHTML();
+  assert.ok(!shown.includes('canary'), 'the key stands in the panel');
   assert.deepEqual(
     hosted.seen.map(({ path, authorization }) => [path, authorization]),
     hosted.seen.map(() => ['/v1/assistant/acme-docs/message', 'Bearer canary-key']),

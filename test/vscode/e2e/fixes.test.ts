@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright-core';
-import { screenshot, testWindow, type Window } from './vscode.ts';
-import { replace, runCommand, squiggles, until } from './workbench.ts';
+import { screenshot, testWindow } from './vscode.ts';
+import { menuRow, offered, replace, runCommand, squiggles, until } from './workbench.ts';
 
 testWindow('a misspelt page is mended by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
@@ -48,19 +47,3 @@ testWindow('a rule is switched off before its settings are saved', {}, async (wi
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
   await screenshot(window, 'rule switched off');
 });
-
-/** Opens the light bulb's menu at the cursor, until it has the fix. */
-async function offered(window: Window, title: string): Promise<void> {
-  const fix = menuRow(window, title);
-  // Typing opens the suggestions sooner or later, which have a meaning of their own for the keys.
-  for (let tries = 0; tries < 4 && !(await fix.isVisible()); tries++) {
-    await window.page.keyboard.press('Escape');
-    await window.page.keyboard.press('Control+.');
-    await fix.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
-  await fix.waitFor();
-}
-
-function menuRow({ page }: Window, title: string): Locator {
-  return page.locator('.action-widget .monaco-list-row', { hasText: title });
-}

@@ -65,6 +65,23 @@ export function languageMode({ page }: Window): Locator {
   return page.locator('[id="status.editor.mode"]');
 }
 
+/** Opens the light bulb's menu at the cursor, until it has the fix. */
+export async function offered(window: Window, title: string): Promise<void> {
+  const fix = menuRow(window, title);
+  // Typing opens the suggestions sooner or later, which have a meaning of their own for the keys.
+  for (let tries = 0; tries < 4 && !(await fix.isVisible()); tries++) {
+    await window.page.keyboard.press('Escape');
+    await window.page.keyboard.press('Control+.');
+    await fix.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await fix.waitFor();
+}
+
+/** A row of that menu. */
+export function menuRow({ page }: Window, title: string): Locator {
+  return page.locator('.action-widget .monaco-list-row', { hasText: title });
+}
+
 /** Polls until the condition gives a value. */
 export async function until<T>(what: string, condition: () => T | undefined, limit = 30_000): Promise<T> {
   const end = Date.now() + limit;
