@@ -77,7 +77,7 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
       await inTime(new Promise((resolve) => setTimeout(resolve, pause)), longestRetry + pause, 'slow-start', signal);
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' };
-      return failed(error instanceof Late ? { code: error.code } : causeOfError(error, false));
+      return failed(error instanceof Late ? { code: error.code } : hidden(causeOfError(error, false), asking));
     } finally {
       signal.removeEventListener('abort', stop);
       attempt.abort();
@@ -118,7 +118,7 @@ async function readAnswer(
     if (signal.aborted) return { kind: 'stopped' };
     if (error instanceof LineTooLong) return failed({ code: 'not-a-stream' });
     if (error instanceof Late) return failed({ code: error.code });
-    return failed(causeOfError(error, true));
+    return failed(hidden(causeOfError(error, true), { hide }));
   } finally {
     // An endpoint that goes on sending behind the end is not listened to.
     reader.cancel().catch(() => undefined);
@@ -168,6 +168,11 @@ async function readText(response: Response): Promise<string> {
   }
   reader.cancel().catch(() => undefined);
   return text;
+}
+
+/** Errors of the network may quote what was sent. */
+function hidden(cause: Cause, { hide }: Pick<Asking, 'hide'>): Cause {
+  return cause.said === undefined ? cause : { ...cause, said: hide(cause.said) };
 }
 
 function isHtml(response: Response): boolean {

@@ -4,6 +4,7 @@ import type { Site } from '../../sites.ts';
 
 /** The site that is asked about: that of the file in front, else the first. */
 export function currentSite({ sites }: Context): Site | undefined {
-  const active = window.activeTextEditor?.document.uri;
-  return (active && sites.of(active)) ?? sites.all()?.[0];
+  // The panel itself may be in front, in an editor of its own.
+  const editor = window.activeTextEditor ?? window.visibleTextEditors[0];
+  return (editor && sites.of(editor.document.uri)) ?? sites.all()?.[0];
 }

@@ -76,29 +76,35 @@ describe('threads', () => {
       assert.deepEqual(contents(desk, panel), ['Something else?', 'One.']);
     }));
 
-  it('survive a restart', async () => {
+  it('survive a restart, at their endpoint and nowhere else', async () => {
     const kept = { shelf: new Map<string, string>(), secrets: new Map<string, string>() };
+    const goOn = async (desk: Desk, panel: TestPanel) => {
+      panel.send({ kind: 'openConversation', conversation: desk.conversations.list('')[0]?.id ?? '' });
+      await panel.ask('And then?');
+      await desk.conversations.saved();
+    };
     await withDesk(
       [answered('One.')],
-      async ({ desk, panel }) => {
+      async ({ desk, panel, server }) => {
         await panel.ask('First?');
         await desk.conversations.saved();
+        const restarted = await openDesk({ url: server.url, ...kept });
+        const again = restarted.panel();
+        again.send({ kind: 'ready' });
+        await again.get('conversation');
+        await goOn(restarted, again);
+        assert.deepEqual(
+          [server.seen[1]?.body['threadId'], server.seen[1]?.body['threadKey']],
+          ['thread-1', 'key of thread-1'],
+        );
       },
       kept,
     );
+    // Another port is another endpoint.
     await withDesk(
       [answered('Two.')],
-      async ({ panel, server }) => {
-        panel.send({ kind: 'searchConversations', query: '' });
-        const { list } = await panel.get('conversations', ({ list }) => list.length > 0);
-        assert.deepEqual(
-          list.map(({ title }) => title),
-          ['First?'],
-        );
-        panel.send({ kind: 'openConversation', conversation: list[0]?.id ?? '' });
-        await panel.ask('Second?');
-        assert.equal(server.seen.length, 1);
-        // Another port is another endpoint: neither thread nor key goes there.
+      async ({ desk, panel, server }) => {
+        await goOn(desk, panel);
         assert.deepEqual([server.seen[0]?.body['threadId'], server.seen[0]?.body['threadKey']], [null, undefined]);
       },
       kept,

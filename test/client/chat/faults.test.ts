@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hide } from '../../../client/chat/answering.ts';
+import { ask } from '../../../client/chat/ask.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
 import { canaries, type Desk, type DeskOptions, openDesk, type TestPanel } from './desk.ts';
 import type { FaultServer } from './faultServer.ts';
@@ -203,6 +205,24 @@ describe('secrets stay in the host', () => {
       }),
     );
   }
+});
+
+it('an error of the network that quotes what was sent is told without the key', async () => {
+  const [key] = canaries;
+  const ending = await ask(
+    {
+      send: async () => {
+        throw new TypeError(`"Bearer ${key}" is an invalid header value.`);
+      },
+      hasThread: false,
+      read: () => [],
+      times: { firstByte: 1000, idle: 1000, retry: 1 },
+      hide: (text) => hide(text, canaries),
+    },
+    { head: () => undefined, part: () => true },
+    new AbortController().signal,
+  );
+  assert.ok(ending.kind === 'failed' && ending.cause.said && !ending.cause.said.includes(key));
 });
 
 async function withDesk(
