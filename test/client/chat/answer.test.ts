@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { UIMessage } from '@ai-sdk/ui-utils';
-import { activityOf, addressesIn, readAnswer } from '../../../client/webviews/chat/answer/answer.ts';
+import { activityOf, addressesIn, readAnswer, tellingOf } from '../../../client/webviews/chat/answer/answer.ts';
 import { completed, sourceOfPart, sourcesOfResult } from '../../../client/webviews/chat/answer/sources.ts';
 
 type Part = UIMessage['parts'][number];
@@ -143,4 +143,19 @@ describe('what is going on', () => {
     ['Writing', [search('result'), text('Run')]],
   ];
   for (const [said, parts] of table) it(said, () => assert.equal(activityOf(readAnswer({ parts: [...parts] })), said));
+});
+
+describe('sources are listed below, unless the text does it already', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...hit, url: `/${index}` }));
+  const table: readonly (readonly [telling: string, text: string, hits: readonly unknown[]])[] = [
+    ['prose', 'Run it [\\[1\\]](/guides/install#linux).', [hit]],
+    ['prose', 'Run it.', [hit]],
+    ['quotes', '**1. [Install › Linux](/guides/install#linux)**\n\n> Run it.', [hit]],
+    ['list', '- [Install](/guides/install#linux)', [hit]],
+    ['list', '40 pages.', many],
+  ];
+  for (const [telling, said, hits] of table) {
+    it(`${telling}: ${said.split('\n')[0]}`, () =>
+      assert.equal(tellingOf(readAnswer({ parts: [search('result', hits), text(said)] })), telling));
+  }
 });

@@ -106,3 +106,18 @@ export function addressesIn({ blocks, sources }: Answer): readonly string[] {
   );
   return [...new Set([...sources.map(({ address }) => address), ...links.filter((link) => link !== undefined)])];
 }
+
+/** More sources than this are not listed unasked. */
+const mostListed = 12;
+
+/**
+ * How an answer tells of its sources. `quotes`: one after the other with what they say, as without a model; `list`: as links
+ * by their names, or too many to be listed below once more; `prose`: by their numbers, or not at all.
+ */
+export function tellingOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'prose' {
+  const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
+  const named = text.replace(/\[\\\[\d+\\\]\]\([^)]*\)/g, '');
+  const namesAll = sources.every(({ address }) => named.includes(`](${address})`));
+  if (namesAll && /^\*\*1\. \[/m.test(text)) return 'quotes';
+  return namesAll || sources.length > mostListed ? 'list' : 'prose';
+}

@@ -5,7 +5,7 @@ import { IconButton } from '../button.tsx';
 import { CopyButton } from '../copyButton.tsx';
 import { Icon } from '../icon.tsx';
 import { Activity } from './activity.tsx';
-import { type Answer, activityOf, readAnswer } from './answer.ts';
+import { type Answer, activityOf, readAnswer, tellingOf } from './answer.ts';
 import { BlockView } from './blockView.tsx';
 import { Details } from './details.tsx';
 import { SourceList } from './sourceList.tsx';
@@ -24,9 +24,9 @@ interface Props {
 export const AnswerView = memo(({ message, isRunning, incomplete, onCopy, onRetry }: Props) => {
   const answer = useMemo(() => readAnswer(message), [message]);
   const why = answer.incomplete ?? incomplete;
-  const isQuotes = useMemo(() => quotesAll(answer), [answer]);
+  const telling = useMemo(() => tellingOf(answer), [answer]);
   return (
-    <article class={isQuotes ? 'answer quotes' : 'answer'} aria-label="Answer" aria-busy={isRunning}>
+    <article class={`answer ${telling}`} aria-label="Answer" aria-busy={isRunning}>
       {answer.blocks.map((block, index) => (
         <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
       ))}
@@ -42,7 +42,7 @@ export const AnswerView = memo(({ message, isRunning, incomplete, onCopy, onRetr
               </span>
             </p>
           )}
-          <SourceList sources={answer.sources} isOpen={!isQuotes} />
+          <SourceList sources={answer.sources} isOpen={telling === 'prose'} />
           {answer.extras.length > 0 && <Details label="Notes of the service" value={answer.extras} />}
           <Footer answer={answer} onCopy={() => onCopy(message.id)} onRetry={onRetry} />
         </>
@@ -75,12 +75,6 @@ function Footer({
       </span>
     </footer>
   );
-}
-
-/** An answer without a model quotes what it found, source by source; listing them once more would say nothing new. */
-function quotesAll({ blocks, sources }: Answer): boolean {
-  const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
-  return /^\*\*1\. \[/m.test(text) && sources.every(({ address }) => text.includes(`](${address})`));
 }
 
 function capital(text: string): string {
