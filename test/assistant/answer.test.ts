@@ -64,6 +64,35 @@ test('a question about the structure is answered from the navigation', async () 
   assert.equal(parts.sources[0]?.url, '/en/v1/fax');
 });
 
+test('a result about the structure tells where a page is and whether readers find it', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["a"] } }
+// file: a.mdx
+---
+title: A
+---
+// file: b.mdx
+---
+title: B
+---
+// file: c.mdx
+---
+title: C
+hidden: true
+---
+`);
+  const assistant = await openTestAssistant({ project });
+  const { results } = await ask(assistant, 'Which pages are not in the navigation?');
+  assert.deepEqual(
+    results.map(({ metadata }) => metadata),
+    [
+      { title: 'B', breadcrumb: [], file: 'b.mdx', line: 1, unlisted: true },
+      { title: 'C', breadcrumb: [], file: 'c.mdx', line: 1, hidden: true, unlisted: true },
+    ],
+  );
+});
+
 test('a model gets numbered passages, and its citations are checked', async () => {
   const model = fakeModel(['Two turns [', '1], says [7] see [x](https://evil.', 'example).']);
   const assistant = await openTestAssistant({ model: () => model });

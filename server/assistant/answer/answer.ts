@@ -95,7 +95,13 @@ async function* structureParts(
     path: page.file ?? page.address,
     url: addressOf(site, page),
     content: page.title,
-    metadata: { title: page.title, breadcrumb: page.places[0]?.breadcrumb ?? [] },
+    metadata: {
+      title: page.title,
+      breadcrumb: page.places[0]?.breadcrumb ?? [],
+      ...(page.file !== undefined && { file: page.file, line: 1 }),
+      ...(page.hidden && { hidden: true }),
+      ...(page.places.length === 0 && { unlisted: true }),
+    },
   }));
   yield { kind: 'result', toolCallId: id, result: results };
   for (const [index, page] of answer.pages.slice(0, question.pageSize).entries()) {
