@@ -69,7 +69,7 @@ export function conversionsOf(view: SiteView, key: string): readonly ElementKind
 }
 
 /** What a conversion takes, or why it cannot be done. */
-export function planConversion(view: SiteView, key: string, to: ElementKind): Conversion | Refused {
+function planConversion(view: SiteView, key: string, to: ElementKind): Conversion | Refused {
   const nodes = listedNodes(view, [key]);
   if ('kind' in nodes) return nodes;
   const [node] = nodes;

@@ -20,13 +20,16 @@ export type ListChoice =
 
 /** The list of `holder` that an entry of that kind goes to, or why there is none (specification.md B, rule 1; platform.md 2.3). */
 export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused {
-  if (isUnresolved(holder))
+  if (isUnresolved(holder)) {
     return refused('The `$ref` of {holder} leads nowhere, so it is not known what it holds.', names());
-  if (holder.global)
+  }
+  if (holder.global) {
     return refused('{holder} is a link on every page and holds nothing else. Drop it beside `global`.', names());
+  }
   const keys = keysFor(holder, kind);
-  if (keys.length === 0)
+  if (keys.length === 0) {
     return refused('{Entry} cannot stand in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
+  }
   const slots = childSlots(holder).filter((slot) => slot.value);
   const filled = slots.filter((slot) => !isEmptyList(slot));
   const { winner } = branchesOf(holder);
@@ -52,10 +55,10 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
     const child = kindInList(key);
     const canHold = child !== undefined && allKeys(child, kind).some((one) => childRuleOf(child, one));
     const way = canHold
-      ? 'Put it into one of them.'
-      : 'Put it elsewhere, or put those into something of their own first.';
-    const template = `{Entry} cannot stand beside the \`{key}\` of {holder}: one level holds one type of child. ${way}`;
-    return refused(template, { ...names(), key });
+      ? { template: 'Put it into one of them.' }
+      : { template: 'Put it elsewhere, or put those into something of their own first.' };
+    const template = '{Entry} cannot stand beside the `{key}` of {holder}: one level holds one type of child. {way}';
+    return refused(template, { ...names(), key, way });
   }
 }
 
@@ -80,11 +83,6 @@ export function keysFor(holder: Element, kind: EntryKind): readonly ChildKey[] {
   return allKeys(holder.kind, kind).filter((key) => mayHold(holder, key));
 }
 
-/** Kinds of entry an element may hold by the grammar, whatever it holds already. */
-export function entryKindsOf(holder: Element): readonly EntryKind[] {
-  return entryKinds.filter((kind) => keysFor(holder, kind).length > 0);
-}
-
 /** In the order of the grammar, the page last. */
 export const entryKinds: readonly EntryKind[] = [...elementKinds.filter(isEntryKind), 'page'];
 
@@ -93,7 +91,7 @@ export function isEntryKind(kind: ElementKind): kind is Exclude<EntryKind, 'page
 }
 
 /** `A tab`, `A page`. */
-export function entryName(kind: EntryKind): Message {
+function entryName(kind: EntryKind): Message {
   const name = kind === 'page' ? 'a page' : oneOf(kind).template;
   return { template: name.charAt(0).toUpperCase() + name.slice(1) };
 }

@@ -3,6 +3,7 @@ import { resolve } from '../model/config.ts';
 import { isChildKey, slotOf } from '../model/element.ts';
 import { nameOf, oneOf } from '../model/names.ts';
 import { elementKey } from '../model/navigationKeys.ts';
+import type { Node } from '../text/nodes.ts';
 import { newPiece, propertyPiece } from '../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
 import { createDraft, type Draft, refused } from './draft.ts';
@@ -63,11 +64,20 @@ function write(draft: Draft, node: WrittenElement, key: string, value: string | 
   const slot = slotOf(node.element, key);
   if (slot?.value) {
     const { file, offset } = resolve(node.at, slot.valuePlace);
-    draft.replace(file, { offset, end: offset + slot.value.length, text: JSON.stringify(value) });
+    const { start, length } = key === 'icon' ? namePart(slot.value) : { start: 0, length: slot.value.length };
+    draft.replace(file, { offset: offset + start, end: offset + start + length, text: JSON.stringify(value) });
     return;
   }
   const home = homeOf(view, node);
   draft.insert(home, placeOf(home.node.properties.map((one) => one.key.value)), [propertyPiece(key, newPiece(value))]);
+}
+
+/** An icon may be an object with a library of its own, which stays. */
+function namePart(value: Node): { readonly start: number; readonly length: number } {
+  const index = value.kind === 'object' ? value.properties.findLastIndex(({ key }) => key.value === 'name') : -1;
+  const name = value.kind === 'object' ? value.properties[index] : undefined;
+  if (value.kind !== 'object' || !name?.value) return { start: 0, length: value.length };
+  return { start: (value.offsets[index] ?? 0) + name.valueOffset, length: name.value.length };
 }
 
 /** Before what the element holds: properties stand beside the label. */
