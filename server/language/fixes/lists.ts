@@ -1,27 +1,17 @@
 import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
-import { indentUnit, lineBreak, type TextEdit } from '../text/edits.ts';
+import { type Located, partsOf, type TextEdit } from '../text/edits.ts';
 import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
 import { type Part, partOf } from '../text/parts.ts';
+import { newPiece, objectPiece, type Piece, pieceAt, propertyPiece } from '../text/pieces.ts';
+import { insertPieces } from '../text/splice.ts';
 import { type Found, removal } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
 
-/** The entries of a list and where they stand. */
-export interface Items {
-  readonly node: ArrayNode;
-  readonly start: number;
-  /** From the first to behind the last item. */
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The value of a part when it is an array with something in it, and nothing broken. */
-export function arrayOf({ value, valueStart }: Part): Items | undefined {
-  if (value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
-  const [first] = value.offsets;
-  const [last, end] = [value.offsets.at(-1), value.items.at(-1)];
-  if (first === undefined || last === undefined || !end) return undefined;
-  return { node: value, start: valueStart, from: valueStart + first, to: valueStart + last + end.length };
+export function arrayOf({ value, valueStart }: Part): Located<ArrayNode> | undefined {
+  if (value?.kind !== 'array' || !isFinished(value) || value.broken || value.items.length === 0) return undefined;
+  return { node: value, start: valueStart };
 }
 
 /** The property of that name beside a part. */
@@ -37,25 +27,23 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   const [own, other] = [arrayOf(found.part), arrayOf(target)];
   if (!removed || !own || !other) return undefined;
   const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
-  const gap = gapOf(found.text, other);
-  const fresh = own.node.items.flatMap((item, index) => {
-    const start = own.start + (own.node.offsets[index] ?? 0);
-    return known.has(JSON.stringify(plain(item))) ? [] : `${found.text.slice(start, start + item.length)},${gap}`;
-  });
-  return fresh.length === 0 ? undefined : [removed, { offset: other.from, end: other.from, text: fresh.join('') }];
+  const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
+  const fresh = piecesOf(found.text, own).filter((_, index) => !isKnown[index]);
+  return fresh.length === 0 ? undefined : [removed, ...insertPieces(found.text, other, 0, fresh)];
 }
 
-/** The items as they are written, at the end of the other array; both stand at one depth. */
+/** The items as they are written, at the end of the other array. */
 export function moved(found: Found, target: Part): readonly TextEdit[] | undefined {
   const removed = removal(found);
-  const [own, other] = [arrayOf(found.part), arrayOf(target)];
-  if (!removed || !own) return undefined;
-  const items = found.text.slice(own.from, own.to);
-  if (other) return [removed, { offset: other.to, end: other.to, text: `,${gapOf(found.text, other)}${items}` }];
+  const own = arrayOf(found.part);
   const { value, valueStart } = target;
-  if (value?.kind !== 'array' || value.items.length > 0 || !isFinished(value)) return undefined;
-  const whole = found.text.slice(own.start, own.start + own.node.length);
-  return [removed, { offset: valueStart, end: valueStart + value.length, text: whole }];
+  if (!removed || !own || value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
+  const list = { node: value, start: valueStart };
+  return [removed, ...insertPieces(found.text, list, value.items.length, piecesOf(found.text, own))];
+}
+
+function piecesOf(text: string, { node, start }: Located): readonly Piece[] {
+  return partsOf(node, start).map((part) => pieceAt(text, part.start, part.end));
 }
 
 /** A list put into an entry of its own. */
@@ -78,27 +66,9 @@ export function wrapped(found: Found, target: Part, winner: string, key: string)
     return undefined;
   const label = labelFor(kind, own.node, labelsIn(other.node, labelKey));
   if (label === undefined) return undefined;
-  const indent = indentAt(text, other.from);
-  const [unit, newline] = [indentUnit(text), lineBreak(text)];
-  const gap = gapOf(text, other);
-  const items = text.slice(own.start, own.start + own.node.length);
-  const outer = indentAt(text, own.start);
-  const inner = gap === ' ' ? outer : indent + unit;
-  const list = items.replaceAll(`\n${outer}`, `\n${inner}`);
-  const [open, between, close] =
-    gap === ' ' ? [' ', ' ', ' '] : [newline + indent + unit, newline + indent + unit, newline + indent];
-  const entry = `{${open}"${labelKey}": ${JSON.stringify(label)},${between}"${key}": ${list}${close}}`;
-  const isFirst = own.start < other.start;
-  const at = isFirst ? other.from : other.to;
-  const edit = { offset: at, end: at, text: isFirst ? `${entry},${gap}` : `,${gap}${entry}` };
-  return { kind: kind === 'item' ? 'menu item' : kind, label, edits: [removed, edit] };
-}
-
-/** What stands between items: a line break with the indentation, or a space. */
-function gapOf(text: string, { start, from }: Items): string {
-  return text.slice(start, from).includes('\n') ? lineBreak(text) + indentAt(text, from) : ' ';
-}
-
-function indentAt(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
+  const list = pieceAt(text, own.start, own.start + own.node.length);
+  const entry = objectPiece([propertyPiece(labelKey, newPiece(label)), propertyPiece(key, list)]);
+  const at = own.start < other.start ? 0 : other.node.items.length;
+  const edits = [removed, ...insertPieces(text, other, at, [entry])];
+  return { kind: kind === 'item' ? 'menu item' : kind, label, edits };
 }

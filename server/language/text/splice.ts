@@ -53,6 +53,16 @@ export function splice(text: string, container: Located, change: Splice): readon
   }
 }
 
+/** The edits that put pieces into a container, before the part at `index`. */
+export function insertPieces(
+  text: string,
+  container: Located,
+  index: number,
+  pieces: readonly Piece[],
+): readonly TextEdit[] {
+  return splice(text, container, { removed: new Set(), inserted: new Map([[index, pieces]]) });
+}
+
 /** Where all parts go, or there are none: the others between the brackets. */
 function refilled(
   text: string,
