@@ -1,5 +1,5 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
-import { useCallback } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import { Activity } from './answer/activity.tsx';
 import { AnswerView } from './answer/answerView.tsx';
 import { Details } from './answer/details.tsx';
@@ -22,6 +22,7 @@ interface Props {
 export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
   const host = useHost();
   const { messages, isBusy, failure, data } = assistant;
+  const since = useMemo(() => (isBusy ? Date.now() : undefined), [isBusy]);
   const { box, isAtEnd, toEnd } = useScroll(messages);
   const copy = useCallback(
     (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
@@ -54,14 +55,14 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
             <AnswerView
               key={message.id}
               message={message}
-              isRunning={isBusy && message === last}
+              since={message === last ? since : undefined}
               incomplete={incomplete(message, index)}
               onCopy={copy}
               onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
             />
           ),
         )}
-        {isBusy && last?.role === 'user' && <Activity text="Waiting for the answer" />}
+        {since !== undefined && last?.role === 'user' && <Activity text="Waiting for the answer" since={since} />}
         {!isBusy && data.length > 0 && <Details label="Data of the service" value={data} />}
         {failure && <FailureCard failure={failure} onRetry={assistant.retry} />}
       </div>

@@ -85,7 +85,7 @@ describe('a failure', () => {
 describe('an answer', () => {
   const view = (text: string, incomplete?: string, annotations?: readonly unknown[]) => {
     const [message] = hookMessages([answer('a1', text, annotations)]);
-    const rest = { isRunning: false, incomplete, onCopy: () => undefined, onRetry: undefined };
+    const rest = { since: undefined, incomplete, onCopy: () => undefined, onRetry: undefined };
     return render(h(AnswerView, { message: message as UIMessage, ...rest }));
   };
 

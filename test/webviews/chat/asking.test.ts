@@ -32,7 +32,7 @@ testPanel('an answer is told step by step, and where it was made', {}, async (pa
   await page.getByText('Searched the pages for “change the port” · 4 results').waitFor();
   await page.getByText('Thinking').waitFor();
   await panel.say(data(id, line('0', 'Set `port` in '), line('0', '`waymark.toml`.')));
-  await page.getByText('Writing').waitFor();
+  await page.locator('.activity', { hasText: /Writing\s*(?:[2-9]|\d\d) s/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Ask', exact: true }).count(), 0, 'one answer at a time');
   await screenshot(page, 'panel streaming');
   await panel.say(data(id, line('8', [made]), finish), { kind: 'end', id });

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 /** From when on the time is told (seconds): before, it would only flicker. */
 const toldFrom = 2;
 
-/** What is going on, and for how long. Not announced: start and end are. */
-export function Activity({ text }: { readonly text: string }) {
-  const seconds = useSeconds();
+/** What is going on, and for how long since the question (milliseconds since 1970). Not announced: start and end are. */
+export function Activity({ text, since }: { readonly text: string; readonly since: number }) {
+  const seconds = useSeconds(since);
   return (
     <p class="activity">
       <span class="pulse" aria-hidden="true" />
@@ -20,12 +20,11 @@ export function durationOf(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-function useSeconds(): number {
-  const [seconds, setSeconds] = useState(0);
+function useSeconds(since: number): number {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const start = Date.now();
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / 1000)), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return seconds;
+  return Math.floor((now - since) / 1000);
 }

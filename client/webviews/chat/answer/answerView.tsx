@@ -12,7 +12,8 @@ import { SourceList } from './sourceList.tsx';
 
 interface Props {
   readonly message: UIMessage;
-  readonly isRunning: boolean;
+  /** When it was asked for (milliseconds since 1970), as long as it is under way. */
+  readonly since: number | undefined;
   /** Why it is not whole, when the message itself does not say. */
   readonly incomplete: string | undefined;
   readonly onCopy: (message: string) => void;
@@ -21,8 +22,9 @@ interface Props {
 }
 
 /** One answer: what was looked up, the text, where it has it from, and where it was made. */
-export const AnswerView = memo(({ message, isRunning, incomplete, onCopy, onRetry }: Props) => {
+export const AnswerView = memo(({ message, since, incomplete, onCopy, onRetry }: Props) => {
   const answer = useMemo(() => readAnswer(message), [message]);
+  const isRunning = since !== undefined;
   const why = answer.incomplete ?? incomplete;
   const telling = useMemo(() => tellingOf(answer), [answer]);
   return (
@@ -31,7 +33,7 @@ export const AnswerView = memo(({ message, isRunning, incomplete, onCopy, onRetr
         <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
       ))}
       {isRunning ? (
-        <Activity text={activityOf(answer)} />
+        <Activity text={activityOf(answer)} since={since} />
       ) : (
         <>
           {why !== undefined && (
