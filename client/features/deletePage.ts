@@ -51,6 +51,8 @@ interface Target {
   readonly targetUri?: string;
 }
 
+type Found = Target | readonly Target[] | null;
+
 /** The page file that the text at a place leads to. */
 async function pageAt(
   { client }: Context,
@@ -60,7 +62,10 @@ async function pageAt(
 ): Promise<Uri | undefined> {
   if (document.languageId !== languageId || !client.isRunning()) return undefined;
   const params = { textDocument: { uri: document.uri.toString() }, position: { line, character } };
-  const found = await client.sendRequest<Target | readonly Target[] | null>('textDocument/definition', params, token);
+  // A missing token must not be handed on: it would count as a second parameter.
+  const found = await (token
+    ? client.sendRequest<Found>('textDocument/definition', params, token)
+    : client.sendRequest<Found>('textDocument/definition', params));
   const [first] = [found ?? []].flat();
   const text = first?.targetUri ?? first?.uri;
   const uri = text === undefined ? undefined : Uri.parse(text, true);

@@ -195,7 +195,7 @@ const followed: FileOperationRegistrationOptions = {
   filters: [
     {
       pattern: {
-        glob: '**/*.{md,mdx,json,yaml,yml,svg,png,jpg,jpeg,gif,webp,avif,ico,mp4,webm,pdf,woff,woff2}',
+        glob: '**/*.{md,mdx,js,jsx,ts,tsx,json,yaml,yml,svg,png,jpg,jpeg,gif,webp,avif,ico,mp4,webm,pdf,woff,woff2}',
         matches: 'file',
         options: { ignoreCase: true },
       },
