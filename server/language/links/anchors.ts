@@ -15,8 +15,9 @@ export function anchorsOf({ headings, marks }: PageScan): ReadonlySet<string> {
   const marked = new Slugger();
   for (const { attribute, value } of marks) {
     if (attribute === 'id') ids.add(value);
-    const own = marked.slug(value);
-    ids.add(plainSlug(value)).add(own).add(`param-${own}`).add(`response-${own}`);
+    for (const own of [marked.slug(value), plainSlug(value)]) {
+      ids.add(own).add(`param-${own}`).add(`response-${own}`);
+    }
   }
   return ids;
 }

@@ -1,13 +1,16 @@
 import { type FindHop, isPattern } from '../model/redirectRoutes.ts';
 import { plainAddress, type Redirect } from '../model/redirects.ts';
 import { isExternal } from './address.ts';
+import { rooted } from './siteAddresses.ts';
 
 /** Where readers end whom a redirect sends away. */
 export type RedirectEnd =
   /** At the address; `hops` are the redirects on the way, those behind the first. */
   | { readonly kind: 'end'; readonly address: string; readonly hops: readonly Redirect[] }
   /** Nowhere: they are sent in a circle. */
-  | { readonly kind: 'loop'; readonly hops: readonly Redirect[] };
+  | { readonly kind: 'loop'; readonly hops: readonly Redirect[] }
+  /** Not known: a branch that is redirected into itself makes addresses that grow, and somewhere on the way is a page. */
+  | { readonly kind: 'unknown' };
 
 /**
  * Follows a redirect until it comes to an address that `stands`, or that no redirect takes. A whole branch is followed as
@@ -25,20 +28,17 @@ export function redirectEnd(redirect: Redirect, hop: FindHop, stands: (address: 
     });
   const seen = new Set([isBranch ? plainAddress(follow(redirect.source)) : redirect.sourceAddress]);
   const hops: Redirect[] = [];
-  let at = isBranch ? follow(redirect.destination) : redirect.destination;
-  while (!isExternal(at) && at.startsWith('/')) {
+  let at = rooted(isBranch ? follow(redirect.destination) : redirect.destination);
+  while (!isExternal(at)) {
     const address = plainAddress(at);
     if (stands(address)) break;
     if (seen.has(address)) return { kind: 'loop', hops };
     seen.add(address);
     const next = hop(address);
     if (!next) break;
-    // A branch that is redirected into itself makes addresses that grow for ever, and somewhere on the way is a page.
-    if (next.redirect === redirect || hops.includes(next.redirect)) {
-      return { kind: 'end', address: redirect.destination, hops: [] };
-    }
+    if (next.redirect === redirect || hops.includes(next.redirect)) return { kind: 'unknown' };
     hops.push(next.redirect);
-    at = next.destination;
+    at = rooted(next.destination);
   }
   for (const [standIn, part] of standIns) at = at.replaceAll(standIn, part);
   return { kind: 'end', address: at, hops };

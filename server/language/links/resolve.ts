@@ -35,8 +35,9 @@ export interface LinkView extends Pick<SiteView, 'site' | 'generation'> {
  * anchor do not count. An import names a file.
  */
 export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, 'kind' | 'target'>): LinkTarget {
-  if (isExternal(link.target)) return { kind: 'external' };
-  const { path } = addressParts(link.target);
+  const target = link.target.trim();
+  if (isExternal(target)) return { kind: 'external' };
+  const { path } = addressParts(target);
   if (path === '') return { kind: 'anchor' };
   const isBareImport = link.kind === 'import' && !/^\.{0,2}\//.test(path);
   const paths = isBareImport ? snippetFolders.map((folder) => `${folder}/${path}`) : pathsMeant(path, file);
@@ -49,6 +50,7 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   const [first = ''] = paths;
   if (!view.site.listed || !paths.every(isListable) || leavesRoot(path, file)) return { kind: 'unknown' };
   const near = lookupPage(view.site, first);
+  if (near.kind === 'found') return { kind: 'page', page: near.page };
   return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
 }
 

@@ -2,7 +2,7 @@ import { addressParts, anchorIn } from '../links/address.ts';
 import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
 import type { PageLink } from '../links/pageLink.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
-import { mayStand } from '../links/standing.ts';
+import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { writeLink } from '../links/write.ts';
 import { nearest } from '../values/nearest.ts';
 import { type Finding, type PageText, type PageTextContext, rule } from './rule.ts';
@@ -13,8 +13,8 @@ export const linkNotFound = rule({
   about: 'A link in a page leads to nothing on the site: readers come to the page for what is not found.',
   *pageText(page, context) {
     for (const { link, path, found } of missing(page, context)) {
-      if (isAsset(link, path) || mayStandBelow(context, page.file, path)) continue;
       const { target } = link;
+      if (isAsset(link, path) || (target.startsWith('/') && mayStandBelow(context, path))) continue;
       yield {
         ...placeOf(page, link),
         unlessGenerated: path,
@@ -100,11 +100,11 @@ function* missing(page: PageText, context: PageTextContext): Iterable<MissingLin
   }
 }
 
-/** True when the path leads somewhere without its first name, the path that the whole site is served below. */
-function mayStandBelow(context: PageTextContext, file: string, path: string): boolean {
+/** True when the path leads somewhere without its first name, which may be the path that the whole site is served below. */
+function mayStandBelow(context: PageTextContext, path: string): boolean {
   const slash = path.indexOf('/');
-  if (slash < 0) return false;
-  const found = resolveLink(context, file, { kind: 'link', target: path.slice(slash) });
+  if (slash < 0 || !mayStandBeside(context.site, path)) return false;
+  const found = resolveLink(context, '', { kind: 'link', target: path.slice(slash) });
   return found.kind !== 'missing' && found.kind !== 'unknown';
 }
 

@@ -1,5 +1,5 @@
 import { isExternal } from '../links/address.ts';
-import { pageAtAddress, rooted, targetAtAddress } from '../links/siteAddresses.ts';
+import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { isPattern } from '../model/redirectRoutes.ts';
 import type { Redirect } from '../model/redirects.ts';
@@ -66,11 +66,11 @@ export const redirectChain = redirectRule(
   function* ({ ends }) {
     for (const { redirect, end } of ends) {
       // A redirect for now, such as that of `/latest`, is a step on purpose.
-      if (end.kind === 'loop' || end.hops.length === 0 || !end.hops.every(({ permanent }) => permanent)) continue;
+      if (end.kind !== 'end' || end.hops.length === 0 || !end.hops.every(({ permanent }) => permanent)) continue;
       yield {
         ...redirect.destinationSpot,
         template: '"{destination}" is redirected to "{instead}". Write that.',
-        args: { destination: redirect.destination, instead: rooted(end.address) },
+        args: { destination: redirect.destination, instead: end.address },
         related: end.hops.map((hop) => ({ ...hop.sourceSpot, template: 'It is redirected here.' })),
       };
     }
@@ -88,7 +88,7 @@ export const redirectTargetNotFound = redirectRule(
     if (!site.listed) return;
     for (const { redirect, end } of ends) {
       // Of a chain the last redirect is told, which stands in the table too.
-      if (end.kind === 'loop' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
+      if (end.kind !== 'end' || end.hops.length > 0 || isPattern(redirect.destination)) continue;
       const { destination, destinationSpot } = redirect;
       if (isExternal(destination)) continue;
       const found = targetAtAddress(redirects, destination);

@@ -1,0 +1,83 @@
+import { describe, it } from 'node:test';
+import { checkProblems } from '../kit/check.ts';
+
+const about = ['link-not-found', 'asset-not-found', 'anchor-not-found'];
+const rules = { 'anchor-not-found': 'warning' } as const;
+const site = `
+  // file: docs.json
+  { "navigation": { "groups": [{ "group": "API", "openapi": "api.json", "pages": ["guides/start", "GET /users"] }] },
+    "redirects": [{ "source": "/old/:slug*", "destination": "/guides/:slug*" }] }
+  // file: api.json
+  { "openapi": "3.1.0", "info": { "title": "A", "version": "1" },
+    "paths": { "/users": { "get": { "tags": ["Users"], "summary": "List users" } } } }
+  // file: guides/setup.mdx
+  ## Set up
+  <ParamField path="user_id" />
+  // file: guides/users.mdx
+  ---
+  openapi: GET /users
+  ---
+  // file: images/map.svg
+  // file: snippets/note.mdx
+`;
+
+/** The problems are drawn under the text of guides/start.mdx. */
+function checkPage(name: string, text: string): void {
+  it(name, () => checkProblems(`${site}\n  // file: guides/start.mdx\n${text}`, { about, settings: { rules } }));
+}
+
+describe('found', () => {
+  checkPage(
+    'pages, hidden ones and generated ones',
+    '  [a](/guides/setup) [b](setup.mdx) [c](/api-reference/users/list-users)\n',
+  );
+  checkPage(
+    'redirects, folders and what the platform makes itself',
+    '  [a](/old/setup) [b](/guides) [c](/) [d](/llms.txt)\n',
+  );
+  checkPage(
+    'the path the site is served below, and what stands outside it',
+    '  [a](/docs/guides/setup) [b](../../README.md)\n',
+  );
+  checkPage('files, by any name', '  [a](/images/map.svg) [b](../api.json) ![c](../images/map.svg?raw#x)\n');
+  checkPage('imports, and packages', "  import A from '/snippets/note.mdx'\n  import B from '@x/y'\n\n  <A />\n");
+  checkPage(
+    'places',
+    '  ## Here\n  [a](#here) [b](setup#set-up) [c](/guides/setup#param-user-id) [d](/guides/users#anything) [e](#top)\n',
+  );
+});
+
+describe('not found', () => {
+  checkPage(
+    'pages',
+    `
+  [a](/guides/none) [b](/setup)
+  //  ^^^^^^^^^^^^ link-not-found: No page is at "/guides/none".
+  //                    ^^^^^^ link-not-found: No page is at "/setup".
+  <Card href="./setp" />
+  //          ^^^^^^ link-not-found: No page is at "./setp". Did you mean "./setup"?
+  [c](/Guides/Setup)
+  //  ^^^^^^^^^^^^^ link-not-found: No page is at "/Guides/Setup". Upper and lower case count: write "/guides/setup".
+  `,
+  );
+  checkPage(
+    'files',
+    `
+  import A from '/snippets/nope.mdx'
+  //             ^^^^^^^^^^^^^^^^^^ asset-not-found: There is no file "/snippets/nope.mdx".
+
+  ![b](map.svg) [c](/price-list.pdf)
+  //   ^^^^^^^ asset-not-found: There is no file "map.svg". Did you mean "../images/map.svg"?
+  //                ^^^^^^^^^^^^^^^ asset-not-found: There is no file "/price-list.pdf".
+  `,
+  );
+  checkPage(
+    'places',
+    `
+  ## Here
+  [a](#there) [b](./setup#setup)
+  //  ^^^^^^ anchor-not-found: "guides/start.mdx" has no heading for "#there". Did you mean "#here"?
+  //              ^^^^^^^^^^^^^ anchor-not-found: "guides/setup.mdx" has no heading for "#setup". Did you mean "./setup#set-up"?
+  `,
+  );
+});
