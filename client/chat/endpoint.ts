@@ -14,7 +14,7 @@ export interface HostedEndpoint {
 
 export type Endpoint =
   | { readonly kind: 'usable'; readonly endpoint: HostedEndpoint }
-  | { readonly kind: 'unusable'; readonly why: string };
+  | { readonly kind: 'unusable'; readonly why: string; readonly setting: 'baseUrl' | 'domain' };
 
 /** Checks the settings of the hosted assistant. `https` only, but on this machine, where nobody listens on the way. */
 export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpoint {
@@ -26,7 +26,10 @@ export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpo
     return unusable('The base address of the assistant may hold host and path only.');
   const name = readDomain(domain);
   if (name === undefined)
-    return unusable('Set the domain of the documentation project: its name, or the address of its site or dashboard.');
+    return unusable(
+      'Set the domain of the documentation project: its name, or the address of its site or dashboard.',
+      'domain',
+    );
   // The documented addresses end with the version; one that was pasted whole is taken as well.
   const path = url.pathname.replace(/\/v\d+(?:\/.*)?$/, '').replace(/\/+$/, '');
   return {
@@ -95,6 +98,6 @@ function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-function unusable(why: string): Endpoint {
-  return { kind: 'unusable', why };
+function unusable(why: string, setting: 'baseUrl' | 'domain' = 'baseUrl'): Endpoint {
+  return { kind: 'unusable', why, setting };
 }

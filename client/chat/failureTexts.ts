@@ -17,7 +17,7 @@ export function describeFailure(cause: Cause, asked: Asked): Failure {
     code: cause.code,
     title,
     text,
-    actions: actions.map((action) => ({ label: actionLabels[action], action })),
+    actions: (cause.actions ?? actions).map((action) => ({ label: actionLabels[action], action })),
     ...(cause.retryAfter === undefined ? {} : { retryAt: asked.now + cause.retryAfter }),
   };
 }

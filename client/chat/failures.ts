@@ -1,4 +1,4 @@
-import type { Failure } from '../webviews/chat/messages.ts';
+import type { Action, Failure } from '../webviews/chat/messages.ts';
 import { object, record, string } from '../webviews/shape.ts';
 
 /** What went wrong with a question, as far as it can be told apart; `describeFailure` makes texts of it. */
@@ -9,6 +9,8 @@ export interface Cause {
   readonly retryAfter?: number;
   /** What the endpoint or the system said. */
   readonly said?: string;
+  /** What can be done, where that is not the same for all of this code. */
+  readonly actions?: readonly Action[];
 }
 
 /** Text of the endpoint that is shown is cut here. */

@@ -1,6 +1,6 @@
 import { workspace } from 'vscode';
 import { dialects } from '../../chat/dialects.ts';
-import { endpointName, type HostedEndpoint, keyName, sendTo } from '../../chat/endpoint.ts';
+import { type Endpoint, endpointName, type HostedEndpoint, keyName, sendTo } from '../../chat/endpoint.ts';
 import type { Cause } from '../../chat/failures.ts';
 import { describeFailure } from '../../chat/failureTexts.ts';
 import type { EndpointMessage, FindTarget, Target } from '../../chat/target.ts';
@@ -20,6 +20,7 @@ export interface Targets {
 }
 
 const here = 'The assistant on this machine';
+const noSite: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.', actions: [] };
 
 export function createTargets(context: Context): Targets {
   const { installation } = context.memory;
@@ -32,7 +33,7 @@ export function createTargets(context: Context): Targets {
   const findHosted = async (settings: AssistantSettings): ReturnType<FindTarget> => {
     const none = (cause: Cause, who = 'The hosted assistant') =>
       ({ kind: 'none', cause, who, provider: 'hosted' }) as const;
-    if (settings.endpoint.kind === 'unusable') return none({ code: 'setup', said: settings.endpoint.why });
+    if (settings.endpoint.kind === 'unusable') return none(causeOfSetup(settings.endpoint));
     const { endpoint } = settings.endpoint;
     const key = await context.secrets.get(keyName(endpoint));
     if (!key) return none({ code: 'no-key' }, endpoint.host);
@@ -59,8 +60,7 @@ export function createTargets(context: Context): Targets {
   const findLocal = async (settings: AssistantSettings): ReturnType<FindTarget> => {
     const site = currentSite(context);
     if (!site) {
-      const cause: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.' };
-      return { kind: 'none', cause, who: here, provider: 'local' };
+      return { kind: 'none', cause: noSite, who: here, provider: 'local' };
     }
     const target: Target = {
       name: `local ${site.docsJson}`,
@@ -101,15 +101,13 @@ export function createTargets(context: Context): Targets {
       if (settings.provider === 'local') {
         // Right after start the server is still looking for sites.
         const isMissing = !site && context.sites.all() !== undefined;
-        const cause: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.' };
-        const none = isMissing ? blocked(cause, here, 'local') : {};
+        const none = isMissing ? blocked(noSite, here, 'local') : {};
         const model = localModel();
         const words = model === undefined ? {} : { model };
         return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };
       }
       if (settings.endpoint.kind === 'unusable') {
-        const cause: Cause = { code: 'setup', said: settings.endpoint.why };
-        const none = blocked(cause, 'The hosted assistant', 'hosted');
+        const none = blocked(causeOfSetup(settings.endpoint), 'The hosted assistant', 'hosted');
         return { ...shared, provider: 'hosted', place: 'sent to the hosted assistant', key: 'missing', ...none };
       }
       const { endpoint } = settings.endpoint;
@@ -126,6 +124,11 @@ export function createTargets(context: Context): Targets {
       };
     },
   };
+}
+
+function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>): Cause {
+  const first = setting === 'domain' ? 'setDomain' : 'openSettings';
+  return { code: 'setup', said: why, actions: [first, 'useLocal'] };
 }
 
 /** "on this machine", and who words the answer there, which may be somebody elsewhere. */
