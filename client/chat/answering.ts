@@ -1,12 +1,12 @@
-import type { ContextItem } from '../../server/assistant/contract.ts';
 import type { ChatMessage, Failure, Note } from '../webviews/chat/messages.ts';
 import { createAnswer } from './answer.ts';
 import { ask, type Ending, type Times } from './ask.ts';
-import type { Conversation, Conversations } from './conversations.ts';
-import { titleOf } from './conversations.ts';
+import type { Taken } from './contextItems.ts';
+import { type Conversation, type Conversations, titleOf } from './conversations.ts';
 import { dialects } from './dialects.ts';
 import type { Cause } from './failures.ts';
 import { describeFailure } from './failureTexts.ts';
+import { lineOf, partOf } from './parts.ts';
 import { continueWith, requestBody, type Thread } from './request.ts';
 import { createRunningAnswer, type RunningAnswer } from './running.ts';
 import type { FindTarget, Target } from './target.ts';
@@ -29,16 +29,10 @@ export interface AnsweringHost {
   readonly changed: (conversation: string) => void;
 }
 
-/** What goes along with a question. */
-export interface Along {
-  readonly context: readonly ContextItem[];
-  readonly currentPath: string | undefined;
-}
-
 /** The answers under way, one a conversation, and the last one of each that has ended. */
 export interface Answering {
   /** Asks the last of these messages; the conversation is theirs from now on. */
-  start(conversation: Conversation, sent: readonly ChatMessage[], along: Along): RunningAnswer;
+  start(conversation: Conversation, sent: readonly ChatMessage[], along: Taken): RunningAnswer;
   /** The reader wants no more of it. What came is kept. */
   stop(conversation: string): void;
   of(conversation: string): RunningAnswer | undefined;
@@ -98,7 +92,7 @@ function forgetEnded(jobs: Map<string, Job>): void {
   for (const [id] of ended.slice(0, -mostEnded)) jobs.delete(id);
 }
 
-async function run(host: AnsweringHost, job: Job, id: string, along: Along): Promise<void> {
+async function run(host: AnsweringHost, job: Job, id: string, along: Taken): Promise<void> {
   const found = await host.findTarget();
   if (found.kind === 'none') {
     const { cause, ...about } = found;
@@ -116,8 +110,10 @@ async function run(host: AnsweringHost, job: Job, id: string, along: Along): Pro
     const secrets = new Set([...target.secrets, ...(thread?.key === undefined ? [] : [thread.key])]);
     const ending = await ask(
       {
-        send: (signal, renewed) => {
+        send: async (signal, renewed) => {
           const conversation = host.conversations.get(id);
+          // Quotes of pages say nothing about what the host knows for certain.
+          if (target.onlyQuotes && along.explanation !== undefined) return spoken(along.explanation);
           const additions = { ...target, ...along, thread: renewed ? undefined : thread };
           return target.send(requestBody(conversation?.messages ?? [], additions, target.api), signal);
         },
@@ -172,6 +168,11 @@ function failureOf(
 function fail(job: Job, failure: Failure): void {
   job.failure = failure;
   job.answer.close({ kind: 'fail', failure });
+}
+
+/** A text as an endpoint would answer it. */
+function spoken(text: string): Response {
+  return new Response([partOf('0', text), partOf('d', { finishReason: 'stop' })].map(lineOf).join(''));
 }
 
 /** A text without the secrets in it. */

@@ -9,6 +9,8 @@ export interface Pointed {
   readonly value?: string;
   /** The page it stands on. */
   readonly path?: string;
+  /** What is known about it for certain: the answer, where nobody words another. */
+  readonly explanation?: string;
 }
 
 /** What goes along with the next question: what was pointed at, and the page in front. */
@@ -19,7 +21,13 @@ export interface ContextItems {
   remove(id: string): void;
   chips(): readonly ContextChip[];
   /** Gives what is sent and forgets what was pointed at; the page in front stays. */
-  take(): { readonly context: readonly ContextItem[]; readonly currentPath: string | undefined };
+  take(): Taken;
+}
+
+export interface Taken {
+  readonly context: readonly ContextItem[];
+  readonly currentPath: string | undefined;
+  readonly explanation: string | undefined;
 }
 
 /** A selection is sent as far as this (UTF-16 units). */
@@ -61,8 +69,9 @@ export function createContextItems(): ContextItems {
         ];
       });
       const currentPath = pointed.findLast(({ path }) => path !== undefined)?.path ?? pageShown()?.path;
+      const explanation = pointed.findLast((item) => item.explanation !== undefined)?.explanation;
       pointed = [];
-      return { context, currentPath };
+      return { context, currentPath, explanation };
     },
   };
 }

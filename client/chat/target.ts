@@ -17,6 +17,8 @@ export interface Target {
   readonly fp: string;
   readonly retrievalPageSize: number;
   readonly filter: Filter | null;
+  /** No model words the answers: they are quotes of pages. */
+  readonly onlyQuotes: boolean;
   /** Texts that must be shown nowhere, even where the endpoint repeats them. */
   readonly secrets: readonly string[];
   /** Sends a body; the bearer token is put in there and nowhere else. */

@@ -15,5 +15,6 @@ export * from './protocol/pages.ts';
 export * from './protocol/places.ts';
 export * from './protocol/preview.ts';
 export * from './protocol/proposals.ts';
+export * from './protocol/rules.ts';
 export * from './protocol/specs.ts';
 export * from './protocol/status.ts';

@@ -6,7 +6,14 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { Workspace } from './engine/workspace.ts';
-import { type FetchedSpec, fetchedSpecMethod, type InitializationOptions, unfetchedSpecsMethod } from './protocol.ts';
+import {
+  type AboutRuleParams,
+  aboutRuleMethod,
+  type FetchedSpec,
+  fetchedSpecMethod,
+  type InitializationOptions,
+  unfetchedSpecsMethod,
+} from './protocol.ts';
 import { allRules } from './rules/all.ts';
 import { createAssistantSites } from './serverAssistant.ts';
 import { createCodeActions } from './serverCodeActions.ts';
@@ -146,6 +153,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
     touched(changes.map(({ uri }) => uri));
     return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
   });
+  connection.onRequest(
+    aboutRuleMethod,
+    ({ code }: AboutRuleParams) => allRules.find((rule) => rule.code === code)?.about ?? null,
+  );
   connection.onRequest(unfetchedSpecsMethod, () => [
     ...new Set(workspace.sites.flatMap(({ state }) => state.unfetchedSpecs)),
   ]);

@@ -1,21 +1,11 @@
-import {
-  type CodeAction,
-  CodeActionKind,
-  commands,
-  type Diagnostic,
-  Disposable,
-  languages,
-  type TextEditor,
-  Uri,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, type Diagnostic, Disposable, type TextEditor, Uri, window, workspace } from 'vscode';
 import type { Chat } from '../../chat/chat.ts';
 import type { Pointed } from '../../chat/contextItems.ts';
 import { knownSites } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
 import { isPageFile, pageInfo } from '../../pages.ts';
 import type { Node } from '../navigation/node.ts';
+import { problemActions, problemOf } from './problems.ts';
 import { viewId } from './views.ts';
 
 /** What the author can ask about from elsewhere: a selection, a page, a problem. Each opens the panel with it. */
@@ -51,15 +41,11 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
       await show();
     }),
     commands.registerCommand('docsJson.askAboutProblem', async (uri: Uri, diagnostic: Diagnostic) => {
-      chat.point(await problemOf(uri, diagnostic));
+      chat.point(await problemOf(context, uri, diagnostic));
       chat.compose(`Why is this wrong, and what should I do? ${diagnostic.message}`, true);
       await show();
     }),
-    languages.registerCodeActionsProvider(
-      [{ language: 'docs-json' }, { pattern: '**/*.{json,md,mdx}' }],
-      { provideCodeActions: (document, _range, { diagnostics }) => actions(document.uri, diagnostics) },
-      { providedCodeActionKinds: [CodeActionKind.QuickFix] },
-    ),
+    problemActions(),
     window.onDidChangeActiveTextEditor((editor) => void followPage(context, chat, editor)),
   );
 }
@@ -99,24 +85,4 @@ async function selectionOf(context: Context, { document, selection }: TextEditor
     value,
     ...(page?.path === undefined ? {} : { path: page.path }),
   };
-}
-
-async function problemOf(uri: Uri, { message, range, code }: Diagnostic): Promise<Pointed> {
-  const document = await workspace.openTextDocument(uri);
-  const file = workspace.asRelativePath(uri);
-  const line = document.lineAt(range.start.line);
-  const name = typeof code === 'object' ? code.value : code;
-  const value = `Problem ${name ?? ''} in ${file}, line ${range.start.line + 1}: ${message}\n\n${line.text.trim()}`;
-  return { type: 'problem', label: `${name ?? 'Problem'} · ${file}:${range.start.line + 1}`, value };
-}
-
-function actions(uri: Uri, diagnostics: readonly Diagnostic[]): CodeAction[] {
-  return diagnostics
-    .filter(({ source }) => source === 'docs.json')
-    .map((diagnostic) => ({
-      title: 'Why is this wrong? Ask the documentation assistant',
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [diagnostic],
-      command: { command: 'docsJson.askAboutProblem', title: 'Ask', arguments: [uri, diagnostic] },
-    }));
 }

@@ -49,6 +49,7 @@ export function createTargets(context: Context): Targets {
       api: endpoint.api,
       retrievalPageSize: settings.retrievalPageSize,
       filter: settings.filter,
+      onlyQuotes: false,
       fp: await fingerprintOf(settings, context),
       secrets: [key],
       send: sendTo(endpoint, key),
@@ -70,6 +71,7 @@ export function createTargets(context: Context): Targets {
       api: 'v1',
       retrievalPageSize: settings.retrievalPageSize,
       filter: settings.filter,
+      onlyQuotes: localModel() === undefined,
       fp: 'anonymous',
       secrets: [],
       send: (body, signal) =>

@@ -97,6 +97,10 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
   if (content === undefined || !tree || root?.kind !== 'object' || parseJson(content) === undefined)
     return refused('The docs.json has a mistake in its syntax; mend that first.');
   const isNavigation = Object.keys(value).every((key) => isDivision(key) || key === 'global');
+  const { navigation } = view.config;
+  const isElsewhere = Object.keys(value).some((key) => isDivision(key) && !(navigation && listOf(navigation, key)));
+  if (isNavigation && isElsewhere)
+    return refused('It does not say which element this belongs to; insert it where you mean it.');
   const merged = merge(plain(root) as Values, isNavigation ? { navigation: value } : value);
   return changed(file, editsTowards(content, root, tree.rootOffset, merged));
 }

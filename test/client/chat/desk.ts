@@ -50,6 +50,7 @@ export interface DeskOptions {
   readonly secrets?: Map<string, string>;
   readonly firstByte?: number;
   readonly idle?: number;
+  readonly onlyQuotes?: boolean;
 }
 
 export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Promise<Desk> {
@@ -96,6 +97,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
         fp: 'anonymous',
         retrievalPageSize: 5,
         filter: null,
+        onlyQuotes: options.onlyQuotes ?? false,
         secrets: [canaries[0]],
         send: sendTo(endpoint, canaries[0]),
         used: () => result.uses++,

@@ -207,6 +207,28 @@ describe('secrets stay in the host', () => {
   }
 });
 
+describe('what is known for certain', () => {
+  for (const onlyQuotes of [true, false]) {
+    it(onlyQuotes ? 'is the answer where nobody words another' : 'goes along where somebody does', () =>
+      withDesk(
+        [stream(whole)],
+        async ({ desk, panel, server }) => {
+          desk.chat.point({ type: 'problem', label: 'x', value: 'It has no file.', explanation: 'It has no file.' });
+          await panel.ask('Why?');
+          const [, answer] = desk.conversations.get(panel.shown().id)?.messages ?? [];
+          assert.equal(answer?.content, onlyQuotes ? 'It has no file.' : 'All is well.');
+          const sent = onlyQuotes ? [] : [[{ type: 'code', value: 'It has no file.' }]];
+          assert.deepEqual(
+            server.seen.map(({ body }) => body['context']),
+            sent,
+          );
+        },
+        { onlyQuotes },
+      ),
+    );
+  }
+});
+
 it('an error of the network that quotes what was sent is told without the key', async () => {
   const [key] = canaries;
   const ending = await ask(

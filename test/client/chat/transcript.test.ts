@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createContextItems } from '../../../client/chat/contextItems.ts';
 import type { Conversation } from '../../../client/chat/conversations.ts';
+import { explainProblem } from '../../../client/chat/explanation.ts';
 import { outline } from '../../../client/chat/navigationText.ts';
 import { pageIn } from '../../../client/chat/pageCode.ts';
 import { describeCheck } from '../../../client/chat/proposalTexts.ts';
@@ -132,8 +133,9 @@ describe('what goes along with a question', () => {
         { type: 'code', value: 'No file.' },
       ],
       currentPath: 'a',
+      explanation: undefined,
     });
-    assert.deepEqual(items.take(), { context: [], currentPath: 'start' });
+    assert.deepEqual(items.take(), { context: [], currentPath: 'start', explanation: undefined });
   });
 
   it('can be taken out; the page comes back when it comes to the front again', () => {
@@ -153,6 +155,20 @@ describe('what goes along with a question', () => {
     items.add({ type: 'selection', label: 'all', value: 'x'.repeat(100_000) });
     assert.equal(items.take().context[0]?.value.length, 20_000);
   });
+});
+
+it('a problem is explained by its rule and its quick fixes', () => {
+  const known = {
+    code: 'page-not-found',
+    message: 'No file for page "a".',
+    place: 'docs.json:3',
+    line: '"pages": ["a"]',
+  };
+  assert.equal(
+    explainProblem({ ...known, about: 'A page has no file.', fixes: ['Create "a.mdx"', 'Remove this entry'] }),
+    'No file for page "a". (docs.json:3)\n\n```text\n"pages": ["a"]\n```\n\nThe rule `page-not-found`: A page has no file.\n\nWhat the quick fixes offer:\n\n- Create "a.mdx"\n- Remove this entry',
+  );
+  assert.ok(!/rule|fixes/.test(explainProblem({ ...known, about: undefined, fixes: [] })));
 });
 
 it('the navigation as an outline', () => {

@@ -69,10 +69,11 @@ testWindow(
       .getByText(/Why is this wrong, and what should I do\? .*"guides\/instal"/)
       .first()
       .waitFor();
+    await panel.getByText('What the quick fixes offer').waitFor();
     await panel.getByText('On this machine').first().waitFor();
     await screenshot(window, 'assistant problem');
     await runCommand(window, 'docs.json: Open the Assistant in an Editor');
-    const editor = window.page.frameLocator('iframe.webview >> nth=1').frameLocator('iframe#active-frame');
+    const editor = panelOf(window, 1);
     await editor
       .getByText(/Why is this wrong, and what should I do/)
       .first()
@@ -133,10 +134,15 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   );
 });
 
-/** Opens the panel and gives its page, which VS Code puts into a frame in a frame. */
+/** The page of a panel, in the order they were opened; VS Code puts it into a frame in a frame. */
+function panelOf({ page }: Window, index: number): FrameLocator {
+  return page.frameLocator(`iframe.webview >> nth=${index}`).frameLocator('iframe#active-frame');
+}
+
+/** Opens the panel and gives its page. */
 async function openPanel(window: Window): Promise<FrameLocator> {
   await runCommand(window, 'docs.json: Ask the Documentation Assistant');
-  const panel = window.page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+  const panel = panelOf(window, 0);
   await panel.getByRole('textbox', { name: 'Question' }).waitFor();
   return panel;
 }
