@@ -4,3 +4,4 @@ import './chat/asking.test.ts';
 import './chat/reading.test.ts';
 import './chat/frame.test.ts';
 import './preview/preview.test.ts';
+import './preview/exported.test.ts';

@@ -82,13 +82,7 @@ function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, 
     Object.keys(sections)
       .filter((one) => isWithin(of, one))
       .sort((a, b) => b.length - a.length)[0];
-  const around = key
-    .split('/')
-    .slice(0, -1)
-    .filter((part) => part !== 'global')
-    .join('/');
-  const place =
-    page?.kind === 'link' ? (isWithin(before, around) ? before : (leads[around] ?? '')) : (page?.key ?? key);
+  const place = page?.kind === 'link' ? besideLink(key, before || (leads[''] ?? ''), leads) : (page?.key ?? key);
   const found = sections[section(place) ?? ''];
   return {
     revision: 1,
@@ -99,6 +93,14 @@ function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, 
     sidebar: found?.sidebar ?? [],
     page,
   };
+}
+
+/** The page that stays when a link is chosen: the one before, where the link stands beside it, else the first one that has it. */
+function besideLink(key: string, before: string, leads: ExportedSite['leads']): string {
+  const above = key.split('/').slice(0, -1);
+  const group = above.findIndex((part) => /^\+?group:/.test(part));
+  const around = (group < 0 ? above : above.slice(0, group)).filter((part) => part !== 'global').join('/');
+  return isWithin(before, around) ? before : (leads[around] ?? around);
 }
 
 const nothing: Model['frame'] = {

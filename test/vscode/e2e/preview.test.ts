@@ -1,19 +1,131 @@
-import type { FrameLocator } from 'playwright-core';
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after } from 'node:test';
+import type { FrameLocator, Page } from 'playwright-core';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { replace, runCommand } from './workbench.ts';
+import { goTo, replace, runCommand } from './workbench.ts';
 
 testWindow('the preview shows the site beside docs.json, and follows what is typed', {}, async (window) => {
   const preview = await openPreview(window);
   await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
   await preview.locator('svg.icon').first().waitFor();
+  await preview.locator('img.logo').waitFor();
   await screenshot(window, 'preview');
   await replace(window, 'Run Waymark', 'Operate it');
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
-  await screenshot(window, 'preview typed');
+  await window.page.keyboard.press('"');
+  await preview.getByText('docs.json cannot be read: this is how it was.').waitFor();
+  await preview.getByRole('button', { name: 'Operate it' }).waitFor();
 });
 
-/** Opens the preview and gives its page, which VS Code puts into a frame in a frame. */
+testWindow('a click opens the page, the cursor and the page in front show their place', {}, async (window) => {
+  const { page } = window;
+  const preview = await openPreview(window);
+  await preview.getByRole('button', { name: 'Import bookmarks' }).click();
+  await page.locator('.tab', { hasText: 'import.mdx' }).waitFor();
+  await preview.getByRole('heading', { level: 1, name: 'Import bookmarks' }).waitFor();
+  await preview.getByRole('button', { name: 'Show in docs.json' }).click();
+  await page.locator('.tab.active', { hasText: 'docs.json' }).waitFor();
+  await goTo(window, 'api/authentication');
+  await preview.locator('[aria-current=page]', { hasText: 'Authentication' }).waitFor();
+  await runCommand(window, 'docs.json: Go to Page');
+  await page.keyboard.insertText('guides/backup');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'guides/backup' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await preview.locator('[aria-current=page]', { hasText: 'Backup' }).waitFor();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('\nA sentence nobody has saved.');
+  await preview.getByText('A sentence nobody has saved.').waitFor();
+});
+
+testWindow('the preview survives a reload of the window', {}, async (window) => {
+  const { page } = window;
+  const preview = await openPreview(window);
+  await preview.getByRole('button', { name: 'API reference' }).click();
+  await preview.getByRole('button', { name: 'Save a bookmark' }).click();
+  await preview.getByRole('button', { name: 'As written' }).click();
+  await preview.getByRole('heading', { level: 1, name: 'Save a bookmark' }).waitFor();
+  await page.reload();
+  const again = previewIn(page);
+  await again.getByRole('heading', { level: 1, name: 'Save a bookmark' }).waitFor();
+  assert.equal(await again.getByRole('button', { name: 'As written' }).getAttribute('aria-pressed'), 'true');
+  await screenshot(window, 'preview after a reload');
+});
+
+const large = largeSite();
+after(() => rmSync(large, { recursive: true, force: true }));
+
+testWindow('a keystroke is shown at once among 1,000 pages', { site: large }, async (window) => {
+  const { page } = window;
+  const preview = await openPreview(window);
+  await preview.getByRole('button', { name: 'Group 0', exact: true }).waitFor();
+  await goTo(window, '"Group 0"');
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
+  await preview.locator('[data-selected]', { hasText: 'Group 0' }).waitFor();
+  const times: number[] = [];
+  let label = 'Group 0';
+  for (let typed = 0; typed < 25; typed++) {
+    label += 'x';
+    times.push(await keystroke(page, preview, label));
+  }
+  times.sort((a, b) => a - b);
+  const [median = 0, worst = 0] = [times[12], times.at(-1)];
+  console.error(
+    `from keystroke to DOM among 1,000 pages: median ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`,
+  );
+  assert(median < 150, `The median is ${median} ms.`);
+});
+
+/** Types one letter and gives the time (milliseconds) until the preview's page holds the label it makes. */
+async function keystroke(page: Page, preview: FrameLocator, label: string): Promise<number> {
+  const shown = preview.locator('.pages').evaluate(
+    (pages, text) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!pages.textContent?.includes(text)) return;
+          observer.disconnect();
+          resolve(performance.timeOrigin + performance.now());
+        });
+        observer.observe(pages, { subtree: true, childList: true, characterData: true });
+      }),
+    label,
+  );
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const listen = () => resolve(performance.timeOrigin + performance.now());
+        window.addEventListener('keydown', listen, { capture: true, once: true });
+      }),
+  );
+  await page.keyboard.press('x');
+  return (await shown) - (await pressed);
+}
+
+/** Opens the preview and gives its page. */
 async function openPreview(window: Window): Promise<FrameLocator> {
   await runCommand(window, 'docs.json: Open Preview to the Side');
-  return window.page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+  const preview = previewIn(window.page);
+  await preview.locator('.site').waitFor();
+  return preview;
+}
+
+/** The page of the preview, which VS Code puts into a frame in a frame. */
+function previewIn(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+}
+
+/** A site of 1,000 pages, in 20 groups of one sidebar. */
+function largeSite(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-large-'));
+  mkdirSync(path.join(folder, 'pages'));
+  const groups = Array.from({ length: 20 }, (_one, group) => {
+    const pages = Array.from({ length: 50 }, (_other, page) => `pages/page-${group * 50 + page}`);
+    for (const page of pages) writeFileSync(path.join(folder, `${page}.mdx`), `---\ntitle: ${page}\n---\n\nText.\n`);
+    return { group: `Group ${group}`, pages };
+  });
+  const site = { theme: 'mint', name: 'Large', colors: { primary: '#0F766E' }, navigation: { groups } };
+  writeFileSync(path.join(folder, 'docs.json'), JSON.stringify(site, undefined, 2));
+  return folder;
 }

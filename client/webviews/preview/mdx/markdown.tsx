@@ -61,10 +61,24 @@ const titles = ['title', 'header', 'label', 'name', 'path', 'query', 'body', 'ti
 
 /** Markdown without components; `file` is the page it stands in. */
 export const Markdown = memo(({ text, file }: Props) => (
-  <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={componentsFor(file)}>
+  <ReactMarkdown
+    remarkPlugins={[remarkGfm, withoutIndentedCode]}
+    rehypePlugins={[rehypeSanitize]}
+    components={componentsFor(file)}
+  >
     {text}
   </ReactMarkdown>
 ));
+
+/** MDX knows no code by indentation: what stands deep inside of tags is text. */
+function withoutIndentedCode(this: Processor): void {
+  const data: { micromarkExtensions?: object[] } = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['codeIndented'] } }];
+}
+
+interface Processor {
+  data(): object;
+}
 
 const known = new Map<string, Components>();
 

@@ -16,7 +16,14 @@ interface Props {
 export function Toolbar({ frame, isBroken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
   return (
     <section class="toolbar" aria-label="Preview">
-      <Disclosure class="about" label={<span>Preview of the navigation</span>}>
+      <Disclosure
+        class="about"
+        label={
+          <span>
+            Preview<span class="about-more"> of the navigation</span>
+          </span>
+        }
+      >
         <About frame={frame} />
       </Disclosure>
       <output class="state">{isBroken ? 'docs.json cannot be read: this is how it was.' : ''}</output>

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { readFixture } from '../../kit/fixture.ts';
+import { browserArguments } from '../../vscode-host/browser.mjs';
+import { screenshot } from '../page.ts';
+import { checkAccess } from './site.ts';
+import { hostile } from './sites.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-exported-'));
+let browser: Promise<Browser> | undefined;
+after(async () => {
+  await (await browser)?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an exported preview works from the disk', async () => {
+  const { page, strangers } = await open(exported('samples', 'plain'));
+  await page.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
+  await page.locator('img.logo').waitFor();
+  await page.locator('.icon path').first().waitFor();
+  await page.getByText('One program, one file of data').waitFor();
+  await checkAccess(page);
+  await screenshot(page, 'preview exported');
+  await page.getByRole('button', { name: 'API reference' }).click();
+  await page.getByRole('button', { name: 'Authentication' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Authentication' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Authentication' }).waitFor();
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Erste Schritte' }).waitFor();
+  assert.deepEqual(strangers, []);
+});
+
+test('nothing of a hostile site runs or loads in an exported preview', async () => {
+  const site = path.join(folder, 'hostile');
+  for (const [file, text] of readFixture(hostile).files) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  }
+  const { page, strangers } = await open(exported(site, 'attack'));
+  const attacks: string[] = [];
+  await page.exposeFunction('attack', () => attacks.push('ran'));
+  await page.locator('.component').first().waitFor();
+  await page.getByRole('button', { name: 'Out' }).click();
+  await page.getByText('javascript:attack()').first().waitFor();
+  assert.deepEqual([attacks, strangers], [[], []]);
+});
+
+test('docs-json preview --serve answers on this machine and to nobody else', async () => {
+  const served = spawn(process.execPath, ['dist/cli.cjs', 'preview', 'samples', '--serve']);
+  try {
+    const [first] = await once(served.stdout, 'data');
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(String(first))?.[0] ?? '';
+    const { page } = await open(url);
+    await page.getByText('One program, one file of data').waitFor();
+    const status = async (file: string, init: RequestInit = {}) => (await fetch(`${url}/${file}`, init)).status;
+    assert.equal(await status('..%2fpackage.json'), 404);
+    assert.equal(await status('%E0%A4%A'), 404);
+    assert.equal(await status('', { method: 'POST' }), 405);
+    assert.equal(await status('', { headers: { origin: 'https://evil.example' } }), 403);
+  } finally {
+    served.kill('SIGTERM');
+    await once(served, 'exit');
+  }
+});
+
+/** The address of the preview of a site. */
+function exported(site: string, name: string): string {
+  const out = path.join(folder, `${name}-out`);
+  execFileSync(process.execPath, ['dist/cli.cjs', 'preview', site, '--out', out]);
+  return pathToFileURL(path.join(out, 'index.html')).toString();
+}
+
+async function open(url: string): Promise<{ readonly page: Page; readonly strangers: readonly string[] }> {
+  const executablePath = process.env['CHROME_PATH'];
+  assert(executablePath, 'CHROME_PATH is not set: run this through scripts/test-e2e.mjs.');
+  browser ??= chromium.launch({ executablePath, args: [...browserArguments] });
+  const page = await (await browser).newPage({ viewport: { width: 1200, height: 760 } });
+  page.setDefaultTimeout(20_000);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'file:' && hostname !== '127.0.0.1') strangers.push(request.url());
+  });
+  await page.goto(url);
+  return { page, strangers };
+}
