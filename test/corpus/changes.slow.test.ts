@@ -15,7 +15,7 @@ const size = 20_000;
 describe('changes of a real site change nothing else', { skip: withoutCorpus() }, () => {
   for (const [index, site] of corpusSites().entries()) {
     it(site.name, async () => {
-      const times = Math.max(6, 30 - Math.floor(site.docsJsonText.length / size));
+      const times = Math.max(3, 30 - Math.floor(site.docsJsonText.length / size));
       assert((await tryOut(await liveSite(corpusFiles(site)), index, times)) > 0, 'Everything was refused.');
     });
   }
