@@ -15,7 +15,10 @@ const introduction = `# Rules
 
 Every problem carries the code of its rule. A rule has a level, which follows the consequence for the published site:
 an *error* loses content or stops the build, a *warning* misleads readers or drops something in silence, *information*
-and *hints* are worth knowing.
+and *hints* are worth knowing. What is *off* says nothing until it is given a level.
+
+\`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` look at the texts of the pages that are open in the editor, and of
+all pages with \`docs-json check --links\`.
 
 The level of each rule can be set, or the rule switched off, in the editor's settings (\`docsJson.rules\`), in a
 \`docs-json.config.json\` beside the docs.json, or on the command line (\`--rule code=level\`):
