@@ -18,13 +18,15 @@ testWindow(
     await wrap.waitFor();
     await screenshot(window, 'refactorings of selected pages');
     await wrap.click();
-    await runCommand(window, 'File: Save');
+    await wrap.waitFor({ state: 'hidden' });
+    await page.locator('.view-line', { hasText: '{ "group": "Guides"' }).waitFor();
+    await page.keyboard.press('Control+s');
     const after = await until('the group is saved', () => (text() === before ? undefined : text()));
     await screenshot(window, 'pages in a new group');
     const group = JSON.stringify(JSON.parse(after));
     assert.match(group, /\{"group":"Guides","pages":\["guides\/install","guides\/\w+/);
-    await runCommand(window, 'Undo');
-    await runCommand(window, 'File: Save');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+s');
     await until('the file is as it was', () => (text() === before ? true : undefined));
   },
 );
