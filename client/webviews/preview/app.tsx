@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { createAssets } from './assets.ts';
-import { type Preview, PreviewContext } from './context.ts';
+import { PlaceContext, type Preview, PreviewContext } from './context.ts';
 import type { Host } from './host.ts';
 import type { ToPreview } from './messages.ts';
 import type { Model } from './model.ts';
@@ -66,27 +66,28 @@ export function App({ host }: { readonly host: Host }) {
     () => ({
       assets,
       isAsWritten,
-      page,
-      selected,
       drilldown,
       hasEditor: host.hasEditor,
       select: (key) => host.post({ kind: 'select', key }),
       reveal: (key, isAsked) => host.post({ kind: 'reveal', key, isAsked }),
     }),
-    [host, assets, isAsWritten, page, selected, drilldown],
+    [host, assets, isAsWritten, drilldown],
   );
+  const place = useMemo(() => ({ page, selected }), [page, selected]);
   if (isGone) return <main class="nothing">There is no docs.json here that a preview could be made of.</main>;
   if (!model) return <main class="nothing" aria-busy="true" />;
   const own = model.frame.appearance.default;
   return (
     <PreviewContext.Provider value={preview}>
-      <Site
-        model={model}
-        text={text?.file === file ? text?.text : undefined}
-        scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
-        showScheme={showScheme}
-        showAsWritten={showAsWritten}
-      />
+      <PlaceContext.Provider value={place}>
+        <Site
+          model={model}
+          text={text?.file === file ? text?.text : undefined}
+          scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
+          showScheme={showScheme}
+          showAsWritten={showAsWritten}
+        />
+      </PlaceContext.Provider>
     </PreviewContext.Provider>
   );
 }

@@ -7,9 +7,6 @@ export interface Preview {
   readonly assets: Assets;
   /** False: as readers get it. True: with what is lost and hidden. */
   readonly isAsWritten: boolean;
-  /** The joined key of the page shown, and that of the node somebody asked for. */
-  readonly page: string;
-  readonly selected: string;
   readonly drilldown: boolean;
   readonly hasEditor: boolean;
   select(key: string): void;
@@ -17,12 +14,25 @@ export interface Preview {
   reveal(key: string, isAsked: boolean): void;
 }
 
+/** Where the reader is. It changes with each click, so what stands in thousands of rows does not listen to it. */
+export interface Place {
+  /** The joined key of the page shown. */
+  readonly page: string;
+  /** That of the node somebody asked for. */
+  readonly selected: string;
+}
+
+export const PlaceContext = createContext<Place>({ page: '', selected: '' });
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
 export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
   if (!preview) throw new Error('A part of the preview stands outside of it.');
   return preview;
+}
+
+export function usePlace(): Place {
+  return useContext(PlaceContext);
 }
 
 /** The keys on the way to a node as one text. */

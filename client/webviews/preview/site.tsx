@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
-import { usePreview } from './context.ts';
+import { usePlace, usePreview } from './context.ts';
 import { Markdown } from './mdx/markdown.tsx';
 import type { Bar, Choice, Entry, Model } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
@@ -20,7 +20,8 @@ interface Props {
 
 /** The site as its readers meet it, below the controls of the preview. */
 export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) {
-  const { isAsWritten, page } = usePreview();
+  const { isAsWritten } = usePreview();
+  const { page } = usePlace();
   const { frame, bars, sidebar, isBroken } = model;
   const [isMenuOpen, openMenu] = useState(false);
   const element = usePalette(model, scheme);

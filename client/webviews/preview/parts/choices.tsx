@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { joinKeys, usePreview } from '../context.ts';
+import { joinKeys, usePlace, usePreview } from '../context.ts';
 import type { Bar, Choice } from '../model.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
@@ -13,7 +13,8 @@ interface ChoiceProps {
 
 /** One choice as a button. */
 export function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
-  const { select, selected } = usePreview();
+  const { select } = usePreview();
+  const { selected } = usePlace();
   const key = joinKeys(above, choice.key);
   return (
     <button
@@ -108,7 +109,8 @@ export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
 }
 
 function Menu({ choice, above, isCurrent }: ChoiceProps) {
-  const { isAsWritten, page } = usePreview();
+  const { isAsWritten } = usePreview();
+  const { page } = usePlace();
   const key = joinKeys(above, choice.key);
   return (
     <Disclosure class="menu" label={<ChoiceLabel choice={choice} />} isCurrent={isCurrent}>

@@ -1,14 +1,17 @@
 import { memo } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isWithin, joinKeys, usePreview } from '../context.ts';
+import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
 import type { Entry, List } from '../model.ts';
 import { Icon } from './icon.tsx';
 import { isShown, Lost, Marks } from './marks.tsx';
+import { Portion, portionsOf, rowsIn } from './portion.tsx';
 import { moveFocus } from './rows.ts';
 
 /** The groups and pages beside the page. */
 export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
-  const { selected, isAsWritten } = usePreview();
+  const { isAsWritten } = usePreview();
+  const place = usePlace();
+  const { selected } = place;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = element.current?.querySelector('[data-selected]') ?? element.current?.querySelector('[aria-current]');
@@ -23,7 +26,7 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
         return (
           <section key={above} class={index === 0 ? undefined : 'lost-list'}>
             {index > 0 && <h2 class="lost-title">Lost from {title || 'the site'}</h2>}
-            <Rows entries={shown} above={above} depth={0} />
+            <Rows entries={shown} above={above} depth={0} {...place} />
           </section>
         );
       })}
@@ -31,35 +34,51 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Place {
   readonly entries: readonly Entry[];
   readonly above: string;
   readonly depth: number;
 }
 
-function Rows({ entries, above, depth }: RowsProps) {
-  const { isAsWritten, page, selected } = usePreview();
+function Rows({ entries, above, depth, page, selected }: RowsProps) {
+  const { isAsWritten } = usePreview();
+  const shown = entries.filter((entry) => isShown(entry, isAsWritten));
   return (
     <ul class={depth === 0 ? 'rows top' : 'rows'}>
-      {entries.map((entry) => {
-        if (!isShown(entry, isAsWritten)) return null;
-        const key = joinKeys(above, entry.key);
-        // Told only where it matters, so that a row elsewhere is not drawn again.
-        const place = { page: isWithin(page, key) ? page : '', selected: isWithin(selected, key) ? selected : '' };
-        const row = { entry, joined: key, depth, isAsWritten, ...place };
-        return entry.kind === 'group' ? <Group key={entry.key} {...row} /> : <Page key={entry.key} {...row} />;
-      })}
+      {portionsOf(shown).map((portion, index) => (
+        <Portion
+          // biome-ignore lint/suspicious/noArrayIndexKey: a portion is known by nothing else than its place.
+          key={index}
+          rows={portion.reduce((sum, entry) => sum + rowsIn(entry), 0)}
+          isNeeded={index === 0 || portion.some(({ key }) => isOnTheWay(joinKeys(above, key), page, selected))}
+        >
+          {() =>
+            portion.map((entry) => {
+              const joined = joinKeys(above, entry.key);
+              // Told only where it matters, so that a row elsewhere is not drawn again.
+              const place = {
+                page: isWithin(page, joined) ? page : '',
+                selected: isWithin(selected, joined) ? selected : '',
+              };
+              const row = { entry, joined, depth, isAsWritten, ...place };
+              return entry.kind === 'group' ? <Group key={entry.key} {...row} /> : <Page key={entry.key} {...row} />;
+            })
+          }
+        </Portion>
+      ))}
     </ul>
   );
 }
 
-interface RowProps {
+function isOnTheWay(key: string, page: string, selected: string): boolean {
+  return isWithin(page, key) || isWithin(selected, key);
+}
+
+interface RowProps extends Place {
   readonly entry: Entry;
   readonly joined: string;
   readonly depth: number;
   readonly isAsWritten: boolean;
-  readonly page: string;
-  readonly selected: string;
 }
 
 const Page = memo(({ entry, joined, page, selected }: RowProps) => {
@@ -86,10 +105,12 @@ const Page = memo(({ entry, joined, page, selected }: RowProps) => {
 /** A group that stands in no group is always open (specification B, `expanded`). */
 const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
   const { select, reveal, drilldown, hasEditor } = usePreview();
-  const isOnTheWay = page !== '' && page !== joined;
+  const holdsPage = page !== '' && page !== joined;
   const [toggled, toggle] = useState<boolean>();
-  const isOpen = depth === 0 || (toggled ?? (entry.expanded === true || isOnTheWay));
-  const rows = isOpen && <Rows entries={entry.children ?? []} above={joined} depth={depth + 1} />;
+  const isOpen = depth === 0 || (toggled ?? (entry.expanded === true || holdsPage));
+  const rows = isOpen && (
+    <Rows entries={entry.children ?? []} above={joined} depth={depth + 1} page={page} selected={selected} />
+  );
   const content = (
     <>
       <Icon name={entry.icon} />

@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Entry } from '../model.ts';
+
+/** About so many rows are drawn at once; a sidebar may have thousands. */
+const most = 150;
+/** Height of a row in pixels; close enough, since what is near is drawn before it is seen. */
+const rowHeight = 31;
+
+interface Props {
+  /** How many rows it is likely to have. */
+  readonly rows: number;
+  /** Drawn wherever it stands. */
+  readonly isNeeded: boolean;
+  readonly children: () => ComponentChildren;
+}
+
+/** Some rows of a long list. Until somebody scrolls near it, a space of their height stands in for them. */
+export function Portion({ rows, isNeeded, children }: Props) {
+  const [isNear, near] = useState(isNeeded);
+  const space = useRef<HTMLLIElement>(null);
+  const isDrawn = isNear || isNeeded;
+  useEffect(() => {
+    if (isNeeded) near(true);
+    if (isDrawn || !space.current) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && near(true),
+      {
+        rootMargin: '800px',
+      },
+    );
+    observer.observe(space.current);
+    return () => observer.disconnect();
+  }, [isNeeded, isDrawn]);
+  if (isDrawn) return <>{children()}</>;
+  return <li ref={space} aria-hidden="true" style={{ height: `${rows * rowHeight}px` }} />;
+}
+
+/** The entries in order, as many together as make a portion. */
+export function portionsOf(entries: readonly Entry[]): ReadonlyArray<readonly Entry[]> {
+  const portions: Entry[][] = [];
+  let rows = most;
+  for (const entry of entries) {
+    if (rows >= most) {
+      portions.push([]);
+      rows = 0;
+    }
+    portions.at(-1)?.push(entry);
+    rows += rowsIn(entry);
+  }
+  return portions;
+}
+
+/** How many rows an entry takes while groups in it are closed. */
+export function rowsIn({ children = [] }: Entry): number {
+  return 1 + children.length;
+}
