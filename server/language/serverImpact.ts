@@ -5,7 +5,6 @@ import type { ReadText } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
 import type { OpenSite } from './engine/workspace.ts';
 import { insteadOf, titleOf } from './features/insteadOf.ts';
-import { linksToPages } from './features/linksToPages.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { type PageUse, pageUses } from './features/references.ts';
 import { addressOf } from './model/addresses.ts';
@@ -27,25 +26,31 @@ export async function impactOf(
   const head = await heads.all(site);
   const view = state.snapshot;
   const gone = new Set(pages.map(({ key }) => key));
-  const links = await linksTo(site, pages, read);
-  return pages.map(({ key, file }): DeleteImpact => {
+  const files = new Set(pages.map(({ file }) => file));
+  const all = await state.scans.all(view.site);
+  const staying = new Map([...all].filter(([file]) => !files.has(file)));
+  return Promise.all(pages.map(impactOfOne));
+
+  async function impactOfOne({ key, file }: PageFile): Promise<DeleteImpact> {
     const instead = insteadOf(view, head, key, gone);
     const redirects = redirectsTo(site, key);
-    const frame = pageUses(view, key).filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));
+    const uses = pageUses(view, key, staying);
+    const frame = uses.filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));
+    const links = uses.filter(({ kind }) => kind === 'link');
     const twins = twinsOf(view, key).flatMap((twin) => (gone.has(twin) ? [] : (view.site.pages.get(twin) ?? [])));
     return {
       uri: uriBelow(folder, file),
       path: key,
       title: titleOf(view.site, head, key),
       listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), way: spot.way })),
-      links: [...frame.map((spot) => locationOf(site, spot)), ...(links.get(key) ?? [])],
+      links: [...frame.map((spot) => locationOf(site, spot)), ...(await placesIn(site, links, read))],
       redirects: redirects.map((spot) => locationOf(site, spot)),
       twins: twins.map((twin) => uriBelow(folder, twin.file)),
       ...(instead === undefined
         ? {}
         : { instead: { path: instead, address: addressOf(instead), title: titleOf(view.site, head, instead) } }),
     };
-  });
+  }
 }
 
 /** The redirects that lead to a page. */
@@ -62,25 +67,15 @@ function isAround(use: PageUse): (spot: FileSpot) => boolean {
   return (spot) => spot.file === use.file && spot.start <= use.start && use.end <= spot.end;
 }
 
-/** The links in pages that stay, by the key of the page they lead to. */
-async function linksTo(
-  site: OpenSite,
-  pages: readonly PageFile[],
-  read: ReadText,
-): Promise<ReadonlyMap<string, readonly Place[]>> {
-  const { snapshot: view } = site.state;
-  const keys = new Set(pages.map(({ key }) => key));
-  const gone = new Set(pages.map(({ file }) => file));
-  const found = new Map<string, Place[]>();
-  for (const file of view.site.files) {
-    if (!/\.mdx?$/.test(file) || gone.has(file)) continue;
-    const text = await read(site, file);
-    const links = text === undefined ? [] : linksToPages(view, file, text, keys);
-    const document = TextDocument.create(uriBelow(site.folder, file), '', 0, text ?? '');
-    for (const { page, start, end } of links) {
-      const range = { start: document.positionAt(start), end: document.positionAt(end) };
-      found.set(page, [...(found.get(page) ?? []), { uri: document.uri, range }]);
-    }
+/** The places of these links; the texts of their pages are read for it. */
+async function placesIn(site: OpenSite, uses: readonly PageUse[], read: ReadText): Promise<readonly Place[]> {
+  const texts = new Map<string, TextDocument>();
+  for (const { file } of uses) {
+    if (texts.has(file)) continue;
+    texts.set(file, TextDocument.create(uriBelow(site.folder, file), '', 0, (await read(site, file)) ?? ''));
   }
-  return found;
+  return uses.flatMap(({ file, start, end }) => {
+    const text = texts.get(file);
+    return text ? [{ uri: text.uri, range: { start: text.positionAt(start), end: text.positionAt(end) } }] : [];
+  });
 }

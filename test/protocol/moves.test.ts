@@ -176,7 +176,7 @@ describe('deleting a page', () => {
       );
       assert.deepEqual(
         impact?.links.map(({ uri }) => uri),
-        [client.uri('index.mdx'), client.uri('guides/install.mdx')],
+        [client.uri('guides/install.mdx'), client.uri('index.mdx')],
       );
       assert.deepEqual(impact?.twins, [client.uri('de/guides/start.mdx')]);
       assert.deepEqual(impact?.instead, { path: 'index', address: '/', title: 'Index' });

@@ -1,8 +1,10 @@
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import { type ConfigPlan, planMoves } from '../changes/moves/movePages.ts';
-import { mayName, pageEdits } from '../changes/moves/pageEdits.ts';
+import { linkEdits, namesMoved, pageEdits } from '../changes/moves/pageEdits.ts';
 import type { Files } from '../site/files.ts';
+import { pageKeyOf } from '../site/paths.ts';
 import type { TextEdit } from '../text/edits.ts';
+import { noHeads, type PageHeads } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 import { uriBelow } from './uris.ts';
 import type { OpenSite, Workspace } from './workspace.ts';
@@ -59,9 +61,6 @@ export function createPlanner(read: ReadText): Planner {
   };
 }
 
-/** Page texts are read in portions, so that other work gets its turn. */
-const portion = 200;
-
 async function linksOf(
   site: OpenSite,
   { generation }: Snapshot,
@@ -70,17 +69,22 @@ async function linksOf(
 ): Promise<ReadonlyMap<string, PagePlan>> {
   const found = new Map<string, PagePlan>();
   if (moves.files.size === 0) return found;
-  const isCandidate = mayName(moves);
-  const files = [...moves.before.files].filter((file) => /\.mdx?$/.test(file));
-  for (let from = 0; from < files.length; from += portion) {
-    const some = files.slice(from, from + portion);
-    const texts = await Promise.all(some.map((file) => read(site, file)));
-    for (const [index, file] of some.entries()) {
-      const text = texts[index];
-      if (text === undefined || !isCandidate(file, text)) continue;
-      const edits = pageEdits(generation, moves, file, text);
-      if (edits.length > 0) found.set(file, { text, edits });
-    }
+  const heads = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined) ? noHeads : await headsOf(site);
+  for (const [file, { links }] of await site.state.scans.all(moves.before)) {
+    const head = heads.get(file);
+    const isNamed = head !== undefined && namesMoved(moves, head);
+    if (!isNamed && linkEdits(generation, moves, file, links).length === 0) continue;
+    // The text decides: it may have changed since its links were read.
+    const text = await read(site, file);
+    const edits = text === undefined ? [] : pageEdits(generation, moves, file, text);
+    if (text !== undefined && edits.length > 0) found.set(file, { text, edits });
   }
   return found;
+}
+
+/** What the pages say about themselves; read when nobody has asked before. */
+async function headsOf({ state }: OpenSite): Promise<PageHeads> {
+  state.wantHeads();
+  if (!state.snapshot.heads) await state.settled();
+  return state.snapshot.heads ?? noHeads;
 }

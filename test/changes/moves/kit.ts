@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import type { FileMove } from '../../../server/language/changes/moves/fileMoves.ts';
 import { planMoves } from '../../../server/language/changes/moves/movePages.ts';
-import { mayName, pageEdits } from '../../../server/language/changes/moves/pageEdits.ts';
+import { linkEdits, namesMoved, pageEdits } from '../../../server/language/changes/moves/pageEdits.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
+import { scanLinks } from '../../../server/language/links/scan.ts';
+import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
 import { applied } from '../../../server/language/text/edits.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
@@ -54,11 +56,15 @@ export function movedFiles(files: Texts, state: SiteState, asked: readonly FileM
   const view = state.snapshot;
   const plan = planMoves(view, asked, (file) => state.text(file)?.getText(), { redirects });
   const after = new Map<string, string>();
-  const names = mayName(plan.moves);
   for (const [file, text] of files) {
     const own = [...(plan.config.get(file) ?? [])];
     if (plan.redirectEdits?.file === file) own.push(...plan.redirectEdits.edits);
-    if (/\.mdx?$/.test(file) && names(file, text)) own.push(...pageEdits(view.generation, plan.moves, file, text));
+    if (/\.mdx?$/.test(file)) {
+      // As the engine does it: only where the links or the front matter name what moves, the text is read.
+      const isNamed = namesMoved(plan.moves, readFrontMatter({ text, complete: true }).frontMatter);
+      const isLinked = linkEdits(view.generation, plan.moves, file, scanLinks(text)).length > 0;
+      if (isNamed || isLinked) own.push(...pageEdits(view.generation, plan.moves, file, text));
+    }
     after.set(plan.moves.files.get(file) ?? file, applied(text, own));
   }
   return after;

@@ -1,7 +1,10 @@
+import type { PageLink } from '../../links/pageLink.ts';
 import { type LinkTarget, resolveLink } from '../../links/resolve.ts';
 import { scanLinks } from '../../links/scan.ts';
 import { writeLink } from '../../links/write.ts';
+import { memo } from '../../model/memo.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { FrontMatter } from '../../site/frontMatter.ts';
 import { folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
@@ -17,8 +20,20 @@ export function pageEdits(
   file: string,
   text: string,
 ): readonly TextEdit[] {
+  return [...headEdits(moves, text), ...linkEdits(generation, moves, file, scanLinks(text))];
+}
+
+/** Those of the links alone, by what was read of the page. */
+export function linkEdits(
+  generation: SiteView['generation'],
+  moves: Moves,
+  file: string,
+  links: readonly PageLink[],
+): readonly TextEdit[] {
   const place = placeAfter(moves, file);
-  const edits = scanLinks(text).flatMap((link): readonly TextEdit[] => {
+  const mayLead = moves.files.has(file) ? () => true : mayNameOf(moves);
+  return links.flatMap((link): readonly TextEdit[] => {
+    if (!mayLead(link.target)) return [];
     const target = pathOf(resolveLink({ site: moves.before, generation }, file, link));
     const next = target === undefined ? undefined : placeAfter(moves, target);
     if (next === undefined) return [];
@@ -27,25 +42,47 @@ export function pageEdits(
     const written = writeLink(link, place, next);
     return written === link.target ? [] : [{ offset: link.start, end: link.end, text: written }];
   });
-  return [...headEdits(moves, text), ...edits];
 }
 
-/** False where a page surely names none of the files that move, so that it need not be scanned. */
-export function mayName(moves: Moves): (file: string, text: string) => boolean {
-  const names = new Set(Array.from(moves.files.keys(), nameOf));
-  const searched = [...names].flatMap((name) => (encodeURI(name) === name ? [name] : [name, encodeURI(name)]));
-  return (file, text) =>
-    moves.files.has(file) || searched.length > mostSearched || searched.some((name) => text.includes(name));
+/** True where front matter names a file that moves: a specification or a picture. */
+export function namesMoved(moves: Moves, { openapi, openapiSchema, asyncapi, icon }: FrontMatter): boolean {
+  return [openapi, openapiSchema, asyncapi, icon].some((value) => {
+    const [file = ''] = value?.trim().split(/\s/) ?? [];
+    return movedFile(moves, file) !== undefined;
+  });
 }
 
-/** Looking for more names than this takes longer than reading the links. */
-const mostSearched = 40;
+/** False for a link that surely names none of the files that move, so that it need not be followed. */
+const mayNameOf = memo(({ files }: Moves) => {
+  const names = [...new Set(Array.from(files.keys(), nameOf))].map(folded);
+  if (names.length > mostNames) return () => true;
+  return (target: string) => {
+    const text = folded(decoded(target));
+    return names.some((name) => text.includes(name));
+  };
+});
+
+/** Looking for more names than this takes longer than following the links. */
+const mostNames = 40;
 
 /** What every link to the file has in it: of an index page the name of its folder is enough. */
 function nameOf(file: string): string {
   const key = pageKeyOf(file);
   if (key === undefined) return lastSegment(file);
   return lastSegment(key) === 'index' ? lastSegment(folderOf(key)) : lastSegment(key);
+}
+
+function folded(name: string): string {
+  return name.normalize().toLowerCase();
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    // A stray % is meant as it stands.
+    return target;
+  }
 }
 
 function pathOf(target: LinkTarget): string | undefined {
@@ -61,7 +98,7 @@ function pathOf(target: LinkTarget): string | undefined {
   }
 }
 
-/** The specification or picture that front matter names. */
+/** Those of the specification or picture that front matter names. */
 function headEdits(moves: Moves, text: string): readonly TextEdit[] {
   const head = /^---[^\S\n]*\r?\n[\s\S]*?\n---/.exec(text)?.[0] ?? '';
   return Array.from(head.matchAll(namedFile)).flatMap((match): readonly TextEdit[] => {
@@ -73,4 +110,4 @@ function headEdits(moves: Moves, text: string): readonly TextEdit[] {
   });
 }
 
-const namedFile = /^(?:openapi|openapi-schema|asyncapi|icon|["']?(?:og|twitter):image["']?)\s*:\s*["']?([^\s"']+)/gm;
+const namedFile = /^(?:openapi|openapi-schema|asyncapi|icon)\s*:\s*["']?([^\s"']+)/gm;
