@@ -1,7 +1,7 @@
 import type { RenameFile, WorkspaceEdit, WorkspaceEditClientCapabilities } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RedirectChanges } from './changes/moves/redirects.ts';
-import type { MovePlan } from './engine/moves.ts';
+import type { MovePlan, PagePlan } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import { countOf, type EditPart, partedEdit } from './serverPartedEdit.ts';
@@ -10,8 +10,8 @@ import { countOf, type EditPart, partedEdit } from './serverPartedEdit.ts';
 export interface MoveEditOptions {
   /** The parts that are only made when the author agrees to them. */
   readonly confirm: ReadonlySet<Part>;
-  /** Whether the links in pages are part of it. */
-  readonly links: boolean;
+  /** The pages whose links are part of it, with their texts. */
+  readonly pages: readonly PagePlan[];
   /** Whether the files themselves are moved by it. */
   readonly files: boolean;
 }
@@ -21,16 +21,14 @@ export type Part = 'entries' | 'redirects' | 'links' | 'files';
 /** The edit of a plan: texts first, under their old names, then the files. */
 export function moveEdit(
   workspace: Workspace,
-  { site, config, pages }: MovePlan,
-  { confirm, links, files }: MoveEditOptions,
+  { site, config }: MovePlan,
+  { confirm, pages, files }: MoveEditOptions,
   client: WorkspaceEditClientCapabilities,
 ): WorkspaceEdit {
   const uri = (file: string) => uriBelow(site.folder, file);
   const entries = Array.from(config.config, ([file, edits]) => ({ text: site.state.text(file), edits }));
   const { redirectEdits } = config;
-  const linked = Array.from(links ? pages : [], ([file, { text, edits }]) => {
-    return { text: TextDocument.create(uri(file), '', 0, text), edits };
-  });
+  const linked = pages.map(({ file, text, edits }) => ({ text: TextDocument.create(uri(file), '', 0, text), edits }));
   const renames = config.moves.asked.map(({ from, to }): RenameFile => {
     return { kind: 'rename', oldUri: uri(from), newUri: uri(to) };
   });
@@ -46,7 +44,7 @@ export function moveEdit(
       texts: redirectEdits ? [{ text: site.state.text(redirectEdits.file), edits: redirectEdits.edits }] : [],
     },
     {
-      label: `Update ${countOf(sum(linked), 'link', 'links')} in ${countOf(pages.size, 'page', 'pages')}`,
+      label: `Update ${countOf(sum(linked), 'link', 'links')} in ${countOf(pages.length, 'page', 'pages')}`,
       confirm: confirm.has('links'),
       texts: linked,
     },
@@ -67,8 +65,9 @@ export function redirectLabel({ added, removed, retargeted }: RedirectChanges): 
     : `Update ${countOf(removed.length + retargeted.length, 'redirect', 'redirects')}`;
 }
 
-export function linksIn(pages: MovePlan['pages']): number {
-  return sum([...pages.values()]);
+/** How many links change. */
+export function linksIn({ pages }: MovePlan): number {
+  return [...pages.values()].reduce((total, links) => total + links, 0);
 }
 
 function sum(parts: readonly { readonly edits: readonly unknown[] }[]): number {

@@ -1,8 +1,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { type FileMove, placeAfter } from './changes/moves/fileMoves.ts';
-import { pageEdits } from './changes/moves/pageEdits.ts';
-import type { MovePlan, ReadText } from './engine/moves.ts';
+import { type MovePlan, pageChanges, type ReadText } from './engine/moves.ts';
 import { canonical, uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import type { FileMoveUris, MoveRest, TextChange } from './protocol.ts';
@@ -85,21 +84,14 @@ export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemo
     return true;
   }
 
-  async function linkChanges({ site, view, config: { moves }, pages }: MovePlan): Promise<readonly TextChange[]> {
-    const changes: TextChange[] = [];
-    for (const file of pages.keys()) {
-      const place = placeAfter(moves, file);
-      const text = await read(site, place);
-      const edits = text === undefined ? [] : pageEdits(view.generation, moves, file, text);
-      if (text === undefined || edits.length === 0) continue;
-      const own = edits.map((edit) => ({
-        offset: edit.offset,
-        old: text.slice(edit.offset, edit.end),
-        text: edit.text,
-      }));
-      changes.push({ uri: uriBelow(site.folder, place), edits: own });
-    }
-    return changes;
+  async function linkChanges(plan: MovePlan): Promise<readonly TextChange[]> {
+    const changes = await pageChanges(plan, read, (file) => placeAfter(plan.config.moves, file));
+    return changes.map(({ file, text, edits }) => ({
+      uri: uriBelow(plan.site.folder, file),
+      edits: edits
+        .toSorted((a, b) => a.offset - b.offset)
+        .map((edit) => ({ offset: edit.offset, old: text.slice(edit.offset, edit.end), text: edit.text })),
+    }));
   }
 }
 

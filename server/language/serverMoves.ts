@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageserver';
 import type { FileMove } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
-import { createPlanner, type MovePlan, textReader } from './engine/moves.ts';
+import { createPlanner, type MovePlan, pageChanges, textReader } from './engine/moves.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { newPlace, pageNameAt } from './features/renamePage.ts';
@@ -55,7 +55,7 @@ export function createMoves(
   let client: InitializeParams['capabilities'] = {};
   const answer = answering(connection);
   const read = textReader(workspace, filesIn);
-  const planOf = createPlanner(read);
+  const planOf = createPlanner();
   const memory = createMoveMemory(workspace, read);
 
   connection.onPrepareRename(
@@ -96,7 +96,8 @@ export function createMoves(
       const plan = await planOf(asked.site, asked.moves, options);
       const isMuch = plan.pages.size > mostPages;
       memory.keep(files, plan, isMuch, twinMoves(plan.view, plan.config.moves));
-      const edit = moveEdit(workspace, plan, { confirm: new Set(), links: !isMuch, files: false }, edits());
+      const pages = isMuch ? [] : await pageChanges(plan, read, (file) => file);
+      const edit = moveEdit(workspace, plan, { confirm: new Set(), pages, files: false }, edits());
       return isEmpty(edit) ? null : edit;
     }),
   );
@@ -109,7 +110,7 @@ export function createMoves(
       return {
         pages: plan.config.moves.pages.size,
         entries: [...plan.config.config.values()].flat().length,
-        links: linksIn(plan.pages),
+        links: linksIn(plan),
         linkingPages: plan.pages.size,
         redirects: plan.config.redirects.added.length,
         twins: urisOf(asked.site, twinMoves(plan.view, plan.config.moves)),
@@ -139,9 +140,10 @@ export function createMoves(
   };
 
   /** The edit that moves the files itself: it is not asked about again when the editor carries it out. */
-  function ownEdit(plan: MovePlan, confirm: ReadonlySet<Part>): WorkspaceEdit {
+  async function ownEdit(plan: MovePlan, confirm: ReadonlySet<Part>): Promise<WorkspaceEdit> {
     const isMuch = plan.pages.size > mostPages;
-    const edit = moveEdit(workspace, plan, { confirm, links: !isMuch, files: true }, edits());
+    const pages = isMuch ? [] : await pageChanges(plan, read, (file) => file);
+    const edit = moveEdit(workspace, plan, { confirm, pages, files: true }, edits());
     const files = urisOf(plan.site, plan.config.moves.asked);
     memory.forget();
     memory.expect(files, edit);

@@ -14,11 +14,13 @@ export interface MovePlan {
   readonly site: OpenSite;
   readonly view: Snapshot;
   readonly config: ConfigPlan;
-  /** The pages and snippets whose links change. */
-  readonly pages: ReadonlyMap<string, PagePlan>;
+  /** The pages and snippets whose links change, and how many do. */
+  readonly pages: ReadonlyMap<string, number>;
 }
 
+/** A page whose links change. */
 export interface PagePlan {
+  readonly file: string;
   readonly text: string;
   readonly edits: readonly TextEdit[];
 }
@@ -43,7 +45,7 @@ export interface PlanOptions {
 export type Planner = (site: OpenSite, asked: readonly FileMove[], options: PlanOptions) => Promise<MovePlan>;
 
 /** Makes a planner that reads the pages once for several questions about the same move. */
-export function createPlanner(read: ReadText): Planner {
+export function createPlanner(): Planner {
   let last: { site: OpenSite['state']; revision: number; key: string; pages: MovePlan['pages'] } | undefined;
   return async (site, asked, options) => {
     const { state } = site;
@@ -55,29 +57,41 @@ export function createPlanner(read: ReadText): Planner {
     const key = JSON.stringify(asked);
     const { revision } = state;
     const isKnown = last?.site === state && last.revision === revision && last.key === key;
-    const pages = isKnown && last ? last.pages : await linksOf(site, view, config, read);
+    const pages = isKnown && last ? last.pages : await linksOf(site, view, config);
     last = { site: state, revision, key, pages };
     return { site, view, config, pages };
   };
 }
 
+/** The changes of these pages, as their texts are now; `at` says where a file of the plan stands. */
+export async function pageChanges(
+  { site, view, config, pages }: MovePlan,
+  read: ReadText,
+  at: (file: string) => string,
+): Promise<readonly PagePlan[]> {
+  const changes: PagePlan[] = [];
+  for (const file of pages.keys()) {
+    const text = await read(site, at(file));
+    const edits = text === undefined ? [] : pageEdits(view.generation, config.moves, file, text);
+    if (text !== undefined && edits.length > 0) changes.push({ file: at(file), text, edits });
+  }
+  return changes;
+}
+
+/** By what was read of the pages before: their texts are read when they are changed. */
 async function linksOf(
   site: OpenSite,
   { generation }: Snapshot,
   { moves }: ConfigPlan,
-  read: ReadText,
-): Promise<ReadonlyMap<string, PagePlan>> {
-  const found = new Map<string, PagePlan>();
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
   if (moves.files.size === 0) return found;
   const heads = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined) ? noHeads : await headsOf(site);
   for (const [file, { links }] of await site.state.scans.all(moves.before)) {
     const head = heads.get(file);
-    const isNamed = head !== undefined && namesMoved(moves, head);
-    if (!isNamed && linkEdits(generation, moves, file, links).length === 0) continue;
-    // The text decides: it may have changed since its links were read.
-    const text = await read(site, file);
-    const edits = text === undefined ? [] : pageEdits(generation, moves, file, text);
-    if (text !== undefined && edits.length > 0) found.set(file, { text, edits });
+    const named = head !== undefined && namesMoved(moves, head) ? 1 : 0;
+    const count = named + linkEdits(generation, moves, file, links).length;
+    if (count > 0) found.set(file, count);
   }
   return found;
 }
