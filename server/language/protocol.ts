@@ -11,6 +11,7 @@ export * from './protocol/files.ts';
 export * from './protocol/initialization.ts';
 export * from './protocol/moves.ts';
 export * from './protocol/navigation.ts';
+export * from './protocol/navigationAdding.ts';
 export * from './protocol/pages.ts';
 export * from './protocol/places.ts';
 export * from './protocol/preview.ts';

@@ -26,6 +26,7 @@ import {
 } from './protocol.ts';
 import { answering, locationOf } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
+import { registerNavigationAdding } from './serverNavigationAdding.ts';
 import { registerNavigationChanges } from './serverNavigationChanges.ts';
 import { createShownSites, type ShownSite } from './serverShownSites.ts';
 import { isIconName } from './values/icon.ts';
@@ -44,6 +45,7 @@ export function createNavigation(
   const answer = answering(connection);
   const sites = createShownSites(connection, workspace);
   registerNavigationChanges(connection, workspace, sites);
+  registerNavigationAdding(connection, workspace, sites);
 
   connection.onRequest(
     childNodesMethod,

@@ -71,12 +71,11 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
   }
 }
 
-const failed: ChangeAnswer = { kind: 'refused', reason: 'This could not be done. The output of docs.json says why.' };
+export const failedText = 'This could not be done. The output of docs.json says why.';
+const failed: ChangeAnswer = { kind: 'refused', reason: failedText };
 
-const broken: ChangeAnswer = {
-  kind: 'refused',
-  reason: 'docs.json has a syntax error, so nothing can be moved in it. Mend that first.',
-};
+export const brokenText = 'docs.json has a syntax error, so nothing can be moved in it. Mend that first.';
+const broken: ChangeAnswer = { kind: 'refused', reason: brokenText };
 
 function contextOf(state: SiteState): ChangeContext {
   return { view: state.snapshot, text: (file) => state.text(file)?.getText() };

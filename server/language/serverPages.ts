@@ -50,8 +50,9 @@ export function registerPages(connection: Connection, workspace: Workspace, host
 
   connection.onRequest(
     findPagesMethod,
-    answer<FindPagesParams, readonly FoundPage[]>([], async ({ query }) => {
-      const sites = workspace.sites.filter(({ state }) => !state.isForeign);
+    answer<FindPagesParams, readonly FoundPage[]>([], async ({ query, site: only }) => {
+      const asked = only === undefined ? workspace.sites : [workspace.siteOf(only) ?? []].flat();
+      const sites = asked.filter(({ state }) => !state.isForeign);
       const found = await Promise.all(
         sites.map(async (site) => {
           const { siteUrl } = await settings(uriBelow(site.folder, 'docs.json'));
@@ -107,11 +108,11 @@ export function registerPages(connection: Connection, workspace: Workspace, host
 
   connection.onRequest(
     newPageMethod,
-    answer<NewPageParams, NewPage | null>(null, async ({ uri, path }) => {
+    answer<NewPageParams, NewPage | null>(null, async ({ uri, path, title }) => {
       const site = workspace.siteOf(uri);
       if (!site || site.state.isForeign) return null;
       const head = await heads.all(site);
-      const page = newPage(site.state.snapshot.site, path, head);
+      const page = newPage(site.state.snapshot.site, path, head, title);
       return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
     }),
   );

@@ -58,9 +58,10 @@ test('a page tells where it stands, and can be added and hidden', () =>
 
 test('a new page is made as its siblings are', () =>
   withOpen({}, async (client, uri) => {
-    const ask = (path: string) => client.request<NewPage | null>(newPageMethod, { uri, path });
+    const ask = (path: string, title?: string) => client.request<NewPage | null>(newPageMethod, { uri, path, title });
     const page = await ask('guides/quick-tour');
     assert.deepEqual(page, { uri: client.uri('guides/quick-tour.mdx'), text: '---\ntitle: "Quick tour"\n---\n' });
+    assert.equal((await ask('guides/tour', 'The "tour"'))?.text, '---\ntitle: "The \\"tour\\""\n---\n');
     assert.equal(await ask('intro'), null);
     assert.equal(await ask('../outside'), null);
   }));

@@ -14,7 +14,7 @@ export interface Node {
 
 /** The row of a whole site, shown where there are several. */
 export function siteNode(site: string, title: string, id: string): Node {
-  const shown: ShownNode = { key: '', kind: 'root', title, hasChildren: true, is: [], can: ['place', 'hold'] };
+  const shown: ShownNode = { key: '', kind: 'root', title, hasChildren: true, is: [], can: ['place', 'hold', 'page'] };
   return { site, shown, parent: undefined, id };
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Context } from '../../context.ts';
 import { pageInfo } from '../../pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
+import { addingTools } from './addingTools.ts';
 import type { Changer } from './changes/changer.ts';
 import { desk } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
@@ -33,8 +34,9 @@ export function createTools(
     return focus !== undefined;
   };
   return {
+    ...addingTools(context),
     clipboard,
-    change: async (site, operation) => done(site, await changer.change(site, operation)),
+    change: async (site, operation, files) => done(site, await changer.change(site, operation, files)),
     changeOneOf: async (site, operations) => done(site, await changer.changeOneOf(site, operations)),
     choices({ site, shown }, to) {
       const params: NodeChoicesParams = { uri: site, key: shown.key, to };

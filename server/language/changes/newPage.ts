@@ -7,10 +7,10 @@ import type { NewFile } from './change.ts';
 
 /**
  * The file of a page that is not there yet, of the sort its siblings are: with their extension, and with the keys of front
- * matter that all of them have. `head` gives the front matter of siblings as far as it is known. Undefined where the path
+ * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far as it is known. Undefined where the path
  * is none of a page, or the platform would make no page of the file.
  */
-export function newPage(site: Site, page: string, head: FindHead): NewFile | undefined {
+export function newPage(site: Site, page: string, head: FindHead, title = titleOf(page)): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
     return undefined;
   }
@@ -19,7 +19,7 @@ export function newPage(site: Site, page: string, head: FindHead): NewFile | und
   const file = `${page}${isMd ? '.md' : '.mdx'}`;
   if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file)) return undefined;
   const heads = siblings.flatMap((sibling) => head(sibling.file) ?? []);
-  const lines = [`title: ${JSON.stringify(titleOf(page))}`, ...siblingKeys(heads)];
+  const lines = [`title: ${JSON.stringify(title)}`, ...siblingKeys(heads)];
   return { file, text: `---\n${lines.join('\n')}\n---\n` };
 }
 

@@ -8,6 +8,8 @@ export const findPagesMethod = 'docsJson/pages/find';
 export interface FindPagesParams {
   /** A title, a path, `METHOD /path`, or an address of the site, of a preview or of localhost; redirects are followed. */
   readonly query: string;
+  /** URI of a docs.json, to look in that site alone. */
+  readonly site?: string;
 }
 
 export interface FoundPage {
@@ -72,6 +74,8 @@ export interface NewPageParams {
   readonly uri: string;
   /** As the navigation shall name it. */
   readonly path: string;
+  /** Without it, the path in words. */
+  readonly title?: string;
 }
 
 export interface NewPage {

@@ -115,18 +115,18 @@ describe('A node of the view shows', () => {
       site,
       ({ can }) => can.join(' '),
       `
-      Guides: place edit hold label icon hidden convert
-        Start: place edit hold sort label icon tag hidden convert ungroup
-          Welcome: place edit file address hidePage
-          Gone: place edit
-          More: place edit hold label icon tag expanded hidden convert ungroup
-            A: place edit file address hidePage
-      API: place edit hold sort label icon hidden convert
-        People: place edit hold sort label icon tag hidden convert ungroup
-          List users: place edit address
-          Welcome: place edit file address hidePage
-        B: place edit file address hidePage
-      Blog: place edit address label icon hidden convert
+      Guides: place edit hold page label icon hidden convert
+        Start: place edit hold page sort label icon tag hidden convert ungroup
+          Welcome: place edit page file address hidePage
+          Gone: place edit page
+          More: place edit hold page label icon tag expanded hidden convert ungroup
+            A: place edit page file address hidePage
+      API: place edit hold page sort label icon hidden convert
+        People: place edit hold page sort label icon tag hidden convert ungroup
+          List users: place edit page address
+          Welcome: place edit page file address hidePage
+        B: place edit page file address hidePage
+      Blog: place edit page address label icon hidden convert
         C: file address list ignore hidePage
         Secret: file address list ignore
         README.md: file

@@ -7,8 +7,10 @@ import type {
   PageList,
   ShownNode,
 } from '../../../../server/language/protocol.ts';
+import type { NewText } from '../changes/files.ts';
 import type { Node } from '../node.ts';
 import { kindNames } from '../words.ts';
+import type { AddingTools } from './adding.ts';
 
 /**
  * Something that can be done with the rows of the view. One file each; the table in `all.ts` lists them, and `npm run generate`
@@ -35,9 +37,9 @@ export interface Action {
 export type Nodes = readonly [Node, ...Node[]];
 
 /** What actions may do. */
-export interface Tools {
-  /** Makes a change and selects what came of it; says why when it cannot be done. */
-  change(site: string, operation: Operation): Promise<boolean>;
+export interface Tools extends AddingTools {
+  /** Makes a change, with files that come with it, and selects what came of it; says why when it cannot be done. */
+  change(site: string, operation: Operation, files?: readonly NewText[]): Promise<boolean>;
   /** Of several ways the first that can be done; says what is against the first when none can. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<boolean>;
   /** The kinds of element that may be added to a node, or that it may become. */
@@ -77,7 +79,7 @@ export interface Question {
   readonly value?: string;
   readonly placeholder?: string;
   /** Gives what is wrong with a text. */
-  check?(text: string): string | undefined;
+  check?(text: string): string | undefined | Promise<string | undefined>;
 }
 
 export interface Choice<T> {

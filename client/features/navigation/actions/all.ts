@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { add } from './add.ts';
+import { addPage } from './addPage.ts';
 import { cut, paste } from './clipboard.ts';
 import { convert } from './convert.ts';
 import { copyAddress } from './copyAddress.ts';
@@ -22,6 +23,7 @@ export const allActions: readonly Action[] = [
   openBeside,
   reveal,
   list,
+  addPage,
   add,
   cut,
   paste,

@@ -12,8 +12,8 @@ import { createHistory, type Outcome, type Step } from './history.ts';
 
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
-  /** Does it, or says why it cannot be done. Gives the keys of the nodes to look at; undefined when nothing was done. */
-  change(site: string, operation: Operation): Promise<readonly string[] | undefined>;
+  /** Does it, together with files that are not there yet, or says why it cannot be done. Gives the keys of the nodes to look at; undefined when nothing was done. */
+  change(site: string, operation: Operation, files?: readonly NewText[]): Promise<readonly string[] | undefined>;
   /** The same for several ways to do it: the first that can be done is done, else the reason against the first is told. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
   /** Makes edits that were worked out elsewhere. */
@@ -24,6 +24,8 @@ export interface Changer extends Disposable {
   redo(): Promise<void>;
 }
 
+type Changed = Extract<ChangeAnswer, { readonly kind: 'changed' }>;
+
 export function createChanger(client: BaseLanguageClient): Changer {
   const history = createHistory();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,8 +34,8 @@ export function createChanger(client: BaseLanguageClient): Changer {
     commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
   );
   const changer: Changer = {
-    change: (site, operation) => changer.changeOneOf(site, [operation]),
-    changeOneOf: (site, operations) => inTurn(() => change(site, operations)),
+    change: (site, operation, files = []) => inTurn(() => change(site, [operation], files)),
+    changeOneOf: (site, operations) => inTurn(() => change(site, operations, [])),
     edit: (edits) => inTurn(() => edit(edits)),
     write: (step) =>
       inTurn(async () => {
@@ -52,20 +54,20 @@ export function createChanger(client: BaseLanguageClient): Changer {
     return done;
   }
 
-  async function change(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined> {
+  async function change(site: string, operations: readonly Operation[], files: readonly NewText[]) {
     let reason: string | undefined;
     for (const operation of operations) {
       const params: ChangeParams = { uri: site, operation };
       const answer = await client.sendRequest<ChangeAnswer>(changeNavigationMethod, params);
-      if (answer.kind === 'changed') return apply(answer);
+      if (answer.kind === 'changed') return apply(answer, files);
       reason ??= answer.reason;
     }
     if (reason !== undefined) window.showWarningMessage(reason);
     return undefined;
   }
 
-  async function apply({ edits, creates, notes, focus }: Extract<ChangeAnswer, { kind: 'changed' }>) {
-    if (!(await edit(edits, creates))) return undefined;
+  async function apply({ edits, creates, notes, focus }: Changed, files: readonly NewText[]) {
+    if (!(await edit(edits, [...files, ...creates]))) return undefined;
     for (const note of notes) window.showInformationMessage(note);
     return focus;
   }

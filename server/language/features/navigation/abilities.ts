@@ -12,6 +12,7 @@ export function abilitiesOf({ node, parent, place }: Step): readonly NodeAbility
     ['place', true],
     ['edit', isWritten && element !== 'global'],
     ['hold', element !== undefined && node.href === undefined && !node.generated],
+    ['page', element === undefined ? isWritten : element !== 'global' && node.href === undefined && !node.generated],
     ['sort', node.children.length > 1 && !node.generated],
     ['file', node.file !== undefined],
     ['address', (node.address ?? node.href) !== undefined && !node.missing],

@@ -1,0 +1,17 @@
+import type {
+  FindPagesParams,
+  FoundPage,
+  NewPage,
+  NewPageParams,
+  NewPagePlace,
+  NodeParams,
+} from '../../../../server/language/protocol.ts';
+
+/** What actions ask the server before they add something. */
+export interface AddingTools {
+  /** Where a page would go that is added at a node. */
+  pagePlace(node: NodeParams): Promise<NewPagePlace>;
+  findPages(params: FindPagesParams): Promise<readonly FoundPage[]>;
+  /** A new page as its siblings are; null where its path is taken or none of a page. */
+  newPage(params: NewPageParams): Promise<NewPage | null>;
+}

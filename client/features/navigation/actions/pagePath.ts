@@ -1,0 +1,12 @@
+/** The path of a page called so in a folder: `Über uns!` in `guides` is `guides/uber-uns`. Other scripts keep their letters. */
+export function pathFor(title: string, folder: string): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return [folder, name || 'page'].filter(Boolean).join('/');
+}

@@ -1,0 +1,23 @@
+import {
+  type FindPagesParams,
+  type FoundPage,
+  findPagesMethod,
+  type NewPage,
+  type NewPageParams,
+  type NewPagePlace,
+  type NodeParams,
+  newPageMethod,
+  pagePlaceMethod,
+} from '../../../server/language/protocol.ts';
+import type { Context } from '../../context.ts';
+import type { AddingTools } from './actions/adding.ts';
+
+/** What actions ask before they add something, of the server. */
+export function addingTools({ client }: Context): AddingTools {
+  const request = <R>(method: string, params: object) => client.sendRequest<R>(method, params);
+  return {
+    pagePlace: (params: NodeParams) => request<NewPagePlace>(pagePlaceMethod, params),
+    findPages: (params: FindPagesParams) => request<readonly FoundPage[]>(findPagesMethod, params),
+    newPage: (params: NewPageParams) => request<NewPage | null>(newPageMethod, params),
+  };
+}
