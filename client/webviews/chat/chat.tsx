@@ -40,7 +40,8 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
     if (!composed || taken.current === composed) return;
     taken.current = composed;
     if (composed.submit && !isBusy && !isBlocked) ask(composed.text);
-    else onDraft(composed.text);
+    // What was being written is not lost over it.
+    else onDraft(draft.trim() === '' ? composed.text : `${draft}\n${composed.text}`);
   });
   useFindCitations(assistant);
   useStopOnEscape(assistant);

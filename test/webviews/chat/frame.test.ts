@@ -68,6 +68,8 @@ testPanel('text from the editor comes into the question, or is asked at once', {
   await panel.say({ kind: 'compose', text: 'What is this?', submit: false });
   await panel.page.waitForFunction(() => document.querySelector('textarea')?.value === 'What is this?');
   assert.equal(panel.count('open'), 0);
+  await panel.say({ kind: 'compose', text: 'And this?', submit: false });
+  await panel.page.waitForFunction(() => document.querySelector('textarea')?.value === 'What is this?\nAnd this?');
   await field.fill('');
   await panel.say({ kind: 'compose', text: 'Why is this wrong?', submit: true });
   assert.equal(JSON.parse((await panel.heard('open')).body).messages[0].content, 'Why is this wrong?');
