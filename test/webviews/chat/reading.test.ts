@@ -18,8 +18,13 @@ testPanel('a source opens the page at its line', { conversation }, async ({ page
 testPanel('a link in the text opens what the host has found it to be', { conversation }, async (panel) => {
   const { page } = panel;
   await panel.heard('resolveCitations');
-  const items = [{ address: '/guides/install#linux', leads: 'file', file: 'guides/install.mdx', line: 24 }] as const;
+  const items = [
+    { address: '/guides/install#linux', leads: 'file', file: 'guides/install.mdx', line: 1 },
+    { address: 'https://localhost:8080', leads: 'file', file: 'guides/local.mdx', line: 2 },
+  ] as const;
   await panel.say({ kind: 'citations', items });
+  await page.locator('a[title="guides/local.mdx:2"]').waitFor();
+  // The search that the answer was made from knows the very line.
   await page.locator('a[title="guides/install.mdx:24"]').click();
   const { file, line } = await panel.heard('openCitation');
   assert.deepEqual([file, line], ['guides/install.mdx', 24]);

@@ -2,6 +2,7 @@ import type { UIMessage } from '@ai-sdk/ui-utils';
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
 import { IconButton } from '../button.tsx';
+import { PlacesContext } from '../citations/context.ts';
 import { CopyButton } from '../copyButton.tsx';
 import { Icon } from '../icon.tsx';
 import { Activity } from './activity.tsx';
@@ -9,6 +10,7 @@ import { type Answer, activityOf, readAnswer, tellingOf } from './answer.ts';
 import { BlockView } from './blockView.tsx';
 import { Details } from './details.tsx';
 import { SourceList } from './sourceList.tsx';
+import { placesOf } from './sources.ts';
 
 interface Props {
   readonly message: UIMessage;
@@ -26,12 +28,15 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onRetry }:
   const answer = useMemo(() => readAnswer(message), [message]);
   const isRunning = since !== undefined;
   const why = answer.incomplete ?? incomplete;
+  const places = useMemo(() => placesOf(answer.sources), [answer]);
   const telling = useMemo(() => tellingOf(answer), [answer]);
   return (
     <article class={`answer ${telling}`} aria-label="Answer" aria-busy={isRunning}>
-      {answer.blocks.map((block, index) => (
-        <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
-      ))}
+      <PlacesContext.Provider value={places}>
+        {answer.blocks.map((block, index) => (
+          <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
+        ))}
+      </PlacesContext.Provider>
       {isRunning ? (
         <Activity text={activityOf(answer)} since={since} />
       ) : (

@@ -1,3 +1,4 @@
+import type { Place } from '../citations/context.ts';
 import type { Citation } from '../messages.ts';
 import { field, numberField, textField, textsField } from './read.ts';
 
@@ -67,6 +68,14 @@ export function distinct(sources: readonly Source[]): readonly Source[] {
   const known = new Map<string, Source>();
   for (const source of sources) if (!known.has(source.address)) known.set(source.address, source);
   return [...known.values()];
+}
+
+/** The places of sources in files, by address. */
+export function placesOf(sources: readonly Source[]): ReadonlyMap<string, Place> {
+  const places = sources.flatMap(({ address, file, line }): [string, Place][] =>
+    file === undefined ? [] : [[address, { file, ...(line !== undefined && { line }) }]],
+  );
+  return new Map(places);
 }
 
 /** A source with what the host has found out about its address, where the endpoint did not tell. */

@@ -10,3 +10,15 @@ export const CitationsContext = createContext<Citations>(new Map());
 export function useCitations(): Citations {
   return useContext(CitationsContext);
 }
+
+/** Where a page's file is, and the line in it (from 1). */
+export type Place = Pick<Citation, 'file' | 'line'>;
+
+/** The places an answer itself tells of, by address: its search knows the very passage, the host only page and heading. */
+export const PlacesContext = createContext<ReadonlyMap<string, Place>>(new Map());
+
+export function usePlace(address: string): Place {
+  const told = useContext(PlacesContext).get(address);
+  const found = useContext(CitationsContext).get(address);
+  return told ?? found ?? {};
+}

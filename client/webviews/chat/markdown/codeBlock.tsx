@@ -16,7 +16,7 @@ export function CodeBlock({ node }: { readonly node: Node }) {
   return (
     <figure class="code">
       <figcaption>
-        <span class="language">{language || 'text'}</span>
+        <span class="language">{language}</span>
         {canApply(code, language) && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useCitations } from '../citations/context.ts';
+import { usePlace } from '../citations/context.ts';
 import { useHost } from '../host.ts';
 import { linkOf } from './links.ts';
 
@@ -11,11 +11,10 @@ interface Props {
 /** A link that the host opens: a page at its line in the editor, the web after asking. Any other is only its text. */
 export function AnswerLink({ href, children }: Props) {
   const host = useHost();
-  const resolved = useCitations();
   const link = linkOf(href);
+  const address = link?.kind === 'web' ? link.url : (link?.address ?? '');
+  const { file, line } = usePlace(address);
   if (!link) return <span>{children}</span>;
-  const address = link.kind === 'web' ? link.url : link.address;
-  const { file, line } = resolved.get(address) ?? {};
   const open = (event: MouseEvent) => {
     event.preventDefault();
     // VS Code listens for clicks on links as well, and would open this one a second time.
