@@ -126,7 +126,7 @@ describe('A node of the view shows', () => {
           List users: place edit page address
           Welcome: place edit page file address hidePage
         B: place edit page file address hidePage
-      Blog: place edit page address label icon hidden convert
+      Blog: place edit address label icon hidden convert
         C: file address list ignore hidePage
         Secret: file address list ignore
         README.md: file
