@@ -73,13 +73,14 @@ function describe(impacts: readonly DeleteImpact[]): readonly string[] {
   const links = impacts.flatMap((impact) => impact.links);
   const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
   const twins = impacts.flatMap((impact) => impact.twins);
+  const it = impacts.length === 1 ? 'it' : 'them';
   const lines = [
-    listed.length > 0 ? `Listed in ${some([...new Set(listed)])}.` : 'No navigation lists it.',
+    listed.length > 0 ? `Listed in ${some([...new Set(listed)])}.` : `No navigation lists ${it}.`,
     links.length > 0
-      ? `${count(links.length, 'link leads', 'links lead')} to it, from ${some(filesOf(links))}; they are not changed.`
-      : 'No page links to it.',
-    redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to it.` : '',
-    twins.length > 0 ? `The same page stands in ${some(twins.map(nameOf))}; it stays.` : '',
+      ? `${count(links.length, 'link leads', 'links lead')} to ${it}, from ${some(filesOf(links))}. Links stay as they are.`
+      : `No page links to ${it}.`,
+    redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to ${it}.` : '',
+    twins.length > 0 ? `The same stands in other languages or versions, and stays: ${some(twins.map(nameOf))}.` : '',
   ];
   return lines.filter(Boolean);
 }

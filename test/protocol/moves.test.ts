@@ -179,7 +179,7 @@ describe('deleting a page', () => {
         [client.uri('guides/install.mdx'), client.uri('index.mdx')],
       );
       assert.deepEqual(impact?.twins, [client.uri('de/guides/start.mdx')]);
-      assert.deepEqual(impact?.instead, { path: 'index', address: '/', title: 'Index' });
+      assert.deepEqual(impact?.instead, { path: 'guides/install', address: '/guides/install', title: 'Install' });
     }));
 
   it('takes its entries out, sends readers elsewhere and deletes the file, in one edit', () =>
@@ -202,7 +202,7 @@ describe('deleting a page', () => {
   it('adds redirects unasked only where the settings say so', () =>
     withSite({ redirectsOnMove: 'always' }, async (client) => {
       const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
-      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/"/);
+      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
     }));
 });
 

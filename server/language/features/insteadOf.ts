@@ -42,15 +42,17 @@ function overview(path: string): string | undefined {
   return `${folder}/index`;
 }
 
-/** The pages before and behind it in its lists. */
+/** The pages before and behind it in its lists, those of its folder first; the home page is nobody's neighbour. */
 function neighbours({ occurrences }: SiteView, path: string): readonly string[] {
-  return occurrences.of(path).flatMap(({ element }) => {
+  const found = occurrences.of(path).flatMap(({ element }) => {
     const listed = element.lists.flatMap((list) =>
       list.items.flatMap((item) => (item.kind === 'page' ? [item.node.value.replace(/^\/|\/$/g, '')] : [])),
     );
     const at = listed.indexOf(path);
-    return [listed[at - 1], listed[at + 1]].flatMap((key) => key ?? []);
+    return [listed[at - 1], listed[at + 1]].flatMap((key) => (key && key !== 'index' ? [key] : []));
   });
+  const isBeside = (key: string) => folderOf(key) === folderOf(path);
+  return [...found.filter(isBeside), ...found.filter((key) => !isBeside(key))];
 }
 
 /** A page of another language or version, or of another part of the site, is no help: their first folders differ. */
