@@ -6,7 +6,7 @@ import type { TextEdit } from '../../text/edits.ts';
 import { type Part, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { type FileEdits, redirectEdits } from './redirectEdits.ts';
-import { redirectList } from './redirectList.ts';
+import { type RedirectList, redirectList } from './redirectList.ts';
 import type { RedirectChanges } from './redirects.ts';
 
 /** A page that goes, and the address its readers are sent to from then on. */
@@ -31,7 +31,7 @@ export function planDeletion(
 ): DeletePlan {
   const found = redirectList(view);
   const list = found?.node.broken ? undefined : found;
-  const redirects = found && !list ? { added: [], removed: [], retargeted: [] } : redirectsFor(view, pages);
+  const redirects = found && !list ? { added: [], removed: [], retargeted: [] } : redirectsFor(list, pages);
   return {
     config: entryEdits(view, pages, textOf),
     redirects,
@@ -40,11 +40,11 @@ export function planDeletion(
 }
 
 /** Redirects that led to a page lead to where its readers are sent; one that would lead to itself goes. */
-function redirectsFor(view: SiteView, pages: readonly Deletion[]): RedirectChanges {
+function redirectsFor(list: RedirectList | undefined, pages: readonly Deletion[]): RedirectChanges {
   const targets = new Map(
     pages.flatMap(({ path, redirectTo }) => (redirectTo === undefined ? [] : [[addressOf(path), redirectTo] as const])),
   );
-  const items = redirectList(view)?.items ?? [];
+  const items = list?.items ?? [];
   const led = items.flatMap((item) => {
     const text = item.destination?.node.value;
     const target = text?.startsWith('/') ? targets.get(plainAddress(text)) : undefined;

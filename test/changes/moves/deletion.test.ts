@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { planDeletion } from '../../../server/language/changes/moves/deletePages.ts';
+import { insteadOf } from '../../../server/language/features/insteadOf.ts';
+import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
+import { applied } from '../../../server/language/text/edits.ts';
+import { loadSite } from '../../kit/check.ts';
+import { readFixture } from '../../kit/fixture.ts';
+
+const deletions: readonly (readonly [name: string, deleted: string, before: string, after: string])[] = [
+  [
+    'entries and roots go, wherever they stand',
+    'guides/a, guides/b',
+    `{ "navigation": { "groups": [
+  { "group": "A", "root": "guides/a", "pages": ["index", "guides/a", "guides/b"] },
+  { "group": "B", "pages": ["guides/b"] }
+] } }`,
+    `{ "navigation": { "groups": [
+  { "group": "A", "pages": ["index"] },
+  { "group": "B", "pages": [] }
+] } }`,
+  ],
+  [
+    'readers are sent elsewhere, those of older addresses too',
+    'guides/a -> /guides/b',
+    `{
+  "navigation": { "pages": ["index", "guides/a", "guides/b"] },
+  "redirects": [
+    { "source": "/older", "destination": "/guides/a" },
+    { "source": "/guides/b", "destination": "/guides/a" }
+  ]
+}`,
+    `{
+  "navigation": { "pages": ["index", "guides/b"] },
+  "redirects": [
+    { "source": "/older", "destination": "/guides/b" },
+    { "source": "/guides/a", "destination": "/guides/b" }
+  ]
+}`,
+  ],
+  [
+    'an address that is redirected already is left alone',
+    'guides/a -> /',
+    `{ "navigation": { "pages": ["guides/a"] }, "redirects": [{ "source": "/guides/a", "destination": "/x" }] }`,
+    `{ "navigation": { "pages": [] }, "redirects": [{ "source": "/guides/a", "destination": "/x" }] }`,
+  ],
+];
+
+describe('deleting pages', () => {
+  for (const [name, deleted, before, after] of deletions) {
+    it(name, async () => {
+      const pages = ['index', 'guides/a', 'guides/b'].map((page) => [`${page}.mdx`, ''] as const);
+      const state = await loadSite(new Map([['docs.json', before], ...pages]));
+      const asked = deleted.split(', ').map((one) => {
+        const [path = '', redirectTo] = one.split(' -> ');
+        return { path, redirectTo };
+      });
+      const plan = planDeletion(state.snapshot, asked, (file) => state.text(file)?.getText());
+      const edits = [...(plan.config.get('docs.json') ?? []), ...(plan.redirectEdits?.edits ?? [])];
+      assert.equal(applied(before, edits), after);
+    });
+  }
+});
+
+const site = readFixture(`
+  // file: docs.json
+  { "navigation": { "groups": [
+    { "group": "A", "pages": ["index", "guides/backup", "guides/restore", "guides/alone/only"] },
+    { "group": "B", "pages": ["tools/index", "tools/hammer", "other/thing"] }
+  ] } }
+  // file: index.mdx
+  // file: guides/backup.mdx
+  ---
+  title: Back up and restore your data
+  ---
+  // file: guides/restore.mdx
+  ---
+  title: Restore your data
+  ---
+  // file: guides/alone/only.mdx
+  // file: tools/index.mdx
+  // file: tools/hammer.mdx
+  // file: other/thing.mdx
+`).files;
+
+const targets: readonly (readonly [path: string, instead: string | undefined])[] = [
+  ['guides/restore', 'guides/backup'],
+  ['tools/hammer', 'tools/index'],
+  ['guides/alone/only', 'guides/restore'],
+  ['tools/index', 'tools/hammer'],
+  ['index', 'guides/backup'],
+];
+
+describe('the page readers are best sent to', () => {
+  for (const [path, instead] of targets) {
+    it(`instead of ${path} is ${instead}`, async () => {
+      const { snapshot } = await loadSite(site);
+      const head = (file: string) => readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
+      assert.equal(insteadOf(snapshot, head, path, new Set([path])), instead);
+    });
+  }
+});
