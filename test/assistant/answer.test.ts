@@ -50,6 +50,28 @@ Sailing · \`knots.mdx:7\`
   );
 });
 
+test('code is quoted without the indentation of the tab it stands in', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["start"] } }
+// file: start.mdx
+---
+title: Start
+---
+<Tabs>
+  <Tab title="Diesel">
+    \`\`\`bash
+    engine warm --seconds 10
+    engine start
+      --diesel
+    \`\`\`
+  </Tab>
+</Tabs>
+`);
+  const { text } = await ask(await openTestAssistant({ project }), 'engine warm seconds diesel');
+  assert.match(text, /^> engine warm --seconds 10\n> engine start\n> {3}--diesel$/m);
+});
+
 test('nothing that matches is said plainly', async () => {
   const { text, results, codes } = await ask(await openTestAssistant(), 'best vineyards near Bordeaux');
   assert.equal(text, 'Nothing in the documentation matches this question.');

@@ -79,9 +79,16 @@ function scoreBlock(block: Block, asked: ReadonlyMap<string, number>): number {
 }
 
 function quoteCode(block: Block): Passage {
-  const lines = block.text.split('\n');
-  const text = lines.length > maxCodeLines ? [...lines.slice(0, maxCodeLines), '…'].join('\n') : block.text;
+  const lines = withoutIndent(block.text.split('\n'));
+  const text = (lines.length > maxCodeLines ? [...lines.slice(0, maxCodeLines), '…'] : lines).join('\n');
   return { kind: 'code', text, marked: text, line: block.line };
+}
+
+/** Lines without the indentation all of them share: code in a tab or a step stands as far in as that does. */
+function withoutIndent(lines: readonly string[]): readonly string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const shared = Math.min(...indents);
+  return lines.map((line) => line.slice(shared));
 }
 
 /** The sentences around the first word that was asked for, for a text that is too long to quote. */
