@@ -15,31 +15,27 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
     if (all.length > 0) await commands.executeCommand(`${viewId}.focus`);
     else window.showInformationMessage('There is no docs.json in this workspace to ask about.');
   };
+  /** Shows the panel with something beside the question that is to be written. */
+  const askAbout = async (about?: Pointed) => {
+    if (about) chat.point(about);
+    await show();
+    chat.focus();
+  };
   return Disposable.from(
-    commands.registerCommand('docsJson.ask', async (about?: Pointed) => {
-      if (about) chat.point(about);
-      await show();
-      chat.focus();
-    }),
+    commands.registerCommand('docsJson.ask', askAbout),
     commands.registerCommand('docsJson.askAboutSelection', async () => {
       const editor = window.activeTextEditor;
       const selected = editor && (await selectionOf(context, editor));
       if (!selected) return void window.showInformationMessage('Select the text to ask about first.');
-      chat.point(selected);
-      await show();
+      await askAbout(selected);
     }),
     commands.registerCommand('docsJson.askAboutPage', async (asked: unknown) => {
       const uri = asked instanceof Uri ? asked : window.activeTextEditor?.document.uri;
       const page = uri && (await pageOf(context, uri));
       if (!page) return void window.showInformationMessage('Open a page of the documentation first.');
-      chat.point(page);
-      await show();
+      await askAbout(page);
     }),
-    commands.registerCommand('docsJson.askAboutNode', async (node?: Node) => {
-      if (!node) return;
-      chat.point(entryOf(node));
-      await show();
-    }),
+    commands.registerCommand('docsJson.askAboutNode', (node?: Node) => askAbout(node && entryOf(node))),
     commands.registerCommand('docsJson.askAboutProblem', async (uri: Uri, diagnostic: Diagnostic) => {
       chat.point(await problemOf(context, uri, diagnostic));
       chat.compose(`Why is this wrong, and what should I do? ${diagnostic.message}`, true);

@@ -140,13 +140,14 @@ describe('what can go wrong with a question', () => {
       },
     ));
 
-  it('5,000 parts come in few messages', () =>
+  it('5,000 parts come in few messages', (context) =>
     withDesk(
       [stream(lines([...Array.from({ length: 5000 }, (_, index) => ['0', `${index} `] as const), finish]))],
       async ({ panel }) => {
         await panel.ask('Count.');
         const data = panel.told.filter(({ kind }) => kind === 'data');
-        assert.ok(data.length < 100, `${data.length} messages`);
+        context.diagnostic(`${data.length} messages`);
+        assert.ok(data.length < 100);
         assert.ok(data.every((message) => message.kind === 'data' && message.text.endsWith('\n')));
       },
     ));
