@@ -8,6 +8,7 @@ import { isOutsideKey, outsideBelow, outsideGroups, outsideWay } from './feature
 import { type Showing, shownNode } from './features/navigation/shownNode.ts';
 import { isWithin, stepsBelow, stepsTo } from './features/navigation/steps.ts';
 import { placedAt, placedRoot } from './model/navigationPlaces.ts';
+import { namedSpecs } from './model/specParts.ts';
 import {
   childNodesMethod,
   type FilteredNodes,
@@ -135,7 +136,9 @@ export function createNavigation(
       const drawing = isIconName(name) ? drawings.find(iconLibrary, name) : undefined;
       return { name, ...(drawing ? { drawing } : {}) };
     };
-    return { problems, icon, uri: uriIn(site) };
+    const { navigation } = site.state.snapshot.config;
+    const hasSpecs = navigation !== undefined && namedSpecs(navigation).length > 0;
+    return { problems, hasSpecs, icon, uri: uriIn(site) };
   }
 
   /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */

@@ -1,11 +1,20 @@
 import type { Connection } from 'vscode-languageserver';
-import type { OpenSite, Workspace } from './engine/workspace.ts';
+import type { Refused } from './changes/change.ts';
+import type { SiteState } from './engine/siteState.ts';
+import type { Workspace } from './engine/workspace.ts';
+import { nodeEndpoints } from './features/navigation/endpoints.ts';
 import { newPagePlace } from './features/navigation/newPagePlace.ts';
 import { textOf } from './model/problem.ts';
-import { type NewPagePlace, type NodeParams, pagePlaceMethod } from './protocol.ts';
+import {
+  type NewPagePlace,
+  type NodeEndpoints,
+  type NodeParams,
+  nodeEndpointsMethod,
+  pagePlaceMethod,
+} from './protocol.ts';
 import { answering } from './serverContext.ts';
 import { brokenText, failedText } from './serverNavigationChanges.ts';
-import type { ShownSites } from './serverShownSites.ts';
+import type { ShownSite, ShownSites } from './serverShownSites.ts';
 
 /** Answers what may be put at a node of a navigation, before an author is asked for more. */
 export function registerNavigationAdding(connection: Connection, workspace: Workspace, sites: ShownSites): void {
@@ -13,19 +22,35 @@ export function registerNavigationAdding(connection: Connection, workspace: Work
 
   connection.onRequest<NewPagePlace, void>(
     pagePlaceMethod,
-    answer<NodeParams, NewPagePlace>({ kind: 'refused', reason: failedText }, ({ uri, key }) => {
-      const site = siteAt(uri);
-      if (!site) return { kind: 'refused', reason: failedText };
-      const { root, isBroken } = sites.of(site.state);
-      if (isBroken) return { kind: 'refused', reason: brokenText };
-      const place = newPagePlace(site.state.snapshot, root, key);
-      return place.kind === 'refused' ? { kind: 'refused', reason: textOf(place.reason) } : place;
-    }),
+    answer<NodeParams, NewPagePlace>(failed, ({ uri, key }) =>
+      ask(uri, ({ snapshot }, { root }) => newPagePlace(snapshot, root, key)),
+    ),
+  );
+  connection.onRequest<NodeEndpoints, void>(
+    nodeEndpointsMethod,
+    answer<NodeParams, NodeEndpoints>(failed, ({ uri, key }) =>
+      ask(uri, ({ snapshot }) => nodeEndpoints(snapshot, key)),
+    ),
   );
 
-  /** The site of a docs.json that is ours. */
-  function siteAt(uri: string): OpenSite | undefined {
-    const site = workspace.siteOf(uri);
-    return site && !site.state.isForeign ? site : undefined;
+  /** What is asked of a site whose text can be read, or why it cannot be told. */
+  function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {
+    const state = workspace.siteOf(uri)?.state;
+    if (!state || state.isForeign) return failed;
+    const shown = sites.of(state);
+    if (shown.isBroken) return { kind: 'refused', reason: brokenText };
+    const told = question(state, shown);
+    return isRefused(told) ? { kind: 'refused', reason: textOf(told.reason) } : told;
   }
+}
+
+interface Failed {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
+
+const failed: Failed = { kind: 'refused', reason: failedText };
+
+function isRefused<T>(told: T | Refused): told is Refused {
+  return typeof told === 'object' && told !== null && 'kind' in told && told.kind === 'refused';
 }

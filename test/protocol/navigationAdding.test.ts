@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type FoundPage, findPagesMethod, type NewPagePlace, pagePlaceMethod } from '../../server/language/protocol.ts';
+import {
+  type ChangeAnswer,
+  changeNavigationMethod,
+  type FoundPage,
+  findPagesMethod,
+  type NewPagePlace,
+  type NodeEndpoints,
+  nodeEndpointsMethod,
+  pagePlaceMethod,
+} from '../../server/language/protocol.ts';
 import { files, withOpen } from './featureSite.ts';
 
 it('where a page goes that is added at a node is told, or why none can stand there', () =>
@@ -23,4 +32,24 @@ it('pages are looked for in one site alone', () =>
     const find = (site: string) => client.request<FoundPage[]>(findPagesMethod, { query: 'Welcome', site });
     assert.equal((await find(uri))[0]?.path, 'intro');
     assert.deepEqual(await find('file:///elsewhere/docs.json'), []);
+  }));
+
+it('the endpoints that a node may list are told, and are put in with their group', () =>
+  withOpen({}, async (client, uri) => {
+    const text = (files.get('docs.json') ?? '').replace(', "pages": ["GET /users"]', '');
+    await client.change(uri, text);
+    const told = await client.request<NodeEndpoints>(nodeEndpointsMethod, { uri, key: 'group:API' });
+    const [generated] = told.kind === 'endpoints' ? told.generated : [];
+    assert.deepEqual(generated, { label: 'API Reference', entries: ['GET /users'] });
+    const entries = [{ kind: 'element', element: 'group', label: generated.label, pages: generated.entries }];
+    const target = { node: 'group:API', place: 'inside' };
+    const operation = { kind: 'insert', entries, target };
+    const answer = await client.request<ChangeAnswer>(changeNavigationMethod, { uri, operation });
+    assert(answer.kind === 'changed');
+    assert.match(
+      answer.edits[0]?.edits[0]?.newText ?? '',
+      /"pages": \[\s*\{ "group": "API Reference", "pages": \["GET \/users"\] \}\s*\]/,
+    );
+    const none = await client.request<NodeEndpoints>(nodeEndpointsMethod, { uri, key: 'group:More' });
+    assert(none.kind === 'refused' && none.reason.includes('openapi'));
   }));

@@ -5,8 +5,10 @@ import {
   type NewPage,
   type NewPageParams,
   type NewPagePlace,
+  type NodeEndpoints,
   type NodeParams,
   newPageMethod,
+  nodeEndpointsMethod,
   pagePlaceMethod,
 } from '../../../server/language/protocol.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +19,7 @@ export function addingTools({ client }: Context): AddingTools {
   const request = <R>(method: string, params: object) => client.sendRequest<R>(method, params);
   return {
     pagePlace: (params: NodeParams) => request<NewPagePlace>(pagePlaceMethod, params),
+    endpoints: (params: NodeParams) => request<NodeEndpoints>(nodeEndpointsMethod, params),
     findPages: (params: FindPagesParams) => request<readonly FoundPage[]>(findPagesMethod, params),
     newPage: (params: NewPageParams) => request<NewPage | null>(newPageMethod, params),
   };

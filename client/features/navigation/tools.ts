@@ -58,6 +58,12 @@ export function createTools(
     async pick(title, items) {
       return (await window.showQuickPick(items, { title }))?.value;
     },
+    async pickSeveral(title, items) {
+      const options = { title, canPickMany: true, matchOnDescription: true } as const;
+      return (await window.showQuickPick(items, options))?.map(({ value }) => value);
+    },
+    confirm: async (question, detail, answers) =>
+      window.showWarningMessage(question, { modal: true, detail }, ...answers),
     say: (text) => void window.showInformationMessage(text),
     async copy(text) {
       await env.clipboard.writeText(text);

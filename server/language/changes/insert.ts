@@ -60,13 +60,13 @@ function pathOf(path: string): string {
   return pageKeyOf(normal) ?? normal;
 }
 
-function makeElement({ element: kind, label, href }: NewEntry & { kind: 'element' }): Made | Refused {
+function makeElement({ element: kind, label, href, pages = [] }: NewEntry & { kind: 'element' }): Made | Refused {
   const { labelKey = '' } = elementTypes[kind];
   const field = fieldOf(kind, labelKey);
   if (!isEntryKind(kind) || !field) return refused('The navigation has its `{kind}` in one place only.', { kind });
   const reason = whyNotValue(kind, field, label) ?? (href === undefined ? undefined : whyNotHref(kind, href));
   if (reason) return reason;
   // An element without anything to show is kept by the platform (platform.md 2.4); an empty list says what goes there.
-  const content = href === undefined ? { pages: [] } : { href };
+  const content = href === undefined ? { pages } : { href };
   return { kind, key: elementKey({ kind, label }), piece: newPiece({ [labelKey]: label, ...content }) };
 }

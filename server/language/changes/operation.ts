@@ -33,5 +33,11 @@ export type NewEntry =
   | { readonly kind: 'page'; readonly path: string }
   /** An endpoint, as `pages` names it: `GET /users`. */
   | { readonly kind: 'operation'; readonly entry: string }
-  /** `href` makes it a link, which is all that `global` takes. */
-  | { readonly kind: 'element'; readonly element: ElementKind; readonly label: string; readonly href?: string };
+  /** `href` makes it a link, which is all that `global` takes; else it holds `pages`: paths and endpoints. */
+  | {
+      readonly kind: 'element';
+      readonly element: ElementKind;
+      readonly label: string;
+      readonly href?: string;
+      readonly pages?: readonly string[];
+    };

@@ -13,3 +13,28 @@ export type NewPagePlace =
       readonly folder: string;
     }
   | { readonly kind: 'refused'; readonly reason: string };
+
+/** Request. Carries `NodeParams`; answers with the `NodeEndpoints` that may be listed in the node. */
+export const nodeEndpointsMethod = 'docsJson/navigation/endpoints';
+
+export type NodeEndpoints =
+  | {
+      readonly kind: 'endpoints';
+      /** The specification in scope, as it is named. */
+      readonly source: string;
+      /** Those that the node does not list yet, in the order of the specification. */
+      readonly endpoints: readonly EndpointChoice[];
+      /** What is generated now, in its groups, and is no longer as soon as the node lists an endpoint (specification.md B, rules 3–5). */
+      readonly generated: ReadonlyArray<{ readonly label: string; readonly entries: readonly string[] }>;
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface EndpointChoice {
+  /** As `pages` names it: `GET /users`. */
+  readonly entry: string;
+  readonly title?: string;
+  readonly tag?: string;
+  readonly deprecated?: boolean;
+  /** True when another place lists it. */
+  readonly isListed: boolean;
+}

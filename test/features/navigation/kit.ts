@@ -29,6 +29,7 @@ export async function view(fixture: string, cursor = false): Promise<Viewed> {
     at: place && nodeAt(snapshot, navigation, place.file, place.offset),
     showing: {
       problems: problemsByNode(snapshot, navigation, problems),
+      hasSpecs: snapshot.specs.size > 0,
       uri: (file) => `site:/${file}`,
       icon: ({ icon }) => (icon === undefined ? undefined : { name: icon }),
     },

@@ -115,14 +115,14 @@ describe('A node of the view shows', () => {
       site,
       ({ can }) => can.join(' '),
       `
-      Guides: place edit hold page label icon hidden convert
-        Start: place edit hold page sort label icon tag hidden convert ungroup
+      Guides: place edit hold page endpoints label icon hidden convert
+        Start: place edit hold page endpoints sort label icon tag hidden convert ungroup
           Welcome: place edit page file address hidePage
           Gone: place edit page
-          More: place edit hold page label icon tag expanded hidden convert ungroup
+          More: place edit hold page endpoints label icon tag expanded hidden convert ungroup
             A: place edit page file address hidePage
-      API: place edit hold page sort label icon hidden convert
-        People: place edit hold page sort label icon tag hidden convert ungroup
+      API: place edit hold page endpoints sort label icon hidden convert
+        People: place edit hold page endpoints sort label icon tag hidden convert ungroup
           List users: place edit page address
           Welcome: place edit page file address hidePage
         B: place edit page file address hidePage

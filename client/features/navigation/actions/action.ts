@@ -47,6 +47,10 @@ export interface Tools extends AddingTools {
   /** Asks for a text; undefined when nothing is wanted. */
   ask(question: Question): Promise<string | undefined>;
   pick<T>(title: string, items: readonly Choice<T>[]): Promise<T | undefined>;
+  /** The same for several. */
+  pickSeveral<T>(title: string, items: readonly Choice<T>[]): Promise<readonly T[] | undefined>;
+  /** Asks before something is lost; gives the answer, undefined when nothing is wanted. */
+  confirm<T extends string>(question: string, detail: string, answers: readonly T[]): Promise<T | undefined>;
   /** Says something that needs no answer. */
   say(text: string): void;
   copy(text: string): Promise<void>;

@@ -4,6 +4,7 @@ import type {
   NewPage,
   NewPageParams,
   NewPagePlace,
+  NodeEndpoints,
   NodeParams,
 } from '../../../../server/language/protocol.ts';
 
@@ -11,6 +12,8 @@ import type {
 export interface AddingTools {
   /** Where a page would go that is added at a node. */
   pagePlace(node: NodeParams): Promise<NewPagePlace>;
+  /** The endpoints that may be listed in a node. */
+  endpoints(node: NodeParams): Promise<NodeEndpoints>;
   findPages(params: FindPagesParams): Promise<readonly FoundPage[]>;
   /** A new page as its siblings are; null where its path is taken or none of a page. */
   newPage(params: NewPageParams): Promise<NewPage | null>;

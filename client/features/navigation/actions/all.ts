@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { add } from './add.ts';
+import { addEndpoints } from './addEndpoints.ts';
 import { addPage } from './addPage.ts';
 import { cut, paste } from './clipboard.ts';
 import { convert } from './convert.ts';
@@ -25,6 +26,7 @@ export const allActions: readonly Action[] = [
   list,
   addPage,
   add,
+  addEndpoints,
   cut,
   paste,
   duplicate,

@@ -4,15 +4,17 @@ import type { NavigationKind, NavigationNode } from '../../model/navigation.ts';
 import type { NodeAbility } from '../../protocol.ts';
 import type { Step } from './steps.ts';
 
-/** What can be done with a node, as the grammar has it. */
-export function abilitiesOf({ node, parent, place }: Step): readonly NodeAbility[] {
+/** What can be done with a node, as the grammar has it; with endpoints only where the site names specifications. */
+export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): readonly NodeAbility[] {
   const element = elementKindOf(node.kind);
   const isWritten = parent !== undefined && place !== undefined;
+  const holds = element !== undefined && node.href === undefined && !node.generated;
   const of: ReadonlyArray<readonly [NodeAbility, boolean]> = [
     ['place', true],
     ['edit', isWritten && element !== 'global'],
-    ['hold', element !== undefined && node.href === undefined && !node.generated],
-    ['page', element === undefined ? isWritten : element !== 'global' && node.href === undefined && !node.generated],
+    ['hold', holds],
+    ['page', element === undefined ? isWritten : holds && element !== 'global'],
+    ['endpoints', holds && element !== 'global' && hasSpecs],
     ['sort', node.children.length > 1 && !node.generated],
     ['file', node.file !== undefined],
     ['address', (node.address ?? node.href) !== undefined && !node.missing],

@@ -9,6 +9,8 @@ import type { Step } from './steps.ts';
 /** What nodes are shown with. */
 export interface Showing {
   readonly problems: ProblemsByNode;
+  /** True when the site names a specification of its API. */
+  readonly hasSpecs: boolean;
   /** The URI of a file of the site. */
   uri(file: string): string;
   /** The icon of a node, as far as it can be drawn. */
@@ -27,7 +29,7 @@ export function shownNode(step: Step, showing: Showing): ShownNode {
     pages: isPage(node) ? undefined : pagesBelow(node),
     hasChildren: node.children.length > 0,
     is: statesOf(step),
-    can: abilitiesOf(step),
+    can: abilitiesOf(step, showing.hasSpecs),
     problems: showing.problems.get(key),
     reason: lost && reasonOf(lost),
   });

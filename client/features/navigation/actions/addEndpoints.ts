@@ -1,0 +1,49 @@
+import type { EndpointChoice, NewEntry, NodeEndpoints } from '../../../../server/language/protocol.ts';
+import { count } from '../words.ts';
+import type { Action, Choice, Tools } from './action.ts';
+
+/** Lists endpoints of the specification in scope; says first what is no longer generated then. */
+export const addEndpoints: Action = {
+  command: 'docsJson.addEndpoints',
+  title: 'Add Endpoints…',
+  can: 'endpoints',
+  menu: '2_add@3',
+  async run([{ site, shown }], tools) {
+    const answer = await tools.endpoints({ uri: site, key: shown.key });
+    const place = shown.title || 'the navigation';
+    if (answer.kind === 'refused') tools.say(answer.reason);
+    else if (answer.endpoints.length === 0) tools.say(`${place} lists all endpoints of ${answer.source} already.`);
+    else {
+      const entries = await chosen(answer, `Endpoints to list in ${place}`, tools);
+      const target = { node: shown.key, place: 'inside' } as const;
+      if (entries.length > 0) await tools.change(site, { kind: 'insert', entries, target });
+    }
+  },
+};
+
+type Told = Extract<NodeEndpoints, { readonly kind: 'endpoints' }>;
+
+const some = 'Choose Endpoints';
+const all = 'List All of Them';
+
+async function chosen(told: Told, title: string, tools: Tools): Promise<readonly NewEntry[]> {
+  const { source, endpoints, generated } = told;
+  const vanishing = generated.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (vanishing > 0) {
+    const question = `Listing one endpoint makes ${count(vanishing, 'generated page')} vanish.`;
+    const detail = `Pages for all endpoints of ${source} are generated only while none is listed. After that the site has the listed ones alone.`;
+    const answer = await tools.confirm(question, detail, [some, all]);
+    if (answer === undefined) return [];
+    // In the groups they have now, so that readers find them where they were.
+    if (answer === all) {
+      return generated.map(({ label, entries }) => ({ kind: 'element', element: 'group', label, pages: entries }));
+    }
+  }
+  const picked = await tools.pickSeveral(title, endpoints.map(choiceOf));
+  return (picked ?? []).map((entry) => ({ kind: 'operation', entry }));
+}
+
+function choiceOf({ entry, title, tag, deprecated, isListed }: EndpointChoice): Choice<string> {
+  const facts = [title, tag, deprecated && 'deprecated', isListed && 'listed elsewhere'];
+  return { label: entry, description: facts.filter(Boolean).join(' · '), value: entry };
+}

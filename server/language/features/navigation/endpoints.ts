@@ -1,0 +1,103 @@
+import type { Refused } from '../../changes/change.ts';
+import { destinationOf } from '../../changes/destination.ts';
+import { refused } from '../../changes/draft.ts';
+import { nodeOf, type WrittenElement } from '../../changes/nodes.ts';
+import { compact } from '../../model/compact.ts';
+import { slotOf } from '../../model/element.ts';
+import type { Generation } from '../../model/generation.ts';
+import { nameOf } from '../../model/names.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { GeneratedGroup } from '../../openapi/bulk.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { lookUp } from '../../openapi/lookup.ts';
+import { openApiSource, type Source } from '../../openapi/source.ts';
+import type { OpenApi, Operation } from '../../openapi/spec.ts';
+import type { EndpointChoice, NodeEndpoints } from '../../protocol.ts';
+import { plain } from '../../text/nodes.ts';
+
+/** The endpoints that may be listed in a node, and what is lost with the first; or why none can stand there. */
+export function nodeEndpoints(view: SiteView, key: string): Extract<NodeEndpoints, { kind: 'endpoints' }> | Refused {
+  const destination = destinationOf(view, { node: key, place: 'inside' }, [{ kind: 'page' }]);
+  if (destination.kind === 'refused') return destination;
+  const node = nodeOf(view, key);
+  if (node?.kind !== 'element') return refused('Endpoints are listed in a group or something else that holds pages.');
+  const owner = ownerOf(node);
+  if (!owner) {
+    const template = 'No specification is in scope here. Set `openapi` on {element}, or on something around it, first.';
+    return refused(template, { element: nameOf(node.element) });
+  }
+  const { source, path } = owner.source;
+  const spec = view.specs.get(path);
+  if (spec?.kind !== 'openapi') {
+    return refused('"{source}" could not be read, so its endpoints are not known.', { source });
+  }
+  const { generation } = view;
+  const own = listedIn(generation, [generation.key(node.element)]);
+  const all = listedIn(generation, generation.generated.scopes.keys());
+  return {
+    kind: 'endpoints',
+    source,
+    endpoints: pickable(spec, source).flatMap((operation) =>
+      own.has(operation) ? [] : [choiceOf(operation, all.has(operation))],
+    ),
+    generated: vanishing(generation, owner.node, spec),
+  };
+}
+
+interface Owner {
+  readonly node: WrittenElement;
+  readonly source: Source;
+}
+
+/** The element that sets the specification in scope: the node itself or the closest around it; the root sets none. */
+function ownerOf(node: WrittenElement): Owner | undefined {
+  const value = node.element.kind === 'navigation' ? undefined : slotOf(node.element, 'openapi')?.value;
+  const source = value && openApiSource(plain(value));
+  if (source) return { node, source };
+  return node.entry && ownerOf(node.entry.holder);
+}
+
+/** An entry that picks anything else stops the build of the platform. */
+function pickable(spec: OpenApi, source: string): readonly Operation[] {
+  return spec.operations.filter((operation) => {
+    const endpoint = parseEndpoint(entryOf(operation));
+    const found = endpoint && lookUp(spec, endpoint, source);
+    return found?.kind === 'found' && found.operation === operation;
+  });
+}
+
+function entryOf({ kind, method, path }: Operation): string {
+  return kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
+}
+
+function choiceOf(operation: Operation, isListed: boolean): EndpointChoice {
+  const { summary, tag, deprecated } = operation;
+  return compact<EndpointChoice>({ entry: entryOf(operation), title: summary, tag, deprecated, isListed });
+}
+
+/** The operations that entries of scopes pick. */
+function listedIn({ generated }: Generation, keys: Iterable<unknown>): ReadonlySet<Operation> {
+  const listed = new Set<Operation>();
+  for (const key of keys) {
+    for (const result of generated.scopes.get(key)?.picked.values() ?? []) {
+      if (result.kind === 'page' && result.page.origin.kind === 'operation') listed.add(result.page.origin.operation);
+    }
+  }
+  return listed;
+}
+
+/** The first entry switches off all that its specification generates; channels stay. */
+function vanishing({ generated, key }: Generation, owner: WrittenElement, spec: OpenApi) {
+  const scope = generated.scopes.get(key(owner.element));
+  if (scope?.bulk?.kind !== 'on') return [];
+  return scope.groups.flatMap((group) => {
+    const entries = entriesIn(group, spec);
+    return entries.length > 0 ? [{ label: group.label, entries }] : [];
+  });
+}
+
+function entriesIn({ pages }: GeneratedGroup, spec: OpenApi): readonly string[] {
+  return pages.flatMap(({ origin }) =>
+    origin.kind === 'operation' && origin.spec === spec ? [entryOf(origin.operation)] : [],
+  );
+}
