@@ -93,6 +93,10 @@ testWindow(
     await undoInExplorer(window, 'lots', () => exists(window, 'many/p7.mdx'));
     await until('links are back', () => read(window, 'many/p499.mdx') === '[Next](/many/p0)\n' || undefined);
     await screenshot(window, 'move many undone');
+    await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'many' }).first().click();
+    await page.keyboard.press('Control+Shift+z');
+    await agreeUntil(window, () => exists(window, 'lots/p7.mdx'));
+    await until('links follow again', () => read(window, 'lots/p499.mdx') === '[Next](/lots/p0)\n' || undefined);
   },
 );
 
@@ -171,7 +175,7 @@ async function agreeUntil(window: Window, isDone: () => boolean): Promise<void> 
     await button.waitFor({ timeout: 1_000 }).catch(() => undefined);
     if (await button.isVisible()) await button.click();
   }
-  await until('the step is undone', () => isDone() || undefined);
+  await until('the step is done', () => isDone() || undefined);
 }
 
 async function tabs({ page }: Window): Promise<number> {
