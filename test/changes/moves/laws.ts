@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type FileMove, movesOf, reversed } from '../../../server/language/changes/moves/fileMoves.ts';
+import type { FileMove } from '../../../server/language/changes/moves/fileMoves.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { resolveLink } from '../../../server/language/links/resolve.ts';
 import { scanLinks } from '../../../server/language/links/scan.ts';
@@ -15,7 +15,7 @@ export async function checkLaws(files: Texts, before: SiteState, asked: readonly
   const there = movedFiles(files, before, asked, false);
   const between = await loadSite(there);
   assertNoMore(lost(there, between), lost(files, before), what);
-  const back = movedFiles(there, between, reversed(movesOf(before.snapshot.site, asked)), false);
+  const back = movedFiles(there, between, asked.map(({ from, to }) => ({ from: to, to: from })).reverse(), false);
   assert.equal(back.size, files.size);
   for (const [file, text] of files) assert.equal(difference(text, back.get(file) ?? ''), undefined, `${file}: ${what}`);
 

@@ -45,11 +45,6 @@ export function placeAfter({ files }: Moves, file: string): string {
   return files.get(file) ?? file;
 }
 
-/** The moves that bring everything back. */
-export function reversed({ asked }: Moves): readonly FileMove[] {
-  return asked.map(({ from, to }) => ({ from: to, to: from })).reverse();
-}
-
 function filesBelow(site: Site, folder: string): readonly string[] {
   return [...site.files].filter((file) => file.startsWith(`${folder}/`));
 }
