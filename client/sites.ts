@@ -9,6 +9,8 @@ export interface Sites extends Disposable {
   /** The site a file belongs to: the nearest docs.json above it. */
   readonly of: (file: Uri) => Site | undefined;
   readonly onDidChange: Event<void>;
+  /** There are others than before; what is only found out about them is another matter. */
+  readonly onDidChangeList: Event<void>;
 }
 
 export interface Site {
@@ -21,9 +23,12 @@ export interface Site {
 export function watchSites(client: BaseLanguageClient): Sites {
   let sites: readonly Site[] | undefined;
   const changed = new EventEmitter<void>();
+  const listChanged = new EventEmitter<void>();
   const set = (next: readonly Site[] | undefined) => {
+    const isOther = listOf(next) !== listOf(sites);
     sites = next;
     changed.fire();
+    if (isOther) listChanged.fire();
   };
   const listeners = [
     client.onNotification(statusMethod, (status: Status) => set(status.roots.map(siteOf))),
@@ -31,15 +36,21 @@ export function watchSites(client: BaseLanguageClient): Sites {
       if (newState !== State.Running) set(newState === State.Starting ? undefined : []);
     }),
     changed,
+    listChanged,
   ];
   return {
     all: () => sites,
     of: (file) => nearest(sites ?? [], file),
     onDidChange: changed.event,
+    onDidChangeList: listChanged.event,
     dispose: () => {
       for (const listener of listeners) listener.dispose();
     },
   };
+}
+
+function listOf(sites: readonly Site[] | undefined): string | undefined {
+  return sites?.map(({ docsJson }) => docsJson.toString()).join('\n');
 }
 
 function siteOf(status: RootStatus): Site {

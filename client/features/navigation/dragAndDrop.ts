@@ -1,9 +1,9 @@
 import { DataTransferItem, type TreeDragAndDropController, window } from 'vscode';
 import type { NewEntry, ShownNode } from '../../../server/language/protocol.ts';
-import type { Sites } from '../../sites.ts';
 import type { Tools } from './actions/action.ts';
 import { placesIn } from './actions/places.ts';
-import { type Node, siteNode } from './node.ts';
+import type { Node } from './node.ts';
+import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
 import { topmost } from './selection.ts';
 
@@ -12,7 +12,7 @@ const uriList = 'text/uri-list';
 const rows = 'application/vnd.code.tree.docsjson.navigation';
 
 /** Rows are dragged within the view and, where they have files, into editors; page files are dragged into it. */
-export function dragAndDrop(tools: Tools, requests: Requests, sites: Sites): TreeDragAndDropController<Node> {
+export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider): TreeDragAndDropController<Node> {
   return {
     dragMimeTypes: [uriList],
     dropMimeTypes: [rows, uriList],
@@ -22,7 +22,7 @@ export function dragAndDrop(tools: Tools, requests: Requests, sites: Sites): Tre
       if (uris.length > 0) data.set(uriList, new DataTransferItem(uris.join('\r\n')));
     },
     async handleDrop(onto, data) {
-      const target = onto ?? rootRow();
+      const target = onto ?? provider.around();
       const dragged: readonly Node[] | undefined = data.get(rows)?.value;
       if (!target) return;
       if (target.shown.is.includes('outside')) {
@@ -35,13 +35,6 @@ export function dragAndDrop(tools: Tools, requests: Requests, sites: Sites): Tre
       }
     },
   };
-
-  /** Where things go that are dropped below all rows; of several sites none is meant. */
-  function rootRow(): Node | undefined {
-    const [only, ...others] = sites.all() ?? [];
-    if (!only || others.length > 0) return undefined;
-    return siteNode(only.docsJson.toString(), '', '');
-  }
 
   async function dropRows(nodes: readonly Node[], { site, shown }: Node): Promise<void> {
     const own = nodes.flatMap((node) => (node.site === site ? [node.shown] : []));

@@ -26,11 +26,12 @@ export function following(
   void tell();
   return Disposable.from(
     window.onDidChangeActiveTextEditor(later),
-    window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      if (textEditor.document.languageId === languageId) later();
+    window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
+      // A cursor that an edit has moved is not the author's doing: who moves rows wants to stay with them.
+      if (textEditor.document.languageId === languageId && kind !== undefined) later();
     }),
     view.onDidChangeVisibility(later),
-    sites.onDidChange(later),
+    sites.onDidChangeList(later),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(setting)) return;
       void tell();
@@ -52,8 +53,9 @@ export function following(
     const place = isPageFile(document.uri) ? { within } : { position: { line, character } };
     const found = await requests.find({ uri: document.uri.toString(), ...place });
     const row = found && provider.rowAt(found.uri, found.way);
-    // Who is at work in the view is not to be disturbed.
-    if (row && view.selection.every((selected) => selected.id !== row.id)) {
+    // A page may stand in several places; the one that is selected already is as good as any.
+    const isSelected = view.selection.some(({ id, shown }) => id === row?.id || shown.uri === document.uri.toString());
+    if (row && !isSelected) {
       await view.reveal(row, { select: true, focus: false });
     }
   }

@@ -28,10 +28,10 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   return item;
 }
 
-/** A page opens; what has no file is shown where it is written. */
+/** A page opens; what has no file is shown where it is written. The keys stay with the view. */
 function openCommand(node: Node): TreeItem['command'] & object {
   const { uri } = node.shown;
-  if (uri === undefined) return { title: 'Reveal in docs.json', command: 'docsJson.revealNode', arguments: [node] };
+  if (uri === undefined) return { title: 'Reveal in docs.json', command: 'docsJson.glanceAtNode', arguments: [node] };
   const options = { preview: true, preserveFocus: true };
   return { title: 'Open Page', command: 'vscode.open', arguments: [Uri.parse(uri, true), options] };
 }

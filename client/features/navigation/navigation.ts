@@ -32,6 +32,7 @@ export const navigation: Feature = (context) => {
   const provider = createProvider(requests, sites, {
     isCut: ({ site, shown }) =>
       clipboard.nodes?.some((cut) => cut.site === site && cut.shown.key === shown.key) ?? false,
+    widened: () => describe(''),
     seen(site, nodes) {
       if (nodes.some(isScope)) scoped.add(site);
       else scoped.delete(site);
@@ -40,14 +41,15 @@ export const navigation: Feature = (context) => {
   });
   const refresh = () => void provider.refresh().catch(failed);
   const changer = createChanger(client);
-  const tools: Tools = createTools(context, changer, clipboard, select);
+  const tools: Tools = createTools(context, { requests, changer, clipboard }, select);
   const view = window.createTreeView('docsJson.navigation', {
     treeDataProvider: provider,
     canSelectMany: true,
     showCollapseAll: true,
-    dragAndDropController: dragAndDrop(tools, requests, sites),
+    dragAndDropController: dragAndDrop(tools, requests, provider),
   });
   const selected = createSelected(view);
+  const describe = (scope: string) => void Object.assign(view, { description: scope });
   const message = createMessage(view);
   const watch = () => {
     const params: WatchNavigationParams = { watching: view.visible };
@@ -68,10 +70,10 @@ export const navigation: Feature = (context) => {
     registerDecorations(),
     filtering(provider, message.filtered),
     following(view, provider, { requests, sites }, failed),
-    scopeSwitch(provider, { requests, sites }, (scope) => Object.assign(view, { description: scope })),
+    scopeSwitch(provider, { requests, sites }, describe),
     selected,
     runningActions({ tools, sites, selected }, failed),
-    sites.onDidChange(sitesChanged),
+    sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),
     client.onNotification(navigationChangedMethod, ({ uri, isBroken }: NavigationState) => {
       message.broken(uri, isBroken);
@@ -79,12 +81,11 @@ export const navigation: Feature = (context) => {
     }),
   );
 
-  /** Selects the first of the nodes that a change is about, as the view shows them then. */
-  async function select(site: string, [key]: readonly string[]): Promise<void> {
+  /** Selects the nodes that a change is about, as the view shows them then. */
+  async function select(site: string, keys: readonly string[]): Promise<void> {
     await provider.refresh();
-    const way = key === undefined ? [] : await requests.way({ uri: site, key });
-    const row = way.length > 0 ? provider.rowAt(site, way) : undefined;
-    await selected.set(row);
+    const ways = await Promise.all(keys.map((key) => requests.way({ uri: site, key })));
+    await selected.set(ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])));
   }
 };
 

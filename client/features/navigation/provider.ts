@@ -18,6 +18,8 @@ export interface Provider extends TreeDataProvider<Node> {
   narrow(site: string, key: string): void;
   /** The key of the node a site is narrowed to; empty when it is not. */
   narrowedTo(site: string): string;
+  /** What the first level stands in, which has no row of its own; undefined where several sites do. */
+  around(): Node | undefined;
   /** The row at the end of a way down from the root of a site; undefined when it is not shown. */
   rowAt(site: string, way: readonly ShownNode[]): Node | undefined;
   dispose(): void;
@@ -29,13 +31,16 @@ interface Surroundings {
   isCut(node: Node): boolean;
   /** Called with what stands on the first level of a site whenever it is shown whole. */
   seen(site: string, nodes: readonly ShownNode[]): void;
+  /** Called when the view shows everything again, for what it was narrowed to is gone. */
+  widened(): void;
 }
 
-export function createProvider(requests: Requests, sites: Sites, { isCut, seen }: Surroundings): Provider {
+export function createProvider(requests: Requests, sites: Sites, { isCut, seen, widened }: Surroundings): Provider {
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();
   const narrowed = new Map<string, string>();
   let filter: Filter = noFilter;
+  let rounds = 0;
 
   return {
     onDidChangeTreeData: changed.event,
@@ -47,12 +52,15 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen }
       changed.fire(undefined);
     },
     async filter(text) {
+      const round = ++rounds;
       const isOn = wordsOf(text).length > 0;
       const found = isOn ? await find(text) : undefined;
+      // An answer to what was typed before comes too late.
+      if (round !== rounds) return filter.matches;
       // Rows that were closed open for what is found below them, so to VS Code they must be others than before.
-      filter = found ? { text, round: filter.round + 1, identities: createIdentities(), ...found } : noFilter;
+      filter = found ? { text, round, identities: createIdentities(), ...found } : noFilter;
       changed.fire(undefined);
-      return found?.matches ?? 0;
+      return filter.matches;
     },
     get filterText() {
       return filter.text;
@@ -62,6 +70,12 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen }
       changed.fire(undefined);
     },
     narrowedTo,
+    around() {
+      const [only, ...others] = sites.all() ?? [];
+      if (!only || others.length > 0) return undefined;
+      const row = rowOf(only);
+      return { ...row, shown: { ...row.shown, key: narrowedTo(row.site) } };
+    },
     rowAt,
     dispose: () => changed.dispose(),
   };
@@ -87,6 +101,7 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen }
     if (children.length > 0 || key === '') return rows(site, parent, children);
     // What the view was narrowed to is no longer there.
     narrowed.delete(site);
+    widened();
     return rows(site, parent, await requests.children({ uri: site, key: '' }));
   }
 

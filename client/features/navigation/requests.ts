@@ -1,15 +1,23 @@
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   childNodesMethod,
+  type ElementKind,
+  type FileEdit,
   type FilteredNodes,
   type FilterNodesParams,
   type FindNodeParams,
   type FoundNode,
   filterNodesMethod,
   findNodeMethod,
+  hidePageMethod,
+  type NodeChoicesParams,
   type NodeParams,
+  nodeChoicesMethod,
   nodePlaceMethod,
+  type PageList,
+  type PageParams,
   type Place,
+  pageListsMethod,
   type ShownNode,
   wayToNodeMethod,
 } from '../../../server/language/protocol.ts';
@@ -21,6 +29,11 @@ export interface Requests {
   place(node: NodeParams): Promise<Place | null>;
   find(params: FindNodeParams): Promise<FoundNode | null>;
   filter(params: FilterNodesParams): Promise<FilteredNodes>;
+  choices(params: NodeChoicesParams): Promise<readonly ElementKind[]>;
+  /** The lists of pages that a page file may be added to, the likeliest first. */
+  lists(page: PageParams): Promise<readonly PageList[]>;
+  /** The edit that hides a page by its front matter; null when it is hidden. */
+  hiding(page: PageParams): Promise<FileEdit | null>;
 }
 
 export function requestsOf(client: BaseLanguageClient): Requests {
@@ -30,5 +43,8 @@ export function requestsOf(client: BaseLanguageClient): Requests {
     place: (node) => client.sendRequest<Place | null>(nodePlaceMethod, node),
     find: (params) => client.sendRequest<FoundNode | null>(findNodeMethod, params),
     filter: (params) => client.sendRequest<FilteredNodes>(filterNodesMethod, params),
+    choices: (params) => client.sendRequest<readonly ElementKind[]>(nodeChoicesMethod, params),
+    lists: (page) => client.sendRequest<readonly PageList[]>(pageListsMethod, page),
+    hiding: (page) => client.sendRequest<FileEdit | null>(hidePageMethod, page),
   };
 }

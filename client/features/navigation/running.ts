@@ -24,10 +24,11 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
       const site = await chooseSite(sites);
       if (site) await run(add, [siteNode(site.docsJson.toString(), '', '')]).catch(failed);
     }),
+    commands.registerCommand('docsJson.glanceAtNode', (row: Node) => tools.reveal(row, true).catch(failed)),
     ...allActions.map((action) =>
       commands.registerCommand(action.command, (row: unknown, rows: unknown) => {
         // A key that is held down is for what the one before has left.
-        last = last.then(() => run(action, asked(row, rows) ?? selected.nodes)).catch(failed);
+        last = last.then(async () => run(action, asked(row, rows) ?? (await selected.forKeys()))).catch(failed);
         return last;
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Disposable, TreeView } from 'vscode';
+import { commands, type Disposable, type TreeView } from 'vscode';
 import type { Node } from './node.ts';
 
 /**
@@ -6,9 +6,10 @@ import type { Node } from './node.ts';
  * what was selected all the same.
  */
 export interface Selected extends Disposable {
-  readonly nodes: readonly Node[];
-  /** Selects a row that a change was about, or nothing. */
-  set(node: Node | undefined): Promise<void>;
+  /** The rows a key is meant for: those that are selected, or the one that the arrow keys have gone to since. */
+  forKeys(): Promise<readonly Node[]>;
+  /** Selects the rows a change was about; nothing when there are none. */
+  set(nodes: readonly Node[]): Promise<void>;
 }
 
 export function createSelected(view: TreeView<Node>): Selected {
@@ -17,12 +18,26 @@ export function createSelected(view: TreeView<Node>): Selected {
     if (selection.length > 0) nodes = selection;
   });
   return {
-    get nodes() {
+    async forKeys() {
+      const before = view.selection.length > 0 ? view.selection : nodes;
+      // VS Code does not tell which row has the focus. What it adds to the selection or takes out of it is that row.
+      await commands.executeCommand('list.toggleSelection');
+      const added = view.selection.find(({ id }) => before.every((one) => one.id !== id));
+      if (added) {
+        nodes = [added];
+        await view.reveal(added, { select: true, focus: true });
+      } else {
+        await commands.executeCommand('list.toggleSelection');
+        nodes = before;
+      }
       return nodes;
     },
-    async set(node) {
-      nodes = node ? [node] : [];
-      if (node && view.visible) await view.reveal(node, { select: true, focus: true });
+    async set(next) {
+      const [first] = next;
+      // Several rows that are selected stay so where they keep their ids; VS Code has no way to select several anew.
+      const areSelected = next.every(({ id }) => nodes.some((one) => one.id === id));
+      nodes = areSelected || !first ? next : [first];
+      if (first && view.visible) await view.reveal(first, { select: !areSelected, focus: true });
     },
     dispose: () => listener.dispose(),
   };

@@ -1,17 +1,4 @@
 import { commands, env, Range, Uri, ViewColumn, window } from 'vscode';
-import {
-  type ElementKind,
-  type FileEdit,
-  hidePageMethod,
-  type NodeChoicesParams,
-  type NodeParams,
-  nodeChoicesMethod,
-  nodePlaceMethod,
-  type PageList,
-  type PageParams,
-  type Place,
-  pageListsMethod,
-} from '../../../server/language/protocol.ts';
 import type { Context } from '../../context.ts';
 import { pageInfo } from '../../pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
@@ -19,16 +6,20 @@ import { addingTools } from './addingTools.ts';
 import type { Changer } from './changes/changer.ts';
 import { desk } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
+import type { Requests } from './requests.ts';
+
+interface Means {
+  readonly requests: Requests;
+  readonly changer: Changer;
+  readonly clipboard: Clipboard;
+}
 
 /** What actions may do, in VS Code. `select` shows what came of a change. */
 export function createTools(
   context: Context,
-  changer: Changer,
-  clipboard: Clipboard,
+  { requests, changer, clipboard }: Means,
   select: (site: string, keys: readonly string[]) => Promise<void>,
 ): Tools {
-  const { client } = context;
-  const request = <R>(method: string, params: object) => client.sendRequest<R>(method, params);
   const done = async (site: string, focus: readonly string[] | undefined) => {
     if (focus) await select(site, focus);
     return focus !== undefined;
@@ -38,23 +29,13 @@ export function createTools(
     clipboard,
     change: async (site, operation, files) => done(site, await changer.change(site, operation, files)),
     changeOneOf: async (site, operations) => done(site, await changer.changeOneOf(site, operations)),
-    choices({ site, shown }, to) {
-      const params: NodeChoicesParams = { uri: site, key: shown.key, to };
-      return request<readonly ElementKind[]>(nodeChoicesMethod, params);
-    },
-    lists: (uri) => request<readonly PageList[]>(pageListsMethod, { uri } satisfies PageParams),
-    hiding: (uri) => request<FileEdit | null>(hidePageMethod, { uri } satisfies PageParams),
+    choices: ({ site, shown }, to) => requests.choices({ uri: site, key: shown.key, to }),
+    lists: (uri) => requests.lists({ uri }),
+    hiding: (uri) => requests.hiding({ uri }),
     edit: (edits) => changer.edit(edits),
     address: async (uri) => (await pageInfo(context, Uri.parse(uri, true)))?.address,
-    async ask({ title, value = '', placeholder = '', check }) {
-      const text = await window.showInputBox({
-        title,
-        value,
-        placeHolder: placeholder,
-        validateInput: (typed) => check?.(typed),
-      });
-      return text;
-    },
+    ask: async ({ title, value = '', placeholder: placeHolder = '', check }) =>
+      window.showInputBox({ title, value, placeHolder, validateInput: (typed) => check?.(typed) }),
     async pick(title, items) {
       return (await window.showQuickPick(items, { title }))?.value;
     },
@@ -75,15 +56,15 @@ export function createTools(
         ...(beside ? { viewColumn: ViewColumn.Beside } : {}),
       });
     },
-    async reveal({ site, shown }) {
-      const place = await request<Place | null>(nodePlaceMethod, { uri: site, key: shown.key } satisfies NodeParams);
+    async reveal({ site, shown }, keepFocus = false) {
+      const place = await requests.place({ uri: site, key: shown.key });
       if (!place) {
         window.showInformationMessage('This is not written in docs.json.');
         return;
       }
       const { start, end } = place.range;
       const selection = new Range(start.line, start.character, end.line, end.character);
-      await window.showTextDocument(Uri.parse(place.uri, true), { selection });
+      await window.showTextDocument(Uri.parse(place.uri, true), { selection, preserveFocus: keepFocus });
     },
     async ignore(site, lines) {
       const uri = Uri.joinPath(Uri.parse(site, true), '..', '.mintignore').toString();

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { replace, runCommand, toasts, until } from './workbench.ts';
+import { answerCommand, replace, runCommand, toasts, until } from './workbench.ts';
 
 /** Where the cursor stands is another matter. */
 const settings = { 'docsJson.navigation.follow': false };
@@ -20,12 +20,11 @@ testWindow('the navigation is shown beside the files', { settings }, async (wind
 });
 
 testWindow('problems and pages outside the navigation are marked', { settings }, async (window) => {
-  const { page, file } = window;
-  const write = (name: string, text: string) => writeFileSync(path.join(path.dirname(file), name), text);
-  write('guides/forgotten.mdx', '---\ntitle: Forgotten\n---\n');
-  write('guides/secret.mdx', '---\ntitle: Secret\nhidden: true\n---\n');
-  write('README.md', '# Read me\n');
+  const { page } = window;
   await showNavigation(window);
+  writePage(window, 'guides/forgotten.mdx', 'Forgotten');
+  writePage(window, 'guides/secret.mdx', 'Secret\nhidden: true');
+  writePage(window, 'README.md', 'Read me');
   await replace(window, 'guides/backup', 'guides/bakcup');
   await unfold(window, 'Guides', 'Run Waymark', 'Not in the navigation', 'Hidden', 'Not served');
   await row(window, 'README.md').waitFor();
@@ -37,17 +36,19 @@ testWindow('problems and pages outside the navigation are marked', { settings },
 testWindow('a filter leaves what is looked for', { settings }, async (window) => {
   const { page } = window;
   await showNavigation(window);
-  await runCommand(window, 'docs.json: Filter Navigation');
-  await page.keyboard.type('book');
+  await answerCommand(
+    window,
+    'docs.json: Filter Navigation',
+    'Words of a title, a path, a tag or an operation',
+    'book',
+  );
   await row(window, 'List bookmarks').waitFor();
   await row(window, 'Releases').waitFor({ state: 'detached' });
   await screenshot(window, 'navigation filter');
   await page.keyboard.press('Enter');
   await runCommand(window, 'docs.json: Clear Navigation Filter');
   await row(window, 'Releases').waitFor();
-  await runCommand(window, 'docs.json: Choose Language or Version to Show');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'de' }).waitFor();
-  await page.keyboard.type('de');
+  await answerCommand(window, 'docs.json: Choose Language or Version to Show', 'Which language or version?', 'de');
   await page.keyboard.press('Enter');
   await row(window, 'Erste Schritte').waitFor();
   await row(window, 'Releases').waitFor({ state: 'detached' });
@@ -72,8 +73,9 @@ testWindow('the page in front and the entry at the cursor are selected', {}, asy
   await showNavigation(window);
   await replace(window, 'guides/search', 'guides/search');
   await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
-  await runCommand(window, 'Go to Page');
-  await page.keyboard.type('single-sign-on');
+  const anything = 'Title, path, GET /path, or an address of the site';
+  await answerCommand(window, 'docs.json: Go to Page', anything, 'guides/single-sign-on');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'guides/single-sign-on' }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.monaco-list-row.selected', { hasText: 'Single sign-on' }).waitFor();
 });
@@ -84,15 +86,23 @@ testWindow('a page moves by keyboard, is saved, and goes back', { settings }, as
   await showNavigation(window);
   await unfold(window, 'Guides', 'Use Waymark');
   await row(window, 'Collections').click();
-  await page.keyboard.press('Alt+ArrowDown');
+  // The focus alone goes on: keys are for the row that has it.
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.monaco-list-row.focused', { hasText: 'Search' }).waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
   await saved(window, '"guides/search", "guides/collections", "guides/import"');
-  await page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
   await page.keyboard.press('Alt+ArrowDown');
-  await saved(window, '"guides/search", "guides/import", "guides/collections"');
-  await page.keyboard.press('Control+z');
-  await saved(window, '"guides/search", "guides/collections", "guides/import"');
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Alt+ArrowDown');
+  await saved(window, '"guides/collections", "guides/import", "guides/search"');
+  await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Control+z');
   await saved(window, before);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  await page.locator('.quick-input-widget input.input').fill('Using it');
+  await page.keyboard.press('Enter');
+  await saved(window, '"group": "Using it"');
+  await row(window, 'Search').waitFor();
 });
 
 testWindow('a page is dragged to another group, and to where it may not be', { settings }, async (window) => {
@@ -104,6 +114,12 @@ testWindow('a page is dragged to another group, and to where it may not be', { s
   await screenshot(window, 'navigation after drag');
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, before);
+  writePage(window, 'forgotten.mdx', 'Forgotten');
+  await unfold(window, 'Not in the navigation');
+  await row(window, 'Forgotten').dragTo(row(window, 'Install Waymark'));
+  await saved(window, '"index", "forgotten", "guides/install"');
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, before);
   await row(window, 'Get started').dragTo(row(window, 'Releases'));
   await toasts(window).waitFor();
   await screenshot(window, 'navigation illegal drop');
@@ -111,33 +127,37 @@ testWindow('a page is dragged to another group, and to where it may not be', { s
 });
 
 testWindow('a page file is dragged from the Explorer into the navigation', { settings }, async (window) => {
-  const { page, file } = window;
-  writeFileSync(path.join(path.dirname(file), 'forgotten.mdx'), '---\ntitle: Forgotten\n---\n');
+  const { page } = window;
   await showNavigation(window, { withFiles: true });
-  await row(window, 'Not in the navigation').waitFor();
-  await unfold(window, 'Guides', 'Get started');
-  await page
-    .locator('.explorer-folders-view .monaco-list-row', { hasText: 'forgotten.mdx' })
-    .dragTo(row(window, 'Install Waymark'));
-  await saved(window, '"index", "forgotten", "guides/install"');
+  writePage(window, 'forgotten.mdx', 'Forgotten');
+  const file = page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'forgotten.mdx' });
+  await file.waitFor();
+  await unfold(window, 'Guides');
+  await file.dragTo(row(window, 'Get started'));
+  await saved(window, '"guides/first-steps", "forgotten"]');
   await page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
   await screenshot(window, 'navigation drag from explorer');
 });
 
 testWindow('several sites are shown one below the other', { settings }, async (window) => {
+  await showNavigation(window);
   const folder = path.join(path.dirname(window.file), 'handbook');
   mkdirSync(folder);
+  writePage(window, 'handbook/start.mdx', 'Start here');
   writeFileSync(path.join(folder, 'docs.json'), '{ "theme": "mint", "navigation": { "pages": ["start"] } }');
-  writeFileSync(path.join(folder, 'start.mdx'), '');
-  await showNavigation(window);
   await row(window, 'handbook/docs.json').waitFor();
-  await row(window, 'Start').waitFor();
+  await row(window, 'Start here').waitFor();
   await screenshot(window, 'navigation several sites');
 });
 
 /** Waits until docs.json on the disk holds a text. */
 async function saved(window: Window, expected: string): Promise<void> {
   await until(`${expected} is saved`, () => text(window).includes(expected) || undefined);
+}
+
+/** Writes a page beside docs.json, as another program would. */
+function writePage({ file }: Window, name: string, title: string): void {
+  writeFileSync(path.join(path.dirname(file), name), `---\ntitle: ${title}\n---\n`);
 }
 
 function text({ file }: Window): string {

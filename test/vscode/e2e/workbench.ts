@@ -5,13 +5,22 @@ import type { Locator } from 'playwright-core';
 import type { Window } from './vscode.ts';
 
 /** Runs a command by its title in the palette. */
-export async function runCommand({ page }: Window, title: string): Promise<void> {
+export async function runCommand(window: Window, title: string): Promise<void> {
+  await pickCommand(window, title);
+  await window.page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
+}
+
+/** Runs a command that asks for something, and types the answer. */
+export async function answerCommand(window: Window, title: string, placeholder: string, answer: string): Promise<void> {
+  await pickCommand(window, title);
+  await window.page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`).fill(answer);
+}
+
+async function pickCommand({ page }: Window, title: string): Promise<void> {
   await page.keyboard.press('F1');
-  const input = page.locator('.quick-input-widget input.input');
-  await input.fill(`>${title}`);
+  await page.locator('.quick-input-widget input.input').fill(`>${title}`);
   await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
   await page.keyboard.press('Enter');
-  await input.waitFor({ state: 'hidden' });
 }
 
 /** Puts the cursor before the first occurrence of a text of the opened file, as it stands on disk. */

@@ -11,6 +11,7 @@ export async function run(): Promise<void> {
   await import('./problems.test.ts');
   await import('./pages.test.ts');
   await import('./navigation.test.ts');
+  await import('./navigationRows.test.ts');
   await import('./tools.test.ts');
   await import('./server.test.ts');
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));

@@ -56,8 +56,8 @@ export interface Tools extends AddingTools {
   copy(text: string): Promise<void>;
   /** Opens a file; `beside` in another column. */
   open(uri: string, beside?: boolean): Promise<void>;
-  /** Shows where a node is written. */
-  reveal(node: Node): Promise<void>;
+  /** Shows where a node is written; `keepFocus` leaves the keys with the view. */
+  reveal(node: Node, keepFocus?: boolean): Promise<void>;
   /** The lists of pages that a page file may be added to, the likeliest first. */
   lists(uri: string): Promise<readonly PageList[]>;
   /** The edit that hides a page by its front matter; null when it is hidden. */

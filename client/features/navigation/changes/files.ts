@@ -38,8 +38,11 @@ export async function applyEdits(
 export const desk: Desk = { read, write };
 
 async function read(uri: string): Promise<string | undefined> {
+  const file = Uri.parse(uri, true);
   try {
-    return (await workspace.openTextDocument(Uri.parse(uri, true))).getText();
+    // The text of a file that was deleted stays at hand for a while. One that was never saved is nowhere else.
+    if (file.scheme !== 'untitled') await workspace.fs.stat(file);
+    return (await workspace.openTextDocument(file)).getText();
   } catch {
     // There is no other way to ask whether a file is there that works for every file system.
     return undefined;
