@@ -1,4 +1,4 @@
-import { type MessageItem, Uri, window, workspace } from 'vscode';
+import { type MessageItem, Uri, type WorkspaceEdit, window, workspace } from 'vscode';
 import type { WorkspaceEdit as ProtocolEdit } from 'vscode-languageclient';
 import {
   type DeleteImpact,
@@ -16,8 +16,13 @@ import { applyFileEdit } from './pages.ts';
 /**
  * Deletes page files, or the pages below folders, after telling what would be lost with them: their entries go too, and
  * their readers are sent elsewhere when the author wants that. All of it is one step of undo. False when nothing was done.
+ * `apply` makes the edit, which deletes the files of those URIs.
  */
-export async function deletePages(context: Context, files: readonly Uri[]): Promise<boolean> {
+export async function deletePages(
+  context: Context,
+  files: readonly Uri[],
+  apply: (edit: WorkspaceEdit, deleted: readonly string[]) => Thenable<boolean> = (edit) => workspace.applyEdit(edit),
+): Promise<boolean> {
   const { client } = context;
   const params: ImpactParams = { uris: files.map(String) };
   const impacts = await client.sendRequest<readonly DeleteImpact[]>(pageImpactMethod, params);
@@ -33,7 +38,8 @@ export async function deletePages(context: Context, files: readonly Uri[]): Prom
     ...(choice === 'redirect' && instead ? { redirectTo: instead.address } : {}),
   }));
   const edit = await client.sendRequest<ProtocolEdit | null>(deletePagesMethod, { pages } satisfies DeleteParams);
-  if (edit && (await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit)))) return true;
+  const deleted = impacts.map(({ uri }) => uri);
+  if (edit && (await apply(await client.protocol2CodeConverter.asWorkspaceEdit(edit), deleted))) return true;
   window.showWarningMessage('The files were changed meanwhile. Please try again.');
   return false;
 }

@@ -46,7 +46,7 @@ export function createNavigation(
   const answer = answering(connection);
   const sites = createShownSites(connection, workspace);
   registerNavigationChanges(connection, workspace, sites);
-  registerNavigationAdding(connection, workspace, sites);
+  registerNavigationAdding(connection, workspace, { sites, drawings });
 
   connection.onRequest(
     childNodesMethod,

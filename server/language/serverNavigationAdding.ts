@@ -2,10 +2,17 @@ import type { Connection } from 'vscode-languageserver';
 import type { Refused } from './changes/change.ts';
 import type { SiteState } from './engine/siteState.ts';
 import type { Workspace } from './engine/workspace.ts';
+import { searchIcons } from './features/iconSearch.ts';
 import { nodeEndpoints } from './features/navigation/endpoints.ts';
 import { newPagePlace } from './features/navigation/newPagePlace.ts';
+import { stepsTo } from './features/navigation/steps.ts';
+import { compact } from './model/compact.ts';
 import { textOf } from './model/problem.ts';
 import {
+  type FindIconsParams,
+  type FoundIcon,
+  type FoundIcons,
+  findIconsMethod,
   type NewPagePlace,
   type NodeEndpoints,
   type NodeParams,
@@ -13,11 +20,17 @@ import {
   pagePlaceMethod,
 } from './protocol.ts';
 import { answering } from './serverContext.ts';
+import type { DrawingStore } from './serverDrawings.ts';
 import { brokenText, failedText } from './serverNavigationChanges.ts';
 import type { ShownSite, ShownSites } from './serverShownSites.ts';
+import { libraryNames } from './values/icon.ts';
 
 /** Answers what may be put at a node of a navigation, before an author is asked for more. */
-export function registerNavigationAdding(connection: Connection, workspace: Workspace, sites: ShownSites): void {
+export function registerNavigationAdding(
+  connection: Connection,
+  workspace: Workspace,
+  { sites, drawings }: { readonly sites: ShownSites; readonly drawings: DrawingStore },
+): void {
   const answer = answering(connection);
 
   connection.onRequest<NewPagePlace, void>(
@@ -33,6 +46,23 @@ export function registerNavigationAdding(connection: Connection, workspace: Work
     ),
   );
 
+  connection.onRequest(
+    findIconsMethod,
+    answer<FindIconsParams, FoundIcons>({ library: '', icons: [] }, async ({ uri, key, text }) => {
+      const state = workspace.siteOf(uri)?.state;
+      if (!state) return { library: '', icons: [] };
+      const { root, iconLibrary: own } = sites.of(state);
+      const library = stepsTo(root, key).at(-1)?.node.iconLibrary ?? own;
+      // Once a library is read, all that is in it is at hand.
+      await drawings.load(library, '');
+      const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), mostIcons);
+      const icons = found.map(({ name, words }) =>
+        compact<FoundIcon>({ name, words: words || undefined, drawing: drawings.find(library, name) }),
+      );
+      return { library: libraryNames[library], icons };
+    }),
+  );
+
   /** What is asked of a site whose text can be read, or why it cannot be told. */
   function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {
     const state = workspace.siteOf(uri)?.state;
@@ -43,6 +73,9 @@ export function registerNavigationAdding(connection: Connection, workspace: Work
     return isRefused(told) ? { kind: 'refused', reason: textOf(told.reason) } : told;
   }
 }
+
+/** Pictures cost; who looks for another icon types more of its name. */
+const mostIcons = 200;
 
 interface Failed {
   readonly kind: 'refused';

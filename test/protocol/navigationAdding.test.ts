@@ -3,7 +3,9 @@ import { it } from 'node:test';
 import {
   type ChangeAnswer,
   changeNavigationMethod,
+  type FoundIcons,
   type FoundPage,
+  findIconsMethod,
   findPagesMethod,
   type NewPagePlace,
   type NodeEndpoints,
@@ -52,4 +54,17 @@ it('the endpoints that a node may list are told, and are put in with their group
     );
     const none = await client.request<NodeEndpoints>(nodeEndpointsMethod, { uri, key: 'group:More' });
     assert(none.kind === 'refused' && none.reason.includes('openapi'));
+  }));
+
+it('icons are found in the library of the site, the usual ones first, and by other words', () =>
+  withOpen({}, async (client, uri) => {
+    const find = (text: string) => client.request<FoundIcons>(findIconsMethod, { uri, key: 'group:More', text });
+    const all = await find('');
+    assert.deepEqual([all.library, all.icons.length], ['Font Awesome', 200]);
+    assert(all.icons.slice(0, 45).some(({ name }) => name === 'rocket'));
+    assert.equal((await find('circle  question')).icons[0]?.name, 'circle-question');
+    const [home] = (await find('home')).icons;
+    assert.deepEqual(home?.name, 'house');
+    assert(home?.words?.includes('home'));
+    assert.deepEqual((await find('/images/a.svg')).icons, []);
   }));

@@ -1,6 +1,9 @@
 import {
+  type FindIconsParams,
   type FindPagesParams,
+  type FoundIcons,
   type FoundPage,
+  findIconsMethod,
   findPagesMethod,
   type NewPage,
   type NewPageParams,
@@ -21,6 +24,7 @@ export function addingTools({ client }: Context): AddingTools {
     pagePlace: (params: NodeParams) => request<NewPagePlace>(pagePlaceMethod, params),
     endpoints: (params: NodeParams) => request<NodeEndpoints>(nodeEndpointsMethod, params),
     findPages: (params: FindPagesParams) => request<readonly FoundPage[]>(findPagesMethod, params),
+    icons: (params: FindIconsParams) => request<FoundIcons>(findIconsMethod, params),
     newPage: (params: NewPageParams) => request<NewPage | null>(newPageMethod, params),
   };
 }

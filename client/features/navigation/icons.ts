@@ -4,9 +4,16 @@ import type { ShownIcon, ShownNode } from '../../../server/language/protocol.ts'
 /** The icon of the site where it can be drawn, else one of VS Code's for the kind. */
 export function iconOf(node: ShownNode): NonNullable<TreeItem['iconPath']> {
   const { drawing } = node.icon ?? {};
-  if (drawing) return { light: pictureOf(drawing, inks.light), dark: pictureOf(drawing, inks.dark) };
+  if (drawing) return picturesOf(drawing);
   if (node.is.includes('missing')) return new ThemeIcon('question');
   return new ThemeIcon(node.kind === 'outside' ? (outsideIcons[node.key] ?? 'files') : kindIcons[node.kind]);
+}
+
+type Drawing = NonNullable<ShownIcon['drawing']>;
+
+/** The pictures of a drawing for light and for dark themes. */
+export function picturesOf(drawing: Drawing): { readonly light: Uri; readonly dark: Uri } {
+  return { light: pictureOf(drawing, inks.light), dark: pictureOf(drawing, inks.dark) };
 }
 
 const kindIcons: Readonly<Record<Exclude<ShownNode['kind'], 'outside'>, string>> = {
@@ -34,7 +41,7 @@ const outsideIcons: Readonly<Record<string, string>> = {
 /** What VS Code's own themes draw icons with; a picture cannot ask for it. */
 const inks = { light: '#424242', dark: '#c5c5c5' };
 
-function pictureOf({ width, height, paint, path }: NonNullable<ShownIcon['drawing']>, ink: string): Uri {
+function pictureOf({ width, height, paint, path }: Drawing, ink: string): Uri {
   const look =
     paint === 'fill'
       ? `fill="${ink}"`

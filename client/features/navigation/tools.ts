@@ -1,11 +1,13 @@
 import { commands, env, Range, Uri, ViewColumn, window } from 'vscode';
 import type { Context } from '../../context.ts';
+import { deletePages } from '../../deletePage.ts';
 import { pageInfo } from '../../pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import { addingTools } from './addingTools.ts';
 import type { Changer } from './changes/changer.ts';
 import { desk } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
+import { pickTyped } from './pickTyped.ts';
 import type { Requests } from './requests.ts';
 
 interface Means {
@@ -33,12 +35,19 @@ export function createTools(
     lists: (uri) => requests.lists({ uri }),
     hiding: (uri) => requests.hiding({ uri }),
     edit: (edits) => changer.edit(edits),
+    deletePages: (uris) =>
+      deletePages(
+        context,
+        uris.map((uri) => Uri.parse(uri, true)),
+        changer.apply,
+      ),
     address: async (uri) => (await pageInfo(context, Uri.parse(uri, true)))?.address,
     ask: async ({ title, value = '', placeholder: placeHolder = '', check }) =>
       window.showInputBox({ title, value, placeHolder, validateInput: (typed) => check?.(typed) }),
     async pick(title, items) {
       return (await window.showQuickPick(items, { title }))?.value;
     },
+    pickTyped,
     async pickSeveral(title, items) {
       const options = { title, canPickMany: true, matchOnDescription: true } as const;
       return (await window.showQuickPick(items, options))?.map(({ value }) => value);

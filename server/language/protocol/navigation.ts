@@ -162,7 +162,7 @@ export type NodeState =
 /**
  * What can be done with a node: it is written somewhere (`place`) and stands there by itself (`edit`), may hold others (`hold`), a page may be added at it (`page`), may list endpoints of a specification (`endpoints`), takes a property (`label`,
  * `icon`, `tag`, `expanded`, `hidden`), is another kind of element (`convert`), holds several (`sort`), gives its children to what
- * is around (`ungroup`); of pages, it has a file or an address, can be hidden by its file (`hidePage`), be listed, or be ignored.
+ * is around (`ungroup`); of pages, it has a file or an address, can be hidden by its file (`hidePage`), be deleted with it, be listed, or be ignored.
  */
 export type NodeAbility =
   | 'place'
@@ -181,6 +181,7 @@ export type NodeAbility =
   | 'file'
   | 'address'
   | 'hidePage'
+  | 'delete'
   | 'list'
   | 'ignore';
 

@@ -1,4 +1,5 @@
 import type { Target } from '../changes/operation.ts';
+import type { NodeParams, ShownIcon } from './navigation.ts';
 
 // From client to server: what may be put at a node, before anything is put there
 
@@ -37,4 +38,24 @@ export interface EndpointChoice {
   readonly deprecated?: boolean;
   /** True when another place lists it. */
   readonly isListed: boolean;
+}
+
+/** Request. Carries `FindIconsParams`; answers with `FoundIcons`. */
+export const findIconsMethod = 'docsJson/navigation/icons';
+
+export interface FindIconsParams extends NodeParams {
+  /** A piece of a name or of another word for it; empty for those that sites use most. */
+  readonly text: string;
+}
+
+export interface FoundIcons {
+  /** The library that counts at the node, as readers know it. */
+  readonly library: string;
+  /** The best first; no more than fit a list that nobody reads to its end. */
+  readonly icons: readonly FoundIcon[];
+}
+
+export interface FoundIcon extends ShownIcon {
+  /** Its other names. */
+  readonly words?: string;
 }

@@ -6,6 +6,7 @@ import { allActions } from '../../../client/features/navigation/actions/all.ts';
 import { cut, paste } from '../../../client/features/navigation/actions/clipboard.ts';
 import { convert } from '../../../client/features/navigation/actions/convert.ts';
 import { copyAddress } from '../../../client/features/navigation/actions/copyAddress.ts';
+import { deletePage } from '../../../client/features/navigation/actions/deletePage.ts';
 import { collapse, expand } from '../../../client/features/navigation/actions/expand.ts';
 import { ungroup, wrap } from '../../../client/features/navigation/actions/group.ts';
 import { hide, hidePage } from '../../../client/features/navigation/actions/hide.ts';
@@ -42,6 +43,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     lists: async () => [{ way: 'Start', pages: 1, edit: { uri: 'start' } }],
     hiding: async (uri: string) => ({ uri }),
     edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
+    deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),
     address: async () => 'https://docs.example/a',
     ignore: async (_site: string, lines: readonly string[]) => done.push(`ignored ${lines.join()}`),
     clipboard: {
@@ -107,6 +109,8 @@ describe('An action', () => {
   it('hides pages by their files', async () => assert.deepEqual(await run(hidePage, [page]), ['edited site:/a.mdx']));
   it('lists a page', async () => assert.deepEqual(await run(list, [page], { picked: 'Start' }), ['edited start']));
   it('ignores a page', async () => assert.deepEqual(await run(ignore, [page]), ['ignored /a.mdx']));
+  it('deletes pages, each once', async () =>
+    assert.deepEqual(await run(deletePage, [page, page]), ['deleted site:/a.mdx']));
   it('copies an address', async () =>
     assert.deepEqual(await run(copyAddress, [page]), ['copied https://docs.example/a']));
 });

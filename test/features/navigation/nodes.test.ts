@@ -117,18 +117,18 @@ describe('A node of the view shows', () => {
       `
       Guides: place edit hold page endpoints label icon hidden convert
         Start: place edit hold page endpoints sort label icon tag hidden convert ungroup
-          Welcome: place edit page file address hidePage
+          Welcome: place edit page file address delete hidePage
           Gone: place edit page
           More: place edit hold page endpoints label icon tag expanded hidden convert ungroup
-            A: place edit page file address hidePage
+            A: place edit page file address delete hidePage
       API: place edit hold page endpoints sort label icon hidden convert
         People: place edit hold page endpoints sort label icon tag hidden convert ungroup
           List users: place edit page address
-          Welcome: place edit page file address hidePage
-        B: place edit page file address hidePage
+          Welcome: place edit page file address delete hidePage
+        B: place edit page file address delete hidePage
       Blog: place edit address label icon hidden convert
-        C: file address list ignore hidePage
-        Secret: file address list ignore
+        C: file address delete list ignore hidePage
+        Secret: file address delete list ignore
         README.md: file
         drafts/x.mdx: file
         more/a.md: file

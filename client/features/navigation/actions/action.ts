@@ -5,6 +5,7 @@ import type {
   NodeState,
   Operation,
   PageList,
+  ShownIcon,
   ShownNode,
 } from '../../../../server/language/protocol.ts';
 import type { NewText } from '../changes/files.ts';
@@ -49,6 +50,8 @@ export interface Tools extends AddingTools {
   pick<T>(title: string, items: readonly Choice<T>[]): Promise<T | undefined>;
   /** The same for several. */
   pickSeveral<T>(title: string, items: readonly Choice<T>[]): Promise<readonly T[] | undefined>;
+  /** Asks again for what is there to pick with every letter typed. */
+  pickTyped<T>(title: string, find: (typed: string) => Promise<readonly Choice<T>[]>): Promise<T | undefined>;
   /** Asks before something is lost; gives the answer, undefined when nothing is wanted. */
   confirm<T extends string>(question: string, detail: string, answers: readonly T[]): Promise<T | undefined>;
   /** Says something that needs no answer. */
@@ -64,6 +67,8 @@ export interface Tools extends AddingTools {
   hiding(uri: string): Promise<FileEdit | null>;
   /** Edits files in one step, which *Undo* takes back. */
   edit(edits: readonly FileEdit[]): Promise<unknown>;
+  /** Deletes page files with their entries, after telling what would be lost. */
+  deletePages(uris: readonly string[]): Promise<unknown>;
   /** The public address of a page file. */
   address(uri: string): Promise<string | undefined>;
   /** Adds lines to `.mintignore` beside the docs.json, which is made where it is not there. */
@@ -89,6 +94,7 @@ export interface Question {
 export interface Choice<T> {
   readonly label: string;
   readonly description?: string;
+  readonly drawing?: NonNullable<ShownIcon['drawing']>;
   readonly value: T;
 }
 

@@ -1,5 +1,7 @@
 import type {
+  FindIconsParams,
   FindPagesParams,
+  FoundIcons,
   FoundPage,
   NewPage,
   NewPageParams,
@@ -15,6 +17,7 @@ export interface AddingTools {
   /** The endpoints that may be listed in a node. */
   endpoints(node: NodeParams): Promise<NodeEndpoints>;
   findPages(params: FindPagesParams): Promise<readonly FoundPage[]>;
+  icons(params: FindIconsParams): Promise<FoundIcons>;
   /** A new page as its siblings are; null where its path is taken or none of a page. */
   newPage(params: NewPageParams): Promise<NewPage | null>;
 }

@@ -5,6 +5,7 @@ import { addPage } from './addPage.ts';
 import { cut, paste } from './clipboard.ts';
 import { convert } from './convert.ts';
 import { copyAddress } from './copyAddress.ts';
+import { deletePage } from './deletePage.ts';
 import { duplicate } from './duplicate.ts';
 import { collapse, expand } from './expand.ts';
 import { ungroup, wrap } from './group.ts';
@@ -15,6 +16,7 @@ import { ignore, list } from './outside.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { reveal } from './reveal.ts';
+import { setIcon } from './setIcon.ts';
 import { sort } from './sort.ts';
 import { tag } from './tag.ts';
 
@@ -32,6 +34,7 @@ export const allActions: readonly Action[] = [
   duplicate,
   copyAddress,
   rename,
+  setIcon,
   tag,
   expand,
   collapse,
@@ -47,5 +50,6 @@ export const allActions: readonly Action[] = [
   indent,
   outdent,
   remove,
+  deletePage,
   ignore,
 ];

@@ -1,4 +1,4 @@
-import { commands, Disposable, window } from 'vscode';
+import { commands, Disposable, type WorkspaceEdit, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type ChangeAnswer,
@@ -7,7 +7,7 @@ import {
   type FileEdit,
   type Operation,
 } from '../../../../server/language/protocol.ts';
-import { applyEdits, desk, type NewText } from './files.ts';
+import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
 import { createHistory, type Outcome, type Step } from './history.ts';
 
 /** Changes the navigation, one change after the other. */
@@ -18,6 +18,8 @@ export interface Changer extends Disposable {
   changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
   /** Makes edits that were worked out elsewhere. */
   edit(edits: readonly FileEdit[]): Promise<boolean>;
+  /** Makes an edit that also deletes files; VS Code does not tell which. */
+  apply(edit: WorkspaceEdit, deleted: readonly string[]): Promise<boolean>;
   /** Writes whole texts. */
   write(step: Step): Promise<void>;
   undo(): Promise<void>;
@@ -37,6 +39,12 @@ export function createChanger(client: BaseLanguageClient): Changer {
     change: (site, operation, files = []) => inTurn(() => change(site, [operation], files)),
     changeOneOf: (site, operations) => inTurn(() => change(site, operations, [])),
     edit: (edits) => inTurn(() => edit(edits)),
+    apply: (whole, deleted) =>
+      inTurn(async () => {
+        const step = await applyWhole(whole, [...whole.entries().map(([uri]) => uri.toString()), ...deleted]);
+        if (step) remember(step);
+        return step !== undefined;
+      }),
     write: (step) =>
       inTurn(async () => {
         if (await desk.write(step)) remember(step);

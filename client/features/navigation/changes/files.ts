@@ -27,7 +27,15 @@ export async function applyEdits(
       edit.replace(document.uri, new Range(start.line, start.character, end.line, end.character), newText);
     }
   }
-  const uris = [...new Set([...creates, ...edits].map(({ uri }) => uri))];
+  return applyWhole(
+    edit,
+    [...creates, ...edits].map(({ uri }) => uri),
+  );
+}
+
+/** The same with an edit that was worked out elsewhere; given are all files that it changes, makes or deletes. */
+export async function applyWhole(edit: WorkspaceEdit, files: readonly string[]): Promise<Step | undefined> {
+  const uris = [...new Set(files)];
   const before = await Promise.all(uris.map((uri) => desk.read(uri)));
   if (!(await applyAndSave(edit, uris))) return undefined;
   const after = await Promise.all(uris.map((uri) => desk.read(uri)));

@@ -18,6 +18,7 @@ export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): r
     ['sort', node.children.length > 1 && !node.generated],
     ['file', node.file !== undefined],
     ['address', (node.address ?? node.href) !== undefined && !node.missing],
+    ['delete', element === undefined && node.file !== undefined],
     ['hidePage', element === undefined && node.file !== undefined && !node.hidden],
     ...(element && isWritten ? elementAbilities(element, node, parent) : []),
   ];

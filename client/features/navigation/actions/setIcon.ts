@@ -1,0 +1,48 @@
+import type { FoundIcons, ShownIcon } from '../../../../server/language/protocol.ts';
+import type { Action, Choice } from './action.ts';
+
+/** An icon of the site's library, by its picture; what is typed may also be a file, an address or a name nobody knows. */
+export const setIcon: Action = {
+  command: 'docsJson.setNodeIcon',
+  title: 'Set Icon…',
+  can: 'icon',
+  menu: '4_properties@2',
+  async run([{ site, shown }], tools) {
+    const title = `Icon of ${shown.title}: a name, or a path or address of a picture`;
+    const picked = await tools.pickTyped(title, async (text) =>
+      iconChoices(await tools.icons({ uri: site, key: shown.key, text }), text.trim(), shown.icon),
+    );
+    if (!picked || picked.icon === shown.icon?.name) return;
+    const { icon: value } = picked;
+    await tools.change(site, { kind: 'set', node: shown.key, key: 'icon', ...(value === undefined ? {} : { value }) });
+  },
+};
+
+interface Picked {
+  /** Undefined for none. */
+  readonly icon: string | undefined;
+}
+
+/** The icon it has first, then none, then the library; while something is typed, what fits, and the text itself. */
+export function iconChoices(
+  { icons, library }: FoundIcons,
+  typed: string,
+  current: ShownIcon | undefined,
+): readonly Choice<Picked>[] {
+  const others = icons
+    .filter(({ name }) => typed !== '' || name !== current?.name)
+    .map((icon) => choiceOf(icon, icon.words ?? ''));
+  if (typed === '') {
+    const none: Choice<Picked> = { label: '$(circle-slash) No Icon', value: { icon: undefined } };
+    return current ? [choiceOf(current, 'the icon it has'), none, ...others] : others;
+  }
+  if (icons.some(({ name }) => name === typed)) return others;
+  const isPicture = /[/.:]/.test(typed);
+  const description = isPicture ? 'a picture' : `not in the ${library} library`;
+  const asTyped: Choice<Picked> = { label: typed, description, value: { icon: typed } };
+  return isPicture ? [asTyped, ...others] : [...others, asTyped];
+}
+
+function choiceOf({ name, drawing }: ShownIcon, description: string): Choice<Picked> {
+  return { label: name, description, value: { icon: name }, ...(drawing ? { drawing } : {}) };
+}

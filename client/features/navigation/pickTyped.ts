@@ -1,0 +1,44 @@
+import { type QuickPickItem, window } from 'vscode';
+import type { Choice } from './actions/action.ts';
+import { picturesOf } from './icons.ts';
+
+interface Item<T> extends QuickPickItem {
+  readonly value: T;
+}
+
+/** A list to pick from that is asked for again with every letter; undefined when nothing is picked. */
+export async function pickTyped<T>(
+  title: string,
+  find: (typed: string) => Promise<readonly Choice<T>[]>,
+): Promise<T | undefined> {
+  const list = window.createQuickPick<Item<T>>();
+  list.title = title;
+  list.matchOnDescription = true;
+  let asked = 0;
+  const ask = async () => {
+    const own = ++asked;
+    list.busy = true;
+    const choices = await find(list.value);
+    // Who types fast is answered for the last letter only.
+    if (own !== asked) return;
+    list.items = choices.map(itemOf);
+    list.busy = false;
+  };
+  try {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      list.onDidChangeValue(() => ask().catch(reject));
+      list.onDidAccept(() => resolve(list.selectedItems[0]?.value));
+      list.onDidHide(() => resolve(undefined));
+      list.show();
+      ask().catch(reject);
+    });
+  } finally {
+    list.dispose();
+  }
+}
+
+/** What fits has been found already: the list itself is to leave nothing out. */
+function itemOf<T>({ label, description = '', drawing, value }: Choice<T>): Item<T> {
+  const icon = drawing && { iconPath: picturesOf(drawing) };
+  return { label, description, value, alwaysShow: true, ...icon };
+}

@@ -1,0 +1,90 @@
+import { type IconLibrary, iconAliases, iconNames } from '../values/icon.ts';
+import { type Candidate, rank } from './completion/rank.ts';
+
+export interface NamedIcon {
+  readonly name: string;
+  /** Its other names, with blanks between. */
+  readonly words: string;
+}
+
+/** The icons of a library that fit what is typed, by name and alias, the best first; of equals those that sites use most. */
+export function searchIcons(library: IconLibrary, typed: string, limit: number): readonly NamedIcon[] {
+  const { candidates, byName, usual } = iconsOf(library);
+  const group = (name: string) => (usual.has(name) ? 0 : 1);
+  return rank(candidates, typed, group, limit).map((name) => ({ name, words: byName.get(name)?.words ?? '' }));
+}
+
+interface LibraryIcons {
+  readonly byName: ReadonlyMap<string, Candidate<string>>;
+  readonly candidates: readonly Candidate<string>[];
+  readonly usual: ReadonlySet<string>;
+}
+
+const read = new Map<IconLibrary, LibraryIcons>();
+
+/** Every icon with its aliases as further words; unpacked when first asked for. */
+function iconsOf(library: IconLibrary): LibraryIcons {
+  const known = read.get(library);
+  if (known) return known;
+  const aliases = iconAliases(library);
+  const candidates = iconNames(library).map((item) => ({
+    item,
+    text: item,
+    words: aliases.get(item)?.join(' ') ?? '',
+  }));
+  const byName = new Map(candidates.map((candidate) => [candidate.item, candidate]));
+  const usual = new Set(usualIcons.filter((name) => byName.has(name)));
+  const fresh = { byName, candidates, usual };
+  read.set(library, fresh);
+  return fresh;
+}
+
+/** What documentation sites show most, so that an empty text is not answered by the letter A. */
+const usualIcons = [
+  'rocket',
+  'book',
+  'book-open',
+  'code',
+  'terminal',
+  'gear',
+  'settings',
+  'house',
+  'key',
+  'lock',
+  'shield',
+  'bolt',
+  'zap',
+  'star',
+  'users',
+  'user',
+  'plug',
+  'puzzle',
+  'puzzle-piece',
+  'database',
+  'cloud',
+  'server',
+  'globe',
+  'link',
+  'file',
+  'folder',
+  'compass',
+  'map',
+  'flag',
+  'bell',
+  'circle-question',
+  'circle-help',
+  'circle-info',
+  'info',
+  'lightbulb',
+  'wrench',
+  'tools',
+  'cube',
+  'box',
+  'layer-group',
+  'layers',
+  'webhook',
+  'github',
+  'discord',
+  'credit-card',
+  'wand-magic-sparkles',
+];
