@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import {
   type ChangeAnswer,
@@ -12,6 +13,7 @@ import {
   nodeEndpointsMethod,
   pagePlaceMethod,
 } from '../../server/language/protocol.ts';
+import { withClient } from '../kit/client.ts';
 import { files, withOpen } from './featureSite.ts';
 
 it('where a page goes that is added at a node is told, or why none can stand there', () =>
@@ -68,3 +70,20 @@ it('icons are found in the library of the site, the usual ones first, and by oth
     assert(home?.words?.includes('home'));
     assert.deepEqual((await find('/images/a.svg')).icons, []);
   }));
+
+it('icons come with their drawings, of the library that the icon of a node names itself', () => {
+  const lucide = readFileSync('server/language/grammar/data/drawings/lucide.json', 'utf8');
+  const docs =
+    '{ "navigation": { "groups": [{ "group": "A", "icon": { "name": "book", "library": "lucide" }, "pages": [] }] } }';
+  const disk = new Map([
+    ['docs.json', docs],
+    ['file:///data/lucide.json', lucide],
+  ]);
+  return withClient(disk, { initializationOptions: { dataFolder: 'file:///data' } }, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const found = await client.request<FoundIcons>(findIconsMethod, { uri, key: 'group:A', text: 'rocket' });
+    assert.equal(found.library, 'Lucide');
+    assert.equal(found.icons[0]?.drawing?.paint, 'stroke');
+  });
+});

@@ -33,6 +33,10 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     change: async (_site: string, operation: object) => done.push(JSON.stringify(Object.values(operation))),
     changeOneOf: async (_site: string, operations: readonly object[]) => done.push(JSON.stringify(operations[0])),
     choices: async () => choices,
+    pagePlace: async () => {
+      done.push('asked for a place');
+      return { kind: 'place', target: { node: '', place: 'inside' }, folder: '' };
+    },
     ask: async ({ check }: Question) => (typed !== undefined && check?.(typed) ? undefined : typed),
     pick: async (_title: string, items: readonly { label: string; value: unknown }[]) =>
       items.find(({ label }) => label === picked)?.value,
@@ -107,6 +111,11 @@ describe('An action', () => {
       '{"kind":"move","nodes":["page:a"],"target":{"node":"page:a","place":"before"}}',
     ));
   it('hides pages by their files', async () => assert.deepEqual(await run(hidePage, [page]), ['edited site:/a.mdx']));
+  it('adds pages to the root, which has no row', async () =>
+    assert.deepEqual(await run(add, [rowOf({ key: '', kind: 'root' })], { picked: 'Page', choices: ['tab'] }), [
+      'asked for a place',
+      'asked for a place',
+    ]));
   it('lists a page', async () => assert.deepEqual(await run(list, [page], { picked: 'Start' }), ['edited start']));
   it('ignores a page', async () => assert.deepEqual(await run(ignore, [page]), ['ignored /a.mdx']));
   it('deletes pages, each once', async () =>

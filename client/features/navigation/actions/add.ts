@@ -1,4 +1,7 @@
-import { type Action, nameOf, notEmpty, titleOf } from './action.ts';
+import type { ElementKind } from '../../../../server/language/protocol.ts';
+import type { Node } from '../node.ts';
+import { type Action, type Choice, nameOf, notEmpty, type Tools, titleOf } from './action.ts';
+import { addPage } from './addPage.ts';
 
 export const add: Action = {
   command: 'docsJson.addElement',
@@ -7,8 +10,7 @@ export const add: Action = {
   can: 'hold',
   menu: '2_add@2',
   async run([node], tools) {
-    const choices = await tools.choices(node, 'add');
-    const items = choices.map((kind) => ({ label: titleOf(kind), value: kind }));
+    const items = await itemsFor(node, tools);
     const place = node.shown.title || 'the navigation';
     if (items.length === 0) {
       tools.say(`Nothing but pages can be added to ${place}.`);
@@ -17,6 +19,10 @@ export const add: Action = {
     const [only] = items;
     const kind = only && items.length === 1 ? only.value : await tools.pick(`Add to ${place}`, items);
     if (kind === undefined) return;
+    if (kind === 'page') {
+      await addPage.run([node], tools);
+      return;
+    }
     const placeholder = kind === 'language' ? 'Its code, for example en or pt-BR' : '';
     const label = await tools.ask({ title: `Label of the new ${nameOf(kind)}`, placeholder, check: notEmpty });
     if (label === undefined) return;
@@ -24,3 +30,14 @@ export const add: Action = {
     await tools.change(node.site, { kind: 'insert', entries: [{ kind: 'element', element: kind, label }], target });
   },
 };
+
+/** What may be added. The root has no row of its own, so pages are offered with the rest there. */
+async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<ElementKind | 'page'>[]> {
+  const { site, shown } = node;
+  const kinds = await tools.choices(node, 'add');
+  const takesPages = shown.key === '' && (await tools.pagePlace({ uri: site, key: '' })).kind === 'place';
+  return [
+    ...kinds.map((kind) => ({ label: titleOf(kind), value: kind })),
+    ...(takesPages ? [{ label: 'Page', value: 'page' as const }] : []),
+  ];
+}
