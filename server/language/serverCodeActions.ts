@@ -3,10 +3,11 @@ import type {
   CodeActionParams,
   Connection,
   InitializeParams,
+  ResponseError,
   ServerCapabilities,
 } from 'vscode-languageserver';
 import type { Workspace } from './engine/workspace.ts';
-import { answering, type SiteFile, siteFile } from './serverContext.ts';
+import { answering, outdated, type SiteFile, siteFile } from './serverContext.ts';
 
 /** One source of code actions. */
 export interface ActionSource {
@@ -47,11 +48,12 @@ export function createCodeActions(
   const answer = answering(connection);
 
   connection.onCodeAction(
-    answer<CodeActionParams, CodeAction[] | null>(null, async (params) => {
+    answer<CodeActionParams, CodeAction[] | ResponseError | null>(null, async (params) => {
       const file = siteFile(workspace, params.textDocument.uri);
       if (!file) return null;
+      const { edition } = workspace;
       const found = await Promise.all(sources.map((source) => actionsOf(source, file, params)));
-      return found.flat();
+      return workspace.edition === edition ? found.flat() : outdated();
     }),
   );
   connection.onCodeActionResolve(

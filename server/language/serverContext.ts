@@ -76,8 +76,25 @@ export function answering(connection: Connection) {
     };
 }
 
+/**
+ * Works something out of one state of all texts. An edit is made of places, texts and versions that are looked up at
+ * different times: where somebody types while files are read for it, it is worked out again.
+ */
+export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const { edition } = workspace;
+    const result = await work();
+    if (workspace.edition === edition) return result;
+  }
+}
+
 /** What `answering` gives. */
 export type Answering = ReturnType<typeof answering>;
+
+/** The answer to a question about places of a text that is another one by now: the editor asks again. */
+export function outdated(): ResponseError {
+  return new ResponseError(LSPErrorCodes.ContentModified, 'The text changed meanwhile.');
+}
 
 function cancelled(): ResponseError {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'No longer wanted.');

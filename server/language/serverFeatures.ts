@@ -130,25 +130,25 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
   connection.onColorPresentation(answer([], ({ color, range }) => colourPresentations(color, range)));
   connection.onDocumentFormatting(
     answer(null, async ({ textDocument, options }) => {
+      const layout = await formatting.options(textDocument.uri, options);
       const file = configAt(textDocument.uri);
-      const layout = file && !file.semanticOnly && (await formatting.options(textDocument.uri, options));
-      return layout ? formattingEdits(file.text, file.tree, layout) : null;
+      return file && layout && !file.semanticOnly ? formattingEdits(file.text, file.tree, layout) : null;
     }),
   );
   connection.onDocumentRangeFormatting(
     answer(null, async ({ textDocument, range, options }) => {
+      const layout = await formatting.options(textDocument.uri, options);
       const file = configAt(textDocument.uri);
-      const layout = file && !file.semanticOnly && (await formatting.options(textDocument.uri, options));
-      return layout ? formattingEdits(file.text, file.tree, layout, range) : null;
+      return file && layout && !file.semanticOnly ? formattingEdits(file.text, file.tree, layout, range) : null;
     }),
   );
   connection.languages.inlayHint.on(
     answer(null, async ({ textDocument, range }) => {
       const wanted = configAt(textDocument.uri) && (await settings(textDocument.uri)).inlayHints;
+      const site = wanted?.pageTitles ? configAt(textDocument.uri)?.site : undefined;
+      const head = site ? await heads.all(site) : () => undefined;
       const file = wanted?.pageTitles || wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
-      if (!file || !wanted) return null;
-      const head = wanted.pageTitles ? await heads.all(file.site) : () => undefined;
-      return inlayHints(file.view, head, file.path, file.text, range, wanted);
+      return file && wanted ? inlayHints(file.view, head, file.path, file.text, range, wanted) : null;
     }),
   );
   connection.onCodeLens(

@@ -15,7 +15,7 @@ import {
 } from 'vscode-languageserver';
 import type { FileMove } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
-import { createPlanner, type MovePlan, pageChanges, textReader } from './engine/moves.ts';
+import { createPlanner, type PlanOptions, pageChanges, textReader } from './engine/moves.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { newPlace, pageNameAt } from './features/renamePage.ts';
@@ -30,7 +30,7 @@ import {
   moveRestMethod,
   moveSummaryMethod,
 } from './protocol.ts';
-import { answering, siteFile } from './serverContext.ts';
+import { answering, ofOneState, siteFile } from './serverContext.ts';
 import { linksIn, moveEdit, type Part } from './serverMoveEdits.ts';
 import { createMoveMemory } from './serverMoveMemory.ts';
 import { isEmpty } from './serverPartedEdit.ts';
@@ -81,7 +81,7 @@ export function createMoves(
     const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
     const moves = [{ from: name.page.file, to: place.file }];
     const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
-    return ownEdit(await planOf(file.site, moves, { redirects, links: true }), new Set(confirm));
+    return ownEdit(file.site, moves, { redirects, links: true }, new Set(confirm));
   });
   connection.onRequest<WorkspaceEdit | null, void>(
     WillRenameFilesRequest.method,
@@ -93,10 +93,8 @@ export function createMoves(
       const { updateOnMove, redirectsOnMove } = await settings(uriBelow(asked.site.folder, 'docs.json'));
       if (updateOnMove === 'never') return null;
       const options = { redirects: redirectsOnMove !== 'never', links: true };
-      const plan = await planOf(asked.site, asked.moves, options);
-      const isMuch = plan.pages.size > mostPages;
+      const { plan, pages, isMuch } = await planWithPages(asked.site, asked.moves, options);
       memory.keep(files, plan, isMuch, twinMoves(plan.view, plan.config.moves));
-      const pages = isMuch ? [] : await pageChanges(plan, read, (file) => file);
       const edit = moveEdit(workspace, plan, { confirm: new Set(), pages, files: false }, edits());
       return isEmpty(edit) ? null : edit;
     }),
@@ -122,8 +120,8 @@ export function createMoves(
     answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
       const asked = movesIn(files);
       if (!asked || !canMove()) return null;
-      const plan = await planOf(asked.site, asked.moves, { redirects, links });
-      return ownEdit(plan, new Set(preview ? (['entries', 'links', 'redirects', 'files'] as const) : []));
+      const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
+      return ownEdit(asked.site, asked.moves, { redirects, links }, new Set(confirm));
     }),
   );
   connection.onRequest(
@@ -140,15 +138,28 @@ export function createMoves(
   };
 
   /** The edit that moves the files itself: it is not asked about again when the editor carries it out. */
-  async function ownEdit(plan: MovePlan, confirm: ReadonlySet<Part>): Promise<WorkspaceEdit> {
-    const isMuch = plan.pages.size > mostPages;
-    const pages = isMuch ? [] : await pageChanges(plan, read, (file) => file);
+  async function ownEdit(
+    site: OpenSite,
+    moves: readonly FileMove[],
+    options: PlanOptions,
+    confirm: ReadonlySet<Part>,
+  ): Promise<WorkspaceEdit> {
+    const { plan, pages, isMuch } = await planWithPages(site, moves, options);
     const edit = moveEdit(workspace, plan, { confirm, pages, files: true }, edits());
     const files = urisOf(plan.site, plan.config.moves.asked);
     memory.forget();
     memory.expect(files, edit);
     memory.keep(files, plan, isMuch, []);
     return edit;
+  }
+
+  /** The plan, and the changes of pages that are made along with it; none where they are too many. */
+  function planWithPages(site: OpenSite, moves: readonly FileMove[], options: PlanOptions) {
+    return ofOneState(workspace, async () => {
+      const plan = await planOf(site, moves, options);
+      const isMuch = plan.pages.size > mostPages;
+      return { plan, isMuch, pages: isMuch ? [] : await pageChanges(plan, read, (file) => file) };
+    });
   }
 
   /** The moves within one site, that of the first file: several are rarely touched at once. */

@@ -54,6 +54,8 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
   /** The editor's settings under `docsJson`. */
   readonly settings?: object;
+  /** Awaited before a file is read whole, for what happens while the server reads. */
+  readonly reading?: (uri: string) => Promise<void> | undefined;
 }
 
 export const defaultFolder = 'file:///site';
@@ -94,7 +96,7 @@ export async function startClient(
     new StreamMessageReader(toServer),
     new StreamMessageWriter(toClient),
   );
-  startServer(server, { filesIn: (folder) => filesBelow(disk, folder) });
+  startServer(server, { filesIn: (folder) => filesBelow(disk, folder, options.reading) });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const ear = listen(connection);
@@ -236,7 +238,7 @@ const questions = [
 ];
 
 /** A view of the part of the disk that stands below a folder; every question sees the disk as it is then. */
-function filesBelow(disk: ReadonlyMap<string, string>, folder: string): Files {
+function filesBelow(disk: ReadonlyMap<string, string>, folder: string, reading: ClientOptions['reading']): Files {
   const prefix = folder.endsWith('/') ? folder : `${folder}/`;
   const now = () =>
     memoryFiles(
@@ -244,7 +246,10 @@ function filesBelow(disk: ReadonlyMap<string, string>, folder: string): Files {
     );
   return {
     list: () => now().list(),
-    read: (path) => now().read(path),
+    async read(path) {
+      await reading?.(prefix + path);
+      return now().read(path);
+    },
     readHeads: (paths, bytes) => now().readHeads(paths, bytes),
   };
 }

@@ -34,6 +34,8 @@ export interface OpenSite {
 
 /** All documentation sites of an editor's workspace, and the files that are open. */
 export class Workspace {
+  /** Grows whenever a document is opened, edited or closed: places found in the texts before may be others now. */
+  edition = 0;
   readonly #host: WorkspaceHost;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #sites = new Map<string, SiteState>();
@@ -131,6 +133,7 @@ export class Workspace {
 
   close(uri: string): void {
     const site = this.siteOf(uri);
+    this.edition++;
     this.#documents.delete(canonical(uri));
     const path = site && pathBelow(site.folder, uri);
     // What was typed and not saved is gone with the document, so the file is read again.
@@ -192,6 +195,7 @@ export class Workspace {
   }
 
   #edited(uri: string): void {
+    this.edition++;
     const site = this.siteOf(uri);
     site?.state.touch(pathBelow(site.folder, uri));
     this.#host.edited();
