@@ -27,7 +27,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 function createProgram(io: Io, done: (code: number) => void): Command {
   const program = new Command('docs-json')
-    .description('Checks documentation sites that are described by a docs.json.')
+    .description(
+      'Checks, mends and shows documentation sites that are described by a docs.json, and answers questions about them.',
+    )
     .version(__VERSION__, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
@@ -74,5 +76,6 @@ Examples:
   docs-json check docs --all         check every site below docs
   docs-json fix --dry-run            show what can be mended without asking
   docs-json navigation               show the site as its readers find it
+  docs-json preview --serve          look at it in a browser
   docs-json check --help             show the options of a command
 `;

@@ -69,14 +69,14 @@ describe('the arguments of docs-json', () => {
   });
 
   it('is described in docs/cli.md, option for option', async () => {
-    const helps = await Promise.all(
-      ['check', 'fix', 'assistant'].map((command) => docsJson('/', `${command} --help`, { columns: 1000 })),
-    );
+    const { stdout } = await docsJson('/', '--help', { columns: 1000 });
+    const commands = [...stdout.matchAll(/^ {2}([a-z]+) \[options\]/gm)].map((match) => match[1]);
+    const helps = await Promise.all(commands.map((name) => docsJson('/', `${name} --help`, { columns: 1000 })));
     const options = helps.flatMap(({ stdout }) =>
       [...stdout.matchAll(/^ {2}(--\S+(?: <\S+>)?)/gm)].map((match) => match[1]),
     );
     const rows = [...readFileSync('docs/cli.md', 'utf8').matchAll(/^\| `(--[^`]+)`/gm)].map((match) => match[1]);
-    assert(options.length > 5);
+    assert(commands.includes('preview') && options.length > 20);
     assert.deepEqual(rows, options);
   });
 });
