@@ -45,7 +45,7 @@ export const mixedChildren: FixesOf = function* (problem, context) {
       const { kind, label, edits } = wrapping;
       const args = { key, kind, label };
       yield {
-        template: 'Put `{key}` into a {kind} "{label}"',
+        template: 'Put `{key}` into a new {kind} "{label}"',
         args,
         preferred: true,
         edits: inFile(problem.file, ...edits),

@@ -23,7 +23,7 @@ testWindow('pages that lose become a group, and undo takes that back in one step
   await replace(window, 'Guides",', `Guides", "pages${behind}`);
   await squiggles(window, 'error').first().waitFor();
   for (const _ of behind) await page.keyboard.press('ArrowLeft');
-  await offered(window, 'Put `pages` into a group "API"');
+  await offered(window, 'Put `pages` into a new group "API"');
   await screenshot(window, 'quick fix for mixed children');
   await page.keyboard.press('Enter');
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
