@@ -66,7 +66,7 @@ export function createChat(host: ChatHost): Chat {
     },
   });
   const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
-  /** For a panel that is not there yet: it is opened by the command that composes. */
+  /** For a panel that is not there yet. A question stays until it is asked: a panel may be loaded twice while it opens. */
   let composing: Compose | undefined;
 
   async function start(panel: Panel, kept: string | undefined): Promise<void> {
@@ -75,10 +75,10 @@ export function createChat(host: ChatHost): Chat {
     panel.isReady = true;
     panels.list(panel);
     panels.tellContext([panel]);
-    const isAsking = composing?.kind === 'compose' && composing.submit;
-    panels.show(panel, isAsking ? panels.empty() : panels.conversationFor(kept));
+    const isQuestion = isAsking(composing);
+    panels.show(panel, isQuestion ? panels.empty() : panels.conversationFor(kept));
     if (composing) panel.post(composing);
-    composing = undefined;
+    if (!isQuestion) composing = undefined;
   }
 
   function open(panel: Panel, { id, conversation, body }: Extract<ToHost, { kind: 'open' }>): void {
@@ -92,6 +92,7 @@ export function createChat(host: ChatHost): Chat {
     else if (!sent) refuse('The question could not be read.');
     else if (answering.isRunning(conversation)) refuse('An answer of this conversation is still under way.');
     else {
+      composing = undefined;
       panels.follow(panel, id, answering.start(known, sent, context.take()));
       panels.tellContext();
       takeUp(panel, conversation);
@@ -137,8 +138,8 @@ export function createChat(host: ChatHost): Chat {
 
   function compose(message: Compose): void {
     const [panel] = panels.ready();
-    composing = panel ? undefined : message;
-    if (panel && message.kind === 'compose' && message.submit) panels.show(panel, panels.empty());
+    composing = panel && !isAsking(message) ? undefined : message;
+    if (panel && isAsking(message)) panels.show(panel, panels.empty());
     panel?.post(message);
   }
 
@@ -228,4 +229,8 @@ export function createChat(host: ChatHost): Chat {
       await conversations.saved();
     },
   };
+}
+
+function isAsking(message: Compose | undefined): boolean {
+  return message?.kind === 'compose' && message.submit;
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatMessage } from '../../../client/webviews/chat/messages.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
-import { type Desk, openDesk, question, type TestPanel } from './desk.ts';
-import { type Behaviour, begin, type FaultServer, startFaultServer, status, stream } from './faultServer.ts';
+import { type Desk, openDesk, question, type TestPanel, withDesk } from './desk.ts';
+import { begin, status, stream } from './faultServer.ts';
 import { lines } from './streams.ts';
 
 const finish = ['d', { finishReason: 'stop' }] as const;
@@ -204,7 +204,7 @@ describe('the host owns the answer', () => {
       await panel.get('data');
       panel.send({ kind: 'abort', id });
       assert.equal((await panel.follow(id)).failure, undefined);
-      while (!server.seen[0]?.isGone) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (!server.seen[0]?.isGone) await pause();
       assert.deepEqual(contents(desk, panel), ['All?', 'Some of ']);
       assert.match(JSON.stringify(desk.conversations.get(panel.shown().id)), /You stopped it/);
     });
@@ -216,7 +216,7 @@ describe('the host owns the answer', () => {
       panel.open([question('Heard?')]);
       panel.close();
       const heard = panel.told.length;
-      while (desk.conversations.get(id)?.messages.length !== 2) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (desk.conversations.get(id)?.messages.length !== 2) await pause();
       assert.equal(panel.told.length, heard);
     }));
 });
@@ -251,43 +251,29 @@ describe('conversations', () => {
       );
     }));
 
-  it('a question composed elsewhere waits for the panel', () =>
+  it('a question composed elsewhere waits for the panel, until it is asked', () =>
     withDesk(
-      [],
+      [answered('So it is.')],
       async ({ desk }) => {
         desk.chat.compose('Why is this wrong?', true);
-        const late = desk.panel();
-        late.send({ kind: 'ready' });
-        assert.equal((await late.get('compose')).text, 'Why is this wrong?');
+        const composed = async () => {
+          const panel = desk.panel();
+          panel.send({ kind: 'ready' });
+          await panel.get('conversation');
+          return { panel, texts: panel.told.flatMap((message) => (message.kind === 'compose' ? [message.text] : [])) };
+        };
+        await composed();
+        const { panel, texts } = await composed();
+        assert.deepEqual(texts, ['Why is this wrong?']);
+        await panel.ask('Why is this wrong?');
+        assert.deepEqual((await composed()).texts, []);
       },
       { isPanelLate: true },
     ));
 });
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
 function contents(desk: Desk, panel: TestPanel): readonly string[] {
   return (desk.conversations.get(panel.shown().id)?.messages ?? []).map(({ content }) => content);
-}
-
-interface Options extends Partial<Parameters<typeof openDesk>[0]> {
-  readonly isPanelLate?: boolean;
-}
-
-async function withDesk(
-  behaviours: readonly Behaviour[],
-  run: (at: { readonly desk: Desk; readonly panel: TestPanel; readonly server: FaultServer }) => Promise<void>,
-  { isPanelLate = false, ...options }: Options = {},
-): Promise<void> {
-  const server = await startFaultServer(...behaviours);
-  try {
-    const desk = await openDesk({ url: server.url, ...options });
-    const panel = desk.panel();
-    if (!isPanelLate) {
-      panel.send({ kind: 'ready' });
-      await panel.get('conversation');
-    }
-    await run({ desk, panel, server });
-    await desk.chat.dispose();
-  } finally {
-    await server.close();
-  }
 }

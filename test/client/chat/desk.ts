@@ -4,6 +4,7 @@ import type { Api } from '../../../client/chat/dialects.ts';
 import { endpointName, hostedEndpoint, sendTo } from '../../../client/chat/endpoint.ts';
 import type { ChatMessage, Failure, ToHost, ToPanel } from '../../../client/webviews/chat/messages.ts';
 import { isToPanel } from '../../../client/webviews/chat/messages.ts';
+import { type Behaviour, type FaultServer, startFaultServer } from './faultServer.ts';
 
 /** The key and the thread key that must be seen nowhere. */
 export const canaries = ['canary-key-3f9a', 'canary-thread-77b1'] as const;
@@ -175,6 +176,27 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
     close: connection.dispose,
   };
   return panel;
+}
+
+/** Runs a test with a hosted assistant that behaves so, a chat that asks it, and a panel. */
+export async function withDesk(
+  behaviours: readonly Behaviour[],
+  run: (at: { readonly desk: Desk; readonly panel: TestPanel; readonly server: FaultServer }) => Promise<void>,
+  { isPanelLate = false, ...options }: Partial<DeskOptions> & { readonly isPanelLate?: boolean } = {},
+): Promise<void> {
+  const server = await startFaultServer(...behaviours);
+  try {
+    const desk = await openDesk({ url: server.url, ...options });
+    const panel = desk.panel();
+    if (!isPanelLate) {
+      panel.send({ kind: 'ready' });
+      await panel.get('conversation');
+    }
+    await run({ desk, panel, server });
+    await desk.chat.dispose();
+  } finally {
+    await server.close();
+  }
 }
 
 let asked = 0;

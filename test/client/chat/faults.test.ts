@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { hide } from '../../../client/chat/answering.ts';
 import { ask } from '../../../client/chat/ask.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
-import { canaries, type Desk, type DeskOptions, openDesk, type TestPanel } from './desk.ts';
-import type { FaultServer } from './faultServer.ts';
+import { canaries, type DeskOptions, openDesk, withDesk } from './desk.ts';
 import { type Behaviour, begin, startFaultServer, status, stream } from './faultServer.ts';
 import { lines } from './streams.ts';
 
@@ -118,7 +117,9 @@ describe('what can go wrong with a question', () => {
     const server = await startFaultServer();
     await server.close();
     const desk = await openDesk({ url: server.url });
-    const panel = await ready(desk);
+    const panel = desk.panel();
+    panel.send({ kind: 'ready' });
+    await panel.get('conversation');
     assert.equal((await panel.ask('Hello?')).failure?.code, 'offline');
   });
 
@@ -247,25 +248,3 @@ it('an error of the network that quotes what was sent is told without the key', 
   );
   assert.ok(ending.kind === 'failed' && ending.cause.said && !ending.cause.said.includes(key));
 });
-
-async function withDesk(
-  behaviours: readonly Behaviour[],
-  run: (at: { readonly desk: Desk; readonly panel: TestPanel; readonly server: FaultServer }) => Promise<void>,
-  options: Partial<DeskOptions> = {},
-): Promise<void> {
-  const server = await startFaultServer(...behaviours);
-  try {
-    const desk = await openDesk({ url: server.url, ...options });
-    await run({ desk, panel: await ready(desk), server });
-    await desk.chat.dispose();
-  } finally {
-    await server.close();
-  }
-}
-
-async function ready(desk: Desk): Promise<TestPanel> {
-  const panel = desk.panel();
-  panel.send({ kind: 'ready' });
-  await panel.get('conversation');
-  return panel;
-}

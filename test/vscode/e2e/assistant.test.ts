@@ -123,7 +123,8 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await screenshot(window, 'assistant proposal');
   await toasts(window).getByRole('button', { name: 'Apply' }).click();
   await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
-  await page.keyboard.press('Control+z');
+  await focusEditor(window);
+  await runCommand(window, 'Undo');
   await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
 
   const shown = await panel.locator('html').innerHTML();
