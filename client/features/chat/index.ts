@@ -50,7 +50,10 @@ export const assistantPanel: Feature = (context) => {
     secrets.onDidChange(({ key }) => {
       if (isKeyName(key)) chat.endpointChanged();
     }),
-    commands.registerCommand('docsJson.newConversation', chat.startAnew),
+    commands.registerCommand('docsJson.newConversation', () => {
+      chat.startAnew();
+      return commands.executeCommand('docsJson.ask');
+    }),
     commands.registerCommand('docsJson.openAssistantInEditor', views.openInEditor),
     commands.registerCommand(
       'docsJson.setHostedAssistantKey',

@@ -4,7 +4,7 @@ import { webviewHtml, webviewRoot } from '../../webviewHtml.ts';
 
 export const viewId = 'docsJson.assistant';
 const panelType = 'docsJson.assistant.editor';
-const title = 'Documentation assistant';
+const title = 'Documentation Assistant';
 
 /** The two places the panel is shown in: its view in the side bar, and an editor. They are opened by the author only. */
 export interface Views extends Disposable {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { sourceFiles } from './sources.ts';
+
+interface Named {
+  readonly command: string;
+}
+
+const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
+const commands: readonly (Named & { title: string; category: string })[] = contributes.commands;
+const properties: Readonly<Record<string, { order: number; scope: string }>> = contributes.configuration.properties;
+
+const notInPalette: ReadonlySet<string> = new Set(
+  contributes.menus.commandPalette
+    .filter(({ when }: { when: string }) => when === 'false')
+    .map(({ command }: Named) => command),
+);
+const code = sourceFiles('client', 'server')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+describe('package.json', () => {
+  it('has a category for each command, a title that no other in its place has, and the capitals VS Code uses', () => {
+    const shown = commands.filter(({ command }) => !notInPalette.has(command));
+    const rest = commands.filter(({ command }) => notInPalette.has(command));
+    for (const place of [shown, rest]) assert.deepEqual(repeated(place.map(({ title }) => title)), []);
+    for (const { title, category } of commands) {
+      assert.equal(category, 'docs.json');
+      for (const word of title.split(' '))
+        assert.match(
+          word,
+          /^(\P{Ll}.*|docs\.json|a|an|and|at|by|for|from|in|into|of|on|or|out|the|to|with)…?$/u,
+          title,
+        );
+    }
+  });
+
+  it('names known commands only, and leaves none without code or a way to run it', () => {
+    const known = new Set(commands.map(({ command }) => command));
+    for (const command of known) assert(code.includes(`'${command}'`), command);
+    const menus: readonly (readonly [string, readonly (Named & { when?: string })[]])[] = Object.entries(
+      contributes.menus,
+    );
+    for (const [menu, entries] of menus)
+      for (const { command } of entries) assert(known.has(command), `${menu}: ${command}`);
+    const elsewhere = [
+      ...menus.filter(([menu]) => menu !== 'commandPalette').flatMap(([, entries]) => entries),
+      ...contributes.keybindings,
+    ];
+    const reached = new Set(elsewhere.map(({ command }: Named) => command));
+    assert.deepEqual(
+      [...notInPalette].filter((command) => !reached.has(command)),
+      [],
+    );
+  });
+
+  it('orders the settings without ties, and every one of them is read', () => {
+    const names = Object.keys(properties);
+    assert.deepEqual(repeated(names.map((name) => properties[name]!.order)), []);
+    for (const name of names) assert.match(code, new RegExp(`\\b${name.split('.').at(-1)}\\b`), name);
+  });
+
+  it('lets no workspace say where questions and keys go', () => {
+    for (const name of ['baseUrl', 'api', 'llmUrl', 'model', 'fingerprint'])
+      assert.equal(properties[`docsJson.assistant.${name}`]?.scope, 'machine');
+    assert.equal(properties['docsJson.fetchSpecifications']?.scope, 'machine');
+  });
+});
+
+function repeated<T>(values: readonly T[]): readonly T[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
