@@ -30,6 +30,7 @@ export function createTools(
     ...addingTools(context),
     clipboard,
     change: async (site, operation, files) => done(site, await changer.change(site, operation, files)),
+    changeAll: async (site, operations) => done(site, await changer.changeAll(site, operations)),
     changeOneOf: async (site, operations) => done(site, await changer.changeOneOf(site, operations)),
     choices: ({ site, shown }, to) => requests.choices({ uri: site, key: shown.key, to }),
     lists: (uri) => requests.lists({ uri }),

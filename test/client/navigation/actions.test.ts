@@ -31,6 +31,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
   let waiting: Nodes | undefined;
   const tools = {
     change: async (_site: string, operation: object) => done.push(JSON.stringify(Object.values(operation))),
+    changeAll: async (_site: string, operations: readonly object[]) => done.push(JSON.stringify(operations)),
     changeOneOf: async (_site: string, operations: readonly object[]) => done.push(JSON.stringify(operations[0])),
     choices: async () => choices,
     pagePlace: async () => {
@@ -74,9 +75,19 @@ describe('An action asks for', () => {
     'a new label': [rename, [group], { typed: 'Begin' }, '["set","group:Start","label","Begin"]'],
     'a tag': [tag, [group], { typed: 'Beta' }, '["set","group:Start","tag","Beta"]'],
     'no tag': [tag, [group], { typed: ' ' }, '["set","group:Start","tag"]'],
-    'a group open at first': [expand, [group], {}, '["set","group:Start","expanded",true]'],
-    'a group closed at first': [collapse, [group], {}, '["set","group:Start","expanded"]'],
-    'a hidden group': [hide, [group], {}, '["set","group:Start","hidden",true]'],
+    'a group open at first': [
+      expand,
+      [group],
+      {},
+      '[{"kind":"set","key":"expanded","value":true,"node":"group:Start"}]',
+    ],
+    'a group closed at first': [collapse, [group], {}, '[{"kind":"set","key":"expanded","node":"group:Start"}]'],
+    'hidden groups, all in one change': [
+      hide,
+      [group, rowOf({ key: 'group:B', kind: 'group' })],
+      {},
+      '[{"kind":"set","key":"hidden","value":true,"node":"group:Start"},{"kind":"set","key":"hidden","value":true,"node":"group:B"}]',
+    ],
     'a group around': [wrap, [group, page], { typed: 'All' }, '["wrap",["group:Start","page:a"],"All"]'],
     'no group around': [ungroup, [group], {}, '["ungroup","group:Start"]'],
     'a new kind': [convert, [group], { picked: 'Tab', choices: ['tab'] }, '["convert","group:Start","tab"]'],

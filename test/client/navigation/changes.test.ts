@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { difference } from '../../../client/features/navigation/changes/difference.ts';
 import { createHistory, type Desk } from '../../../client/features/navigation/changes/history.ts';
 import { withLines } from '../../../client/features/navigation/changes/lines.ts';
+import { type Changed, together } from '../../../client/features/navigation/changes/together.ts';
 
 /** Files that are written as the history says. */
 function deskOf(files: Map<string, string>): Desk {
@@ -65,6 +66,31 @@ describe('What was changed in the view', () => {
     history.push(step('a', '1', '3'));
     assert.equal(history.canRedo, false);
   });
+});
+
+describe('Changes of several nodes', () => {
+  const edit = (line: number, newText: string) => {
+    const place = { line, character: 0 };
+    return { range: { start: place, end: place }, newText };
+  };
+  const change = (uri: string, line: number): Changed => ({
+    kind: 'changed',
+    edits: [{ uri, version: 1, edits: [edit(line, 'x')] }],
+    creates: [],
+    notes: ['Mind this.'],
+    focus: [`node ${line}`],
+  });
+  it('are one change', () => {
+    const { edits, notes, focus } = together([change('a', 1), change('b', 1), change('a', 2)]);
+    assert.deepEqual(
+      edits.map(({ uri, edits: [one] }) => `${uri}:${one?.range.start.line}`),
+      ['a:1', 'b:1', 'a:2'],
+    );
+    assert.deepEqual(notes, ['Mind this.']);
+    assert.deepEqual(focus, ['node 1', 'node 1', 'node 2']);
+  });
+  it('change a place once that several nodes share', () =>
+    assert.equal(together([change('a', 1), change('a', 1)]).edits.length, 1));
 });
 
 describe('The stretch between two texts', () => {

@@ -41,6 +41,8 @@ export type Nodes = readonly [Node, ...Node[]];
 export interface Tools extends AddingTools {
   /** Makes a change, with files that come with it, and selects what came of it; says why when it cannot be done. */
   change(site: string, operation: Operation, files?: readonly NewText[]): Promise<boolean>;
+  /** The same for changes of different nodes, as one. */
+  changeAll(site: string, operations: readonly Operation[]): Promise<boolean>;
   /** Of several ways the first that can be done; says what is against the first when none can. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<boolean>;
   /** The kinds of element that may be added to a node, or that it may become. */
@@ -101,6 +103,15 @@ export interface Choice<T> {
 /** The keys by which the server knows nodes. */
 export function keysOf(nodes: Nodes): readonly string[] {
   return nodes.map(({ shown }) => shown.key);
+}
+
+/** Sets a property of several nodes in one change, or takes it out. */
+export function setInAll(nodes: Nodes, tools: Tools, key: string, value: true | undefined): Promise<boolean> {
+  const set = { kind: 'set', key, ...(value ? { value } : {}) } as const;
+  return tools.changeAll(
+    nodes[0].site,
+    keysOf(nodes).map((node) => ({ ...set, node })),
+  );
 }
 
 /** A text that is not empty. */

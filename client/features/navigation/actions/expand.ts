@@ -1,4 +1,4 @@
-import type { Action, Nodes, Tools } from './action.ts';
+import { type Action, type Nodes, setInAll, type Tools } from './action.ts';
 
 export const expand: Action = {
   command: 'docsJson.expandNode',
@@ -19,8 +19,6 @@ export const collapse: Action = {
 };
 
 /** Groups are closed unless they say otherwise, so nothing is written for that. */
-async function setExpanded(nodes: Nodes, tools: Tools, value: true | undefined): Promise<void> {
-  for (const { site, shown } of nodes) {
-    await tools.change(site, { kind: 'set', node: shown.key, key: 'expanded', ...(value ? { value } : {}) });
-  }
+function setExpanded(nodes: Nodes, tools: Tools, value: true | undefined): Promise<boolean> {
+  return setInAll(nodes, tools, 'expanded', value);
 }

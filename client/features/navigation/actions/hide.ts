@@ -1,4 +1,4 @@
-import type { Action, Nodes, Tools } from './action.ts';
+import { type Action, type Nodes, setInAll, type Tools } from './action.ts';
 
 export const hide: Action = {
   command: 'docsJson.hideNode',
@@ -30,8 +30,6 @@ export const hidePage: Action = {
   },
 };
 
-async function setHidden(nodes: Nodes, tools: Tools, value: true | undefined): Promise<void> {
-  for (const { site, shown } of nodes) {
-    await tools.change(site, { kind: 'set', node: shown.key, key: 'hidden', ...(value ? { value } : {}) });
-  }
+function setHidden(nodes: Nodes, tools: Tools, value: true | undefined): Promise<boolean> {
+  return setInAll(nodes, tools, 'hidden', value);
 }

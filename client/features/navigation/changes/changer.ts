@@ -9,6 +9,7 @@ import {
 } from '../../../../server/language/protocol.ts';
 import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
 import { createHistory, type Outcome, type Step } from './history.ts';
+import { type Changed, together } from './together.ts';
 
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
@@ -16,6 +17,8 @@ export interface Changer extends Disposable {
   change(site: string, operation: Operation, files?: readonly NewText[]): Promise<readonly string[] | undefined>;
   /** The same for several ways to do it: the first that can be done is done, else the reason against the first is told. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
+  /** Does several things to different nodes as one change; none of them where one cannot be done. */
+  changeAll(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
   /** Makes edits that were worked out elsewhere. */
   edit(edits: readonly FileEdit[]): Promise<boolean>;
   /** Makes an edit that also deletes files; VS Code does not tell which. */
@@ -25,8 +28,6 @@ export interface Changer extends Disposable {
   undo(): Promise<void>;
   redo(): Promise<void>;
 }
-
-type Changed = Extract<ChangeAnswer, { readonly kind: 'changed' }>;
 
 export function createChanger(client: BaseLanguageClient): Changer {
   const history = createHistory();
@@ -38,6 +39,7 @@ export function createChanger(client: BaseLanguageClient): Changer {
   const changer: Changer = {
     change: (site, operation, files = []) => inTurn(() => change(site, [operation], files)),
     changeOneOf: (site, operations) => inTurn(() => change(site, operations, [])),
+    changeAll: (site, operations) => inTurn(() => changeAll(site, operations)),
     edit: (edits) => inTurn(() => edit(edits)),
     apply: (whole, deleted) =>
       inTurn(async () => {
@@ -65,13 +67,30 @@ export function createChanger(client: BaseLanguageClient): Changer {
   async function change(site: string, operations: readonly Operation[], files: readonly NewText[]) {
     let reason: string | undefined;
     for (const operation of operations) {
-      const params: ChangeParams = { uri: site, operation };
-      const answer = await client.sendRequest<ChangeAnswer>(changeNavigationMethod, params);
+      const answer = await workOut(site, operation);
       if (answer.kind === 'changed') return apply(answer, files);
       reason ??= answer.reason;
     }
     if (reason !== undefined) window.showWarningMessage(reason);
     return undefined;
+  }
+
+  async function changeAll(site: string, operations: readonly Operation[]) {
+    const changes: Changed[] = [];
+    for (const operation of operations) {
+      const answer = await workOut(site, operation);
+      if (answer.kind === 'refused') {
+        window.showWarningMessage(answer.reason);
+        return undefined;
+      }
+      changes.push(answer);
+    }
+    return apply(together(changes), []);
+  }
+
+  function workOut(site: string, operation: Operation): Promise<ChangeAnswer> {
+    const params: ChangeParams = { uri: site, operation };
+    return client.sendRequest<ChangeAnswer>(changeNavigationMethod, params);
   }
 
   async function apply({ edits, creates, notes, focus }: Changed, files: readonly NewText[]) {

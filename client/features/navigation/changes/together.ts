@@ -1,0 +1,29 @@
+import type { ChangeAnswer, FileEdit } from '../../../../server/language/protocol.ts';
+
+export type Changed = Extract<ChangeAnswer, { readonly kind: 'changed' }>;
+
+/**
+ * Changes of different nodes as one, all worked out for the same texts. A place that several of them change stands in a file
+ * that `$ref`s lead to from several nodes: it is changed once.
+ */
+export function together(changes: readonly Changed[]): Changed {
+  const seen = new Set<string>();
+  const isNew = (thing: unknown) => {
+    const text = JSON.stringify(thing);
+    const isKnown = seen.has(text);
+    seen.add(text);
+    return !isKnown;
+  };
+  return {
+    kind: 'changed',
+    edits: changes.flatMap(({ edits }) => edits.flatMap((edit) => newIn(edit, isNew))),
+    creates: changes.flatMap(({ creates }) => creates.filter(isNew)),
+    notes: changes.flatMap(({ notes }) => notes.filter(isNew)),
+    focus: changes.flatMap(({ focus }) => focus),
+  };
+}
+
+function newIn({ uri, version, edits }: FileEdit, isNew: (thing: unknown) => boolean): readonly FileEdit[] {
+  const fresh = edits.filter((edit) => isNew([uri, edit]));
+  return fresh.length > 0 ? [{ uri, version, edits: fresh }] : [];
+}
