@@ -7,8 +7,6 @@ export interface Assets {
   /** Calls back when that picture is known; gives the function that ends this. */
   await(name: string, listener: () => void): () => void;
   take(message: Extract<ToPreview, { kind: 'drawings' | 'image' }>): void;
-  /** Files may have changed: pictures of the site are asked for again. */
-  forget(): void;
 }
 
 export type Asset = ({ readonly kind: 'drawing' } & Drawing) | { readonly kind: 'image'; readonly data: string };
@@ -39,9 +37,6 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
         const drawing = message.drawings[name];
         put(name, drawing ? { ...drawing, kind: 'drawing' } : null);
       }
-    },
-    forget() {
-      for (const name of asked) if (name.startsWith('image:')) asked.delete(name);
     },
   };
 

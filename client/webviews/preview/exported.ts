@@ -5,7 +5,7 @@ import { drawings, isPreviewState, picture, type ToPreview } from './messages.ts
 import { type ExportedSite, exportedSite, type Model, recordOf } from './model.ts';
 
 /** What `docs-json preview` writes beside the page. */
-export type Exported = Shaped<typeof isExported>;
+type Exported = Shaped<typeof isExported>;
 
 /** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
 const chunk = object({ texts: recordOf(string), images: recordOf(picture) });

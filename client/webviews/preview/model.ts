@@ -10,7 +10,6 @@ export type Bar = Shaped<typeof bar>;
 export type List = Shaped<typeof list>;
 export type EntryChange = Shaped<typeof entryChange>;
 export type PageHead = Shaped<typeof pageHead>;
-export type Shades = Shaped<typeof shades>;
 
 const text = optional(string);
 const flag = optional(boolean);

@@ -12,7 +12,7 @@ interface ChoiceProps {
 }
 
 /** One choice as a button. */
-export function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
+function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
   const { select } = usePreview();
   const { selected } = usePlace();
   const key = joinKeys(above, choice.key);

@@ -8,8 +8,8 @@ import { lostText } from './lost.ts';
 import { isEntry, isPage, type Step } from './trail.ts';
 
 /**
- * The groups and pages that stand beside a page: those of the innermost element on the way to it that is no group, and
- * before them nothing; behind them what is lost further up, for that would have been the sidebar.
+ * The groups and pages that stand beside a page: those of the innermost element on the way to it that is no group. Behind
+ * them stands what is lost further up, each list with the element it is lost from.
  */
 export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonly PreviewList[] {
   const outer = trail.filter(({ node }) => !isEntry(node));
@@ -21,7 +21,7 @@ export function sidebarOf(trail: readonly Step[], library: IconLibrary): readonl
 }
 
 /** An entry and all below it; the same object for the same node. */
-export function entryOf(node: NavigationNode, library: IconLibrary): PreviewEntry {
+function entryOf(node: NavigationNode, library: IconLibrary): PreviewEntry {
   return entriesOf(library)(node);
 }
 
