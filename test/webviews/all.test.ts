@@ -5,3 +5,4 @@ import './chat/reading.test.ts';
 import './chat/frame.test.ts';
 import './preview/preview.test.ts';
 import './preview/exported.test.ts';
+import './preview/latency.test.ts';

@@ -12,8 +12,6 @@ testWindow('the preview shows the site beside docs.json, and follows what is typ
   await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
   await preview.locator('svg.icon').first().waitFor();
   await preview.locator('img.logo').waitFor();
-  await window.page.keyboard.press('Control+b');
-  await goTo(window, '"navigation"');
   await screenshot(window, 'preview');
   await replace(window, 'Run Waymark', 'Operate it');
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
@@ -37,23 +35,6 @@ testWindow('a click opens the page, the cursor and the page in front show their 
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('\nA sentence nobody has saved.');
   await preview.getByText('A sentence nobody has saved.').waitFor();
-});
-
-testWindow('the preview survives a reload of the window', {}, async (window) => {
-  const { page } = window;
-  const preview = await openPreview(window);
-  await preview.getByRole('button', { name: 'API reference' }).click();
-  await preview.getByRole('button', { name: 'Save a bookmark' }).click();
-  await preview.getByRole('button', { name: 'As written' }).click();
-  await preview.getByRole('heading', { level: 1, name: 'Save a bookmark' }).waitFor();
-  // Without the file the first address asks to open, which would take the place of what stood there.
-  const address = new URL(page.url());
-  address.searchParams.delete('payload');
-  await page.goto(address.toString());
-  const again = previewIn(page);
-  await again.getByRole('heading', { level: 1, name: 'Save a bookmark' }).waitFor();
-  assert.equal(await again.getByRole('button', { name: 'As written' }).getAttribute('aria-pressed'), 'true');
-  await screenshot(window, 'preview after a reload');
 });
 
 const large = largeSite();

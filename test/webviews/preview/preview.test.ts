@@ -137,3 +137,15 @@ testPreview(
     assert.equal(await page.getByText('docs.json cannot be read').count(), 0);
   },
 );
+
+testPreview('the page and what was chosen survive a reload', { site: manyChoices }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Install' }).click();
+  await page.getByRole('button', { name: 'As written' }).click();
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+  const scheme = await page.locator('.site').getAttribute('data-scheme');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'As written' }).getAttribute('aria-pressed'), 'true');
+  assert.equal(await page.locator('.site').getAttribute('data-scheme'), scheme);
+});
