@@ -59,6 +59,15 @@ describe('What was changed in the view', () => {
 
   it('is nothing at first', async () => assert.equal(await createHistory().undo(deskOf(new Map())), 'nothing'));
 
+  it('is forgotten when it is long ago and the texts are large, but for the last', async () => {
+    const history = createHistory(3);
+    history.push(step('a', '1', '2'));
+    history.push(step('a', '2', '3'));
+    const files = new Map([['a', '3']]);
+    assert.equal(await history.undo(deskOf(files)), 'done');
+    assert.equal(await history.undo(deskOf(files)), 'nothing');
+  });
+
   it('cannot be made again once something else was done', async () => {
     const history = createHistory();
     history.push(step('a', '1', '2'));

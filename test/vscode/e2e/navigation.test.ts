@@ -80,13 +80,25 @@ testWindow('the page in front and the entry at the cursor are selected', {}, asy
   await page.locator('.monaco-list-row.selected', { hasText: 'Single sign-on' }).waitFor();
 });
 
-testWindow('a page moves by keyboard, is saved, and goes back', { settings }, async (window) => {
+testWindow('groups are renamed and pages moved by keyboard, saved, and taken back', { settings }, async (window) => {
   const { page } = window;
   const before = text(window);
   await showNavigation(window);
   await unfold(window, 'Guides', 'Use Waymark');
   await row(window, 'Collections').click();
-  // The focus alone goes on: keys are for the row that has it.
+  // Only the focus goes on; keys are for the row that has it.
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.monaco-list-row.focused', { hasText: 'Use Waymark' }).waitFor();
+  await page.keyboard.press('F2');
+  await page.locator('.quick-input-widget input.input').fill('Using it');
+  await page.keyboard.press('Enter');
+  await saved(window, '"group": "Using it"');
+  await row(window, 'Using it').waitFor();
+  await row(window, 'Search').waitFor();
+  await page.keyboard.press('Control+z');
+  await saved(window, before);
+  await row(window, 'Use Waymark').waitFor();
+  await row(window, 'Collections').click();
   await page.keyboard.press('ArrowDown');
   await page.locator('.monaco-list-row.focused', { hasText: 'Search' }).waitFor();
   await page.keyboard.press('Alt+ArrowUp');
@@ -97,12 +109,6 @@ testWindow('a page moves by keyboard, is saved, and goes back', { settings }, as
   await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Control+z');
   await saved(window, before);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('F2');
-  await page.locator('.quick-input-widget input.input').fill('Using it');
-  await page.keyboard.press('Enter');
-  await saved(window, '"group": "Using it"');
-  await row(window, 'Search').waitFor();
 });
 
 testWindow('a page is dragged to another group, and to where it may not be', { settings }, async (window) => {

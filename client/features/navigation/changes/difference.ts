@@ -9,10 +9,17 @@ export interface Difference {
 export function difference(before: string, after: string): Difference {
   const most = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start++;
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   if (before[start - 1] === '\r') start--;
-  let same = 0;
-  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++;
-  if (same > 0 && before.at(-same) === '\n') same--;
-  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+  let end = before.length;
+  let last = after.length;
+  while (end > start && last > start && before.charCodeAt(end - 1) === after.charCodeAt(last - 1)) {
+    end--;
+    last--;
+  }
+  if (end < before.length && before[end] === '\n') {
+    end++;
+    last++;
+  }
+  return { start, end, text: after.slice(start, last) };
 }

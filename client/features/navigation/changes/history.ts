@@ -28,16 +28,17 @@ export interface History {
   readonly canRedo: boolean;
 }
 
-/** Texts are large, and nobody goes back further. */
+/** Nobody goes back further, nor is the memory for it to be had when a docs.json is megabytes long (UTF-16 code units). */
 const mostSteps = 50;
+const mostText = 40_000_000;
 
-export function createHistory(): History {
+export function createHistory(most = mostText): History {
   const done: Step[] = [];
   const undone: Step[] = [];
   return {
     push(step) {
       done.push(step);
-      if (done.length > mostSteps) done.shift();
+      while (done.length > mostSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
       undone.length = 0;
     },
     undo: (desk) => turn(done, undone, desk, inverse),
@@ -49,6 +50,10 @@ export function createHistory(): History {
       return undone.length > 0;
     },
   };
+}
+
+function sizeOf(steps: readonly Step[]): number {
+  return steps.flat().reduce((sum, { before = '', after = '' }) => sum + before.length + after.length, 0);
 }
 
 async function turn(from: Step[], to: Step[], desk: Desk, way: (step: Step) => Step): Promise<Outcome> {
