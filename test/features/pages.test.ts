@@ -98,6 +98,7 @@ test('addresses of pages, and paths of addresses', () => {
   assert.equal(publicAddress('index', 'https://a.com/'), 'https://a.com');
   assert.equal(publicAddress('a', undefined), '/a');
   assert.equal(pathOfAddress('https://a.com/b%20c', undefined), '/b c');
+  assert.equal(pathOfAddress('/b%20c', undefined), '/b c');
   assert.equal(pathOfAddress('https://a.com/%', undefined), '/%');
   assert.equal(pathOfAddress('a title', undefined), undefined);
 });

@@ -22,7 +22,7 @@ const site = `
         { "tab": "B", "groups": { "$ref": "./parts/groups.json" } }
       ]
     },
-    "navbar": { "links": [{ "label": "Start", "href": "/guides/start?x#y" }, { "label": "M", "href": "javascript:alert(1)" }] },
+    "navbar": { "links": [{ "label": "Start", "href": "/guides/start?x#y" }, { "label": "M", "href": "javascript:alert(1)" }, { "label": "T", "href": "/my%20notes/" }] },
     "redirects": [{ "source": "/old", "destination": "/intro" }, { "source": "/a/:b", "destination": "/guides/:b" }]
   }
   // file: parts/groups.json
@@ -35,6 +35,7 @@ const site = `
   // file: logo/light.svg
   // file: intro.mdx
   // file: guides/start.mdx
+  // file: my notes.mdx
 `;
 
 test('every text that leads somewhere leads to the right place', async () => {
@@ -49,6 +50,7 @@ test('every text that leads somewhere leads to the right place', async () => {
     ['"GET /us|ers"', 'generated api/waymark.yaml paths /users get'],
     ['"./parts/gro|ups.json"', 'file parts/groups.json'],
     ['"/guides/start?|x#y"', 'page guides/start.mdx'],
+    ['"/my%20no|tes/"', 'page my notes.mdx'],
     ['"destination": "/in|tro"', 'page intro.mdx'],
     ['"mis|sing.svg"', 'nothing'],
     ['"now|here"', 'nothing'],

@@ -36,6 +36,8 @@ describe('a list with items taken out and put in', () => {
     ['[\n  "a", // one\n  "b" /* two */\n]', [1], [], '[\n  "a"\n  // one\n /* two */\n]'],
     ['[\n  "a", // one\n  "b"]', [1], [], '[\n  "a"\n  // one\n]'],
     ['[\n  "a", // one\n  "b"\n]', [0, 1], [], '[\n  // one\n]'],
+    ['["a", "b", // two\n "c"]', [1], [], '["a", // two\n"c"]'],
+    ['["a", "b", /* two */ "c"]', [1], [], '["a", /* two */ "c"]'],
   ];
   for (const [before, removed, inserted, after] of cases) {
     it(`${JSON.stringify(before)} without ${removed.join(', ') || 'anything'} with ${inserted.length} more`, () =>

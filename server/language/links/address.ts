@@ -1,4 +1,4 @@
-import { folderOf, normalisePagePath } from '../site/paths.ts';
+import { decoded, folderOf, normalisePagePath } from '../site/paths.ts';
 
 /** The parts of what a link is given as target. */
 export interface Address {
@@ -52,15 +52,6 @@ export function leavesRoot(path: string, file: string): boolean {
 /** Without the backslashes of Markdown and with the signs entities stand for. */
 function unescaped(path: string): string {
   return path.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray % is meant as it stands.
-    return text;
-  }
 }
 
 const parts = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;

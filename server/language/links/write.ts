@@ -17,7 +17,7 @@ export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, f
   const address = namesIndex ? key : key.replace(/(?:^|\/)index$/, '');
   const slash = path.length > 1 && path.endsWith('/') && address !== '' ? '/' : '';
   const written = path.startsWith('/') ? `/${address}` : relative(path, folderOf(from), address);
-  const isCoded = /%[\dA-F]{2}/i.test(path) || (endsLink.test(written) && !endsLink.test(path));
+  const isCoded = hasCodes(path) || (endsLink.test(written) && !endsLink.test(path));
   return `${isCoded ? encoded(written) : written}${slash}${query}${hash}`;
 }
 
@@ -40,7 +40,13 @@ function relative(path: string, folder: string, address: string): string {
   return path.startsWith('.') || rest === '' ? `./${rest}` : rest;
 }
 
-function encoded(address: string): string {
+/** True where characters of an address are written as codes, such as `%20`. */
+export function hasCodes(address: string): boolean {
+  return /%[\dA-F]{2}/i.test(address);
+}
+
+/** The address with codes for the characters that end a link in Markdown, and for those that no address holds. */
+export function encoded(address: string): string {
   return encodeURI(address).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

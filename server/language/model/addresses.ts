@@ -1,3 +1,4 @@
+import { decoded } from '../site/paths.ts';
 import { hopsOf } from './redirectRoutes.ts';
 import { plainAddress } from './redirects.ts';
 import { pageTarget, type Target } from './targets.ts';
@@ -20,7 +21,7 @@ export function publicAddress(path: string, siteUrl: string | undefined): string
 /** The path of an address somebody pasted: public, of a preview or of localhost; undefined for a text that is none. */
 export function pathOfAddress(text: string, siteUrl: string | undefined): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.startsWith('/')) return plainAddress(trimmed);
+  if (trimmed.startsWith('/')) return plainAddress(decoded(trimmed));
   const written = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(trimmed) ? `http://${trimmed}` : trimmed;
   if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return undefined;
   const { pathname, host } = new URL(written);
@@ -44,13 +45,4 @@ export function pageAt(view: SiteView, path: string): Target | undefined {
     at = plainAddress(next.destination);
   }
   return undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray % is meant as it stands.
-    return path;
-  }
 }

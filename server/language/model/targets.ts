@@ -3,7 +3,7 @@ import type { GeneratedPage } from '../openapi/page.ts';
 import { isAddress, specPath } from '../openapi/source.ts';
 import { pointerOf } from '../openapi/spec.ts';
 import { lookupPage } from '../site/lookup.ts';
-import { normalisePagePath } from '../site/paths.ts';
+import { decoded, normalisePagePath } from '../site/paths.ts';
 import { readAsset } from '../values/asset.ts';
 import { isIconName } from '../values/icon.ts';
 import { parseUrl, unsafe } from '../values/url.ts';
@@ -98,7 +98,7 @@ function endpointTarget({ generation, specs }: SiteView, { text, element }: Aske
 
 /** The page at an address of the site: without query, fragment and trailing slash. */
 function addressTarget(view: SiteView, text: string): Target | undefined {
-  const path = text.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const path = decoded(text.replace(/[?#].*$/, '').replace(/\/+$/, ''));
   if (/[*:]/.test(path)) return undefined;
   return pageTarget(view, path === '' ? 'index' : path) ?? fileTarget(view, path.replace(/^\/+/, ''));
 }

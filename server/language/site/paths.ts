@@ -14,6 +14,16 @@ export function normalisePagePath(path: string): string {
   return normal !== '' && path.endsWith('/') ? `${normal}/` : normal;
 }
 
+/** The characters that `%20` and the like stand for, as addresses write them. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A stray % is meant as it stands.
+    return path;
+  }
+}
+
 /** `guides/start` → `guides`; a path without a slash stands in the root, `''`. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');

@@ -42,7 +42,8 @@ export function splice(text: string, container: Located, change: Splice): readon
     const next = parts[to + 1];
     if (next) {
       const kept = commentsBetween(text, [...parts.slice(from, to + 1), next]);
-      return { offset: first.start, end: next.start, text: kept.map((one) => `${one}${gap}`).join('') };
+      const lines = kept.map((one) => one + (one.startsWith('//') && gap === ' ' ? style.newline : gap));
+      return { offset: first.start, end: next.start, text: lines.join('') };
     }
     const previous = parts[from - 1] ?? first;
     const comma = /^\s*,/.exec(text.slice(last.end, container.start + container.node.length))?.[0].length ?? 0;

@@ -5,7 +5,7 @@ import { writeLink } from '../../links/write.ts';
 import { memo } from '../../model/memo.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
-import { folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
+import { decoded, folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 import { movedFile } from './paths.ts';
@@ -74,15 +74,6 @@ function nameOf(file: string): string {
 
 function folded(name: string): string {
   return name.normalize().toLowerCase();
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    // A stray % is meant as it stands.
-    return target;
-  }
 }
 
 function pathOf(target: LinkTarget): string | undefined {

@@ -1,7 +1,8 @@
+import { encoded, hasCodes } from '../../links/write.ts';
 import { addressOf } from '../../model/addresses.ts';
 import { specPath } from '../../openapi/source.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { folderOf, normalisePagePath } from '../../site/paths.ts';
+import { decoded, folderOf, normalisePagePath } from '../../site/paths.ts';
 import { relativePath } from '../refPaths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
@@ -22,8 +23,9 @@ export function movedPage(moves: Moves, text: string): string | undefined {
 export function movedAddress(moves: Moves, text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//')) return undefined;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
-  const next = movedPageAddress(moves, path) ?? movedFile(moves, path);
-  return next === undefined ? undefined : next + rest;
+  const plain = decoded(path);
+  const next = movedPageAddress(moves, plain) ?? movedFile(moves, plain);
+  return next === undefined ? undefined : (hasCodes(path) ? encoded(next) : next) + rest;
 }
 
 /** The path of a file of the project, from its root with or without a leading slash, as it has to be written afterwards. */
