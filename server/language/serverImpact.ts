@@ -6,10 +6,11 @@ import { uriBelow } from './engine/uris.ts';
 import type { OpenSite } from './engine/workspace.ts';
 import { insteadOf, titleOf } from './features/insteadOf.ts';
 import { placesOf } from './features/pagePlaces.ts';
-import { type PageUse, pageUses } from './features/references.ts';
+import { type PageUse, usesOfPages } from './features/references.ts';
 import { addressOf } from './model/addresses.ts';
 import type { FileSpot } from './model/problem.ts';
 import { plainAddress } from './model/redirects.ts';
+import type { SiteView } from './model/view.ts';
 import type { DeleteImpact, Place } from './protocol.ts';
 import { locationOf } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
@@ -29,12 +30,15 @@ export async function impactOf(
   const files = new Set(pages.map(({ file }) => file));
   const all = await state.scans.all(view.site);
   const staying = new Map([...all].filter(([file]) => !files.has(file)));
+  const usesOf = usesOfPages(view, [...gone], staying);
+  const insteadOfPage = insteadOf(view, head, gone);
+  const redirected = redirectsByTarget(view);
   return Promise.all(pages.map(impactOfOne));
 
   async function impactOfOne({ key, file }: PageFile): Promise<DeleteImpact> {
-    const instead = insteadOf(view, head, key, gone);
-    const redirects = redirectsTo(site, key);
-    const uses = pageUses(view, key, staying);
+    const instead = insteadOfPage(key);
+    const redirects = redirected.get(addressOf(key)) ?? [];
+    const uses = usesOf.get(key) ?? [];
     const frame = uses.filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));
     const links = uses.filter(({ kind }) => kind === 'link');
     const twins = twinsOf(view, key).flatMap((twin) => (gone.has(twin) ? [] : (view.site.pages.get(twin) ?? [])));
@@ -53,14 +57,17 @@ export async function impactOf(
   }
 }
 
-/** The redirects that lead to a page. */
-function redirectsTo({ state }: OpenSite, page: string): readonly FileSpot[] {
-  const list = redirectList(state.snapshot);
-  return (list?.items ?? []).flatMap(({ start, end, destination }) => {
+/** The redirects by the address they lead to. */
+function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileSpot[]> {
+  const found = new Map<string, FileSpot[]>();
+  const list = redirectList(view);
+  for (const { start, end, destination } of list?.items ?? []) {
     const text = destination?.node.value;
-    const leadsHere = text?.startsWith('/') && plainAddress(text) === addressOf(page);
-    return list && leadsHere ? [{ file: list.file, start, end }] : [];
-  });
+    if (!list || !text?.startsWith('/')) continue;
+    const address = plainAddress(text);
+    found.set(address, [...(found.get(address) ?? []), { file: list.file, start, end }]);
+  }
+  return found;
 }
 
 function isAround(use: PageUse): (spot: FileSpot) => boolean {

@@ -23,10 +23,13 @@ const site = `
       ]
     },
     "navbar": { "links": [{ "label": "Start", "href": "/guides/start?x#y" }, { "label": "M", "href": "javascript:alert(1)" }, { "label": "T", "href": "/my%20notes/" }] },
+    "footer": { "$ref": "./parts/footer.json" },
     "redirects": [{ "source": "/old", "destination": "/intro" }, { "source": "/a/:b", "destination": "/guides/:b" }]
   }
   // file: parts/groups.json
   [{ "group": "Shared", "pages": ["intro"] }]
+  // file: parts/footer.json
+  { "links": [{ "header": "A", "items": [{ "label": "Start", "href": "/guides/start#top" }] }] }
   // file: api/waymark.yaml
   openapi: 3.1.0
   paths:
@@ -114,7 +117,11 @@ test('a page is found in every place that leads to it: entries, roots, fragments
     'docs.json "/intro"',
     'parts/groups.json "intro"',
   ]);
-  assert.deepEqual(uses('guides/start'), ['docs.json "/guides/start"', 'docs.json "/guides/start?x#y"']);
+  assert.deepEqual(uses('guides/start'), [
+    'docs.json "/guides/start"',
+    'docs.json "/guides/start?x#y"',
+    'parts/footer.json "/guides/start#top"',
+  ]);
   assert.deepEqual(uses('nowhere'), ['docs.json "nowhere"']);
   assert.deepEqual(uses('elsewhere'), []);
 });

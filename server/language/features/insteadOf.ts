@@ -1,39 +1,61 @@
+import type { ChildList } from '../model/element.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
-import { folderOf, lastSegment } from '../site/paths.ts';
+import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';
 
 /**
  * The page readers of another one are best sent to when that goes: one of nearly the same title, the overview of its folder,
- * or its neighbour in the navigation. `gone` are the pages that go with it.
+ * or its neighbour in the navigation. `gone` are the pages that go together; the answers are about these.
  */
-export function insteadOf(view: SiteView, head: FindHead, path: string, gone: ReadonlySet<string>): string | undefined {
+export function insteadOf(
+  view: SiteView,
+  head: FindHead,
+  gone: ReadonlySet<string>,
+): (path: string) => string | undefined {
   const { pages } = view.site;
   const isThere = (key: string | undefined): key is string => key !== undefined && pages.has(key) && !gone.has(key);
-  return [alike(view, head, path, gone), overview(path), ...neighbours(view, path), 'index'].find(isThere);
+  const alike = titlesAlike(view, head, gone);
+  return (path) => [alike(path), overview(path), ...neighbours(view, path), 'index'].find(isThere);
 }
 
-/** The page whose title shares most words with this one's, where that is most of them. */
-function alike(
-  { site, occurrences }: SiteView,
-  head: FindHead,
-  path: string,
-  gone: ReadonlySet<string>,
-): string | undefined {
+/** Finds the page whose title shares most words with another one's, where that is more than half of them. */
+function titlesAlike({ site, occurrences }: SiteView, head: FindHead, gone: ReadonlySet<string>) {
   const wordsIn = (key: string) => words(titleOf(site, head, key));
-  const wanted = wordsIn(path);
-  let best: { readonly key: string; readonly share: number } | undefined;
-  for (const { key } of site.pages.values()) {
-    if (key === path || gone.has(key) || !occurrences.lists(key) || topOf(key) !== topOf(path)) continue;
-    const found = wordsIn(key);
-    const shared = [...wanted].filter((word) => found.has(word)).length;
-    const share = shared / Math.max(1, wanted.size, found.size);
-    if (share > (best?.share ?? enough)) best = { key, share };
+  const staying = [...site.pages.keys()].filter((key) => !gone.has(key) && occurrences.lists(key));
+  const titles = new Map(staying.map((key) => [key, wordsIn(key)]));
+  const byWord = new Map<string, string[]>();
+  for (const [key, own] of titles) {
+    for (const word of own) {
+      const below = wordBelow(key, word);
+      const keys = byWord.get(below) ?? [];
+      keys.push(key);
+      byWord.set(below, keys);
+    }
   }
-  return best?.key;
+  return (path: string): string | undefined => {
+    const wanted = [...wordsIn(path)];
+    const usesOf = (word: string) => byWord.get(wordBelow(path, word)) ?? [];
+    const telling = wanted.map(usesOf).filter(({ length }) => length <= mostTitles);
+    let best: { readonly key: string; readonly share: number } | undefined;
+    for (const key of new Set(telling.flat())) {
+      const found = titles.get(key) ?? none;
+      const shared = wanted.filter((word) => found.has(word)).length;
+      const share = shared / Math.max(1, wanted.length, found.size);
+      if (share > (best?.share ?? enough)) best = { key, share };
+    }
+    return best?.key;
+  };
 }
 
+const none: ReadonlySet<string> = new Set();
 /** Titles that share fewer of their words are about something else. */
 const enough = 0.5;
+/** A word that more titles hold says nothing of what a page is about. */
+const mostTitles = 100;
+
+function wordBelow(path: string, word: string): string {
+  return `${topOf(path)}/${word}`;
+}
 
 /** `guides/index` for `guides/start`. */
 function overview(path: string): string | undefined {
@@ -44,16 +66,20 @@ function overview(path: string): string | undefined {
 
 /** The pages before and behind it in its lists, those of its folder first; the home page is nobody's neighbour. */
 function neighbours({ occurrences }: SiteView, path: string): readonly string[] {
-  const found = occurrences.of(path).flatMap(({ element }) => {
-    const listed = element.lists.flatMap((list) =>
-      list.items.flatMap((item) => (item.kind === 'page' ? [item.node.value.replace(/^\/|\/$/g, '')] : [])),
-    );
-    const at = listed.indexOf(path);
-    return [listed[at - 1], listed[at + 1]].flatMap((key) => (key && key !== 'index' ? [key] : []));
+  const found = occurrences.of(path).flatMap(({ element, page }) => {
+    const isPage = (item: ListItem) => item.kind === 'page';
+    return element.lists.flatMap(({ items }) => {
+      const at = items.findIndex((item) => isPage(item) && item.offset === page.offset && item.file === page.file);
+      const beside = at < 0 ? [] : [items.slice(0, at).findLast(isPage), items.slice(at + 1).find(isPage)];
+      return beside.flatMap((item) => (item?.kind === 'page' ? [normalisePagePath(item.node.value)] : []));
+    });
   });
   const isBeside = (key: string) => folderOf(key) === folderOf(path);
-  return [...found.filter(isBeside), ...found.filter((key) => !isBeside(key))];
+  const others = found.filter((key) => key !== 'index');
+  return [...others.filter(isBeside), ...others.filter((key) => !isBeside(key))];
 }
+
+type ListItem = ChildList['items'][number];
 
 /** A page of another language or version, or of another part of the site, is no help: their first folders differ. */
 function topOf(path: string): string {

@@ -2,7 +2,8 @@ import type { PageScan } from '../links/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { resolve } from '../model/config.ts';
 import type { FileSpot } from '../model/problem.ts';
-import { pageTarget } from '../model/targets.ts';
+import { configTrees } from '../model/refs.ts';
+import { targetOf } from '../model/targets.ts';
 import { typedTexts } from '../model/typedTexts.ts';
 import type { SiteView } from '../model/view.ts';
 import { lastSegment } from '../site/paths.ts';
@@ -21,40 +22,60 @@ export function pageUses(
   path: string,
   scans: ReadonlyMap<string, PageScan> = new Map(),
 ): readonly PageUse[] {
-  const entries = view.occurrences.of(path).flatMap(({ element, page }): readonly PageUse[] => {
+  return usesOfPages(view, [path], scans).get(path) ?? [];
+}
+
+/** The same for several pages, in one reading of all that may lead to them. */
+export function usesOfPages(
+  view: SiteView,
+  paths: readonly string[],
+  scans: ReadonlyMap<string, PageScan>,
+): ReadonlyMap<string, readonly PageUse[]> {
+  const uses = new Map(paths.map((path) => [path, entriesOf(view, path)]));
+  for (const [path, use] of addresses(view)) uses.get(path)?.push(use);
+  for (const [path, use] of links(view, paths, scans)) uses.get(path)?.push(use);
+  return new Map(Array.from(uses, ([path, own]) => [path, withoutRepetition(own.sort(byPlace))]));
+}
+
+/** A use and the path of the page that is used. */
+type Led = readonly [path: string, use: PageUse];
+
+function entriesOf(view: SiteView, path: string): PageUse[] {
+  return view.occurrences.of(path).flatMap(({ element, page }): readonly PageUse[] => {
     const position = view.position(element);
     if (!position) return [];
     const { file, offset } = resolve(position, page);
     return [{ kind: 'navigation', file, start: offset, end: offset + page.length }];
   });
-  return withoutRepetition([...entries, ...addresses(view, path), ...links(view, path, scans)].sort(byPlace));
 }
 
 /** Links of the site's frame, and what redirects lead to or from. */
-function addresses(view: SiteView, path: string): readonly PageUse[] {
-  const { config } = view;
-  return Array.from(typedTexts(view, config.file)).flatMap(({ role, node, start }): readonly PageUse[] => {
-    if (!linkRoles.has(role) || !node.value.startsWith('/')) return [];
-    const target = pageTarget(view, node.value.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, ''));
-    if (target?.kind !== 'page' || target.path !== path) return [];
-    return [{ kind: 'address', file: config.file, start, end: start + node.length }];
-  });
-}
-
-/** Links in pages, those by an address that is redirected left out: they are answered by the redirect. */
-function* links(view: SiteView, path: string, scans: ReadonlyMap<string, PageScan>): Iterable<PageUse> {
-  // Resolving a link costs; one that does not hold the last name of the path leads elsewhere.
-  const name = lastSegment(path);
-  const isPlain = /^[\w-]+$/.test(name) && name !== 'index';
-  for (const [file, scan] of scans) {
-    for (const link of scan.links) {
-      if (link.kind === 'import' || (isPlain && !link.target.includes(name))) continue;
-      const found = resolveLink(view, file, link);
-      if (found.kind !== 'page' || found.page.key !== path) continue;
-      yield { kind: 'link', file, start: link.start, end: link.end };
+function* addresses(view: SiteView): Iterable<Led> {
+  for (const file of configTrees(view.config, view.find).keys()) {
+    for (const { role, node, start } of typedTexts(view, file)) {
+      if (!linkRoles.has(role) || !node.value.startsWith('/')) continue;
+      const target = targetOf(view, { text: node.value, role, file, element: undefined });
+      if (target?.kind === 'page') yield [target.path, { kind: 'address', file, start, end: start + node.length }];
     }
   }
 }
+
+/** Links in pages, those by an address that is redirected left out: they are answered by the redirect. */
+function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<string, PageScan>): Iterable<Led> {
+  // Resolving a link costs; one that does not hold the last name of the path leads elsewhere.
+  const names = [...new Set(paths.map(lastSegment))];
+  const isPlain = names.length <= mostNames && names.every((name) => /^[\w-]+$/.test(name) && name !== 'index');
+  for (const [file, scan] of scans) {
+    for (const link of scan.links) {
+      if (link.kind === 'import' || (isPlain && !names.some((name) => link.target.includes(name)))) continue;
+      const found = resolveLink(view, file, link);
+      if (found.kind === 'page') yield [found.page.key, { kind: 'link', file, start: link.start, end: link.end }];
+    }
+  }
+}
+
+/** Looking for more names than this takes longer than following the links. */
+const mostNames = 40;
 
 const linkRoles = new Set(['href', 'footer-href', 'address']);
 

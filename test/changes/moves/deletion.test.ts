@@ -96,7 +96,7 @@ describe('the page readers are best sent to', () => {
     it(`instead of ${path} is ${instead}`, async () => {
       const { snapshot } = await loadSite(site);
       const head = (file: string) => readFrontMatter({ text: site.get(file) ?? '', complete: true }).frontMatter;
-      assert.equal(insteadOf(snapshot, head, path, new Set([path])), instead);
+      assert.equal(insteadOf(snapshot, head, new Set([path]))(path), instead);
     });
   }
 });

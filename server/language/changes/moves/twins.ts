@@ -1,4 +1,5 @@
 import { childElements, type Element } from '../../model/element.ts';
+import { memo } from '../../model/memo.ts';
 import { visitPages } from '../../model/pages.ts';
 import type { SiteView } from '../../model/view.ts';
 import { folderOf, pageKeyOf } from '../../site/paths.ts';
@@ -52,7 +53,11 @@ function twinPaths(scopes: readonly string[], path: string): readonly string[] {
 }
 
 /** The folder of each language and version that has more than one of them beside it; `''` is the root. */
-function scopeFolders({ config }: SiteView): readonly string[] {
+function scopeFolders({ config: { navigation } }: SiteView): readonly string[] {
+  return navigation ? foldersBelow(navigation) : [];
+}
+
+const foldersBelow = memo((navigation: Element): readonly string[] => {
   const folders = new Set<string>();
   const visit = (element: Element) => {
     if (element.kind === 'language' || element.kind === 'version') {
@@ -61,9 +66,9 @@ function scopeFolders({ config }: SiteView): readonly string[] {
     }
     for (const child of childElements(element)) visit(child.element);
   };
-  if (config.navigation) visit(config.navigation);
+  visit(navigation);
   return [...folders];
-}
+});
 
 function commonFolder(element: Element): string | undefined {
   let common: string | undefined;
