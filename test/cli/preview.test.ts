@@ -15,7 +15,7 @@ test('preview says where it can go', async () => {
   for (const args of ['preview', 'preview --out a --serve']) {
     const { code, stderr } = await docsJson(site, args);
     assert.equal(code, 2);
-    assert.equal(stderr, 'error: Say where the preview goes: --out FOLDER, or --serve.\n');
+    assert.equal(stderr, 'error: Say where the preview goes: either --out FOLDER or --serve.\n');
   }
 });
 
