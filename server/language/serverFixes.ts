@@ -156,7 +156,9 @@ function isPreferred({ preferred }: Fix): boolean {
 }
 
 function contextOf({ site, view }: SiteFile): FixContext {
-  return { view, text: (path) => site.state.text(path)?.getText() };
+  const { heads } = site.state.snapshot;
+  const head = heads ? { head: (file: string) => heads.get(file) } : {};
+  return { view, text: (path) => site.state.text(path)?.getText(), ...head };
 }
 
 /** The editor's own diagnostic of the problem, where it sent it along. */

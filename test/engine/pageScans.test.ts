@@ -24,3 +24,20 @@ test('the links of pages are read once, and anew when a file changed or was clos
   assert.deepEqual(await targets(), ['/c.png']);
   assert.equal(files.reads.texts, 3);
 });
+
+test('two who ask at once read once; a file that changes while it is read is read again', async () => {
+  const texts = new Map([['a.mdx', '[b](/b)']]);
+  const files = memoryFiles(texts);
+  const scans = createPageScans(files, () => undefined);
+  const site = siteOf(texts.keys());
+  const [one, other] = [scans.all(site), scans.all(site)];
+  files.texts.set('a.mdx', '[c](/c)');
+  scans.forget(['a.mdx']);
+  for (const found of [await one, await other]) {
+    assert.deepEqual(
+      found.get('a.mdx')?.links.map(({ target }) => target),
+      ['/c'],
+    );
+  }
+  assert.equal(files.reads.texts, 2);
+});

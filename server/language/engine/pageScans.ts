@@ -29,7 +29,9 @@ const portion = 200;
 
 export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const known = new Map<string, PageScan>();
-  return { find, all, read, forget: (paths) => void Array.from(paths, (path) => known.delete(path)) };
+  /** Who asks for a file that is being read waits for that. */
+  const reading = new Map<string, Promise<void>>();
+  return { find, all, read, forget };
 
   function find(file: string): PageScan | undefined {
     const open = findOpen(file);
@@ -54,12 +56,31 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
 
   async function readAll(missing: readonly string[]): Promise<void> {
     for (let from = 0; from < missing.length; from += portion) {
-      const some = missing.slice(from, from + portion);
-      const texts = await Promise.all(some.map((file) => files.read(file)));
-      for (const [index, file] of some.entries()) {
-        const text = texts[index];
+      await Promise.all(missing.slice(from, from + portion).map(readOne));
+    }
+  }
+
+  function readOne(file: string): Promise<void> {
+    const now = reading.get(file) ?? readNow();
+    reading.set(file, now);
+    return now;
+
+    async function readNow(): Promise<void> {
+      try {
+        const text = await files.read(file);
+        // It changed since the reading began.
+        if (reading.get(file) !== now) return await readOne(file);
         if (text !== undefined) known.set(file, kept(scanPage(text)));
+      } finally {
+        if (reading.get(file) === now) reading.delete(file);
       }
+    }
+  }
+
+  function forget(paths: Iterable<string>): void {
+    for (const path of paths) {
+      known.delete(path);
+      reading.delete(path);
     }
   }
 }
