@@ -1,12 +1,12 @@
-import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver';
+import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-
 import { uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { headingOf, type MeantPage, meantPage } from './features/resolveAddress.ts';
 import { isListed } from './model/unlistedPages.ts';
 import { type ResolveAddressesParams, type ResolvedAddress, resolveAddressesMethod } from './protocol.ts';
+import type { Answering } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
 import type { FeatureSettings } from './serverSettings.ts';
 import type { Files } from './site/files.ts';
@@ -17,10 +17,7 @@ interface AddressesHost {
   readonly heads: Heads;
   filesIn(folder: string): Files;
   settings(uri: string): Promise<FeatureSettings>;
-  answer<P, R>(
-    empty: R,
-    answer: (params: P) => R | Promise<R>,
-  ): (params: P, token: CancellationToken) => Promise<R | ResponseError>;
+  readonly answer: Answering;
 }
 
 /** Answers where addresses lead: `docsJson/addresses/resolve`. */

@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ChangeAnnotation, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
+import type { FileEdit } from './protocol.ts';
 import type { TextEdit } from './text/edits.ts';
 
 /** What is to be written: edits by file, paths from the docs root, and files that are not there yet. */
@@ -30,13 +31,10 @@ export function workspaceEdit(
   const annotates = label !== undefined && capabilities?.changeAnnotationSupport !== undefined;
   const mark = annotates ? { annotationId } : {};
   const changes = [...edits].flatMap(([file, own]) => {
-    const uri = uriBelow(folder, file);
     const document = text?.(file) ?? state.text(file);
     if (!document) return [];
-    const lspEdits = own.map(({ offset, end, text: newText }) => {
-      return { range: { start: document.positionAt(offset), end: document.positionAt(end) }, newText, ...mark };
-    });
-    return [{ uri, version: workspace.document(uri)?.text.version ?? null, edits: lspEdits }];
+    const made = fileEdit(workspace, uriBelow(folder, file), document, own);
+    return [{ ...made, edits: made.edits.map((edit) => ({ ...edit, ...mark })) }];
   });
   if (!capabilities?.documentChanges) {
     return { changes: Object.fromEntries(changes.map(({ uri, edits: own }) => [uri, own])) };
@@ -51,6 +49,17 @@ export function workspaceEdit(
   };
 }
 
+/** Edits of one file as the protocol says them, with the version they fit; that is null for a file that is not open. */
+export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, edits: readonly TextEdit[]): FileEdit {
+  return {
+    uri,
+    version: workspace.document(uri)?.text.version ?? null,
+    edits: edits.map(({ offset, end, text: newText }) => {
+      return { range: { start: text.positionAt(offset), end: text.positionAt(end) }, newText };
+    }),
+  };
+}
+
 /** True when the client makes files as part of an edit. */
 export function canCreate(client: ClientCapabilities): boolean {
   const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
@@ -62,7 +71,8 @@ const annotationId = 'docs-json';
 function creation(uri: string, text: string, mark: { annotationId?: string }): (CreateFile | TextDocumentEdit)[] {
   const start = { line: 0, character: 0 };
   return [
-    { kind: 'create', uri, options: { ignoreIfExists: true }, ...mark },
+    // Where a file stands by now the whole edit fails: its text is none to write into.
+    { kind: 'create', uri, ...mark },
     { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text, ...mark }] },
   ];
 }

@@ -16,6 +16,7 @@ import {
   nodeChoicesMethod,
 } from './protocol.ts';
 import { answering } from './serverContext.ts';
+import { fileEdit } from './serverEdits.ts';
 import type { ShownSites } from './serverShownSites.ts';
 import type { TextEdit } from './text/edits.ts';
 
@@ -48,26 +49,16 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
     const { edits, creates, notes, focus } = result;
     return {
       kind: 'changed',
-      edits: [...edits].flatMap(([file, changes]) => fileEdit(site, file, changes) ?? []),
+      edits: [...edits].flatMap(([file, changes]) => editOf(site, file, changes) ?? []),
       creates: creates.map(({ file, text }) => ({ uri: uriBelow(site.folder, file), text })),
       notes: notes.map(textOf),
       focus,
     };
   }
 
-  function fileEdit({ folder, state }: OpenSite, file: string, edits: readonly TextEdit[]): FileEdit | undefined {
-    const uri = uriBelow(folder, file);
+  function editOf({ folder, state }: OpenSite, file: string, edits: readonly TextEdit[]): FileEdit | undefined {
     const text = state.text(file);
-    return (
-      text && {
-        uri,
-        version: workspace.document(uri)?.text.version ?? null,
-        edits: edits.map(({ offset, end, text: newText }) => ({
-          range: { start: text.positionAt(offset), end: text.positionAt(end) },
-          newText,
-        })),
-      }
-    );
+    return text && fileEdit(workspace, uriBelow(folder, file), text, edits);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CancellationToken, Connection, ResponseError } from 'vscode-languageserver';
+import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { newPage } from './changes/newPage.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
@@ -23,22 +23,19 @@ import {
   pageInfoMethod,
   pageListsMethod,
 } from './protocol.ts';
-import { locationOf } from './serverContext.ts';
+import { type Answering, locationOf } from './serverContext.ts';
+import { fileEdit } from './serverEdits.ts';
 import type { Heads } from './serverHeads.ts';
 import type { FeatureSettings } from './serverSettings.ts';
 import type { Files } from './site/files.ts';
 import { pageKeyOf } from './site/paths.ts';
-import type { TextEdit } from './text/edits.ts';
 
 /** What the requests about pages need of the server. */
 interface PagesHost {
   readonly heads: Heads;
   filesIn(folder: string): Files;
   settings(uri: string): Promise<FeatureSettings>;
-  answer<P, R>(
-    empty: R,
-    answer: (params: P) => R | Promise<R>,
-  ): (params: P, token: CancellationToken) => Promise<R | ResponseError>;
+  readonly answer: Answering;
 }
 
 /** A quick pick shows no more at once. */
@@ -89,7 +86,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
       return targets.flatMap(({ way, pages, file, edit }) => {
         const text = state.text(file);
-        return text ? [{ way, pages, edit: fileEdit(uriBelow(folder, file), text, edit) }] : [];
+        return text ? [{ way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) }] : [];
       });
     }),
   );
@@ -102,7 +99,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const content = open ? open.getText() : await host.filesIn(page.site.folder).read(page.file);
       const edit = content === undefined ? undefined : hidePage(content);
       if (content === undefined || !edit) return null;
-      return fileEdit(uri, open ?? TextDocument.create(uri, '', 0, content), edit);
+      return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
     }),
   );
 
@@ -124,12 +121,6 @@ export function registerPages(connection: Connection, workspace: Workspace, host
     const path = file === undefined ? undefined : pageKeyOf(file);
     if (!site || file === undefined || path === undefined || site.state.isForeign) return undefined;
     return site.state.snapshot.site.pages.get(path)?.file === file ? { site, file, path } : undefined;
-  }
-
-  function fileEdit(uri: string, text: TextDocument, { offset, end, text: newText }: TextEdit): FileEdit {
-    const range = { start: text.positionAt(offset), end: text.positionAt(end) };
-    const version = workspace.document(uri)?.text.version ?? null;
-    return { uri, version, edits: [{ range, newText }] };
   }
 }
 

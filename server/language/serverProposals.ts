@@ -5,7 +5,6 @@ import type { Workspace } from './engine/workspace.ts';
 import { type Problem, textOf } from './model/problem.ts';
 import {
   checkProposedMethod,
-  type FileEdit,
   type FragmentParams,
   type ProposedCheck,
   type ProposedFragment,
@@ -14,6 +13,7 @@ import {
   proposeFragmentMethod,
 } from './protocol.ts';
 import { answering } from './serverContext.ts';
+import { fileEdit } from './serverEdits.ts';
 
 /** Answers what would become of a site: a text of one of its files checked before it is written, a piece of docs.json placed. */
 export function registerProposals(connection: Connection, workspace: Workspace): void {
@@ -45,16 +45,7 @@ export function registerProposals(connection: Connection, workspace: Workspace):
       const [[file, edits] = []] = change.edits;
       const document = file === undefined ? undefined : site.state.text(file);
       if (file === undefined || !document || !edits) return null;
-      const edited = uriBelow(site.folder, file);
-      const edit: FileEdit = {
-        uri: edited,
-        version: workspace.document(edited)?.text.version ?? null,
-        edits: edits.map(({ offset, end, text: newText }) => ({
-          range: { start: document.positionAt(offset), end: document.positionAt(end) },
-          newText,
-        })),
-      };
-      return { kind: 'changed', edit };
+      return { kind: 'changed', edit: fileEdit(workspace, uriBelow(site.folder, file), document, edits) };
     }),
   );
 }

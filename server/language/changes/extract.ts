@@ -3,13 +3,14 @@ import { nameOf } from '../model/names.ts';
 import { refOf } from '../model/references.ts';
 import { refUses } from '../model/refs.ts';
 import type { SiteView } from '../model/view.ts';
+import { folderOf, relativePath } from '../site/paths.ts';
 import { laidOut, styleOf } from '../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
 import { brokenIn, createDraft, refused } from './draft.ts';
 import { elementOf } from './entries.ts';
 import type { WrittenElement } from './nodes.ts';
 import type { Operation } from './operation.ts';
-import { pieceFrom, relativePath } from './refPaths.ts';
+import { pieceFrom } from './refPaths.ts';
 
 /** Puts the object of an element into a file of its own, with a `$ref` in its place (platform.md 1.7). */
 export function extract({ node: key, file }: Operation & { kind: 'extract' }, context: ChangeContext): Change {
@@ -25,7 +26,7 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
   const style = styleOf(text);
   const piece = pieceFrom(text, { file: at.file, node: element.node, start: at.offset }, file);
   draft.create({ file, text: laidOut(piece, '', style) + style.newline });
-  const ref = JSON.stringify(relativePath(file, at.file, true));
+  const ref = JSON.stringify(relativePath(folderOf(at.file), file));
   draft.replace(at.file, { offset: at.offset, end: at.offset + element.node.length, text: `{ "$ref": ${ref} }` });
   return draft.done([node.key]);
 }

@@ -1,4 +1,5 @@
 import { refOf, resolvePath } from '../model/references.ts';
+import { folderOf, relativePath } from '../site/paths.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { isContainer, type Node } from '../text/nodes.ts';
 import { type Piece, pieceAt } from '../text/pieces.ts';
@@ -21,23 +22,14 @@ export function pieceFrom(text: string, { file, node, start }: Value, to: string
   return pieceAt(whole, start, start + node.length + whole.length - text.length);
 
   function turned({ offset, length, path, target }: Ref): TextEdit {
-    return { offset, end: offset + length, text: JSON.stringify(relativePath(target, to, path.startsWith('./'))) };
+    const turnedPath = relativePath(folderOf(to), target, path.startsWith('./'));
+    return { offset, end: offset + length, text: JSON.stringify(turnedPath) };
   }
 }
 
 /** The files the `$ref`s in a value lead to. */
 export function refTargets(node: Node, file: string): readonly string[] {
   return Array.from(refsIn(node, 0, file), ({ target }) => target);
-}
-
-/** The path of a file as a `$ref` in another one names it. */
-export function relativePath(target: string, from: string, isDotted: boolean): string {
-  const [to, base] = [target.split('/'), from.split('/').slice(0, -1)];
-  let shared = 0;
-  while (shared < base.length && shared < to.length - 1 && base[shared] === to[shared]) shared++;
-  const up = base.slice(shared).map(() => '..');
-  const path = [...up, ...to.slice(shared)].join('/');
-  return isDotted && up.length === 0 ? `./${path}` : path;
 }
 
 interface Ref {
@@ -58,8 +50,4 @@ function* refsIn(node: Node, start: number, file: string): Iterable<Ref> {
       if (target !== undefined) yield { offset: child.start, length: ref.length, path: ref.value, target };
     }
   }
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf('/') + 1);
 }

@@ -13,8 +13,8 @@ export const refElsewhere: FixesOf = function* (problem, context) {
   const written = refAt(problem, context);
   const meant = written === undefined ? undefined : nearestJson(written, problem.file, context.view.site);
   if (written !== undefined && meant !== undefined) {
-    const path = relativePath(folderOf(problem.file), meant);
-    yield replaceText(problem, written.startsWith('./') ? path : path.replace(/^\.\//, ''), { preferred: true });
+    const path = relativePath(folderOf(problem.file), meant, written.startsWith('./'));
+    yield replaceText(problem, path, { preferred: true });
   }
   yield* removeRef(problem, context);
 };

@@ -41,14 +41,17 @@ export function pageKeyOf(file: string): string | undefined {
   return file.endsWith('.md') ? file.slice(0, -3) : undefined;
 }
 
-/** `nav/tabs.json` as written in a file of `folder`: `./tabs.json` in `nav`, `../nav/tabs.json` in a folder beside it. */
-export function relativePath(folder: string, file: string): string {
+/**
+ * `nav/tabs.json` as written in a file of `folder`: `./tabs.json` in `nav`, or `tabs.json` where no dot is wanted;
+ * `../nav/tabs.json` in a folder beside it.
+ */
+export function relativePath(folder: string, file: string, isDotted = true): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = file.split('/');
   let same = 0;
   while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
   const up = '../'.repeat(from.length - same);
-  return (up === '' ? './' : up) + to.slice(same).join('/');
+  return (up === '' && isDotted ? './' : up) + to.slice(same).join('/');
 }
 
 /** A leading slash, an empty segment, or a segment `.` or `..`. */

@@ -2,8 +2,7 @@ import { encoded, hasCodes } from '../../links/write.ts';
 import { addressOf } from '../../model/addresses.ts';
 import { specPath } from '../../openapi/source.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { decoded, folderOf, normalisePagePath } from '../../site/paths.ts';
-import { relativePath } from '../refPaths.ts';
+import { decoded, folderOf, normalisePagePath, relativePath } from '../../site/paths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
 /** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */
@@ -38,7 +37,7 @@ export function movedFile({ files }: Moves, text: string): string | undefined {
 export function movedRelative(moves: Moves, text: string, target: string, holder: string): string | undefined {
   const [file, from] = [placeAfter(moves, target), placeAfter(moves, holder)];
   if (file === target && folderOf(from) === folderOf(holder)) return undefined;
-  const next = relativePath(file, from, text.startsWith('./'));
+  const next = relativePath(folderOf(from), file, text.startsWith('./'));
   return next === text ? undefined : next;
 }
 
