@@ -64,7 +64,7 @@ testWindow(
     await offered(window, why);
     await screenshot(window, 'assistant quick fix');
     await menuRow(window, why).click();
-    const panel = await openPanel(window);
+    const panel = panelOf(window, 0);
     await panel
       .getByText(/Why is this wrong, and what should I do\? .*"guides\/instal"/)
       .first()
@@ -124,7 +124,8 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await toasts(window).getByRole('button', { name: 'Apply' }).click();
   await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
   await focusEditor(window);
-  await runCommand(window, 'Undo');
+  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  await page.keyboard.press('Control+z');
   await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
 
   const shown = await panel.locator('html').innerHTML();
