@@ -39,6 +39,18 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
 }`,
   ],
   [
+    "commas too many and comments are in nobody's way",
+    'guides/a -> /guides/b',
+    `{ "navigation": { "pages": ["index", "guides/a", "guides/b",] }, "redirects": [{ "source": "/q", "destination": "/guides/a" },] }`,
+    `{ "navigation": { "pages": ["index", "guides/b",] }, "redirects": [{ "source": "/q", "destination": "/guides/b" }, { "source": "/guides/a", "destination": "/guides/b" },] }`,
+  ],
+  [
+    'what is no list of redirects is left alone',
+    'guides/a -> /',
+    `{ "navigation": { "pages": ["guides/a"] }, "redirects": null }`,
+    `{ "navigation": { "pages": [] }, "redirects": null }`,
+  ],
+  [
     'an address that is redirected already is left alone',
     'guides/a -> /',
     `{ "navigation": { "pages": ["guides/a"] }, "redirects": [{ "source": "/guides/a", "destination": "/x" }] }`,

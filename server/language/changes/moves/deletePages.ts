@@ -5,9 +5,10 @@ import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Part, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
+import { isSound } from '../draft.ts';
 import { type FileEdits, redirectEdits } from './redirectEdits.ts';
-import { type RedirectList, redirectList } from './redirectList.ts';
-import type { RedirectChanges } from './redirects.ts';
+import { type RedirectList, writableRedirects } from './redirectList.ts';
+import { noChanges, type RedirectChanges } from './redirects.ts';
 
 /** A page that goes, and the address its readers are sent to from then on. */
 export interface Deletion {
@@ -29,9 +30,9 @@ export function planDeletion(
   pages: readonly Deletion[],
   textOf: (file: string) => string | undefined,
 ): DeletePlan {
-  const found = redirectList(view);
-  const list = found?.node.broken ? undefined : found;
-  const redirects = found && !list ? { added: [], removed: [], retargeted: [] } : redirectsFor(list, pages);
+  const writable = writableRedirects(view);
+  const list = writable === 'none' ? undefined : writable;
+  const redirects = writable ? redirectsFor(list, pages) : noChanges;
   return {
     config: entryEdits(view, pages, textOf),
     redirects,
@@ -78,7 +79,7 @@ function entryEdits(
       const place = base && resolve(base, page);
       const tree = place && view.find(place.file);
       const part = tree && partAt(tree, place.offset);
-      if (!place || !part || part.container.node.broken) continue;
+      if (!place || !part || !isSound(part.container.node, false)) continue;
       const key = `${place.file}:${part.container.start}`;
       const list = lists.get(key) ?? { file: place.file, container: part.container, indexes: new Set() };
       list.indexes.add(part.index);

@@ -3,8 +3,8 @@ import type { TextEdit } from '../../text/edits.ts';
 import { configEdits } from './configEdits.ts';
 import { type FileMove, type Moves, movesOf } from './fileMoves.ts';
 import { type FileEdits, redirectEdits } from './redirectEdits.ts';
-import { redirectList } from './redirectList.ts';
-import { type RedirectChanges, redirectChanges } from './redirects.ts';
+import { writableRedirects } from './redirectList.ts';
+import { noChanges, type RedirectChanges, redirectChanges } from './redirects.ts';
 
 /** What follows in the configuration when files move; the links in pages are `pageEdits`. All paths are the old ones. */
 export interface ConfigPlan {
@@ -26,11 +26,9 @@ export function planMoves(
   options: { readonly redirects: boolean },
 ): ConfigPlan {
   const moves = movesOf(view.site, asked);
-  const found = redirectList(view);
-  // In a broken list an edit might take too much.
-  const list = found?.node.broken ? undefined : found;
-  const redirects =
-    found && !list ? { added: [], removed: [], retargeted: [] } : redirectChanges(view, moves, list, options.redirects);
+  const writable = writableRedirects(view);
+  const list = writable === 'none' ? undefined : writable;
+  const redirects = writable ? redirectChanges(view, moves, list, options.redirects) : noChanges;
   return {
     moves,
     config: configEdits(view, moves),

@@ -27,7 +27,7 @@ export function redirectEdits(
   if (text === undefined) return undefined;
   if (!list) {
     const { top, tree } = config;
-    if (!top || config.settings.some(({ key }) => key === 'redirects')) return undefined;
+    if (!top) return undefined;
     const object = { node: top, start: tree.rootOffset };
     return { file, edits: [insertProperty(text, object, top.properties.length, 'redirects', added)] };
   }

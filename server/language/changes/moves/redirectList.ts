@@ -1,6 +1,7 @@
 import type { SiteView } from '../../model/view.ts';
 import { type ArrayNode, property, type StringNode } from '../../text/nodes.ts';
 import { childrenOf } from '../../text/walk.ts';
+import { isSound } from '../draft.ts';
 
 /** The `redirects` of a site and where they stand. */
 export interface RedirectList {
@@ -18,6 +19,14 @@ export interface RedirectItem {
   readonly destination: { readonly node: StringNode; readonly start: number } | undefined;
 }
 
+/** The list that redirects can be written into, or `none` where one can be made; undefined where what stands there is no such list. */
+export function writableRedirects(view: Pick<SiteView, 'config'>): RedirectList | 'none' | undefined {
+  if (!view.config.settings.some(({ key }) => key === 'redirects')) return view.config.top ? 'none' : undefined;
+  const list = redirectList(view);
+  // In a broken list an edit might take too much.
+  return list && isSound(list.node) ? list : undefined;
+}
+
 /** The list of redirects, also where `$ref` brings it in; undefined where there is none. */
 export function redirectList({ config }: Pick<SiteView, 'config'>): RedirectList | undefined {
   const slot = config.settings.find(({ key }) => key === 'redirects');
@@ -27,7 +36,8 @@ export function redirectList({ config }: Pick<SiteView, 'config'>): RedirectList
     const place = { start: child.start, end: child.start + child.node.length };
     if (child.node.kind !== 'object') return { ...place, source: undefined, destination: undefined };
     const source = property(child.node, 'source')?.value;
-    const destination = Array.from(childrenOf(child.node, child.start)).find(
+    // Of a key that stands twice the last one counts.
+    const destination = Array.from(childrenOf(child.node, child.start)).findLast(
       (item) => item.property?.key.value === 'destination',
     );
     return {

@@ -21,6 +21,9 @@ export interface RedirectChanges {
   readonly retargeted: readonly (readonly [RedirectItem, string])[];
 }
 
+/** Where no redirect can be written. */
+export const noChanges: RedirectChanges = { added: [], removed: [], retargeted: [] };
+
 /**
  * The redirects after pages have moved. A whole folder that leaves nothing behind gets one with `:slug*`. None is added
  * for an address that is served or redirected already. `adds` false: only what is there is kept right.
