@@ -17,9 +17,15 @@ export async function answerCommand(window: Window, title: string, placeholder: 
 }
 
 async function pickCommand({ page }: Window, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  await page.locator('.quick-input-widget input.input').fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
+  // The palette knows the commands there were when it opened; right after the start those of extensions may still come.
+  for (let tries = 0; tries < 4 && !(await row.isVisible()); tries++) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input.input').fill(`>${title}`);
+    await row.waitFor({ timeout: 7_000 }).catch(() => undefined);
+  }
+  await row.waitFor();
   await page.keyboard.press('Enter');
 }
 
