@@ -20,7 +20,7 @@ async function pickCommand({ page }: Window, title: string): Promise<void> {
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
   // The palette knows the commands there were when it opened; right after the start those of extensions may still come.
   for (let tries = 0; tries < 4 && !(await row.isVisible()); tries++) {
-    await page.keyboard.press('Escape');
+    if (tries > 0) await page.keyboard.press('Escape');
     await page.keyboard.press('F1');
     await page.locator('.quick-input-widget input.input').fill(`>${title}`);
     await row.waitFor({ timeout: 7_000 }).catch(() => undefined);
