@@ -55,7 +55,7 @@ export function drawn({ bars, sidebar, page }: PreviewView): string {
   }
 
   function rows(entry: PreviewEntry, margin: string): readonly string[] {
-    const isPage = page !== null && page.key.endsWith(entry.key) && entry.kind !== 'group';
+    const isPage = page?.key.endsWith(entry.key) === true && entry.kind !== 'group';
     return [margin + one(entry, isPage), ...(entry.children ?? []).flatMap((child) => rows(child, `${margin}  `))];
   }
 }

@@ -24,10 +24,8 @@ function Blocks({ blocks, file }: { readonly blocks: readonly Block[]; readonly 
     <>
       {blocks.map((block, index) =>
         block.kind === 'markdown' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by nothing else than its place.
           <Markdown key={index} text={block.text} file={file} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
           <Component key={index} block={block} file={file} />
         ),
       )}

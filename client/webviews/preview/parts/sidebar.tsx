@@ -47,7 +47,6 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
     <ul class={depth === 0 ? 'rows top' : 'rows'}>
       {portionsOf(shown).map((portion, index) => (
         <Portion
-          // biome-ignore lint/suspicious/noArrayIndexKey: a portion is known by nothing else than its place.
           key={index}
           rows={portion.reduce((sum, entry) => sum + rowsIn(entry), 0)}
           isNeeded={index === 0 || portion.some(({ key }) => isOnTheWay(joinKeys(above, key), page, selected))}
