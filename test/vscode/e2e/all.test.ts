@@ -6,6 +6,7 @@ import './links.test.ts';
 import './moves.test.ts';
 import './pages.test.ts';
 import './navigation.test.ts';
+import './navigationActions.test.ts';
 import './preview.test.ts';
 import './server.test.ts';
 import './browser.test.ts';

@@ -59,8 +59,9 @@ async function read(uri: string): Promise<string | undefined> {
 
 async function write(step: Step): Promise<boolean> {
   const edit = new WorkspaceEdit();
+  const deletion = new WorkspaceEdit();
   for (const { uri, before, after } of step) {
-    if (after === undefined) edit.deleteFile(Uri.parse(uri, true), { ignoreIfNotExists: true });
+    if (after === undefined) deletion.deleteFile(Uri.parse(uri, true), { ignoreIfNotExists: true });
     else if (before === undefined) create(edit, uri, after);
     else {
       const document = await workspace.openTextDocument(Uri.parse(uri, true));
@@ -68,10 +69,11 @@ async function write(step: Step): Promise<boolean> {
       edit.replace(document.uri, new Range(document.positionAt(start), document.positionAt(end)), text);
     }
   }
-  return applyAndSave(
-    edit,
-    step.flatMap(({ uri, after }) => (after === undefined ? [] : [uri])),
-  );
+  const written = step.flatMap(({ uri, after }) => (after === undefined ? [] : [uri]));
+  if (!(await applyAndSave(edit, written))) return false;
+  // A page that goes while its entry still stands has the author asked what shall become of the entry. (An edit does not count
+  // deletions in its `size`.)
+  return written.length === step.length || workspace.applyEdit(deletion);
 }
 
 function create(edit: WorkspaceEdit, uri: string, text: string): void {

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after } from 'node:test';
+import { row, showNavigation, unfold } from './navigationView.ts';
+import { screenshot, testWindow, type Window } from './vscode.ts';
+import { runCommand, until } from './workbench.ts';
+
+/** A site with the largest icon library, and a group whose pages are generated. */
+const docs = `{
+  "theme": "mint",
+  "name": "Waymark",
+  "colors": { "primary": "#0F766E" },
+  "icons": { "library": "tabler" },
+  "navigation": {
+    "groups": [
+      { "group": "Start", "icon": "book", "pages": ["index", "guides/install"] },
+      { "group": "API", "openapi": "openapi/waymark.yaml" }
+    ]
+  }
+}
+`;
+
+const site = mkdtempSync(path.join(os.tmpdir(), 'docs-json-actions-'));
+after(() => rmSync(site, { recursive: true, force: true }));
+cpSync('samples', site, { recursive: true });
+writeFileSync(path.join(site, 'docs.json'), docs);
+/** Where the cursor stands is another matter. */
+const options = { site, settings: { 'docsJson.navigation.follow': false } };
+
+testWindow('a page is added with its file, opened, and both go back', options, async (window) => {
+  const { page } = window;
+  await showSite(window);
+  await unfold(window, 'Start');
+  await choose(window, 'Install Waymark', 'Add Page…');
+  await answer(window, 'Title of the new page', 'Install Waymark');
+  const known = quickRow(window, 'Use "Install Waymark"');
+  await known.waitFor();
+  await screenshot(window, 'navigation add page known');
+  await page.keyboard.press('Escape');
+  await choose(window, 'Install Waymark', 'Add Page…');
+  await answer(window, 'Title of the new page', 'Über den Tellerrand');
+  await page.locator('.quick-input-widget', { hasText: 'Path of' }).waitFor();
+  assert.equal(await page.locator('.quick-input-widget input.input').inputValue(), 'guides/uber-den-tellerrand');
+  await screenshot(window, 'navigation add page path');
+  await page.keyboard.press('Enter');
+  await page.locator('.tab', { hasText: 'uber-den-tellerrand.mdx' }).waitFor();
+  const file = path.join(path.dirname(window.file), 'guides/uber-den-tellerrand.mdx');
+  assert.match(readFileSync(file, 'utf8'), /^---\ntitle: "Über den Tellerrand"\n/);
+  await saved(window, '"pages": ["index", "guides/install", "guides/uber-den-tellerrand"]');
+  await row(window, 'Über den Tellerrand').waitFor();
+  await screenshot(window, 'navigation page added');
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, docs);
+  await until('the file is gone', () => !existsSync(file) || undefined);
+});
+
+testWindow('endpoints are added after a word of what vanishes', options, async (window) => {
+  const { page } = window;
+  await showSite(window);
+  await choose(window, 'API', 'Add Endpoints…');
+  const dialog = page.locator('.monaco-dialog-box');
+  await dialog.filter({ hasText: /makes \d+ generated pages vanish/ }).waitFor();
+  await screenshot(window, 'navigation endpoints warning');
+  await dialog.getByText('Choose Endpoints').click();
+  await quickRow(window, 'GET /collections').waitFor();
+  await screenshot(window, 'navigation endpoints');
+  await page.keyboard.type('collections');
+  await quickRow(window, 'GET /collections').click();
+  await page.keyboard.press('Enter');
+  await saved(window, '"pages": ["GET /collections"]');
+  await row(window, 'List collections').waitFor();
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, docs);
+  await choose(window, 'API', 'Add Endpoints…');
+  await dialog.getByText('List All of Them').click();
+  await saved(window, '"group": "Bookmarks"');
+  await row(window, 'Bookmarks').waitFor();
+  await screenshot(window, 'navigation endpoints all');
+});
+
+testWindow('an icon is picked by its picture', options, async (window) => {
+  const { page } = window;
+  await showSite(window);
+  await choose(window, 'Start', 'Set Icon…');
+  await quickRow(window, 'compass').waitFor();
+  await screenshot(window, 'navigation icons');
+  await page.keyboard.type('planet');
+  await quickRow(window, 'planet-off').waitFor();
+  await screenshot(window, 'navigation icons typed');
+  await page.keyboard.press('Enter');
+  await saved(window, '"icon": "planet"');
+  await choose(window, 'Start', 'Set Icon…');
+  await quickRow(window, 'No Icon').click();
+  await saved(window, '{ "group": "Start", "pages": ["index", "guides/install"] }');
+});
+
+testWindow('a page is deleted with its file, and comes back', options, async (window) => {
+  const { page } = window;
+  await showSite(window);
+  await unfold(window, 'Start');
+  await choose(window, 'Install Waymark', 'Delete Page…');
+  const dialog = page.locator('.monaco-dialog-box', { hasText: 'Delete the page "guides/install"?' });
+  await dialog.waitFor();
+  await screenshot(window, 'navigation delete');
+  await dialog.getByText('Delete', { exact: true }).click();
+  await saved(window, '"pages": ["index"]');
+  const file = path.join(path.dirname(window.file), 'guides/install.mdx');
+  await until('the file is gone', () => !existsSync(file) || undefined);
+  await runCommand(window, 'docs.json: Undo Change of the Navigation');
+  await saved(window, docs);
+  await until('the file is back', () => existsSync(file) || undefined);
+});
+
+async function showSite(window: Window): Promise<void> {
+  await showNavigation(window);
+  await row(window, 'API').waitFor();
+}
+
+/** Chooses an entry of a row's menu. */
+async function choose(window: Window, label: string, entry: string): Promise<void> {
+  await row(window, label).click({ button: 'right' });
+  await window.page.locator('.monaco-menu .action-label', { hasText: entry }).click();
+}
+
+/** Types into the box that asks. */
+async function answer({ page }: Window, question: string, text: string): Promise<void> {
+  await page.locator('.quick-input-widget', { hasText: question }).waitFor();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+function quickRow({ page }: Window, label: string) {
+  return page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first();
+}
+
+/** Waits until docs.json on the disk holds a text. */
+async function saved({ file }: Window, expected: string): Promise<void> {
+  await until(`${expected} is saved`, () => readFileSync(file, 'utf8').includes(expected) || undefined);
+}
