@@ -1,4 +1,4 @@
-import type { CancellationToken, Connection } from 'vscode-languageserver';
+import type { CancellationToken, ClientCapabilities, Connection } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
@@ -9,6 +9,7 @@ import { rangeOf } from './features/diagnostics.ts';
 import type { FileSpot } from './model/problem.ts';
 import { configTrees } from './model/refs.ts';
 import type { SiteView } from './model/view.ts';
+import { type MoveSettings, readMoveSettings } from './serverSettings.ts';
 import type { Tree } from './text/nodes.ts';
 
 /** A file of a documentation site that an editor has open. */
@@ -86,6 +87,18 @@ export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>
     const result = await work();
     if (workspace.edition === edition) return result;
   }
+}
+
+/** What an editor is set to do when files move or go, for one file. */
+export async function moveSettings(
+  connection: Connection,
+  client: ClientCapabilities,
+  uri: string,
+): Promise<MoveSettings> {
+  const value = client.workspace?.configuration
+    ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
+    : undefined;
+  return readMoveSettings(value);
 }
 
 /** What `answering` gives. */

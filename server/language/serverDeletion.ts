@@ -18,12 +18,11 @@ import {
   type ImpactParams,
   pageImpactMethod,
 } from './protocol.ts';
-import { answering } from './serverContext.ts';
+import { answering, moveSettings } from './serverContext.ts';
 import { createHeads } from './serverHeads.ts';
 import { impactOf } from './serverImpact.ts';
 import { redirectLabel } from './serverMoveEdits.ts';
 import { countOf, isEmpty, partedEdit } from './serverPartedEdit.ts';
-import { readMoveSettings } from './serverSettings.ts';
 import type { Files } from './site/files.ts';
 import type { PageFile } from './site/site.ts';
 
@@ -72,7 +71,11 @@ export function createDeletion(
       const found = isOwn ? undefined : await pagesOf(files.map(({ uri }) => uri));
       if (!found) return null;
       const { site, pages } = found;
-      const { updateOnMove, redirectsOnMove } = await settings(uriBelow(site.folder, 'docs.json'));
+      const { updateOnMove, redirectsOnMove } = await moveSettings(
+        connection,
+        client,
+        uriBelow(site.folder, 'docs.json'),
+      );
       if (updateOnMove === 'never') return null;
       // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
       const impacts = redirectsOnMove === 'always' ? await impactOf(site, pages, heads, read) : [];
@@ -126,13 +129,6 @@ export function createDeletion(
       paths.some((path) => file === path || file.startsWith(`${path}/`)),
     );
     return pages.length > 0 ? { site, pages } : undefined;
-  }
-
-  async function settings(uri: string) {
-    const value = client.workspace?.configuration
-      ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
-      : undefined;
-    return readMoveSettings(value);
   }
 
   function canDelete(): boolean {

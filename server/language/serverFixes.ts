@@ -25,7 +25,7 @@ import type { Files } from './site/files.ts';
 import { composeEdits } from './text/compose.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */
-export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
+const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
 /** Code actions that mend problems. What is made later are the fixes of all problems of a kind. */
 export function createFixes(workspace: Workspace, filesIn: (folder: string) => Files): ActionSource {

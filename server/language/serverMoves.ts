@@ -30,11 +30,10 @@ import {
   moveRestMethod,
   moveSummaryMethod,
 } from './protocol.ts';
-import { answering, ofOneState, siteFile } from './serverContext.ts';
+import { answering, moveSettings, ofOneState, siteFile } from './serverContext.ts';
 import { linksIn, moveEdit, type Part } from './serverMoveEdits.ts';
 import { createMoveMemory } from './serverMoveMemory.ts';
 import { isEmpty } from './serverPartedEdit.ts';
-import { type MoveSettings, readMoveSettings } from './serverSettings.ts';
 import type { Files } from './site/files.ts';
 
 /** Renames of pages, and what follows when files and folders are moved. */
@@ -75,7 +74,7 @@ export function createMoves(
     const place = newPlace(file.view, name, file.path, newName);
     if ('problem' in place) return new ResponseError(LSPErrorCodes.RequestFailed, textOf(place.problem));
     if (place.file === name.page.file) return null;
-    const { redirectsOnMove } = await settings(textDocument.uri);
+    const { redirectsOnMove } = await moveSettings(connection, client, textDocument.uri);
     // An editor that cannot ask about a part adds no redirects unless that was said once for all.
     const canAsk = edits().changeAnnotationSupport !== undefined;
     const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
@@ -90,7 +89,11 @@ export function createMoves(
       memory.forget();
       const asked = movesIn(files);
       if (!asked) return null;
-      const { updateOnMove, redirectsOnMove } = await settings(uriBelow(asked.site.folder, 'docs.json'));
+      const { updateOnMove, redirectsOnMove } = await moveSettings(
+        connection,
+        client,
+        uriBelow(asked.site.folder, 'docs.json'),
+      );
       if (updateOnMove === 'never') return null;
       const options = { redirects: redirectsOnMove !== 'never', links: true };
       const { plan, pages, isMuch } = await planWithPages(asked.site, asked.moves, options);
@@ -173,13 +176,6 @@ export function createMoves(
         : [{ from, to }];
     });
     return moves.length > 0 ? { site, moves } : undefined;
-  }
-
-  async function settings(uri: string): Promise<MoveSettings> {
-    const value = client.workspace?.configuration
-      ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
-      : undefined;
-    return readMoveSettings(value);
   }
 
   function edits(): WorkspaceEditClientCapabilities {

@@ -25,6 +25,17 @@ test('the links of pages are read once, and anew when a file changed or was clos
   assert.equal(files.reads.texts, 3);
 });
 
+test('pages below another docs.json belong to that one', async () => {
+  const texts = new Map([
+    ['docs.json', '{}'],
+    ['a.mdx', ''],
+    ['other/docs.json', '{}'],
+    ['other/b.mdx', '[a](/a)'],
+  ]);
+  const scans = createPageScans(memoryFiles(texts), () => undefined);
+  assert.deepEqual([...(await scans.all(siteOf(texts.keys()))).keys()], ['a.mdx']);
+});
+
 test('two who ask at once read once; a file that changes while it is read is read again', async () => {
   const texts = new Map([['a.mdx', '[b](/b)']]);
   const files = memoryFiles(texts);

@@ -3,6 +3,7 @@ import { anchorsOf } from '../links/anchors.ts';
 import type { PageScan } from '../links/pageLink.ts';
 import { scanPage } from '../links/scan.ts';
 import { memo } from '../model/memo.ts';
+import { isOwnFile } from '../model/unlistedPages.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
@@ -16,7 +17,7 @@ import type { FindOpen } from './siteState.ts';
 export interface PageScans {
   /** Undefined for a file that is not open and was not read. */
   find(file: string): PageScan | undefined;
-  /** All page files and snippets of the site; reads those that are not known yet, some at a time. */
+  /** All page files and snippets of the site, without those of a site below it; reads those that are not known yet, some at a time. */
   all(site: Site): Promise<ReadonlyMap<string, PageScan>>;
   /** Reads these files where they are not known; undefined when there is nothing to read. */
   read(files: readonly string[]): Promise<void> | undefined;
@@ -39,7 +40,8 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 
   async function all(site: Site): Promise<ReadonlyMap<string, PageScan>> {
-    const wanted = [...site.files].filter((file) => pageKeyOf(file) !== undefined);
+    const isOurs = isOwnFile(site);
+    const wanted = [...site.files].filter((file) => pageKeyOf(file) !== undefined && isOurs(file));
     await read(wanted);
     return new Map(wanted.flatMap((file) => entry(file)));
   }

@@ -21,7 +21,7 @@ export type Form =
   /** Below a key the grammar does not know. */
   | { readonly kind: 'unknown' };
 
-export const rootRole: Role = { kind: 'navigation', parent: undefined, global: false };
+const rootRole: Role = { kind: 'navigation', parent: undefined, global: false };
 export const hrefShape: Shape = { kind: 'text', of: 'href' };
 
 /** What the value of `key` should be in an object of that form. */

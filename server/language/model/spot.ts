@@ -1,4 +1,4 @@
-import type { Item, Place, Slot } from './element.ts';
+import type { Place, Slot } from './element.ts';
 
 /** A stretch of text: a place and its length. */
 export interface Spot extends Place {
@@ -13,10 +13,4 @@ export function keySpot(slot: Slot): Spot {
 /** The value of a property; its key while no value is typed. */
 export function valueSpot(slot: Slot): Spot {
   return slot.value ? { ...slot.valuePlace, length: slot.value.length } : keySpot(slot);
-}
-
-/** One entry of a list. Of an element only the opening bracket, lest half the file be underlined. */
-export function itemSpot(item: Item): Spot {
-  const length = item.kind === 'element' ? 1 : item.node.length;
-  return { file: item.file, offset: item.offset, length };
 }

@@ -6,7 +6,6 @@ import { specPath } from './source.ts';
 import type { OpenApi, Operation, Spec } from './spec.ts';
 
 export type OperationOrigin = Extract<Origin, { kind: 'operation' }>;
-export type ChannelOrigin = Extract<Origin, { kind: 'channel' }>;
 
 /** Finds specs and operations the way front matter names them. */
 export interface SpecFinder {

@@ -93,7 +93,7 @@ export function objectSchema(fields: readonly Field[], more: JsonSchema = {}): J
 }
 
 /** These keys must be there, unless `$ref` may bring them. */
-export function unlessReference(required: readonly string[]): JsonSchema {
+function unlessReference(required: readonly string[]): JsonSchema {
   return required.length === 0 ? {} : { if: { required: ['$ref'] }, else: { required } };
 }
 

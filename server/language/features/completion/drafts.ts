@@ -29,7 +29,7 @@ export function elementDraft(kind: ElementKind, global: boolean, child = global 
   return object(...label, ...(child === undefined ? [] : [[child, childrenDraft(child)] as const]));
 }
 
-export function childrenDraft(child: ChildKey): Draft {
+function childrenDraft(child: ChildKey): Draft {
   if (child === 'href') return typed;
   if (child === 'pages') return list(typed);
   const kind = Object.values(elementTypes).find((type) => type.listKey === child)?.kind ?? 'group';

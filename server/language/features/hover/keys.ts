@@ -38,7 +38,7 @@ export function fieldText(field: Field, tellsOrigin = false): string {
 }
 
 /** The words or conditions a value must meet. */
-export function shapeText(shape: Shape): string {
+function shapeText(shape: Shape): string {
   const lines = alternatives(shape).flatMap((one): readonly string[] => {
     switch (one.kind) {
       case 'choice':
