@@ -1,3 +1,4 @@
+import { memo } from '../model/memo.ts';
 import type { FindHead } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
@@ -7,8 +8,8 @@ import type { NewFile } from './change.ts';
 
 /**
  * The file of a page that is not there yet, of the sort its siblings are: with their extension, and with the keys of front
- * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far as it is known. Undefined where the path
- * is none of a page, or the platform would make no page of the file.
+ * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far as
+ * it is known. Undefined where the path is none of a page, or the platform would make no page of the file.
  */
 export function newPage(site: Site, page: string, head: FindHead, title = titleOf(page)): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
@@ -25,9 +26,20 @@ export function newPage(site: Site, page: string, head: FindHead, title = titleO
 
 /** The pages in the folder of a page, itself left out. */
 export function siblingsOf(site: Site, page: string): readonly PageFile[] {
-  const folder = folderOf(page);
-  return [...site.pages.values()].filter(({ key }) => folderOf(key) === folder && key !== page);
+  return (pagesByFolder(site.pages).get(folderOf(page)) ?? []).filter(({ key }) => key !== page);
 }
+
+/** Kept as long as no page comes or goes: many pages may be missing at once. */
+const pagesByFolder = memo((pages: Site['pages']) => {
+  const folders = new Map<string, PageFile[]>();
+  for (const page of pages.values()) {
+    const folder = folderOf(page.key);
+    const own = folders.get(folder) ?? [];
+    own.push(page);
+    folders.set(folder, own);
+  }
+  return folders;
+});
 
 /** Of texts every page has one of its own, so the author is left to write it; of looks all siblings have the same. */
 const ownTexts = ['sidebarTitle', 'description', 'icon'] as const;

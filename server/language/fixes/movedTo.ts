@@ -1,3 +1,4 @@
+import { memo } from '../model/memo.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
@@ -8,16 +9,26 @@ import type { PageFile } from '../site/site.ts';
  * about itself as the page did, or else, with less certainty, the one of the same name. Undefined where there is none, or more
  * than one.
  */
-export function movedTo({ site, occurrences }: SiteView, page: string, head?: FindHead): Moved | undefined {
-  const unlisted = [...site.pages.values()].filter(({ key }) => !occurrences.lists(key));
+export function movedTo(view: SiteView, page: string, head?: FindHead): Moved | undefined {
+  const { unlisted, byName } = unlistedOf(view);
   const said = head?.(`${page}.mdx`) ?? head?.(`${page}.md`);
   const alike = said?.title === undefined ? [] : unlisted.filter(({ file }) => saysSame(said, head?.(file)));
   if (alike.length > 0) return only(alike, true);
-  return only(
-    unlisted.filter(({ key }) => nameOf(key) === nameOf(page)),
-    false,
-  );
+  return only(byName.get(nameOf(page)) ?? [], false);
 }
+
+/** The pages no navigation lists, also by their names: many entries may ask at once. */
+const unlistedOf = memo(({ site, occurrences }: SiteView) => {
+  const unlisted = [...site.pages.values()].filter(({ key }) => !occurrences.lists(key));
+  const byName = new Map<string, PageFile[]>();
+  for (const page of unlisted) {
+    const name = nameOf(page.key);
+    const own = byName.get(name) ?? [];
+    own.push(page);
+    byName.set(name, own);
+  }
+  return { unlisted, byName };
+});
 
 /** The page, and whether it says what the one that is gone said. */
 export interface Moved {

@@ -1,5 +1,4 @@
 import { type Container, isContainer, type Node, type ObjectNode, type Tree } from './nodes.ts';
-import { childrenOf } from './walk.ts';
 
 /** One replacement in a text; offsets count from its start. */
 export interface TextEdit {
@@ -54,11 +53,10 @@ export function insertProperty(
 
 /** Takes one item or property out, with the comma that is no longer needed and the lines that become empty. */
 export function removePart(text: string, { node, start }: Located, index: number): TextEdit {
-  const parts = partsOf(node, start);
-  const part = parts[index];
-  if (!part) throw new RangeError(`There is no part ${index} in ${parts.length}.`);
-  const next = parts[index + 1];
-  const previous = parts[index - 1];
+  const part = placeOf(node, start, index);
+  if (!part) throw new RangeError(`There is no part ${index} in ${node.offsets.length}.`);
+  const next = placeOf(node, start, index + 1);
+  const previous = placeOf(node, start, index - 1);
   // Up to where the next one begins; of the last one from where the one before it ends, comma included.
   if (next) return { offset: part.start, end: next.start, text: '' };
   if (previous) {
@@ -139,16 +137,13 @@ export function isBroken(text: string, { start }: Located, parts: readonly Part[
 
 /** The items of a list or the properties of an object. */
 export function partsOf(node: Container, start: number): readonly Part[] {
-  if (node.kind === 'array') {
-    return Array.from(childrenOf(node, start), (child) => ({
-      start: child.start,
-      end: child.start + child.node.length,
-    }));
-  }
-  return node.properties.map((property, index) => {
-    const from = start + (node.offsets[index] ?? 0);
-    return { start: from, end: from + property.length };
-  });
+  return Array.from(node.offsets).flatMap((_, index) => placeOf(node, start, index) ?? []);
+}
+
+function placeOf(node: Container, start: number, index: number): Part | undefined {
+  const part = node.kind === 'array' ? node.items[index] : node.properties[index];
+  const from = start + (node.offsets[index] ?? 0);
+  return part && { start: from, end: from + part.length };
 }
 
 /** The white space before the first character of the line a place is on. */
