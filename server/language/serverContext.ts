@@ -1,7 +1,8 @@
 import type { CancellationToken, ClientCapabilities, Connection } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
+import type { ReadText } from './engine/moves.ts';
 import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
@@ -87,6 +88,28 @@ export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>
     const result = await work();
     if (workspace.edition === edition) return result;
   }
+}
+
+/** Texts are read so many at once, lest too many files are open. */
+const portion = 200;
+
+/** The texts of these files of a site, each read once; what cannot be read is left out. */
+export async function textsOf(
+  site: OpenSite,
+  files: Iterable<string>,
+  read: ReadText,
+): Promise<ReadonlyMap<string, TextDocument>> {
+  const wanted = [...new Set(files)];
+  const texts = new Map<string, TextDocument>();
+  for (let from = 0; from < wanted.length; from += portion) {
+    const some = wanted.slice(from, from + portion);
+    const contents = await Promise.all(some.map((file) => read(site, file)));
+    for (const [index, file] of some.entries()) {
+      const content = contents[index];
+      if (content !== undefined) texts.set(file, TextDocument.create(uriBelow(site.folder, file), '', 0, content));
+    }
+  }
+  return texts;
 }
 
 /** What an editor is set to do when files move or go, for one file. */

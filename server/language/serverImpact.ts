@@ -1,4 +1,4 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { redirectList } from './changes/moves/redirectList.ts';
 import { twinsOf } from './changes/moves/twins.ts';
 import type { ReadText } from './engine/moves.ts';
@@ -12,7 +12,7 @@ import type { FileSpot } from './model/problem.ts';
 import { plainAddress } from './model/redirects.ts';
 import type { SiteView } from './model/view.ts';
 import type { DeleteImpact, Place } from './protocol.ts';
-import { locationOf } from './serverContext.ts';
+import { locationOf, textsOf } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
 import type { PageFile } from './site/site.ts';
 
@@ -33,9 +33,11 @@ export async function impactOf(
   const usesOf = usesOfPages(view, [...gone], staying);
   const insteadOfPage = insteadOf(view, head, gone);
   const redirected = redirectsByTarget(view);
-  return Promise.all(pages.map(impactOfOne));
+  const linking = [...usesOf.values()].flat().flatMap((use) => (use.kind === 'link' ? use.file : []));
+  const texts = await textsOf(site, linking, read);
+  return pages.map(impactOfOne);
 
-  async function impactOfOne({ key, file }: PageFile): Promise<DeleteImpact> {
+  function impactOfOne({ key, file }: PageFile): DeleteImpact {
     const instead = insteadOfPage(key);
     const redirects = redirected.get(addressOf(key)) ?? [];
     const uses = usesOf.get(key) ?? [];
@@ -47,7 +49,7 @@ export async function impactOf(
       path: key,
       title: titleOf(view.site, head, key),
       listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), way: spot.way })),
-      links: [...frame.map((spot) => locationOf(site, spot)), ...(await placesIn(site, links, read))],
+      links: [...frame.map((spot) => locationOf(site, spot)), ...placesIn(links, texts)],
       redirects: redirects.map((spot) => locationOf(site, spot)),
       twins: twins.map((twin) => uriBelow(folder, twin.file)),
       ...(instead === undefined
@@ -74,13 +76,7 @@ function isAround(use: PageUse): (spot: FileSpot) => boolean {
   return (spot) => spot.file === use.file && spot.start <= use.start && use.end <= spot.end;
 }
 
-/** The places of these links; the texts of their pages are read for it. */
-async function placesIn(site: OpenSite, uses: readonly PageUse[], read: ReadText): Promise<readonly Place[]> {
-  const texts = new Map<string, TextDocument>();
-  for (const { file } of uses) {
-    if (texts.has(file)) continue;
-    texts.set(file, TextDocument.create(uriBelow(site.folder, file), '', 0, (await read(site, file)) ?? ''));
-  }
+function placesIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Place[] {
   return uses.flatMap(({ file, start, end }) => {
     const text = texts.get(file);
     return text ? [{ uri: text.uri, range: { start: text.positionAt(start), end: text.positionAt(end) } }] : [];

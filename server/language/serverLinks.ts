@@ -1,5 +1,5 @@
 import type { Connection, DocumentLink, Location, LocationLink } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { textReader } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
 import { type Definition, definitionAt } from './features/definition.ts';
@@ -9,7 +9,7 @@ import { pageDocumentLinks, pageLinkAt } from './features/pageLinks.ts';
 import { pageUses } from './features/references.ts';
 import type { FileSpot } from './model/problem.ts';
 import { isAddress } from './openapi/source.ts';
-import { type Answering, type ConfigFile, type SiteFile, siteFile } from './serverContext.ts';
+import { type Answering, type ConfigFile, type SiteFile, siteFile, textsOf } from './serverContext.ts';
 import type { Targets } from './serverTargets.ts';
 import type { Files } from './site/files.ts';
 import { pageKeyOf } from './site/paths.ts';
@@ -26,6 +26,7 @@ interface LinksHost {
 /** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
 export function registerLinks(connection: Connection, workspace: Workspace, host: LinksHost): void {
   const { answer, targets, configAt } = host;
+  const read = textReader(workspace, host.filesIn);
 
   connection.onDefinition(
     answer(null, async ({ textDocument, position }) => {
@@ -79,14 +80,8 @@ export function registerLinks(connection: Connection, workspace: Workspace, host
   /** The places; the texts of pages that are not open are read for it. */
   async function locations({ site }: SiteFile, spots: readonly FileSpot[]): Promise<Location[]> {
     const { folder, state } = site;
-    const texts = new Map<string, TextDocument | undefined>();
-    const unread = [...new Set(spots.map(({ file }) => file))].filter((file) => !state.text(file));
-    await Promise.all(
-      unread.map(async (file) => {
-        const content = await host.filesIn(folder).read(file);
-        texts.set(file, content === undefined ? undefined : TextDocument.create(file, '', 0, content));
-      }),
-    );
+    const unread = spots.flatMap(({ file }) => (state.text(file) ? [] : file));
+    const texts = await textsOf(site, unread, read);
     const text = (file: string) => state.text(file) ?? texts.get(file);
     const uri = (file: string) => uriBelow(folder, file);
     return spots.map((spot) => ({ uri: uri(spot.file), range: rangeOf(spot, { uri, text }) }));
