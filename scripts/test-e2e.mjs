@@ -13,11 +13,12 @@ await main(async () => {
   const chromium = await ensureChromium();
   const vsix = path.join(root, 'out/docs-json.vsix');
   const out = path.join(root, 'out/e2e');
-  const suites = ['webviews', 'vscode/e2e'];
+  const suites = { webviews: 'test/webviews/all.test.ts', vscode: 'test/vscode/e2e/all.test.ts' };
   // Builds first, as for a release.
   await npm(['run', 'package', '--', '--out', vsix]);
   await build({
-    entryPoints: suites.map((suite) => path.join(root, 'test', suite, 'all.test.ts')),
+    // Two folders below the project, as `scripts/kit` is, from where the code in them finds it.
+    entryPoints: Object.fromEntries(Object.entries(suites).map(([name, file]) => [name, path.join(root, file)])),
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -35,7 +36,7 @@ await main(async () => {
     '--test-reporter=spec',
     ...(only ? [`--test-name-pattern=${only}`] : []),
   ];
-  const files = suites.map((suite) => path.join(out, suite, 'all.test.mjs'));
+  const files = Object.keys(suites).map((name) => path.join(out, `${name}.mjs`));
   await node([...flags, '--test-concurrency=1', ...files], {
     env: { ...process.env, DOCS_JSON_VSIX: vsix, CHROME_PATH: chromium },
   });
