@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { focusEditor, goTo, runCommand, until } from './workbench.ts';
+import { focusEditor, goTo, runCommand, serverAnswers, until } from './workbench.ts';
 
 /** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
@@ -202,11 +202,6 @@ function dialog({ page }: Window): Locator {
 
 async function press(window: Window, button: string): Promise<void> {
   await dialog(window).locator('.monaco-button', { hasText: button }).first().click();
-}
-
-/** Colours are drawn with the first answers of the server. */
-async function serverAnswers({ page }: Window): Promise<void> {
-  await page.locator('.colorpicker-color-decoration').first().waitFor();
 }
 
 function folderOf({ file }: Window): string {

@@ -121,7 +121,9 @@ async function showSite(window: Window): Promise<void> {
 /** Chooses an entry of a row's menu. */
 async function choose(window: Window, label: string, entry: string): Promise<void> {
   await row(window, label).click({ button: 'right' });
-  await window.page.locator('.monaco-menu .action-label', { hasText: entry }).click();
+  // A menu takes no clicks in its first moments, but keys.
+  await window.page.locator('.monaco-menu .action-label', { hasText: entry }).hover();
+  await window.page.keyboard.press('Enter');
 }
 
 /** Types into the box that asks. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { goTo, runCommand } from './workbench.ts';
+import { goTo, runCommand, serverAnswers } from './workbench.ts';
 
 testWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
   const { page } = window;
@@ -48,11 +48,6 @@ testWindow(
     await screenshot(window, 'hints lenses outline');
   },
 );
-
-/** Colours are drawn with the first answers of the server. */
-async function serverAnswers({ page }: Window): Promise<void> {
-  await page.locator('.colorpicker-color-decoration').first().waitFor();
-}
 
 /** Rests the pointer on a text of the editor until it is told about; a pointer that came too early has to come again. */
 async function hover(window: Window, text: string, shown: Locator): Promise<void> {

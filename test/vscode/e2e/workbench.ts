@@ -53,6 +53,11 @@ export async function correct({ page }: Window, typed: string, text: string): Pr
   await page.keyboard.insertText(text);
 }
 
+/** Waits for the first word of the server about sites, with which the view of the navigation comes. */
+export async function serverAnswers({ page }: Window): Promise<void> {
+  await page.locator('.pane-header', { hasText: 'Documentation' }).first().waitFor();
+}
+
 export async function focusEditor({ page }: Window): Promise<void> {
   await page.keyboard.press('Control+1');
 }
