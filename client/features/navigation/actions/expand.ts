@@ -2,7 +2,7 @@ import { type Action, type Nodes, setInAll, type Tools } from './action.ts';
 
 export const expand: Action = {
   command: 'docsJson.expandNode',
-  title: 'Open at First',
+  title: 'Expand by Default',
   can: 'expanded',
   not: 'expanded',
   menu: '4_properties@3',
@@ -11,7 +11,7 @@ export const expand: Action = {
 
 export const collapse: Action = {
   command: 'docsJson.collapseNode',
-  title: 'Closed at First',
+  title: 'Collapse by Default',
   can: 'expanded',
   is: 'expanded',
   menu: '4_properties@3',

@@ -20,7 +20,7 @@ export const moveDown: Action = {
 
 export const indent: Action = {
   command: 'docsJson.indentNodes',
-  title: 'Move into the One Above',
+  title: 'Indent',
   can: 'edit',
   menu: '6_move@3',
   keys: { key: 'alt+right' },
@@ -29,7 +29,7 @@ export const indent: Action = {
 
 export const outdent: Action = {
   command: 'docsJson.outdentNodes',
-  title: 'Move out of the One Around',
+  title: 'Outdent',
   can: 'edit',
   menu: '6_move@4',
   keys: { key: 'alt+left' },
