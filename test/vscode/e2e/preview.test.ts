@@ -37,6 +37,23 @@ testWindow('a click opens the page, the cursor and the page in front show their 
   await preview.getByText('A sentence nobody has saved.').waitFor();
 });
 
+testWindow('the preview is there again after the window is loaded anew, at the same page', {}, async (window) => {
+  const { page } = window;
+  // An address that names a file to open makes VS Code forget which editors there were.
+  const address = new URL(page.url());
+  address.searchParams.delete('payload');
+  await page.goto(String(address));
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'docs.json' }).first().dblclick();
+  const preview = await openPreview(window);
+  await preview.getByRole('button', { name: 'Collections' }).click();
+  await preview.getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
+  await page.evaluate(() => Reflect.set(globalThis, 'isBefore', true));
+  await runCommand(window, 'Developer: Reload Window');
+  await page.waitForFunction(() => !Reflect.has(globalThis, 'isBefore'));
+  await previewIn(page).getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
+  await screenshot(window, 'preview after reload');
+});
+
 const large = largeSite();
 after(() => rmSync(large, { recursive: true, force: true }));
 
