@@ -120,10 +120,20 @@ async function showSite(window: Window): Promise<void> {
 
 /** Chooses an entry of a row's menu. */
 async function choose(window: Window, label: string, entry: string): Promise<void> {
-  await row(window, label).click({ button: 'right' });
-  // A menu takes no clicks in its first moments, but keys.
-  await window.page.locator('.monaco-menu .action-label', { hasText: entry }).hover();
-  await window.page.keyboard.press('Enter');
+  const item = window.page.locator('.monaco-menu .action-label', { hasText: entry });
+  for (let attempt = 1; ; attempt++) {
+    await row(window, label).click({ button: 'right' });
+    try {
+      // A menu takes no clicks in its first moments, but keys; and it closes when the view is drawn anew below it.
+      await item.hover({ timeout: 3_000 });
+      await window.page.keyboard.press('Enter');
+      await item.waitFor({ state: 'hidden', timeout: 3_000 });
+      return;
+    } catch (error) {
+      if (attempt === 4) throw error;
+      await window.page.keyboard.press('Escape');
+    }
+  }
 }
 
 /** Types into the box that asks. */
