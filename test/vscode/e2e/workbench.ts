@@ -18,12 +18,14 @@ export async function answerCommand(window: Window, title: string, placeholder: 
 
 async function pickCommand({ page }: Window, title: string): Promise<void> {
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
-  // The palette knows the commands there were when it opened; right after the start those of extensions may still come.
-  for (let tries = 0; tries < 4 && !(await row.isVisible()); tries++) {
+  // The palette knows the commands there were when it opened; right after the start those of extensions may still come. And it
+  // closes when a view takes the focus just then.
+  for (let tries = 0; tries < 5 && !(await row.isVisible()); tries++) {
     if (tries > 0) await page.keyboard.press('Escape');
     await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input.input').fill(`>${title}`);
-    await row.waitFor({ timeout: 7_000 }).catch(() => undefined);
+    const input = page.locator('.quick-input-widget input.input');
+    const isTyped = input.fill(`>${title}`, { timeout: 3_000 }).then(() => row.waitFor({ timeout: 7_000 }));
+    await isTyped.catch(() => undefined);
   }
   await row.waitFor();
   await page.keyboard.press('Enter');
