@@ -117,6 +117,8 @@ testWindow('a page is dragged to another group, and to where it may not be', { s
   await unfold(window, 'Guides', 'Use Waymark', 'Get started');
   await row(window, 'Collections').dragTo(row(window, 'Get started'));
   await saved(window, '"guides/first-steps", "guides/collections"]');
+  // The view takes the focus for it, which would close a palette that is open by then.
+  await window.page.locator('.monaco-list-row.selected', { hasText: 'Collections' }).waitFor();
   await screenshot(window, 'navigation after drag');
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, before);
@@ -124,6 +126,7 @@ testWindow('a page is dragged to another group, and to where it may not be', { s
   await unfold(window, 'Not in the navigation');
   await row(window, 'Forgotten').dragTo(row(window, 'Install Waymark'));
   await saved(window, '"index", "forgotten", "guides/install"');
+  await window.page.locator('.monaco-list-row.selected', { hasText: 'Forgotten' }).waitFor();
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, before);
   // Rows that move below the pointer make a drag end in nothing.
