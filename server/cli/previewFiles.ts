@@ -95,7 +95,7 @@ async function imagesOf(folder: string, site: ExportedPreview): Promise<Readonly
   const icons = iconsIn(site).flatMap((icon) => (icon.startsWith('image:') ? [icon.slice('image:'.length)] : []));
   const images: Record<string, string> = {};
   for (const source of new Set([...logos, ...icons])) {
-    const file = source.replace(/^[./]+/, '');
+    const file = source.replace(/^(?:\.?\/)+/, '');
     const data = await readPicture(folder, file);
     if (data !== undefined) images[file] = data;
   }

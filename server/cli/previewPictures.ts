@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { scanLinks } from '../language/links/scan.ts';
 import { folderOf, normalisePagePath } from '../language/site/paths.ts';
 import { isWithin } from './paths.ts';
 
@@ -18,10 +19,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** The pictures of the site that the text of a page shows, as paths from the docs root. */
 export function picturesIn(text: string, file: string): readonly string[] {
-  const sources = [...text.matchAll(/!\[[^\]]*\]\(<?([^)\s>]+)|\bsrc=["']([^"']+)["']/g)];
-  return sources.flatMap(([, one, other]) => {
-    const source = (one ?? other ?? '').replace(/[?#].*$/, '');
-    if (!types[path.extname(source).toLowerCase()] || /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(source)) return [];
+  return scanLinks(text).flatMap(({ kind, target }) => {
+    const source = target.replace(/[?#].*$/, '');
+    if (kind !== 'image' || !types[path.extname(source).toLowerCase()]) return [];
+    if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(source)) return [];
     return [normalisePagePath(source.startsWith('/') ? source : `${folderOf(file)}/${source}`)];
   });
 }

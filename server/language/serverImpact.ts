@@ -7,13 +7,13 @@ import type { OpenSite } from './engine/workspace.ts';
 import { insteadOf, titleOf } from './features/insteadOf.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { type PageUse, usesOfPages } from './features/references.ts';
-import { addressOf } from './model/addresses.ts';
 import type { FileSpot } from './model/problem.ts';
 import { plainAddress } from './model/redirects.ts';
 import type { SiteView } from './model/view.ts';
 import type { DeleteImpact, Place } from './protocol.ts';
 import { locationOf, textsOf } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
+import { addressOf } from './site/paths.ts';
 import type { PageFile } from './site/site.ts';
 
 /** What would be lost with these pages of a site; reads every page for its links. */

@@ -68,7 +68,7 @@ export function registerNavigationAdding(
     const state = workspace.siteOf(uri)?.state;
     if (!state || state.isForeign) return failed;
     const shown = sites.of(state);
-    if (shown.isBroken) return { kind: 'refused', reason: brokenText };
+    if (shown.broken !== null) return { kind: 'refused', reason: brokenText(shown.broken) };
     const told = question(state, shown);
     return isRefused(told) ? { kind: 'refused', reason: textOf(told.reason) } : told;
   }

@@ -29,7 +29,8 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
     answer<ChangeParams, ChangeAnswer>(failed, ({ uri, operation }) => {
       const site = workspace.siteOf(uri);
       if (!site || site.state.isForeign) return failed;
-      if (sites.of(site.state).isBroken) return broken;
+      const { broken } = sites.of(site.state);
+      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
       return answerOf(site, change(operation, contextOf(site.state)));
     }),
   );
@@ -37,7 +38,7 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
     nodeChoicesMethod,
     answer<NodeChoicesParams, readonly ElementKind[]>([], ({ uri, key, to }) => {
       const state = workspace.siteOf(uri)?.state;
-      if (!state || state.isForeign || sites.of(state).isBroken) return [];
+      if (!state || state.isForeign || sites.of(state).broken !== null) return [];
       const { snapshot: view } = state;
       const kinds = to === 'convert' ? conversionsOf(view, key) : legalChildren(view, key).inside;
       return kinds.filter((kind) => kind !== 'page');
@@ -65,8 +66,10 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
 export const failedText = 'This could not be done. The output of docs.json says why.';
 const failed: ChangeAnswer = { kind: 'refused', reason: failedText };
 
-export const brokenText = 'docs.json has a syntax error, so nothing can be moved in it. Mend that first.';
-const broken: ChangeAnswer = { kind: 'refused', reason: brokenText };
+/** What is said of a change while a file of the configuration cannot be read. */
+export function brokenText(file: string): string {
+  return `${file} has a syntax error, so nothing can be changed from here. Mend that first.`;
+}
 
 function contextOf(state: SiteState): ChangeContext {
   return { view: state.snapshot, text: (file) => state.text(file)?.getText() };

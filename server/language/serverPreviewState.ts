@@ -2,8 +2,7 @@ import type { SiteState } from './engine/siteState.ts';
 import { settingAt } from './features/preview/settingAt.ts';
 import { type PreviewView, updateOf } from './features/preview/update.ts';
 import { previewOf } from './features/preview/view.ts';
-import { configTrees } from './model/refs.ts';
-import { isBroken } from './model/syntax.ts';
+import { brokenFile } from './model/refs.ts';
 import type { PreviewModel, PreviewUpdate } from './protocol.ts';
 
 /** One preview that somebody looks at: what is selected, and what was told last. */
@@ -46,8 +45,8 @@ export function createPreview(first: SiteState, wanted: string): Preview {
 
   function look(): PreviewView {
     const { snapshot, navigation } = state;
-    const cannotBeRead = [...configTrees(snapshot.config, snapshot.find).values()].some(isBroken);
-    if (!cannotBeRead) good = { snapshot, navigation };
+    const broken = brokenFile(snapshot.config, snapshot.find);
+    if (broken === null) good = { snapshot, navigation };
     const shown = good ?? { snapshot, navigation };
     const next = previewOf(
       {
@@ -63,6 +62,6 @@ export function createPreview(first: SiteState, wanted: string): Preview {
     if (next.page && next.page.kind !== 'link') page = next.page.key;
     // Who has seen the first page stays on it when another one comes before it.
     if (selected === '') selected = page;
-    return cannotBeRead ? { ...next, isBroken: true } : next;
+    return { ...next, broken };
   }
 }

@@ -6,8 +6,7 @@ import { type OutsideFiles, outsideFiles } from './features/navigation/outside.t
 import { type ProblemsByNode, problemsByNode } from './features/navigation/problems.ts';
 import { iconLibraryOf } from './model/iconLibrary.ts';
 import type { NavigationNode } from './model/navigation.ts';
-import { configTrees } from './model/refs.ts';
-import { isBroken } from './model/syntax.ts';
+import { brokenFile } from './model/refs.ts';
 import type { FindHead } from './model/view.ts';
 import { type NavigationState, navigationChangedMethod } from './protocol.ts';
 import type { IconLibrary } from './values/icon.ts';
@@ -16,7 +15,8 @@ import type { IconLibrary } from './values/icon.ts';
 export interface ShownSite {
   /** While the text is broken the last one that could be read, so that what an author looks at does not fall apart. */
   readonly root: NavigationNode;
-  readonly isBroken: boolean;
+  /** The file that cannot be read. */
+  readonly broken: string | null;
   readonly problems: ProblemsByNode;
   readonly outside: OutsideFiles;
   readonly head: FindHead;
@@ -70,7 +70,7 @@ export function createShownSites(connection: Connection, workspace: Workspace): 
       const told = { root: shown.root, text: textOf(shown) };
       if (memory.told?.root === told.root && memory.told.text === told.text) continue;
       memory.told = told;
-      const message: NavigationState = { uri: uriBelow(folder, configFile), isBroken: shown.isBroken };
+      const message: NavigationState = { uri: uriBelow(folder, configFile), broken: shown.broken };
       void connection.sendNotification(navigationChangedMethod, message);
     }
     pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
@@ -104,12 +104,12 @@ function shownOf(state: SiteState, memory: Memory): ShownSite {
   const { navigation, snapshot: view } = state;
   const { config, heads } = view;
   const isRead = state.text(configFile) !== undefined;
-  const broken = isRead && [...configTrees(config, view.find).values()].some(isBroken);
-  if (isRead && !broken) memory.lastGood = navigation;
+  const broken = isRead ? brokenFile(config, view.find) : null;
+  if (isRead && broken === null) memory.lastGood = navigation;
   const head: FindHead = (file) => heads?.get(file);
   const value = {
-    root: (broken && memory.lastGood) || navigation,
-    isBroken: broken,
+    root: (broken !== null && memory.lastGood) || navigation,
+    broken,
     outside: outsideOf(memory, [view.site, heads, config.navigation, view.generation], () => outsideFiles(view, head)),
     head,
     iconLibrary: iconLibraryOf(config),
@@ -126,6 +126,6 @@ function outsideOf(memory: Memory, of: readonly unknown[], find: () => OutsideFi
 }
 
 /** All that is shown besides the nodes, as one text. */
-function textOf({ isBroken, problems, outside, iconLibrary }: ShownSite): string {
-  return JSON.stringify([isBroken, [...problems], outside, iconLibrary]);
+function textOf({ broken, problems, outside, iconLibrary }: ShownSite): string {
+  return JSON.stringify([broken, [...problems], outside, iconLibrary]);
 }

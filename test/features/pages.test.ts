@@ -6,8 +6,9 @@ import { hidePage } from '../../server/language/features/hidePage.ts';
 import { inlayHints } from '../../server/language/features/inlayHints.ts';
 import { placesOf } from '../../server/language/features/pagePlaces.ts';
 import { workspaceSymbols } from '../../server/language/features/workspaceSymbols.ts';
-import { addressOf, pathOfAddress, publicAddress } from '../../server/language/model/addresses.ts';
+import { pathOfAddress, publicAddress } from '../../server/language/model/addresses.ts';
 import { addTargets } from '../../server/language/model/pageLists.ts';
+import { addressOf } from '../../server/language/site/paths.ts';
 import { ask } from './kit.ts';
 
 const site = `

@@ -65,12 +65,12 @@ it('changes are told while somebody looks, and what is broken is shown as it was
     const children = (key: string) => client.request<ShownNode[]>(childNodesMethod, { uri, key });
     await children('');
     await client.notify(watchNavigationMethod, { watching: true });
-    assert.equal(await nextState(client, 1), false);
+    assert.equal(await nextState(client, 1), null);
     await client.change(uri, text.replace('"intro", ', ''));
-    assert.equal(await nextState(client, 2), false);
+    assert.equal(await nextState(client, 2), null);
     assert.deepEqual(titles(await children('group:Start')), ['Start']);
     await client.change(uri, text.replace('"Start", "pages": [', '"Start" "pages": ['));
-    assert.equal(await nextState(client, 3), true);
+    assert.equal(await nextState(client, 3), 'docs.json');
     assert.deepEqual(titles(await children('group:Start')), ['Start']);
     await client.notify(watchNavigationMethod, { watching: false });
     await client.change(uri, text);
@@ -118,8 +118,8 @@ function statesHeard({ heard }: TestClient): readonly NavigationState[] {
   return heard.flatMap(({ method, params }) => (method === navigationChangedMethod ? [params as NavigationState] : []));
 }
 
-/** Whether the text is broken, as the notification of that number says. */
-async function nextState(client: TestClient, number: number): Promise<boolean | undefined> {
+/** The file that is broken, as the notification of that number says. */
+async function nextState(client: TestClient, number: number): Promise<string | null | undefined> {
   await client.hear(() => (statesHeard(client).length >= number ? true : undefined));
-  return statesHeard(client)[number - 1]?.isBroken;
+  return statesHeard(client)[number - 1]?.broken;
 }

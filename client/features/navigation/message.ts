@@ -2,19 +2,19 @@ import type { TreeView } from 'vscode';
 
 /** The line above the rows: that the text is broken, and what the view is filtered by. */
 export interface ViewMessage {
-  /** Whether the text of a site cannot be read. */
-  broken(site: string, isBroken: boolean): void;
+  /** The file of a site that cannot be read; null when all can. */
+  broken(site: string, file: string | null): void;
   /** What is said of the filter; undefined without one. */
   filtered(text: string | undefined): void;
 }
 
 export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMessage {
-  const broken = new Set<string>();
+  const broken = new Map<string, string>();
   let filter: string | undefined;
   return {
-    broken(site, isBroken) {
-      if (isBroken) broken.add(site);
-      else broken.delete(site);
+    broken(site, file) {
+      if (file === null) broken.delete(site);
+      else broken.set(site, file);
       say();
     },
     filtered(text) {
@@ -24,7 +24,8 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
   };
 
   function say(): void {
-    const last = broken.size > 0 ? 'docs.json has a syntax error. This is the navigation as it was before.' : undefined;
+    const [file] = broken.values();
+    const last = file && `${file} has a syntax error. This is the navigation as it was before.`;
     const text = [last, filter].filter(Boolean).join(' · ');
     // An empty text would still take up a line.
     Object.assign(view, { message: text === '' ? undefined : text });

@@ -75,8 +75,8 @@ export const navigation: Feature = (context) => {
     runningActions({ tools, sites, selected }, failed),
     sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),
-    client.onNotification(navigationChangedMethod, ({ uri, isBroken }: NavigationState) => {
-      message.broken(uri, isBroken);
+    client.onNotification(navigationChangedMethod, ({ uri, broken }: NavigationState) => {
+      message.broken(uri, broken);
       refresh();
     }),
   );

@@ -54,7 +54,7 @@ export function exportedHost(): Host | undefined {
         case 'image': {
           const { source } = message;
           const all = [exported.images, ...Object.values(chunks()).map(({ images }) => images)];
-          const file = source.replace(/^[./]+/, '');
+          const file = source.replace(/^(?:\.?\/)+/, '');
           const data = all.map((images) => images[file]).find((one) => one !== undefined);
           return answer({ kind: 'image', source, data: data ?? null });
         }
@@ -86,7 +86,7 @@ function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, 
   const found = sections[section(place) ?? ''];
   return {
     revision: 1,
-    isBroken: false,
+    broken: null,
     selected: key,
     frame: frames[found?.frame ?? 0] ?? nothing,
     bars: found?.bars ?? [],

@@ -100,7 +100,8 @@ const pageHead = object({
 });
 
 const page = (value: unknown): value is PageHead | null => value === null || pageHead(value);
-const parts = { isBroken: boolean, selected: string, frame, bars: array(bar), sidebar: array(list), page };
+const broken = (value: unknown): value is string | null => value === null || string(value);
+const parts = { broken, selected: string, frame, bars: array(bar), sidebar: array(list), page };
 
 /** A whole site, each part of it once, as `docs-json preview` writes it. */
 export type ExportedSite = Shaped<typeof exportedSite>;
@@ -119,7 +120,7 @@ export const exportedSite = object({
 export const model = object({ revision: number, ...parts });
 export const update = object({
   revision: number,
-  isBroken: flag,
+  broken: optional(broken),
   selected: text,
   frame: optional(frame),
   bars: optional(array(bar)),

@@ -22,7 +22,7 @@ interface Props {
 export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) {
   const { isAsWritten } = usePreview();
   const { page } = usePlace();
-  const { frame, bars, sidebar, isBroken } = model;
+  const { frame, bars, sidebar, broken } = model;
   const [isMenuOpen, openMenu] = useState(false);
   const element = usePalette(model, scheme);
   useEffect(() => openMenu(false), [page]);
@@ -31,10 +31,10 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
   return (
     <div class="preview">
       <Toolbar
-        {...{ frame, isBroken, isAsWritten, scheme, showAsWritten, showScheme }}
+        {...{ frame, broken, isAsWritten, scheme, showAsWritten, showScheme }}
         lost={countLost(bars.flatMap(({ choices }) => choices)) + countLost(sidebar.flatMap(({ entries }) => entries))}
       />
-      <div class="site" data-scheme={scheme} data-broken={isBroken || undefined} ref={element}>
+      <div class="site" data-scheme={scheme} data-broken={broken ?? undefined} ref={element}>
         {frame.banner && (
           <section class={`banner ${frame.banner.type}`} aria-label="Banner">
             <Markdown text={frame.banner.content} file="" />

@@ -1,6 +1,5 @@
 import type { NavigationNode as AssistantNode, Operation, Page, Site } from '../../assistant/project.ts';
 import { type PlacelessPage, siteFrom } from '../../assistant/site.ts';
-import { addressOf } from '../model/addresses.ts';
 import { compact } from '../model/compact.ts';
 import { memo } from '../model/memo.ts';
 import { type NavigationNode, published } from '../model/navigation.ts';
@@ -8,6 +7,7 @@ import type { FindFields } from '../openapi/fields.ts';
 import type { GeneratedPage, Origin } from '../openapi/page.ts';
 import { frontMatterOf } from '../site/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
+import { addressOf } from '../site/paths.ts';
 import type { PageHeads } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 

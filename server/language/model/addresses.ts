@@ -1,14 +1,8 @@
-import { decoded } from '../site/paths.ts';
+import { addressOf, decoded } from '../site/paths.ts';
 import { hopsOf } from './redirectRoutes.ts';
 import { plainAddress } from './redirects.ts';
 import { pageTarget, type Target } from './targets.ts';
 import type { SiteView } from './view.ts';
-
-/** Where a page is served: `guides/index` at `/guides`, `index` at `/`. */
-export function addressOf(path: string): string {
-  const address = path.replace(/^\/+/, '').replace(/(^|\/)index$/, '');
-  return `/${address}`;
-}
 
 /** The public address below the site's own URL; without one only the path. */
 export function publicAddress(path: string, siteUrl: string | undefined): string {

@@ -6,6 +6,7 @@ import type { Specs } from '../openapi/resolve.ts';
 import { type FrontMatter, frontMatterOf } from '../site/frontMatter.ts';
 import { methodBadge, pageLabel } from '../site/labels.ts';
 import { lookupPage } from '../site/lookup.ts';
+import { addressOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { compact, type Loose } from './compact.ts';
 import { memo } from './memo.ts';
@@ -118,12 +119,6 @@ function headFields(head: FrontMatter): Loose<HeadFields> {
     deprecated: deprecated || undefined,
     badge: methodBadge(head),
   };
-}
-
-/** A URL that ends in `/index` is served at the folder (platform.md 4). */
-function addressOf(path: string): string {
-  const bare = withoutSlash(path.replace(/^\//, '')).replace(/(?:^|\/)index$/, '');
-  return `/${bare}`;
 }
 
 function withoutSlash(path: string): string {

@@ -3,6 +3,7 @@ import { isContainer } from '../text/nodes.ts';
 import type { Config } from './config.ts';
 import { memo } from './memo.ts';
 import { type FindTree, follow, type Reference, refOf } from './references.ts';
+import { isBroken } from './syntax.ts';
 
 /** One `$ref` of the configuration and what it leads to. */
 export interface RefUse {
@@ -44,6 +45,12 @@ export function configTrees(config: Config, find: FindTree): ReadonlyMap<string,
     if (tree && target.kind !== 'cycle' && 'file' in target) trees.set(target.file, tree);
   }
   return trees;
+}
+
+/** The first file of the configuration that is no JSON, so that the platform reads nothing of it; null when all can be read. */
+export function brokenFile(config: Config, find: FindTree): string | null {
+  for (const [file, tree] of configTrees(config, find)) if (isBroken(tree)) return file;
+  return null;
 }
 
 interface Ref {

@@ -202,6 +202,6 @@ export const navigationChangedMethod = 'docsJson/navigation/changed';
 export interface NavigationState {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** The text cannot be read: what is shown is the navigation as it was before. */
-  readonly isBroken: boolean;
+  /** The file that cannot be read, from the docs root; then what is shown is the navigation as it was before. Else null. */
+  readonly broken: string | null;
 }

@@ -66,8 +66,8 @@ export interface PreviewChanged extends PreviewParams {
 export interface PreviewModel {
   /** Grows by one with each update. */
   readonly revision: number;
-  /** True while the text cannot be read: then all else is as it was when it could be. */
-  readonly isBroken: boolean;
+  /** The file that cannot be read, from the docs root; then all else is as it was when it could be. Else null. */
+  readonly broken: string | null;
   /** The node asked for: a page, a group, a tab … */
   readonly selected: string;
   readonly frame: PreviewFrame;

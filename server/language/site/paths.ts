@@ -24,6 +24,12 @@ export function decoded(path: string): string {
   }
 }
 
+/** Where a page is served: `guides/start/` at `/guides/start`, `guides/index` at `/guides`, `index` at `/` (platform.md 4). */
+export function addressOf(path: string): string {
+  const bare = path.replace(/^\/+/, '').replace(/\/$/, '');
+  return `/${bare.replace(/(?:^|\/)index$/, '')}`;
+}
+
 /** `guides/start` → `guides`; a path without a slash stands in the root, `''`. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');

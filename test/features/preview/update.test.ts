@@ -29,7 +29,7 @@ describe('what is told of a change', () => {
       ['"page-50"', '"elsewhere"', []],
       ['"page-0"', '"first"', ['entries', 'page', 'selected']],
       ['"tab": "One"', '"tab": "Uno"', ['bars', 'page', 'selected', 'sidebar']],
-      ['] } }', '] }', ['isBroken']],
+      ['] } }', '] }', ['broken']],
     ] as const;
     for (const [old, text, parts] of table) {
       const document = await siteWithDocument(site);
@@ -61,11 +61,11 @@ describe('what is told of a change', () => {
     const document = await siteWithDocument(site);
     const preview = createPreview(document.state, 'tab:Two');
     document.write(site.replace('"tab": "Two",', '"tab": "Two" '));
-    assert.deepEqual(preview.update(document.state), { revision: 2, isBroken: true });
+    assert.deepEqual(preview.update(document.state), { revision: 2, broken: 'docs.json' });
     preview.select('tab:One');
     assert.equal(preview.update(document.state)?.page?.title, 'Page 0');
     document.write(site.replace('"Two"', '"Deux"'));
-    assert.deepEqual(Object.keys(preview.update(document.state) ?? {}), ['revision', 'isBroken', 'bars']);
+    assert.deepEqual(Object.keys(preview.update(document.state) ?? {}), ['revision', 'broken', 'bars']);
   });
 
   it('gives the same picture as a fresh look, whatever was typed', async () => {

@@ -3,7 +3,8 @@ import { Disclosure } from './disclosure.tsx';
 
 interface Props {
   readonly frame: Frame;
-  readonly isBroken: boolean;
+  /** The file that cannot be read. */
+  readonly broken: string | null;
   readonly isAsWritten: boolean;
   /** How much the platform throws away of what is shown now. */
   readonly lost: number;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The preview's own controls: no part of the site. */
-export function Toolbar({ frame, isBroken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
+export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
   return (
     <section class="toolbar" aria-label="Preview">
       <Disclosure
@@ -26,7 +27,7 @@ export function Toolbar({ frame, isBroken, isAsWritten, lost, scheme, showAsWrit
       >
         <About frame={frame} />
       </Disclosure>
-      <output class="state">{isBroken ? 'docs.json cannot be read: this is how it was.' : ''}</output>
+      <output class="state">{broken === null ? '' : `${broken} cannot be read: this is how it was.`}</output>
       <div class="space" />
       <fieldset class="switch">
         <legend class="unseen">What is shown</legend>

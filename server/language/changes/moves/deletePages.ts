@@ -1,7 +1,7 @@
-import { addressOf } from '../../model/addresses.ts';
 import { resolve } from '../../model/config.ts';
 import { plainAddress } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
+import { addressOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Part, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';

@@ -1,8 +1,7 @@
 import { encoded, hasCodes } from '../../links/write.ts';
-import { addressOf } from '../../model/addresses.ts';
 import { specPath } from '../../openapi/source.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { decoded, folderOf, normalisePagePath, relativePath } from '../../site/paths.ts';
+import { addressOf, decoded, folderOf, normalisePagePath, relativePath } from '../../site/paths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
 /** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */

@@ -1,8 +1,7 @@
-import { addressOf } from '../../model/addresses.ts';
 import { isPattern } from '../../model/redirectRoutes.ts';
 import { plainAddress } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
-import { normalisePagePath } from '../../site/paths.ts';
+import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 import { movedAddress, movedFolder } from './paths.ts';
 import type { RedirectItem, RedirectList } from './redirectList.ts';

@@ -4,7 +4,7 @@ import type { FindHead, SiteView } from '../../model/view.ts';
 import type { ShownNode } from '../../protocol.ts';
 import type { NoPage } from '../../site/ignore.ts';
 import { pageLabel } from '../../site/labels.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { addressOf, pageKeyOf } from '../../site/paths.ts';
 import { whyNotAPage } from '../../site/site.ts';
 
 /** Why the navigation does not show a page file. */
@@ -113,7 +113,7 @@ function outsideNode(
     kind: 'page',
     title: isServed ? pageLabel(path, head(file)) : file,
     path: isServed ? path : file,
-    ...(isServed ? { address: `/${path.replace(/(?:^|\/)index$/, '')}` } : { reason: reason ?? '' }),
+    ...(isServed ? { address: addressOf(path) } : { reason: reason ?? '' }),
     file,
     uri: uri(file),
     hasChildren: false,

@@ -28,7 +28,7 @@ export function previewOf(source: PreviewSource, selected: string, before: strin
   const frame = frameAt(source, trail);
   const library = iconLibraryOf(source.config);
   return {
-    isBroken: false,
+    broken: null,
     selected: selected !== '' && chosen.some(({ key }) => key === selected) ? selected : (chosen.at(-1)?.key ?? ''),
     frame,
     bars: barsOf(trail, library),
