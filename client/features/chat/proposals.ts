@@ -13,6 +13,7 @@ import {
 import { checkProposedMethod, type ProposedCheck, type ProposedParams } from '../../../server/language/protocol.ts';
 import { describeCheck } from '../../chat/proposalTexts.ts';
 import type { Context, Feature } from '../../context.ts';
+import { difference } from '../../difference.ts';
 
 /** A text a file would have, shown beside the one it has before anything changes. */
 export interface Proposal {
@@ -96,14 +97,11 @@ function editOf({ uri, base, text }: Proposal): WorkspaceEdit {
     edit.insert(uri, new Position(0, 0), text);
     return edit;
   }
-  const shorter = Math.min(base.length, text.length);
-  let [head, tail] = [0, 0];
-  while (head < shorter && base[head] === text[head]) head++;
-  while (tail < shorter - head && base.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  const { start, end, text: instead } = difference(base, text);
   const place = (offset: number) => {
     const before = base.slice(0, offset).split('\n');
     return new Position(before.length - 1, before.at(-1)?.length ?? 0);
   };
-  edit.replace(uri, new Range(place(head), place(base.length - tail)), text.slice(head, text.length - tail));
+  edit.replace(uri, new Range(place(start), place(end)), instead);
   return edit;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { difference } from '../../../client/features/navigation/changes/difference.ts';
+import { difference } from '../../../client/difference.ts';
 import { createHistory, type Desk } from '../../../client/features/navigation/changes/history.ts';
 import { withLines } from '../../../client/features/navigation/changes/lines.ts';
 import { type Changed, together } from '../../../client/features/navigation/changes/together.ts';

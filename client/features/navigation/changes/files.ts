@@ -1,6 +1,6 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { FileEdit } from '../../../../server/language/protocol.ts';
-import { difference } from './difference.ts';
+import { difference } from '../../../difference.ts';
 import type { Desk, Step } from './history.ts';
 
 /** Files that come with a change. */
