@@ -47,3 +47,24 @@ testWindow('a rule is switched off before its settings are saved', {}, async (wi
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
   await screenshot(window, 'rule switched off');
 });
+
+testWindow('everything that is certain is mended by one command, and undone by one key', {}, async (window) => {
+  const { page, file } = window;
+  const text = () => readFileSync(file, 'utf8');
+  const before = text();
+  const slips = [
+    ['index", "guides/install", "guides/first-steps', 'index", "/guides/install", "guides/first-steps.mdx'],
+    ['icon": "rocket', 'icon": "fa-rocket'],
+  ] as const;
+  for (const [right, wrong] of slips) await replace(window, right, wrong);
+  const typed = slips.reduce((all, [right, wrong]) => all.replace(right, wrong), before);
+  await page.keyboard.press('Control+s');
+  await until('the slips are saved', () => (text() === typed ? true : undefined));
+  await runCommand(window, 'Fix All');
+  await page.keyboard.press('Control+s');
+  await until('all of them are mended', () => (text() === before ? true : undefined));
+  await screenshot(window, 'fix all');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+s');
+  await until('all of them are back', () => (text() === typed ? true : undefined));
+});
