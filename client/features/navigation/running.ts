@@ -26,17 +26,20 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
     }),
     commands.registerCommand('docsJson.glanceAtNode', (row: Node) => tools.reveal(row, true).catch(failed)),
     ...allActions.map((action) =>
-      commands.registerCommand(action.command, (row: unknown, rows: unknown) => {
+      commands.registerCommand(action.command, (...called: readonly unknown[]) => {
         // A key that is held down is for what the one before has left.
-        last = last.then(async () => run(action, asked(row, rows) ?? (await selected.forKeys()))).catch(failed);
+        last = last.then(async () => run(action, called.length > 0 ? asked(called) : await selected.forKeys()));
+        last = last.catch(failed);
         return last;
       }),
     ),
   );
 
-  function asked(row: unknown, rows: unknown): readonly Node[] | undefined {
-    if (Array.isArray(rows) && rows.length > 0) return rows;
-    return row ? [row as Node] : undefined;
+  /** The rows a menu was opened on; none while VS Code asks for the rows again, for then it knows none. */
+  function asked([row, rows]: readonly unknown[]): readonly Node[] {
+    const known = (Array.isArray(rows) && rows.length > 0 ? rows : [row]).filter((one) => one !== undefined);
+    if (known.length === 0) window.setStatusBarMessage('The navigation has just changed. Please try again.', 4000);
+    return known as readonly Node[];
   }
 
   async function run(action: Action, rows: readonly Node[]): Promise<void> {

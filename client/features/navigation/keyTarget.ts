@@ -1,0 +1,43 @@
+import type { Node } from './node.ts';
+
+/** What a view tells of its selection. */
+export interface Selection {
+  /** The rows that are selected. While VS Code asks for all rows again it knows none of them, or only some. */
+  rows(): readonly Node[];
+  /** Adds the row with the focus to the selection, or takes it out of it. */
+  toggle(): Promise<void>;
+  /** Resolves a moment later. */
+  pause(): Promise<void>;
+}
+
+/** So often one looks again before a key counts as pressed with nothing selected. */
+const mostLooks = 20;
+
+/**
+ * The rows a key is meant for: those that are selected, or the one that the arrow keys have gone to since; none where there is
+ * no such row. VS Code does not tell which row has the focus. What toggling adds to the selection or takes out of it is that row,
+ * and toggling again brings back what was selected; when it does not, the rows were on their way.
+ */
+export async function keyTarget({ rows, toggle, pause }: Selection): Promise<readonly Node[]> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const before = rows();
+    await toggle();
+    const toggled = rows();
+    await toggle();
+    const isKnown = areSame(before, rows()) && !areSame(before, toggled);
+    if (isKnown) {
+      const focused = without(toggled, before);
+      return focused.length > 0 ? focused : before;
+    }
+    await pause();
+  }
+  return [];
+}
+
+function areSame(some: readonly Node[], others: readonly Node[]): boolean {
+  return some.length === others.length && without(some, others).length === 0;
+}
+
+function without(some: readonly Node[], others: readonly Node[]): readonly Node[] {
+  return some.filter(({ id }) => others.every((other) => other.id !== id));
+}
