@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { format } from 'prettier';
-import { type LayoutOptions, layout, type SpaceEdit } from '../../server/language/text/layout.ts';
+import { applied } from '../../server/language/text/edits.ts';
+import { type LayoutOptions, layout } from '../../server/language/text/layout.ts';
 import { parse } from '../../server/language/text/parse.ts';
 
 export const usual: LayoutOptions = {
@@ -23,7 +24,7 @@ export async function checkAsPrettier(
   const indent = useTabs ? '\t' : ' '.repeat(tabWidth);
   const options = { indent, indentColumns: tabWidth, width: printWidth, insertFinalNewline: true } as const;
   const expected = await format(text, { parser: 'json', useTabs, tabWidth, printWidth });
-  const ours = apply(text, layout(text, parse(text), { ...options, style: 'prettier' }) ?? []);
+  const ours = applied(text, layout(text, parse(text), { ...options, style: 'prettier' }) ?? []);
   assert.ok(ours === expected, `${name}\n${firstDifference(ours, expected)}`);
   for (const style of ['keep', 'prettier'] as const) {
     assert.deepEqual(layout(expected, parse(expected), { ...options, style }), [], name);
@@ -34,13 +35,4 @@ function firstDifference(ours: string, expected: string): string {
   const [left, right] = [ours.split('\n'), expected.split('\n')];
   const line = left.findIndex((item, index) => item !== right[index]);
   return `line ${line + 1}:\n${left.slice(line - 1, line + 3).join('\n')}\nPrettier:\n${right.slice(line - 1, line + 3).join('\n')}`;
-}
-
-/** The text after changes of its white space. */
-export function apply(text: string, edits: readonly SpaceEdit[]): string {
-  let result = text;
-  for (const { offset, end, text: inserted } of edits.toReversed()) {
-    result = result.slice(0, offset) + inserted + result.slice(end);
-  }
-  return result;
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { applied } from '../../server/language/text/edits.ts';
 import { layout } from '../../server/language/text/layout.ts';
 import { parse } from '../../server/language/text/parse.ts';
 import { randomOf } from '../kit/random.ts';
-import { apply, checkAsPrettier, usual } from './asPrettier.ts';
+import { checkAsPrettier, usual } from './asPrettier.ts';
 
 test('a text is laid out with the fewest changes, all of them white space', () => {
   const cases: ReadonlyArray<readonly [string, string]> = [
@@ -19,7 +20,7 @@ test('a text is laid out with the fewest changes, all of them white space', () =
   ];
   for (const [before, after] of cases) {
     const edits = layout(before, parse(before), usual) ?? [];
-    assert.equal(apply(before, edits), after);
+    assert.equal(applied(before, edits), after);
     for (const { offset, end, text } of edits) assert.match(before.slice(offset, end) + text, /^\s*$/);
     assert.deepEqual(layout(after, parse(after), usual), []);
   }

@@ -1,6 +1,6 @@
 import type { ChildKey } from '../grammar/types.ts';
 import { childSlots, winnerOf } from './children.ts';
-import type { ChildList, Element } from './element.ts';
+import { type ChildList, type Element, isChildKey } from './element.ts';
 import { mayHold } from './fields.ts';
 import { memo } from './memo.ts';
 import type { Lost } from './navigation.ts';
@@ -27,7 +27,7 @@ export const branchesOf: (element: Element) => Branches = memo((element) => {
   if (element.kind === 'global') return { winner: undefined, kept: element.lists, lost: [] };
   const { kept } = verdict(element);
   const refused = fallsBack(element) ? undefined : winnerOf(element, childSlots(element))?.key;
-  const winner = kept ?? (refused as ChildKey | undefined);
+  const winner = kept ?? (refused !== undefined && isChildKey(refused) ? refused : undefined);
   return {
     winner,
     kept: element.lists.filter((list) => list.key === winner),

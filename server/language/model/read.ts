@@ -1,7 +1,15 @@
-import { childRuleOf, elementTypes } from '../grammar/elements.ts';
-import { type ChildKey, childKeys, type ElementKind } from '../grammar/types.ts';
+import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
+import type { ChildKey, ElementKind } from '../grammar/types.ts';
 import type { ArrayNode, Node, ObjectNode } from '../text/nodes.ts';
-import { allChildElements, type ChildList, type Element, type Item, type Place, type Slot } from './element.ts';
+import {
+  allChildElements,
+  type ChildList,
+  type Element,
+  type Item,
+  isChildKey,
+  type Place,
+  type Slot,
+} from './element.ts';
 import { type FindTree, follow, refOf } from './references.ts';
 
 /** Reads elements from text and gives the same object again for the same text. */
@@ -31,12 +39,6 @@ interface Dependency {
   readonly file: string;
   readonly node: Node | undefined;
 }
-
-/** The array keys under which elements may be looked for; `href` holds none. */
-const listKeys = new Set<string>(childKeys.filter((key) => key !== 'href'));
-const kindOfList: Readonly<Record<string, ElementKind>> = Object.fromEntries(
-  Object.values(elementTypes).flatMap(({ listKey, kind }) => (listKey ? [[listKey, kind]] : [])),
-);
 
 /** `find` may give another tree for the same file later; elements that depend on it are then read again. */
 export function createReader(find: FindTree): Reader {
@@ -79,29 +81,25 @@ export function createReader(find: FindTree): Reader {
     const { labelKey } = elementTypes[kind];
     const labelNode = slots.find((slot) => slot.key === labelKey)?.value;
     const label = labelNode?.kind === 'string' ? labelNode.value : undefined;
-    const lists = slots.flatMap((slot) => (listKeys.has(slot.key) ? [listIn(slot, kind)] : []));
+    const lists = slots.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
     const links = slots.find((slot) => slot.key === 'global');
     return { kind, parent, global, node, label, slots, lists, links: links?.value && globalItem(links, kind) };
   }
 
-  function listIn(slot: Slot, parent: ElementKind): ChildList {
+  function listIn(slot: Slot, key: ChildKey, parent: ElementKind): ChildList {
     // What stands in `global` by mistake, a group for example, is no link and is not judged as one.
-    const global = parent === 'global' && childRuleOf(parent, slot.key) !== undefined;
-    const key = slot.key as ChildKey;
-    if (slot.value?.kind !== 'array') return { key, slot, items: [] };
-    const kind = kindOfList[key] ?? 'group';
-    return { key, slot, items: inFile(slot.valuePlace, () => itemsOf(slot, { kind, parent, global })) };
+    const global = parent === 'global' && childRuleOf(parent, key) !== undefined;
+    const { value, valuePlace } = slot;
+    if (value?.kind !== 'array') return { key, slot, items: [] };
+    const kind = kindInList(key) ?? 'group';
+    return { key, slot, items: inFile(valuePlace, () => itemsOf(value, valuePlace, key, { kind, parent, global })) };
   }
 
-  function itemsOf(slot: Slot, as: Role): readonly Item[] {
-    const { items, offsets } = slot.value as ArrayNode;
-    return items.map((node, index) => {
-      const { file, offset } = slot.valuePlace;
-      return itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, slot.key, as);
-    });
+  function itemsOf({ items, offsets }: ArrayNode, { file, offset }: Place, key: ChildKey, as: Role): readonly Item[] {
+    return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, as));
   }
 
-  function itemOf(node: Node, place: Place, key: string, as: Role): Item {
+  function itemOf(node: Node, place: Place, key: ChildKey, as: Role): Item {
     if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, ...place };
     if (node.kind !== 'object') return { kind: 'other', node, ...place };
     return { kind: 'element', element: element(node, as), ...place };
@@ -169,6 +167,11 @@ export function createReader(find: FindTree): Reader {
   function isFresh({ file, node }: Dependency): boolean {
     return find(file)?.root === node;
   }
+}
+
+/** True for the keys of arrays in which elements may be looked for; `href` holds none. */
+function isListKey(key: string): key is ChildKey {
+  return isChildKey(key) && key !== 'href';
 }
 
 function sameRole(element: Element, as: Role): boolean {

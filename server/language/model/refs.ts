@@ -1,5 +1,5 @@
-import type { Node, Tree } from '../text/nodes.ts';
-import { isContainer } from '../text/nodes.ts';
+import { isContainer, type Node, type Tree } from '../text/nodes.ts';
+import { childrenOf } from '../text/walk.ts';
 import type { Config } from './config.ts';
 import { memo } from './memo.ts';
 import { type FindTree, follow, type Reference, refOf } from './references.ts';
@@ -41,8 +41,9 @@ export function refUses(config: Config, find: FindTree): readonly RefUse[] {
 export function configTrees(config: Config, find: FindTree): ReadonlyMap<string, Tree> {
   const trees = new Map([[config.file, config.tree]]);
   for (const { target } of refUses(config, find)) {
-    const tree = target.kind === 'found' || target.kind === 'invalid' ? find(target.file) : undefined;
-    if (tree && target.kind !== 'cycle' && 'file' in target) trees.set(target.file, tree);
+    if (target.kind !== 'found' && target.kind !== 'invalid') continue;
+    const tree = find(target.file);
+    if (tree) trees.set(target.file, tree);
   }
   return trees;
 }
@@ -69,10 +70,7 @@ const refsIn: (node: Node) => readonly Ref[] = memo((node) => {
   if (!isContainer(node)) return none;
   const refs: Ref[] = [];
   const own = refOf(node);
-  for (const [index, offset] of node.offsets.entries()) {
-    const item = node.kind === 'array' ? node.items[index] : node.properties[index]?.value;
-    const start = node.kind === 'array' ? offset : offset + (node.properties[index]?.valueOffset ?? 0);
-    if (!item) continue;
+  for (const { node: item, start } of childrenOf(node, 0)) {
     // A path that is still being typed leads nowhere yet.
     if (item === own && !own.closed) continue;
     if (item === own) refs.push({ offset: start, length: item.length, text: own.value, inArray: false });

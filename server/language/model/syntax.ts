@@ -1,4 +1,5 @@
-import { type Container, isContainer, type Node, type TextError, type Tree } from '../text/nodes.ts';
+import { isContainer, type Node, type TextError, type Tree } from '../text/nodes.ts';
+import { childrenOf } from '../text/walk.ts';
 import type { Config } from './config.ts';
 import { memo } from './memo.ts';
 
@@ -31,17 +32,5 @@ const errorsOf: (tree: Tree) => readonly PlacedError[] = memo((tree) => {
 function* errorsIn(node: Node, start: number): Iterable<PlacedError> {
   if (!isContainer(node) || !node.broken) return;
   for (const error of node.errors) yield { ...error, offset: error.offset + start, container: start };
-  for (const { child, offset } of childrenOf(node)) yield* errorsIn(child, start + offset);
-}
-
-function* childrenOf(node: Container): Iterable<{ readonly child: Node; readonly offset: number }> {
-  for (const [index, offset] of node.offsets.entries()) {
-    if (node.kind === 'array') {
-      const child = node.items[index];
-      if (child) yield { child, offset };
-    } else {
-      const item = node.properties[index];
-      if (item?.value) yield { child: item.value, offset: offset + item.valueOffset };
-    }
-  }
+  for (const child of childrenOf(node, start)) yield* errorsIn(child.node, child.start);
 }

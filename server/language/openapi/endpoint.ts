@@ -15,9 +15,6 @@ export function parseEndpoint(entry: string): Endpoint | undefined {
   if (!/\s/.test(entry)) {
     return undefined;
   }
-  if (!/\s/.test(entry)) {
-    return undefined;
-  }
   const [first, second, third, ...more] = entry.trim().split(/\s+/);
   if (more.length > 0) {
     return undefined;

@@ -1,4 +1,5 @@
 import type { RefUse } from '../model/refs.ts';
+import { isBroken } from '../model/syntax.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 /** How the platform resolves `$ref`, and the texts it fails with: platform.md 1.7. */
@@ -39,8 +40,7 @@ export const refInvalid = refRule(
   ({ target }, { find }) => {
     if (target.kind !== 'invalid' && target.kind !== 'found') return undefined;
     const tree = find(target.file);
-    const broken = tree && (tree.errors.length > 0 || isBroken(tree.root) || !tree.root);
-    return broken ? { template: '"{file}" is no valid JSON.', args: { file: target.file } } : undefined;
+    return tree && isBroken(tree) ? { template: '"{file}" is no valid JSON.', args: { file: target.file } } : undefined;
   },
 );
 
@@ -76,8 +76,4 @@ function refRule(
       }
     },
   });
-}
-
-function isBroken(node: { readonly kind: string; readonly broken?: boolean } | undefined): boolean {
-  return node?.broken ?? false;
 }

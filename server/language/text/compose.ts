@@ -1,4 +1,4 @@
-import type { TextEdit } from './edits.ts';
+import { byPlace, type TextEdit } from './edits.ts';
 
 /** A stretch of the first text that is still there, or a text that came in. */
 type Piece = { readonly from: number; readonly to: number } | { readonly text: string };
@@ -10,7 +10,7 @@ type Piece = { readonly from: number; readonly to: number } | { readonly text: s
 export function composeEdits(length: number, rounds: readonly (readonly TextEdit[])[]): readonly TextEdit[] {
   let pieces: readonly Piece[] = [{ from: 0, to: length }];
   for (const edits of rounds) {
-    const sorted = edits.toSorted((a, b) => a.offset - b.offset || a.end - b.end);
+    const sorted = edits.toSorted(byPlace);
     for (const edit of sorted.toReversed()) pieces = edited(pieces, edit);
   }
   const found: TextEdit[] = [];

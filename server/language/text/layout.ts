@@ -1,3 +1,4 @@
+import { lineBreak, type TextEdit } from './edits.ts';
 import { type Container, isContainer, type Node, type Tree } from './nodes.ts';
 import { childrenOf } from './walk.ts';
 import { columnsOf } from './width.ts';
@@ -18,22 +19,15 @@ export interface LayoutOptions {
   readonly insertFinalNewline: boolean;
 }
 
-/** A replacement of white space. */
-export interface SpaceEdit {
-  readonly offset: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /**
  * The smallest edits that lay out a file: only white space changes, and a text that is laid out already gives none. What
  * Prettier formatted is left as it is in both styles. Undefined for a text with errors, which is not ours to touch.
  */
-export function layout(text: string, tree: Tree, options: LayoutOptions): readonly SpaceEdit[] | undefined {
+export function layout(text: string, tree: Tree, options: LayoutOptions): readonly TextEdit[] | undefined {
   const { root, rootOffset } = tree;
   if (!root || tree.errors.length > 0 || (isContainer(root) && root.broken)) return undefined;
-  const newline = /\r\n|\n/.exec(text)?.[0] ?? '\n';
-  const edits: SpaceEdit[] = [];
+  const newline = lineBreak(text);
+  const edits: TextEdit[] = [];
   const flats = new Map<Node, number>();
   gap(0, rootOffset, '');
   print(root, rootOffset, 0, 0, 0);

@@ -1,6 +1,7 @@
 import type { Container, Node, TextError, Tree } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { parse, parseContainer } from './parse.ts';
+import { type Child, childFrom } from './walk.ts';
 
 /** One replacement: `removed` code units at `offset` of the old text made way for `inserted` new ones. */
 export interface TextChange {
@@ -39,12 +40,6 @@ interface Step {
   readonly index: number;
 }
 
-interface Inside {
-  readonly node: Node;
-  readonly start: number;
-  readonly index: number;
-}
-
 /** The containers whose brackets stand around the change, outermost first. */
 function containersAround(tree: Tree, change: TextChange): readonly Step[] {
   const path: Step[] = [];
@@ -53,7 +48,7 @@ function containersAround(tree: Tree, change: TextChange): readonly Step[] {
   let index = 0;
   while (node && isContainer(node) && node.closed && encloses(start, node.length, change)) {
     path.push({ node, start, index });
-    const inside: Inside | undefined = childAround(node, start, change);
+    const inside: Child | undefined = childFrom(node, start, change.offset);
     if (!inside) break;
     ({ node, start, index } = inside);
   }
@@ -62,30 +57,6 @@ function containersAround(tree: Tree, change: TextChange): readonly Step[] {
 
 function encloses(start: number, length: number, change: TextChange): boolean {
   return start < change.offset && change.offset + change.removed < start + length;
-}
-
-function childAround(node: Container, start: number, change: TextChange): Inside | undefined {
-  const index = lastAtOrBefore(node.offsets, change.offset - start);
-  const offset = node.offsets[index];
-  if (offset === undefined) return undefined;
-  if (node.kind === 'array') {
-    const item = node.items[index];
-    return item && { node: item, start: start + offset, index };
-  }
-  const item = node.properties[index];
-  return item?.value && { node: item.value, start: start + offset + item.valueOffset, index };
-}
-
-/** Index of the last number that is not greater than `limit`; -1 when there is none. */
-function lastAtOrBefore(sorted: readonly number[], limit: number): number {
-  let low = -1;
-  let high = sorted.length;
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= limit) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The root after the container `path[level]` made way for `node`. */

@@ -1,4 +1,4 @@
-import { type Container, isContainer, type Node, type Property, type Tree } from './nodes.ts';
+import { type Container, childBefore, isContainer, type Node, type Property, type Tree } from './nodes.ts';
 
 /** A value below a container and where it begins. */
 export interface Child {
@@ -17,6 +17,12 @@ export function* childrenOf(node: Container, start: number): Iterable<Child> {
     const child = childAt(node, start, index, offset);
     if (child) yield child;
   }
+}
+
+/** The last child that begins at an offset or before it, unless it has no value; `start` is where the container begins. */
+export function childFrom(node: Container, start: number, offset: number): Child | undefined {
+  const index = childBefore(node, offset - start);
+  return childAt(node, start, index, node.offsets[index] ?? 0);
 }
 
 function childAt(node: Container, start: number, index: number, offset: number): Child | undefined {
@@ -47,21 +53,8 @@ export function pathTo(tree: Tree, offset: number): readonly Step[] {
   let step: Step | undefined = tree.root && { node: tree.root, start: tree.rootOffset, child: undefined };
   while (step && offset >= (step.child?.outerStart ?? step.start) && offset <= step.start + step.node.length) {
     path.push(step);
-    step = isContainer(step.node) ? next(step.node, step.start, offset) : undefined;
+    const child: Child | undefined = isContainer(step.node) ? childFrom(step.node, step.start, offset) : undefined;
+    step = child && { node: child.node, start: child.start, child };
   }
   return path;
-}
-
-/** The last child that begins before the offset or at it; found by halving, for a list may have thousands. */
-function next(node: Container, start: number, offset: number): Step | undefined {
-  let low = 0;
-  let high = node.offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (start + (node.offsets[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const found = node.offsets[low - 1];
-  const child = found === undefined ? undefined : childAt(node, start, low - 1, found);
-  return child && { node: child.node, start: child.start, child };
 }

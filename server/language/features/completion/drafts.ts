@@ -1,4 +1,4 @@
-import { elementTypes } from '../../grammar/elements.ts';
+import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind, Field, Shape } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/form.ts';
 import { blank, type Draft, type Entry, list, object, typed } from './draft.ts';
@@ -32,8 +32,7 @@ export function elementDraft(kind: ElementKind, global: boolean, child = global 
 function childrenDraft(child: ChildKey): Draft {
   if (child === 'href') return typed;
   if (child === 'pages') return list(typed);
-  const kind = Object.values(elementTypes).find((type) => type.listKey === child)?.kind ?? 'group';
-  return list(elementDraft(kind, false));
+  return list(elementDraft(kindInList(child) ?? 'group', false));
 }
 
 /** A value of that shape; of a union the first alternative. */

@@ -1,4 +1,4 @@
-import { elementTypes } from '../../grammar/elements.ts';
+import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import { navigationSetting, settings } from '../../grammar/settings.ts';
 import type { ChildKey, Field, Origin, Shape } from '../../grammar/types.ts';
 import { type Element, isChildKey } from '../../model/element.ts';
@@ -98,8 +98,8 @@ function elementRows(element: Element, edited: string): readonly Row[] {
 const linkKeys = new Set(['icon', 'color', 'description', 'hidden', 'default', 'tag', 'name', 'align']);
 
 function childRow(key: ChildKey, origin: Origin, required: boolean): Row {
-  const listed = Object.values(elementTypes).find((type) => type.listKey === key);
-  const about = listed?.about ?? (key === 'pages' ? pagesAbout : hrefAbout);
+  const kind = kindInList(key);
+  const about = kind ? elementTypes[kind].about : key === 'pages' ? pagesAbout : hrefAbout;
   return { key, about, origin, required };
 }
 
