@@ -59,8 +59,17 @@ test('how many', () => {
     'The documentation has **3** languages:\n\n- en\n- fr\n- ja',
   );
   checkAnswer(shop, 'How many versions are there?', 'The documentation has **2** versions:\n\n- v2 (default)\n- v1');
-  checkAnswer(shop, 'how many tabs', 'The documentation has **0** tabs.');
+  checkAnswer(shop, 'how many tabs', 'The documentation has no tabs.');
   checkAnswer(shop, 'How many pages are in the Customers group?', '**39** pages are in Customers.');
+  checkAnswer(shop, 'how many pages does v1 have?', '**42** pages are in v1.');
+  checkAnswer(shop, 'how many pages does the browser have', undefined);
+  checkAnswer(small, 'how many hidden pages are in the API tab', 'No page is hidden in API.');
+  checkAnswer(small, 'Can you tell me how many pages there are', undefined);
+  checkAnswer(
+    small,
+    'Please tell me how many pages are there',
+    'The documentation has **4** pages: 3 in the navigation, 1 not listed; 1 hidden.',
+  );
   checkAnswer(small, 'how many hidden pages are there', '**1** page is hidden:\n\n- [Plans](/secret)');
 });
 
@@ -82,7 +91,7 @@ test('which are hidden, not listed, missing, generated', () => {
   checkAnswer(
     small,
     'show generated pages',
-    '**1** page is generated from an API specification:\n\n- [List users](/api/list)',
+    '**1** page is generated from an API specification:\n\n- [List users](/api/list): `GET /users`',
   );
   checkAnswer(small, 'which pages are deprecated?', 'No page is deprecated.');
 });
@@ -103,6 +112,49 @@ test('where something stands', () => {
   assert.match(answerFromStructure(shop, 'where is Contact?')?.text ?? '', /en › v2 › Customers › Contact/);
 });
 
+test('a page is named by its path too, or, where it is surely a page, by some of its words', () => {
+  const refunds =
+    'It stands here:\n\n- [Refunds](/en/v2/refunds): en › v2 › Orders › Refunds · also in en v1, fr v2, fr v1 and 2 more';
+  checkAnswer(shop, 'Where is refunds?', refunds);
+  checkAnswer(shop, 'where is the refund page', refunds);
+  checkAnswer(shop, 'where is the refund', undefined);
+  checkAnswer(shop, 'where is the crawler page', undefined);
+});
+
+test('of twins, the one of the language and version the question comes from', () => {
+  const answer = answerFromStructure(shop, 'where is refunds?', { currentPath: '/ja/v1/returns' });
+  assert.match(answer?.text ?? '', /^It stands here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
+});
+
+test('where a group or a tab stands', () => {
+  checkAnswer(small, 'where is the Start group?', 'It stands here:\n\n- Guides › Start (1 page)');
+  checkAnswer(small, 'Where is the API tab', 'It stands here:\n\n- API (1 page)');
+  checkAnswer(small, 'where is the Prices group?', undefined);
+});
+
+test('languages by their names, versions without their letter, and those there are not', () => {
+  checkAnswer(shop, 'which pages are not translated to Japanese', 'No page is missing from ja.');
+  checkAnswer(shop, 'Which pages are missing in français?', 'No page is missing from fr.');
+  checkAnswer(
+    shop,
+    'what is in version 1 but not in v2',
+    answerFromStructure(shop, 'what is only in v1')?.text.replaceAll('only in v1', 'in v1 but not in v2'),
+  );
+  checkAnswer(shop, 'which pages are not translated', 'No page is missing from fr.\n\nNo page is missing from ja.');
+  checkAnswer(shop, 'what is only in v7', 'The documentation has no version v7: its versions are v2, v1.');
+  checkAnswer(
+    small,
+    'how many pages are in v1',
+    'The documentation has no version v1: it is not divided into versions.',
+  );
+  checkAnswer(small, 'which pages are not translated yet', 'The documentation is in one language only.');
+  checkAnswer(
+    small,
+    'which endpoints are there?',
+    'The documentation describes **1** operation of API specifications:\n\n- [List users](/api/list): `GET /users`',
+  );
+});
+
 test('what only one version or language has, and what it lacks', () => {
   const fax = ['en', 'fr', 'ja'].map((language) => `/${language}/v1/fax`);
   const only = answerFromStructure(shop, 'What is only in v1?');
@@ -116,7 +168,6 @@ test('what only one version or language has, and what it lacks', () => {
     ['/en/v1/fax'],
   );
   checkAnswer(shop, 'which pages are not translated to ja', 'No page is missing from ja.');
-  checkAnswer(shop, 'what is only in v7', undefined);
 });
 
 for (const question of [

@@ -17,7 +17,7 @@ import { estimateTokens, type Model, ModelError } from './model.ts';
 import { buildPrompt, rewritePrompt } from './prompt.ts';
 import { quoteResults } from './quoting.ts';
 import { answerFromStructure } from './structure.ts';
-import type { StructureAnswer } from './structureAnswers.ts';
+import type { StructureAnswer } from './structureText.ts';
 
 export interface Question {
   readonly text: string;
@@ -60,7 +60,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   return {
     async *answer(question, signal) {
       const site = parts.site();
-      const structure = answerFromStructure(site, question.text);
+      const structure = answerFromStructure(site, question.text, question);
       if (structure) return yield* structureParts(site, question, structure, parts.random());
 
       const { text, tokens } = await standalone(question, parts.model, signal);

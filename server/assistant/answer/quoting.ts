@@ -1,5 +1,6 @@
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import type { Found, Retrieved } from '../retrieval/retrieve.ts';
+import { alsoInText } from './alsoIn.ts';
 
 /** What is said when there is nothing to say. */
 export const nothingMatches = 'Nothing in the documentation matches this question.';
@@ -22,7 +23,7 @@ export function quoteResult({ passage, result }: Found, number: number): string 
   const notes = [
     breadcrumb.map(escapeMarkdown).join(' › '),
     file === undefined ? 'generated from the API specification' : `\`${file}${line === undefined ? '' : `:${line}`}\``,
-    alsoIn ? `also in ${alsoIn.map(escapeMarkdown).join(', ')}` : '',
+    alsoIn ? alsoInText(alsoIn.map(escapeMarkdown)) : '',
     hidden ? 'hidden' : '',
     unlisted ? 'not in the navigation' : '',
   ].filter((note) => note !== '');

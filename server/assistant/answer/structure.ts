@@ -1,77 +1,87 @@
+import type { Filter } from '../contract.ts';
 import type { Site } from '../project.ts';
-import { divisionsOf } from '../retrieval/scope.ts';
+import { divisionsOf, scopeOf } from '../retrieval/scope.ts';
 import {
   countPages,
   countPagesIn,
+  inButNotIn,
   listKind,
   missingFrom,
   onlyIn,
   pagesIn,
-  type Reader,
-  type StructureAnswer,
   state,
-  whereIs,
+  untranslated,
 } from './structureAnswers.ts';
+import type { Reader, StructureAnswer } from './structureText.ts';
+import { whereIs } from './whereIs.ts';
 
 const nouns =
   '(?:api )?(?:languages?|versions?|products?|dropdowns?|tabs?|anchors?|groups?|sections?|operations?|endpoints?)';
-const theSite =
-  '(?:(?:in|on|of|does|do) )?(?:(?:the|this|these|our|my|whole) )*(?:site|docs|documentation|navigation|sidebar|project)?';
+const site = '(?:(?:the|this|these|our|my|whole|entire) )*(?:site|docs|documentation|navigation|sidebar|project)';
+const all = `(?: (?:are there|exist|do we have|are available|(?:are )?(?:there )?(?:in|on|of) ${site}|does ${site} have))?`;
+const states = '(hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated)';
+const within = '(?: (?:are )?(?:there )?(?:in|under|below|for|of) (.+))?';
 
 /**
  * The questions that are about the site and not about what it says. A question must be of such a form from its first to
  * its last word: "how many pages are there" is, "how many pages can I crawl" is not.
  */
-const readers: readonly (readonly [RegExp, Reader])[] = [
+const readers: readonly (readonly [string, Reader])[] = [
+  [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${all}`, state],
+  [`(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the| any)? ${states} pages?${within}`, state],
   [
-    /^(?:which|what|list|show|are there)(?: me)?(?: all)?(?: the)? (hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated) pages?(?: (?:are there|exist|do we have))?$/,
+    `(?:which|what)(?: of the)? pages (?:are|have been) (hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated|not (?:in the navigation|listed|published))${all}`,
     state,
   ],
+  [`(?:which|what)(?: of the)? pages (?:are|have been) ${states}${within}`, state],
+  [`how many ${states} pages${all}`, state],
+  [`how many ${states} pages${within}`, state],
+  [`how many pages are ${states}${all}`, state],
+  [`how many pages are ${states}${within}`, state],
+  [`how many pages${all}`, countPages],
+  ['how many pages (?:are|exist)?(?: there)? ?(?:in|under|below|for) (.+)', countPagesIn],
+  ['how many pages does (.+) have', countPagesIn],
+  [`how many (${nouns})${all}`, listKind],
+  [`(?:which|what|list|show)(?: me)?(?: all)?(?: the)? (${nouns})${all}`, listKind],
+  ['(?:which|what)(?: pages?)? (?:is|are|exists?) only (?:available )?in (.+)', onlyIn],
+  ['(?:which|what)(?: pages?)? (?:is|are) in (.+?),? but not in (.+)', inButNotIn],
+  ['(?:which|what)(?: pages?)? (?:is|are) (?:missing|not) (?:in|from) (.+)', missingFrom],
+  ['(?:which|what) pages (?:are|have) not (?:been )?translated (?:to|into) (.+)', missingFrom],
+  ['(?:which|what) pages (?:are|have) (?:un|not (?:been )?(?:yet )?)translated(?: yet)?', untranslated],
+  ['(?:which|what|list|show)(?: me)?(?: all)?(?: the)? pages (?:are )?(?:there )?(?:in|under|below|of) (.+)', pagesIn],
+  ['(?:in )?(?:which|what) (?:group|tab|section|place) (?:is|has|contains?|lists?) (?:the )?(.+?)(?: in)?', whereIs],
   [
-    /^(?:which|what)(?: of the)? pages (?:are|have been) (hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated|not (?:in the navigation|listed|published))$/,
-    state,
-  ],
-  [/^how many (hidden|unlisted|orphan(?:ed)?|missing|deprecated|generated) pages(?: (?:are|do|does|have).*)?$/, state],
-  [/^how many pages(?: are (hidden|unlisted|missing|deprecated|generated))$/, state],
-  [
-    new RegExp(`^how many pages(?: (?:are there|exist|does .+ have|do we have))?(?: ${theSite})?(?: have)?$`),
-    countPages,
-  ],
-  [/^how many pages (?:are|exist)?(?: there)? ?(?:in|under|below|for) (?:the )?(.+)$/, countPagesIn],
-  [new RegExp(`^how many (${nouns})(?: (?:are there|exist|do we have))?(?: ${theSite})?(?: have)?$`), listKind],
-  [
-    new RegExp(
-      `^(?:which|what|list|show)(?: me)?(?: all)?(?: the)? (${nouns})(?: (?:are there|exist|do we have|are available))?(?: ${theSite})?(?: have)?$`,
-    ),
-    listKind,
-  ],
-  [/^(?:which|what)(?: pages?)? (?:is|are|exists?) only in (?:the )?(?:version |language )?(.+)$/, onlyIn],
-  [
-    /^(?:which|what)(?: pages?)? (?:is|are) (?:missing|not) (?:in|from) (?:the )?(?:version |language )?(.+)$/,
-    missingFrom,
-  ],
-  [/^(?:which|what) pages (?:are|have) not (?:been )?translated (?:to|into) (.+)$/, missingFrom],
-  [/^(?:which|what|list|show)(?: me)?(?: all)?(?: the)? pages (?:are )?(?:in|under|below|of) (?:the )?(.+)$/, pagesIn],
-  [/^(?:in )?(?:which|what) (?:group|tab|section|place) (?:is|has|contains?|lists?) (?:the )?(.+?)(?: in)?$/, whereIs],
-  [
-    /^where (?:is|are|can i find|do i find|does) (?:the )?(.+?)(?: (?:stand|listed|live))?(?: in the (?:navigation|sidebar|menu|docs))?$/,
+    'where (?:is|are|can i find|do i find|does) (?:the )?(.+?)(?: (?:stand|listed|live))?(?: in the (?:navigation|sidebar|menu|docs))?',
     whereIs,
   ],
 ];
+const patterns = readers.map(([pattern, read]) => [new RegExp(`^${pattern}$`), read] as const);
+
+/** Where a question comes from. */
+export interface Origin {
+  readonly filter?: Filter | null | undefined;
+  readonly currentPath?: string | null | undefined;
+}
 
 /** Answers a question about the structure from the resolved navigation; undefined for every other question. */
-export function answerFromStructure(site: Site, question: string): StructureAnswer | undefined {
+export function answerFromStructure(site: Site, question: string, origin: Origin = {}): StructureAnswer | undefined {
   if (question.length > 300) return undefined;
   const plain = question
     .trim()
     .replace(/[?!.\s]+$/, '')
     .replace(/[“”"`]/g, '')
     .replace(/\s+/g, ' ')
-    .toLowerCase();
-  const divisions = divisionsOf(site);
-  for (const [pattern, read] of readers) {
+    .toLowerCase()
+    .replace(/^(?:(?:please|can you|could you|tell me|do you know),? )+/, '');
+  const matches = patterns.flatMap(([pattern, read]) => {
     const match = pattern.exec(plain);
-    const answer = match && read(site, divisions, match);
+    return match ? [{ read, names: match.slice(1).map((name) => name ?? '') }] : [];
+  });
+  if (matches.length === 0) return undefined;
+  const divisions = divisionsOf(site);
+  const scope = scopeOf(site, divisions, origin.filter, origin.currentPath);
+  for (const { read, names } of matches) {
+    const answer = read({ site, divisions, scope, names });
     if (answer) return answer;
   }
   return undefined;

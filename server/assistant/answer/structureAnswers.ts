@@ -1,19 +1,19 @@
 import type { NavigationKind, NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
-import { addressOf } from '../retrieval/retrieve.ts';
-import { type Divisions, divisionNames, twinKey } from '../retrieval/scope.ts';
-
-/** An exact answer about the site's structure, as Markdown, and the pages it names. */
-export interface StructureAnswer {
-  readonly text: string;
-  readonly pages: readonly Page[];
-}
-
-/** One sort of question about the structure; undefined when a question is not of that sort after all. */
-export type Reader = (site: Site, divisions: Divisions, match: RegExpExecArray) => StructureAnswer | undefined;
-
-/** Longer lists are cut, and say so. */
-const maxListed = 40;
+import { type Divisions, isInScope, twinKey } from '../retrieval/scope.ts';
+import { divisionNamed, unknownDivision } from './divisionNamed.ts';
+import {
+  type Asked,
+  count,
+  linesOf,
+  linkWithOperation,
+  pageList,
+  plural,
+  type Reader,
+  type StructureAnswer,
+  walk,
+  withList,
+} from './structureText.ts';
 
 const countable: readonly (readonly [RegExp, NavigationKind, string])[] = [
   [/^languages?$/, 'language', 'language'],
@@ -23,18 +23,24 @@ const countable: readonly (readonly [RegExp, NavigationKind, string])[] = [
   [/^tabs?$/, 'tab', 'tab'],
   [/^anchors?$/, 'anchor', 'anchor'],
   [/^(?:groups?|sections?)$/, 'group', 'group'],
-  [/^(?:(?:api )?operations?|(?:api )?endpoints?)$/, 'operation', 'operation'],
 ];
-/** "Which pages are hidden?", and the like. */
-export function state(site: Site, _divisions: Divisions, match: RegExpExecArray): StructureAnswer {
-  const asked = match[1] ?? '';
-  const nodes = allNodes(site);
-  if (asked === 'missing') {
+
+/** "Which pages are hidden?", "How many deprecated pages are in v1?", and the like. */
+export const state: Reader = (asked) => {
+  const { site, names } = asked;
+  const [wanted = '', part = ''] = names;
+  const within = part === '' ? { pages: site.pages, says: '' } : partNamed(asked, part);
+  if (!within) return unknownDivision(asked.divisions, part);
+  const nodes = walk(site.navigation);
+  if (wanted === 'missing') {
+    // A page without a file is in no list of pages, so a part of the site cannot be told.
+    if (part !== '') return undefined;
     const paths = [...new Set(nodes.flatMap((node) => (node.missing && node.path !== undefined ? [node.path] : [])))];
+    const subject = `${count(paths.length, 'listed page has', 'listed pages have')} no file`;
     return {
       text: withList(
-        `${count(paths.length, 'listed page has', 'listed pages have')} no file`,
-        paths.map((path) => `\`${path}\``),
+        subject,
+        linesOf(paths, (path) => `\`${path}\``),
       ),
       pages: [],
     };
@@ -43,18 +49,18 @@ export function state(site: Site, _divisions: Divisions, match: RegExpExecArray)
     nodes.flatMap((node) => (node.deprecated && node.address !== undefined ? [node.address] : [])),
   );
   const [says, test]: readonly [string, (page: Page) => boolean] =
-    asked === 'hidden'
+    wanted === 'hidden'
       ? ['hidden', (page) => page.hidden]
-      : asked === 'deprecated'
+      : wanted === 'deprecated'
         ? ['deprecated', (page) => deprecated.has(page.address)]
-        : asked === 'generated'
+        : wanted === 'generated'
           ? ['generated from an API specification', (page) => page.operation !== undefined]
           : ['not in the navigation', (page) => page.places.length === 0];
-  return pageList(site, site.pages.filter(test), (pages) => `${pages} ${says}`);
-}
+  return pageList(site, within.pages.filter(test), (pages) => `${pages} ${says}${within.says}`);
+};
 
 /** "How many pages are there?" */
-export function countPages(site: Site): StructureAnswer {
+export function countPages({ site }: Asked): StructureAnswer {
   const listed = site.pages.filter((page) => page.places.length > 0);
   const hidden = site.pages.filter((page) => page.hidden).length;
   const unlisted = site.pages.length - listed.length;
@@ -65,133 +71,127 @@ export function countPages(site: Site): StructureAnswer {
 }
 
 /** "How many pages are in Guides?" */
-export function countPagesIn(site: Site, _divisions: Divisions, match: RegExpExecArray): StructureAnswer | undefined {
-  const answer = pagesIn(site, _divisions, match);
+export const countPagesIn: Reader = (asked) => {
+  const answer = pagesIn(asked);
   return answer && { text: answer.text.replace(/:\n[\s\S]*$/, '.'), pages: [] };
-}
+};
+
+/** "Which pages are in Guides?" */
+export const pagesIn: Reader = (asked) => {
+  const [name = ''] = asked.names;
+  const part = partNamed(asked, name);
+  return part
+    ? pageList(asked.site, part.pages, (pages) => `${pages}${part.says}`)
+    : unknownDivision(asked.divisions, name);
+};
 
 /** "Which tabs are there?", "How many versions?" */
-export function listKind(site: Site, _divisions: Divisions, match: RegExpExecArray): StructureAnswer | undefined {
-  const [, kind, noun] = countable.find(([pattern]) => pattern.test(match[1] ?? '')) ?? [];
+export const listKind: Reader = ({ site, names: [asked = ''] }) => {
+  if (/operation|endpoint/.test(asked)) return listOperations(site);
+  const [, kind, noun] = countable.find(([pattern]) => pattern.test(asked)) ?? [];
   if (!kind || !noun) return undefined;
-  const nodes = allNodes(site).filter((node) => node.kind === kind);
-  const titles = [...new Set(nodes.map((node) => `${node.title}${node.default ? ' (default)' : ''}`))];
-  return {
-    text: withList(
-      `The documentation has **${titles.length}** ${plural(titles.length, noun)}`,
-      titles.map((title) => escapeMarkdown(title)),
-    ),
-    pages: [],
-  };
+  const nodes = walk(site.navigation).filter((node) => node.kind === kind);
+  const titles = [...new Set(nodes.map((node) => `${escapeMarkdown(node.title)}${node.default ? ' (default)' : ''}`))];
+  const number = titles.length === 0 ? 'no' : `**${titles.length}**`;
+  return { text: withList(`The documentation has ${number} ${plural(titles.length, noun)}`, titles), pages: [] };
+};
+
+function listOperations(site: Site): StructureAnswer {
+  const pages = site.pages.filter((page) => page.operation !== undefined);
+  const subject = `The documentation describes ${count(pages.length, 'operation', 'operations')} of API specifications`;
+  return pages.length === 0
+    ? { text: 'No page describes an operation of an API specification that is part of the site.', pages: [] }
+    : {
+        text: withList(
+          subject,
+          linesOf(pages, (page) => linkWithOperation(site, page)),
+        ),
+        pages: pages.slice(0, 40),
+      };
 }
 
 /** "What is only in v1?" */
-export function onlyIn(site: Site, divisions: Divisions, match: RegExpExecArray): StructureAnswer | undefined {
-  const name = divisionNamed(divisions, match[1]);
-  if (name === undefined) return undefined;
+export const onlyIn: Reader = ({ site, divisions, names: [asked = ''] }) => {
+  const name = divisionNamed(divisions, asked);
+  if (name === undefined) return unknownDivision(divisions, asked);
   const elsewhere = new Set(
     site.pages.filter((page) => !isIn(page, name, divisions)).map((page) => twinKey(page, divisions)),
   );
-  const only = site.pages.filter(
-    (page) => isIn(page, name, divisions) && !elsewhere.has(twinKey(page, divisions)) && standsIn(page, name),
-  );
+  const only = site.pages.filter((page) => standsIn(page, name) && !elsewhere.has(twinKey(page, divisions)));
   return pageList(site, only, (pages) => `${pages} only in ${name}`);
-}
+};
 
-/** "Which pages are missing from ja?" Also pages that are not translated. */
-export function missingFrom(site: Site, divisions: Divisions, match: RegExpExecArray): StructureAnswer | undefined {
-  const name = divisionNamed(divisions, match[1]);
-  if (name === undefined) return undefined;
-  const present = new Set(
-    site.pages.filter((page) => isIn(page, name, divisions)).map((page) => twinKey(page, divisions)),
+/** "What is in v1 but not in v2?" */
+export const inButNotIn: Reader = ({ site, divisions, names: [has = '', lacks = ''] }) => {
+  const [one, other] = [divisionNamed(divisions, has), divisionNamed(divisions, lacks)];
+  if (one === undefined) return unknownDivision(divisions, has);
+  if (other === undefined) return unknownDivision(divisions, lacks);
+  const present = twinsIn(site, divisions, other);
+  const pages = site.pages.filter((page) => standsIn(page, one) && !present.has(twinKey(page, divisions)));
+  return pageList(site, pages, (text) => `${text} in ${one} but not in ${other}`);
+};
+
+/** "Which pages are missing from ja?" */
+export const missingFrom: Reader = ({ site, divisions, names: [asked = ''] }) => {
+  const name = divisionNamed(divisions, asked);
+  if (name === undefined) return unknownDivision(divisions, asked);
+  return pageList(site, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`);
+};
+
+/** "Which pages are not translated?" */
+export const untranslated: Reader = ({ site, divisions }) => {
+  const others = divisions.languages.filter((name) => name !== divisions.defaultLanguage);
+  if (others.length === 0) return { text: 'The documentation is in one language only.', pages: [] };
+  const answers = others.map((name) =>
+    pageList(site, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`),
   );
+  const pages = answers.flatMap((answer) => answer.pages);
+  return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, 40) };
+};
+
+/** The listed pages that a language or version lacks, of twins the one that readers get first. */
+function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page[] {
+  const { defaultLanguage: language, defaultVersion: version } = divisions;
+  const first = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
+  const present = twinsIn(site, divisions, name);
   const missing = new Map<string, Page>();
   for (const page of site.pages) {
     const twin = twinKey(page, divisions);
-    if (page.places.length > 0 && !present.has(twin) && !missing.has(twin)) missing.set(twin, page);
+    if (page.places.length === 0 || present.has(twin)) continue;
+    if (!missing.has(twin) || isInScope(page, first, divisions)) missing.set(twin, page);
   }
-  return pageList(site, [...missing.values()], (pages) => `${pages} missing from ${name}`);
+  return [...missing.values()];
 }
 
-/** "Which pages are in Guides?" */
-export function pagesIn(site: Site, _divisions: Divisions, match: RegExpExecArray): StructureAnswer | undefined {
-  const name = (match[1] ?? '')
-    .replace(/\s+(?:group|tab|section|version|language|product|anchor|dropdown)$/, '')
-    .replace(/^(?:group|tab|section|version|language|product) /, '');
-  const nodes = allNodes(site).filter(
-    (node) => node.kind !== 'page' && node.kind !== 'link' && node.title.toLowerCase() === name,
+function twinsIn(site: Site, divisions: Divisions, name: string): ReadonlySet<string> {
+  return new Set(site.pages.filter((page) => isIn(page, name, divisions)).map((page) => twinKey(page, divisions)));
+}
+
+/** The pages of a group, tab, language … by its title. */
+function partNamed(
+  { site, divisions }: Asked,
+  asked: string,
+): { readonly pages: readonly Page[]; readonly says: string } | undefined {
+  const division = divisionNamed(divisions, asked);
+  const name = asked
+    .replace(/^the /, '')
+    .replace(/\s+(?:group|tab|section|product|anchor|dropdown)$/, '')
+    .replace(/^(?:group|tab|section|product) /, '');
+  const nodes = walk(site.navigation).filter(
+    (node) => isPart(node) && [name, division?.toLowerCase()].includes(node.title.toLowerCase()),
   );
   if (nodes.length === 0) return undefined;
   const addresses = new Set(
     nodes.flatMap((node) => walk(node)).flatMap((node) => (node.address === undefined ? [] : [node.address])),
   );
-  return pageList(
-    site,
-    site.pages.filter((page) => addresses.has(page.address)),
-    (pages) => `${pages} in ${escapeMarkdown(nodes[0]?.title ?? name)}`,
-  );
-}
-
-/** "Where is the Quickstart page?" */
-export function whereIs(site: Site, divisions: Divisions, match: RegExpExecArray): StructureAnswer | undefined {
-  const name = (match[1] ?? '')
-    .replace(/\s+(?:page|group|tab|section|endpoint)$/, '')
-    .replace(/^page /, '')
-    .replace(/^\/+|\.mdx?$/g, '');
-  const pages = site.pages.filter((page) =>
-    [page.title.toLowerCase(), page.address.slice(1).toLowerCase(), operationName(page)].includes(name),
-  );
-  if (pages.length === 0) return undefined;
-  const lines = pages.slice(0, maxListed).flatMap((page) =>
-    page.places.length === 0
-      ? [`${link(site, page)}: not in the navigation`]
-      : page.places.map((place) => {
-          const scope = [place.language, place.version].filter((part) => part !== undefined);
-          return `${link(site, page)}: ${[...scope, ...place.breadcrumb, page.title].map((part) => escapeMarkdown(part)).join(' › ')}`;
-        }),
-  );
-  const others = divisionNames(pages[0] as Page, divisions).length;
   return {
-    text: withList(
-      lines.length === 1 || others === 0
-        ? 'It stands here'
-        : `It stands in ${lines.length} ${plural(lines.length, 'place')}`,
-      lines,
-    ),
-    pages,
+    pages: site.pages.filter((page) => addresses.has(page.address)),
+    says: ` in ${escapeMarkdown(nodes[0]?.title ?? name)}`,
   };
 }
 
-function pageList(site: Site, pages: readonly Page[], says: (pages: string) => string): StructureAnswer {
-  const lines = pages.slice(0, maxListed).map((page) => link(site, page));
-  const more = pages.length > maxListed ? [`… and ${pages.length - maxListed} more`] : [];
-  const subject = says(count(pages.length, 'page is', 'pages are'));
-  return { text: withList(subject, [...lines, ...more]), pages: pages.slice(0, maxListed) };
-}
-
-function withList(subject: string, lines: readonly string[]): string {
-  return lines.length === 0 ? `${subject}.` : `${subject}:\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
-}
-
-function count(number: number, one: string, many: string): string {
-  return number === 0 ? `No ${one}` : `**${number}** ${number === 1 ? one : many}`;
-}
-
-function plural(number: number, noun: string): string {
-  return number === 1 ? noun : `${noun}s`;
-}
-
-function link(site: Site, page: Page): string {
-  return `[${escapeMarkdown(page.title)}](${addressOf(site, page)})`;
-}
-
-function operationName(page: Page): string | undefined {
-  return page.operation && `${page.operation.method} ${page.operation.path}`.toLowerCase().replace(/^\/+/, '');
-}
-
-function divisionNamed(divisions: Divisions, name: string | undefined): string | undefined {
-  const asked = name?.trim().toLowerCase();
-  return [...divisions.languages, ...divisions.versions].find((each) => each.toLowerCase() === asked);
+function isPart(node: NavigationNode): boolean {
+  return !['root', 'page', 'operation', 'link'].includes(node.kind);
 }
 
 /** Whether a reader of a language or version gets the page. */
@@ -202,12 +202,4 @@ function isIn(page: Page, name: string, divisions: Divisions): boolean {
 
 function standsIn(page: Page, name: string): boolean {
   return page.places.some((place) => place.language === name || place.version === name);
-}
-
-function allNodes(site: Site): readonly NavigationNode[] {
-  return walk(site.navigation);
-}
-
-function walk(node: NavigationNode): readonly NavigationNode[] {
-  return [node, ...node.children.flatMap(walk)];
 }

@@ -38,7 +38,7 @@ function SourceRow({ source }: { readonly source: Source }) {
   const { address, title, heading, way, file, line, alsoIn } = source;
   const name = heading === undefined ? title : `${title} › ${heading}`;
   const place = file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`;
-  const notes = [way ?? place, ...(alsoIn.length > 0 ? [`also in ${alsoIn.join(', ')}`] : [])];
+  const notes = [way ?? place, ...(alsoIn.length > 0 ? [alsoInText(alsoIn)] : [])];
   const open = () =>
     host.send({
       kind: 'openCitation',
@@ -76,4 +76,13 @@ function Listing({ listing }: Pick<Source, 'listing'>) {
       {listing}
     </span>
   );
+}
+
+/** More languages and versions than this are counted. */
+const mostNamed = 3;
+
+/** As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". Leaving out a single one would not be shorter. */
+function alsoInText(names: readonly string[]): string {
+  const rest = names.length - mostNamed;
+  return rest <= 1 ? `also in ${names.join(', ')}` : `also in ${names.slice(0, mostNamed).join(', ')} and ${rest} more`;
 }

@@ -1,0 +1,49 @@
+import type { Divisions } from '../retrieval/scope.ts';
+import type { StructureAnswer } from './structureText.ts';
+
+/** The language or version that a question names: by its title, a version also without its "v", a language by its name. */
+export function divisionNamed(divisions: Divisions, asked: string): string | undefined {
+  const wanted = bare(asked);
+  return (
+    [...divisions.languages, ...divisions.versions].find((name) => name.toLowerCase() === wanted) ??
+    divisions.versions.find((name) => name.toLowerCase() === `v${wanted}`) ??
+    divisions.languages.find((code) => languageNames(code).includes(wanted))
+  );
+}
+
+/**
+ * What is to be said of a language or version that the site does not have; undefined for what need not be one, as in
+ * "which pages are only in the browser".
+ */
+export function unknownDivision(divisions: Divisions, asked: string): StructureAnswer | undefined {
+  const name = bare(asked);
+  const isLanguage = /\blanguage\b/.test(asked);
+  if (!isLanguage && !/\bversion\b/.test(asked) && !/^v?\d+(?:[.-]\w+)*$/.test(name)) return undefined;
+  const [kind, known] = isLanguage ? ['language', divisions.languages] : ['version', divisions.versions];
+  const rest =
+    known.length === 0 ? `it is not divided into ${kind}s` : `its ${kind}s are ${known.slice(0, 40).join(', ')}`;
+  return { text: `The documentation has no ${kind} ${name}: ${rest}.`, pages: [] };
+}
+
+function bare(asked: string): string {
+  return asked
+    .trim()
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/^(?:version|language) | (?:version|language)$/g, '');
+}
+
+/** Codes of docs.json that are not those of the language. */
+const otherCodes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
+
+/** What a language is called in English and in itself, with and without its region: `pt-BR` is also "Portuguese". */
+function languageNames(code: string): readonly string[] {
+  // Anything else is no language, and Intl would throw.
+  if (!/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(code)) return [];
+  const whole = otherCodes[code.toLowerCase()] ?? code;
+  const base = whole.replace(/-.*/, '');
+  return ['en', base].flatMap((inLanguage) => {
+    const names = new Intl.DisplayNames(inLanguage, { type: 'language', fallback: 'none' });
+    return [names.of(whole), names.of(base)].flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]));
+  });
+}

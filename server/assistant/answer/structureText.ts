@@ -1,0 +1,73 @@
+import type { NavigationNode, Page, Site } from '../project.ts';
+import { escapeMarkdown } from '../retrieval/passage.ts';
+import { addressOf } from '../retrieval/retrieve.ts';
+import type { Divisions, Scope } from '../retrieval/scope.ts';
+
+/** An exact answer about the site's structure, as Markdown, and the pages it names. */
+export interface StructureAnswer {
+  readonly text: string;
+  readonly pages: readonly Page[];
+}
+
+/** What a question about the structure is answered from. */
+export interface Asked {
+  readonly site: Site;
+  readonly divisions: Divisions;
+  /** Where the question comes from: of several places, those of this language and version are told. */
+  readonly scope: Scope;
+  /** What the question names, in lower case: the groups of its pattern, empty where one is left out. */
+  readonly names: readonly string[];
+}
+
+/** One sort of question about the structure; undefined when a question is not of that sort after all. */
+export type Reader = (asked: Asked) => StructureAnswer | undefined;
+
+/** Longer lists are cut, and say so. */
+const maxListed = 40;
+
+/** "**3** pages are hidden:", and the pages as links. */
+export function pageList(site: Site, pages: readonly Page[], says: (pages: string) => string): StructureAnswer {
+  const listed = pages.slice(0, maxListed);
+  const subject = says(count(pages.length, 'page is', 'pages are'));
+  return {
+    text: withList(
+      subject,
+      linesOf(pages, (page) => linkWithOperation(site, page)),
+    ),
+    pages: listed,
+  };
+}
+
+/** One line for each, up to a length that can be read. */
+export function linesOf<T>(things: readonly T[], line: (thing: T) => string): readonly string[] {
+  const more = things.length > maxListed ? [`… and ${things.length - maxListed} more`] : [];
+  return [...things.slice(0, maxListed).map(line), ...more];
+}
+
+export function withList(subject: string, lines: readonly string[]): string {
+  return lines.length === 0 ? `${subject}.` : `${subject}:\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+export function count(number: number, one: string, many: string): string {
+  return number === 0 ? `No ${one}` : `**${number}** ${number === 1 ? one : many}`;
+}
+
+export function plural(number: number, noun: string): string {
+  return number === 1 ? noun : `${noun}s`;
+}
+
+export function link(site: Site, page: Page): string {
+  return `[${escapeMarkdown(page.title)}](${addressOf(site, page)})`;
+}
+
+/** A page as a link; one that describes an operation, with its method and path. */
+export function linkWithOperation(site: Site, page: Page): string {
+  const { operation } = page;
+  const says = operation ? `: \`${operation.method.toUpperCase()} ${operation.path}\`` : '';
+  return `${link(site, page)}${says}`;
+}
+
+/** A node and everything below it. */
+export function walk(node: NavigationNode): readonly NavigationNode[] {
+  return [node, ...node.children.flatMap(walk)];
+}

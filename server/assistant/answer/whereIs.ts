@@ -1,0 +1,124 @@
+import type { NavigationNode, Page, Place } from '../project.ts';
+import { escapeMarkdown } from '../retrieval/passage.ts';
+import { type Divisions, divisionNames, isInScope, type Scope, twinKey } from '../retrieval/scope.ts';
+import { terms } from '../retrieval/words.ts';
+import { alsoInText } from './alsoIn.ts';
+import {
+  type Asked,
+  linesOf,
+  link,
+  plural,
+  type Reader,
+  type StructureAnswer,
+  walk,
+  withList,
+} from './structureText.ts';
+
+/** "Where is the Quickstart page?", "Where is the Guides tab?" */
+export const whereIs: Reader = (asked) => {
+  const [text = ''] = asked.names;
+  const [, name = '', kind = ''] =
+    /^(.*?)(?: (page|endpoint|group|tab|section|anchor|dropdown|product))?$/.exec(text) ?? [];
+  const isPage = kind === 'page' || kind === 'endpoint' || text.startsWith('page ');
+  const wanted = name.replace(/^page /, '').replace(/^\/+|\.mdx?$/g, '');
+  const part = isPage ? undefined : wherePart(asked, wanted);
+  if (kind !== '' && !isPage) return part;
+  const pages = pagesNamed(asked, wanted, isPage);
+  return pages.length > 0 ? wherePages(asked, pages) : part;
+};
+
+/** The pages of a name: its title, its label, its path or the end of it; those that have all of its words, when it is surely one. */
+function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Page[] {
+  const labels = new Map(walk(site.navigation).map((node) => [node.address, node.title.toLowerCase()]));
+  const namesOf = (page: Page) => {
+    const path = page.address.slice(1).toLowerCase();
+    return [page.title.toLowerCase(), labels.get(page.address), path, path.replace(/^.*\//, ''), operationName(page)];
+  };
+  const exact = site.pages.filter((page) => namesOf(page).includes(name));
+  if (exact.length > 0 || !isSure) return exact;
+  const words = terms(name);
+  return site.pages.filter((page) => {
+    const own = terms(namesOf(page).slice(0, 2).join(' '));
+    return words.length > 0 && words.every((word) => own.includes(word));
+  });
+}
+
+function wherePages({ site, divisions, scope }: Asked, named: readonly Page[]): StructureAnswer {
+  const keyOf = (page: Page) => twinKey(page, divisions);
+  const twins = new Map<string, Page[]>(named.map((page) => [keyOf(page), []]));
+  for (const page of site.pages) twins.get(keyOf(page))?.push(page);
+  const shown = [...twins.values()].map((group) => ({ group, page: inScopeOrFirst(group, scope, divisions) }));
+  const lines = shown.flatMap(({ group, page }) => {
+    if (page.places.length === 0) return [`${link(site, page)}: not in the navigation`];
+    const fitting = page.places.filter((place) => isInScope({ ...page, places: [place] }, scope, divisions));
+    const places = fitting.length > 0 ? fitting : page.places;
+    const others = group.filter((twin) => twin !== page).flatMap((twin) => divisionNames(twin, divisions));
+    const also = others.length > 0 ? ` · ${alsoInText([...new Set(others)])}` : '';
+    return places.map((place) => `${link(site, page)}: ${wayOf(place, page.title)}${also}`);
+  });
+  return { text: where(lines), pages: shown.map(({ page }) => page) };
+}
+
+/** Where a group, tab … stands, and how much is in it. */
+function wherePart({ site, divisions, scope }: Asked, name: string): StructureAnswer | undefined {
+  const found = partsBelow(site.navigation, { breadcrumb: [] }).filter(({ node }) => node.title.toLowerCase() === name);
+  if (found.length === 0) return undefined;
+  const fitting = found.filter(({ place }) => isInScope({ ...nowhere, places: [place] }, scope, divisions));
+  const lines = (fitting.length > 0 ? fitting : found).map(({ node, place }) => {
+    const inside = new Set(walk(node).map(({ address }) => address));
+    const number = site.pages.filter(({ address }) => inside.has(address)).length;
+    return `${wayOf(place, node.title)} (${number} ${plural(number, 'page')})`;
+  });
+  return { text: where(lines), pages: [] };
+}
+
+const nowhere: Page = { key: '', address: '/', title: '', places: [], hidden: false };
+
+function partsBelow(
+  node: NavigationNode,
+  place: Place,
+): readonly { readonly node: NavigationNode; readonly place: Place }[] {
+  return node.children.flatMap((child) => {
+    switch (child.kind) {
+      case 'page':
+      case 'operation':
+      case 'link':
+        return [];
+      case 'global':
+      case 'menu':
+        return partsBelow(child, place);
+      case 'language':
+        return partsBelow(child, { ...place, language: child.title });
+      case 'version':
+        return partsBelow(child, { ...place, version: child.title });
+      default:
+        return [
+          { node: child, place },
+          ...partsBelow(child, { ...place, breadcrumb: [...place.breadcrumb, child.title] }),
+        ];
+    }
+  });
+}
+
+function inScopeOrFirst(pages: readonly Page[], scope: Scope, divisions: Divisions): Page {
+  const [first] = pages;
+  if (!first) throw new RangeError('No pages');
+  return pages.find((page) => isInScope(page, scope, divisions)) ?? first;
+}
+
+function wayOf({ language, version, breadcrumb }: Place, title: string): string {
+  const scope = [language, version].filter((part) => part !== undefined);
+  return [...scope, ...breadcrumb, title].map(escapeMarkdown).join(' › ');
+}
+
+function where(lines: readonly string[]): string {
+  const says = lines.length === 1 ? 'It stands here' : `It stands in ${lines.length} places`;
+  return withList(
+    says,
+    linesOf(lines, (line) => line),
+  );
+}
+
+function operationName({ operation }: Page): string | undefined {
+  return operation && `${operation.method} ${operation.path}`.toLowerCase().replace(/^\/+/, '');
+}
