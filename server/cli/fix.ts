@@ -50,10 +50,13 @@ export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promis
     }),
   );
 
-  for (const [file, after] of texts) {
-    const before = first.state.text(file)?.getText() ?? (await disk.read(file)) ?? '';
-    if (dryRun) io.stdout.write(unifiedDiff(shown(file), before, after));
-    else save(path.join(folder, file), shown(file), before, after);
+  const written = Array.from(texts, ([file, after]) => {
+    const before = first.state.text(file)?.getText() ?? '';
+    return { file, after, before, mark: markOf(path.join(folder, file), shown(file), before) };
+  });
+  for (const { file, before, after, mark } of written) {
+    if (dryRun) io.stdout.write(unifiedDiff(shown(file), mark + before, mark + after));
+    else save(path.join(folder, file), shown(file), mark + after);
   }
   if (!dryRun) io.stdout.write(done.join(''));
   const errors = last.problems.filter(({ level }) => level === 'error').length;
@@ -97,20 +100,28 @@ function placeOf({ file, start }: Problem, state: SiteState): string {
   return place ? `${place.line + 1}:${place.character + 1}` : '1:1';
 }
 
-/** Writes the text where the file still holds what was read; its byte order mark stays. */
-function save(absolute: string, shown: string, before: string, after: string): void {
-  try {
-    const whole = readFileSync(absolute);
-    const mark = whole.subarray(0, 3).equals(byteOrderMark) ? '\uFEFF' : '';
-    if (!whole.equals(Buffer.from(mark + before))) throw new Refusal(`"${shown}" is not UTF-8, or changed meanwhile.`);
-    writeFileSync(absolute, mark + after);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`"${shown}" cannot be written: ${reasonOf(error)}.`);
-  }
+/** The byte order mark a file begins with, or nothing; refuses a file that does not hold what was read of it. */
+function markOf(absolute: string, shown: string, text: string): string {
+  const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
+  const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
+  if (!whole.equals(Buffer.from(mark + text))) throw new Refusal(`"${shown}" is not UTF-8, or changed meanwhile.`);
+  return mark;
+}
+
+function save(absolute: string, shown: string, text: string): void {
+  orRefuse(shown, 'written', () => writeFileSync(absolute, text));
 }
 
 const byteOrderMark = Buffer.from('\uFEFF');
+
+/** What is done with a file, or in one line why it cannot be done. */
+function orRefuse<T>(shown: string, done: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Refusal(`"${shown}" cannot be ${done}: ${reasonOf(error)}.`);
+  }
+}
 
 function summary(fixes: number, files: number, errors: number, dryRun: boolean): string {
   const verb = dryRun ? 'can be mended' : 'mended';

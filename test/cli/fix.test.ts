@@ -79,8 +79,29 @@ docs.json:8:47 syntax: Remove the comma
     const folder = folderWith(clean);
     assert.deepEqual(await docsJson(folder, 'fix'), { code: 0, stdout: '', stderr: 'Nothing to mend.\n' });
     writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${textIn(folder).replace('"index"', '"/index"')}`);
+    const { stdout } = await docsJson(folder, 'fix --dry-run');
+    assert.match(stdout, /^--- a\/docs\.json\n.*\n@@ .*\n \uFEFF\{/);
     assert.equal((await docsJson(folder, 'fix')).code, 0);
     assert.match(textIn(folder), /^\uFEFF\{[\s\S]*"pages": \["index"\]/);
+  });
+
+  it('changes no file when one of them is not UTF-8, and shows no patch that would not fit', async () => {
+    const folder = folderWith(`
+      // file: docs.json
+      { "navigation": { "groups": [{ "$ref": "group.json" }, { "group": "A", "pages": ["/index"] }] } }
+      // file: group.json
+      // file: index.mdx
+    `);
+    writeFileSync(
+      path.join(folder, 'group.json'),
+      Buffer.from('{ "group": "Caf\xe9", "pages": ["/index"] }', 'latin1'),
+    );
+    const before = textIn(folder);
+    for (const command of ['fix --dry-run', 'fix']) {
+      const { code, stdout, stderr } = await docsJson(folder, command);
+      assert.deepEqual([code, stdout, textIn(folder)], [2, '', before]);
+      assert.match(stderr, /"group\.json" is not UTF-8/);
+    }
   });
 
   it('refuses a rule nothing is certain about', async () => {

@@ -11,6 +11,7 @@ describe('parse: what the author meant, and what is wrong with it', () => {
   checkParse('["x",, "y"]', ['x', 'y'], 'extra-comma ","');
   checkParse('[, "y"]', ['y'], 'extra-comma ","');
   checkParse('{"a" 1}', { a: 1 }, 'missing-colon "\\"a\\""');
+  checkParse('{"a" "b"}', { a: 'b' }, 'missing-colon "\\"a\\""');
   checkParse('{"a": }', {}, 'missing-value "\\"a\\":"');
   checkParse('{"a"}', {}, 'missing-value "\\"a\\""');
   checkParse('{a: 1}', { a: 1 }, 'unquoted-key "a"');

@@ -12,20 +12,18 @@ export const syntax: FixesOf = function* (problem, context) {
   if (text === undefined || error === undefined) return;
   if (error === 'empty-file') return yield* newFile(problem, context);
   if (error === 'conflict-marker') return yield* conflict(problem, context);
-  const mend = mends[error];
+  const mend = mendOf[error];
   if (mend) yield* mend({ problem, text, here: text.slice(problem.start, problem.end) });
 };
 
-const mends: Readonly<Record<string, Mend>> = {
-  'missing-comma': ({ problem }) => [insert(problem, ',', { template: 'Insert the comma' }, certain)],
-  'missing-colon': ({ problem }) => [insert(problem, ':', { template: 'Insert the colon' }, certain)],
+const mendOf: Readonly<Record<string, Mend>> = {
+  'missing-comma': comma,
+  'missing-colon': colon,
   'trailing-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
   'extra-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
   'wrong-comma': ({ problem }) => [replace(problem, ',', { template: 'Write `,`' }, certain)],
   'wrong-colon': ({ problem }) => [replace(problem, ':', { template: 'Write `:`' }, certain)],
-  'unquoted-key': ({ problem, here }) => [
-    replace(problem, JSON.stringify(here), { template: 'Write the key in double quotes' }, certain),
-  ],
+  'unquoted-key': key,
   'single-quotes': quoted,
   'curly-quotes': quoted,
   'missing-bracket': bracket,
@@ -42,6 +40,44 @@ const mends: Readonly<Record<string, Mend>> = {
   comment,
 };
 
+/** Certain between two whole values; what is none may be a piece of a text that ended too early, and the comma part of it. */
+function comma({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
+  const isCertain = valueBefore.test(before(text, problem.end)) && valueBehind.test(behind(text, problem.end));
+  return [insert(problem, ',', { template: 'Insert the comma' }, isCertain ? certain : {})];
+}
+
+/** Certain between a key and a whole value, for the same reason. */
+function colon({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
+  const isCertain = isKeyPlace(text, problem.start) && valueBehind.test(behind(text, problem.end));
+  return [insert(problem, ':', { template: 'Insert the colon' }, isCertain ? certain : { preferred: true })];
+}
+
+/** Certain where nothing but a key can stand. */
+function key({ problem, text, here }: Parameters<Mend>[0]): ReturnType<Mend> {
+  const isCertain = isKeyPlace(text, problem.start) && /^\s*:/.test(behind(text, problem.end));
+  const message = { template: 'Write the key in double quotes' };
+  return [replace(problem, JSON.stringify(here), message, isCertain ? certain : { preferred: true })];
+}
+
+function isKeyPlace(text: string, offset: number): boolean {
+  return /[{,]\s*$/.test(before(text, offset));
+}
+
+/** So much around a place is looked at, lest a thousand slips take a thousand times the text. */
+const near = 500;
+
+function before(text: string, offset: number): string {
+  return text.slice(Math.max(0, offset - near), offset);
+}
+
+function behind(text: string, offset: number): string {
+  return text.slice(offset, offset + near);
+}
+
+const valueBefore = /(?:["}\]]|(?<![\w.+-])(?:true|false|null|-?[\d.]+))$/;
+/** Behind white space or a comment: in `"say ""hi"" now"` the quotes are meant as part of the text. */
+const valueBehind = /^(?:(?=[[{])|(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)+(?:["{[]|(?:true|false|null|-?[\d.]+)(?![\w.+-])))/;
+
 function* bracket({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
   const missing = argOf(problem, 'text');
   if (missing === undefined) return;
@@ -53,9 +89,9 @@ function* bracket({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
 
 /** With the white space before it, and with its line where it stands alone on one. */
 function* comment({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
-  const before = /[ \t]*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
+  const indent = /[ \t]*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
   const after = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(problem.end))?.[0].length;
-  const start = problem.start - before;
+  const start = problem.start - indent;
   const isAlone = after !== undefined && (start === 0 || text[start - 1] === '\n');
   // Between two values one space stays.
   const isBetween = after === undefined && !/\s/.test(text.charAt(problem.end));

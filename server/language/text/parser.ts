@@ -131,8 +131,9 @@ export class Parser {
       colonEnd = tokens.end - start;
       tokens.next();
     } else {
-      // In `{"a" "b": 1}` the second text is the next key, in `{"a" 1}` the number is the value.
-      const hasValue = isText && ![',', '}', 'end', 'string'].includes(tokens.kind);
+      // In `{"a" "b": 1}` the second text is the next key, in `{"a" "b"}` and `{"a" 1}` it is the value.
+      const isNextKey = tokens.kind === 'string' && (tokens.isKey() || tokens.column() !== undefined);
+      const hasValue = isText && ![',', '}', 'end'].includes(tokens.kind) && !isNextKey;
       // Of a key that is not typed to its end, or is none, that is not the first thing to say.
       if (isText && key.closed) this.report(hasValue ? 'missing-colon' : 'missing-value', start, key.length, key.value);
       if (!hasValue) {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import type { Fix } from '../../server/language/fixes/fix.ts';
+import { fixToTheEnd } from '../../server/language/fixes/together.ts';
+import { loadSite } from '../kit/check.ts';
+import { randomOf } from '../kit/random.ts';
+import { contextOf } from './kit.ts';
+
+/** docs.json after everything that is certain was mended, as `docs-json fix` and `source.fixAll` do it. */
+async function mended(text: string): Promise<string> {
+  const stageOf = async (docs: string) => {
+    const state = await loadSite(new Map([['docs.json', docs]]));
+    return { problems: state.problems, context: contextOf(state) };
+  };
+  const again = (texts: ReadonlyMap<string, string>) => stageOf(texts.get('docs.json') ?? text);
+  const isSafe = ({ safe }: Fix) => safe === true;
+  const { texts } = await fixToTheEnd(await stageOf(text), again, ({ code }) => code === 'syntax', isSafe);
+  return texts.get('docs.json') ?? text;
+}
+
+describe('commas, colons and quotes are certain around whole values', () => {
+  const cases: readonly (readonly [text: string, after: string])[] = [
+    ['{ "navigation": { "pages": ["a" "b"] } }', '{ "navigation": { "pages": ["a", "b"] } }'],
+    ['{ "navigation": { "pages": ["a"\n"b"] } }', '{ "navigation": { "pages": ["a",\n"b"] } }'],
+    ['{ "navigation": { "groups": [{}{}] } }', '{ "navigation": { "groups": [{},{}] } }'],
+    ['{ "expanded": true "navigation": {} }', '{ "expanded": true, "navigation": {} }'],
+    ['{ "icon" "tag", "navigation" {} }', '{ "icon": "tag", "navigation": {} }'],
+    ['{ icon: "tag" name: "W" }', '{ "icon": "tag" name: "W" }'],
+    ['{ "a": -1.5 /* so */ "b": {} }', '{ "a": -1.5, /* so */ "b": {} }'],
+  ];
+  for (const [text, after] of cases) it(text, async () => assert.equal(await mended(text), after));
+});
+
+describe('nothing is certain about pieces that may be one text', () => {
+  const cases: readonly string[] = [
+    '{ "name": "say ""hi"" now", "navigation": {} }',
+    '{ "name": "say "hi" now", "navigation": {} }',
+    `{ "navigation": { "pages": ['b"c'] } }`,
+    '{ "navigation": { "pages": ["one\ntwo", "three] } }',
+    '{ "navigation": { "pages": ["a" \\n "b"] } }',
+    '{ "navigation": { "pages": [0x10, 1.2.3-rc] } }',
+    '{\\n  \\"name\\": \\"W\\"\\n}',
+  ];
+  for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));
+});
+
+describe('one slip of the pen in a whole file', async () => {
+  const whole = readFileSync('samples/docs.json', 'utf8');
+  const random = randomOf(5);
+  const places = (signs: RegExp) => Array.from(whole.matchAll(signs), ({ index }) => index);
+  const slips: ReadonlyMap<string, () => string> = new Map([
+    ['a comma is missing', () => without(random.pick(places(/,/g)))],
+    ['a colon is missing', () => without(random.pick(places(/(?<="): /g)))],
+    ['a comma too many', () => withSign(random.pick(places(/,/g)), ',')],
+    [
+      'a comma behind the last',
+      () => withSign(random.pick(places(/\n *[\]}]/g).filter((at) => at < whole.length - 3)), ','),
+    ],
+    ['a semicolon for a comma', () => without(random.pick(places(/,(?=\n)/g)), ';')],
+  ]);
+  for (const [slip, make] of slips) {
+    it(`${slip}: the file is what it was`, async () => {
+      for (let tries = 0; tries < 3; tries++) {
+        const text = make();
+        assert.notEqual(text, whole);
+        assert.equal(await mended(text), whole);
+      }
+    });
+  }
+
+  function without(at: number, instead = ''): string {
+    return whole.slice(0, at) + instead + whole.slice(at + 1);
+  }
+
+  function withSign(at: number, sign: string): string {
+    return whole.slice(0, at) + sign + whole.slice(at);
+  }
+});
