@@ -8,7 +8,7 @@ import type { GeneratedPage, Origin } from '../openapi/page.ts';
 import { frontMatterOf } from '../site/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
 import { addressOf } from '../site/paths.ts';
-import type { PageHeads } from './pageStore.ts';
+import { noHeads } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the assistant's view of a site is made of. */
@@ -154,8 +154,6 @@ const plain: (node: NavigationNode) => AssistantNode = memo((node: NavigationNod
     children: node.children.map(plain),
   });
 });
-
-const noHeads: PageHeads = new Map();
 
 /** Pages that say what they said before as the same objects, and the whole site where nothing changed. */
 export function keepSame(old: Site | undefined, site: Site): Site {

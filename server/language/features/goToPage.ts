@@ -1,9 +1,8 @@
 import { pageAt, pathOfAddress } from '../model/addresses.ts';
-import { resolve } from '../model/config.ts';
 import { type NamedPage, namedPages, searchPages } from '../model/pageSearch.ts';
 import type { FileSpot } from '../model/problem.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
-import { wayTo } from '../model/way.ts';
+import { placesOf } from './pagePlaces.ts';
 
 /** A page somebody may have meant. */
 export interface FoundPage extends NamedPage {
@@ -38,14 +37,8 @@ function isTarget(page: NamedPage, target: NonNullable<ReturnType<typeof pageAt>
 }
 
 function placed(view: SiteView, page: NamedPage): FoundPage {
-  const places = view.occurrences.of(page.path).flatMap(({ element, page: { file, offset, length } }) => {
-    const position = view.position(element);
-    if (!position) return [];
-    const spot = resolve(position, { file, offset });
-    return [{ element, file: spot.file, start: spot.offset, end: spot.offset + length }];
-  });
-  const first = places.sort((a, b) => (a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1))[0];
+  const [first] = placesOf(view, page.path);
   if (!first) return { ...page, way: '', entry: undefined };
-  const { element, ...entry } = first;
-  return { ...page, way: wayTo(view.config, element).join(' › '), entry };
+  const { way, ...entry } = first;
+  return { ...page, way, entry };
 }

@@ -1,8 +1,8 @@
-import type { TextEdit } from '../text/edits.ts';
+import { lineBreak, type TextEdit } from '../text/edits.ts';
 
 /** The edit that sets `hidden: true` in the front matter of a page, which is made where there is none. */
 export function hidePage(text: string): TextEdit | undefined {
-  const newline = /\r\n|\n/.exec(text)?.[0] ?? '\n';
+  const newline = lineBreak(text);
   const opening = /^---[^\S\n]*\r?\n/.exec(text)?.[0].length;
   const closing = opening === undefined ? undefined : closingLine(text, opening);
   if (opening === undefined || closing === undefined) {

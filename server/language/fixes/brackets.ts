@@ -1,4 +1,4 @@
-import { applied, lineBreak, type TextEdit } from '../text/edits.ts';
+import { applied, indentAt, lineBreak, type TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type Node } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';
@@ -100,8 +100,4 @@ function openAtEnd(text: string): readonly Open[] {
     node = node.kind === 'object' ? node.properties[last]?.value : node.items[last];
   }
   return open;
-}
-
-function indentAt(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import { insertItem, insertProperty, type Located, replaceValue, type TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
-import { type Part, partOf } from '../text/parts.ts';
+import { namedPart, type Part } from '../text/parts.ts';
 import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
 import { type Carried, carried } from './legacyValues.ts';
 import { removeEntry } from './parts.ts';
@@ -32,7 +32,7 @@ function carriedOver({ file }: Problem, found: Found, { view }: FixContext): Fix
 /** In the place of the leftover where the setting is not there yet, else in what is there. */
 function editsFor({ path, value }: Carried, found: Found, root: Located<ObjectNode>): readonly TextEdit[] | undefined {
   const [key = '', ...rest] = path;
-  const setting = namedPart(root, key);
+  const setting = namedPart(root.node, root.start, key);
   const { part, text } = found;
   if (!setting) {
     const whole = `${JSON.stringify(key)}: ${replaceValue(text, root.node, part.valueStart, nested(rest, value)).text}`;
@@ -50,7 +50,7 @@ function addedTo(text: string, part: Part, path: readonly string[], value: unkno
   const [key, ...rest] = path;
   if (!node || node.kind === 'string' || !isSound(node)) return undefined;
   if (node.kind === 'object' && key !== undefined) {
-    const next = namedPart({ node, start }, key);
+    const next = namedPart(node, start, key);
     if (next) return addedTo(text, next, rest, value);
     return [insertProperty(text, { node, start }, node.properties.length, key, nested(rest, value))];
   }
@@ -60,20 +60,12 @@ function addedTo(text: string, part: Part, path: readonly string[], value: unkno
     return first === undefined ? undefined : [insertItem(text, { node, start }, node.items.length, first, ...more)];
   }
   if (node.kind !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const [first, ...more] = Object.entries(value).filter(([name]) => !namedPart({ node, start }, name));
+  const [first, ...more] = Object.entries(value).filter(([name]) => !namedPart(node, start, name));
   return first ? [insertProperty(text, { node, start }, node.properties.length, ...first, ...more)] : [];
 }
 
 function isSound(node: Node): boolean {
   return (node.kind === 'object' || node.kind === 'array') && isFinished(node);
-}
-
-function namedPart({ node, start }: Located<ObjectNode>, key: string): Part | undefined {
-  return partOf(
-    node,
-    start,
-    node.properties.findLastIndex((item) => item.key.value === key),
-  );
 }
 
 /** `["a", "b"]` and 1 as `{"a": {"b": 1}}`. */

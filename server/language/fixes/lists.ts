@@ -2,7 +2,7 @@ import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import { type Located, partsOf, type TextEdit } from '../text/edits.ts';
 import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
-import { type Part, partOf } from '../text/parts.ts';
+import { namedPart, type Part } from '../text/parts.ts';
 import { newPiece, objectPiece, type Piece, pieceAt, propertyPiece } from '../text/pieces.ts';
 import { insertPieces } from '../text/splice.ts';
 import { type Found, removal } from './fix.ts';
@@ -16,9 +16,7 @@ export function arrayOf({ value, valueStart }: Part): Located<ArrayNode> | undef
 
 /** The property of that name beside a part. */
 export function siblingOf({ part: { container } }: Found, key: string): Part | undefined {
-  if (container.node.kind !== 'object') return undefined;
-  const index = container.node.properties.findLastIndex((item) => item.key.value === key);
-  return partOf(container.node, container.start, index);
+  return container.node.kind === 'object' ? namedPart(container.node, container.start, key) : undefined;
 }
 
 /** The items of an array before those of another one of the same key, each once. */

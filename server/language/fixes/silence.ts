@@ -1,5 +1,6 @@
 import { insertProperty, replaceValue } from '../text/edits.ts';
 import { parse } from '../text/parse.ts';
+import { namedPart } from '../text/parts.ts';
 import { type Fix, inFile } from './fix.ts';
 
 /** Switches a rule off in the settings beside the docs.json; undefined where they cannot be read as an object. */
@@ -12,20 +13,17 @@ export function silence(code: string, file: string, text: string | undefined): F
   }
   const { root, rootOffset, errors } = parse(text);
   if (root?.kind !== 'object' || root.broken || errors.length > 0) return undefined;
-  const index = root.properties.findLastIndex((item) => item.key.value === 'rules');
-  const rules = root.properties[index];
+  const rules = namedPart(root, rootOffset, 'rules');
   const object = { node: root, start: rootOffset };
   if (!rules) {
     const edit = insertProperty(text, object, root.properties.length, 'rules', { [code]: 'off' });
     return { ...title, edits: inFile(file, edit) };
   }
-  const { value, valueOffset } = rules;
+  const { value, valueStart: start } = rules;
   if (value?.kind !== 'object') return undefined;
-  const start = rootOffset + (root.offsets[index] ?? 0) + valueOffset;
-  const at = value.properties.findLastIndex((item) => item.key.value === code);
-  const known = value.properties[at];
+  const known = namedPart(value, start, code);
   const edit = known?.value
-    ? replaceValue(text, known.value, start + (value.offsets[at] ?? 0) + known.valueOffset, 'off')
+    ? replaceValue(text, known.value, known.valueStart, 'off')
     : insertProperty(text, { node: value, start }, value.properties.length, code, 'off');
   return { ...title, edits: inFile(file, edit) };
 }

@@ -3,6 +3,7 @@ import type { Redirect } from '../model/redirects.ts';
 import { generatedTarget, type Target } from '../model/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
+import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
 import type { PageFile } from '../site/site.ts';
 import { addressParts, isExternal, leavesRoot, pathsMeant } from './address.ts';
@@ -56,9 +57,6 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
 
 /** What an import may leave out. */
 const moduleEndings = ['.mdx', '.md', '.jsx', '.js', '.tsx', '.ts'];
-
-/** Where `<Snippet file="…" />` looks. */
-const snippetFolders = ['snippets', '_snippets'];
 
 function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTarget | undefined {
   const { site, generation } = view;

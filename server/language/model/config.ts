@@ -27,6 +27,11 @@ export function readConfig(file: string, tree: Tree, reader: Reader): Config {
   return { file, tree, top, settings, navigation };
 }
 
+/** A top-level property, or undefined. */
+export function settingOf({ settings }: Config, key: string): Slot | undefined {
+  return settings.find((slot) => slot.key === key);
+}
+
 /** Where an element's object begins. */
 export interface Position {
   readonly file: string;
@@ -39,7 +44,7 @@ export interface Position {
  */
 export function locator(config: Config, reader: Reader): (element: Element) => Position | undefined {
   const known = new Map<Element, Position | undefined>();
-  const slot = config.settings.find((item) => item.key === 'navigation');
+  const slot = settingOf(config, 'navigation');
   if (config.navigation && slot) {
     known.set(config.navigation, { file: slot.valuePlace.file ?? config.file, offset: slot.valuePlace.offset });
   }

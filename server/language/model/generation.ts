@@ -1,5 +1,6 @@
 import { type Generated, generate } from '../openapi/generate.ts';
 import type { Specs } from '../openapi/resolve.ts';
+import { defaultFolder } from '../openapi/slug.ts';
 import { isAddress, openApiSource } from '../openapi/source.ts';
 import type { Element, PageItem } from './element.ts';
 import { memo } from './memo.ts';
@@ -54,9 +55,6 @@ function withPlaces(generated: Generated, root: SpecPart | undefined): Generatio
     },
   };
 }
-
-/** The platform's folder for generated pages where none is set (platform.md 1.6). */
-const defaultFolder = 'api-reference';
 
 /**
  * True when a page of this address is generated, or when a specification on the web that was not fetched may generate it.

@@ -2,7 +2,7 @@ import { fieldOf } from '../grammar/elements.ts';
 import type { GeneratedGroup } from '../openapi/bulk.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { compact } from './compact.ts';
-import type { Config } from './config.ts';
+import { type Config, settingOf } from './config.ts';
 import type { ChildList, Element } from './element.ts';
 import { type Lost, type NavigationFields, type NavigationNode, sameFields } from './navigation.ts';
 import { branchesOf } from './navigationBranches.ts';
@@ -40,8 +40,8 @@ export function createNavigator(): Navigate {
   };
 }
 
-function nameOf({ settings }: Config): string {
-  const value = settings.find((slot) => slot.key === 'name')?.value;
+function nameOf(config: Config): string {
+  const value = settingOf(config, 'name')?.value;
   return value?.kind === 'string' ? value.value : '';
 }
 

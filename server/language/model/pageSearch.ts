@@ -1,3 +1,4 @@
+import { entryOf } from '../openapi/endpoint.ts';
 import { pageLabel } from '../site/labels.ts';
 import type { FindHead, SiteView } from './view.ts';
 
@@ -18,8 +19,7 @@ export function* namedPages({ site, generation }: SiteView, head: FindHead): Ite
   }
   for (const { slug, frontMatter, origin } of generation.generated.pages.values()) {
     const title = frontMatter['sidebarTitle'] ?? frontMatter['title'];
-    const operation =
-      origin.kind === 'operation' ? `${methodOf(origin.operation)} ${origin.operation.path}` : undefined;
+    const operation = origin.kind === 'operation' ? entryOf(origin.operation) : undefined;
     yield { path: slug, file: undefined, title: typeof title === 'string' ? title : slug, operation };
   }
 }
@@ -68,8 +68,4 @@ function isScattered(name: string, letters: string): boolean {
     if (at < 0) return false;
   }
   return true;
-}
-
-function methodOf({ kind, method }: { readonly kind: string; readonly method: string }): string {
-  return kind === 'webhook' ? 'webhook' : method.toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { normalisePagePath } from '../site/paths.ts';
 import { type ArrayNode, type Node, property } from '../text/nodes.ts';
-import { type Config, type Position, resolve } from './config.ts';
+import { namedPart } from '../text/parts.ts';
+import { type Config, type Position, resolve, settingOf } from './config.ts';
 import type { Place } from './element.ts';
 import { memo } from './memo.ts';
 import { type FindTree, follow, refOf } from './references.ts';
@@ -32,7 +33,7 @@ export interface RedirectTable {
  * that lack an address, or whose text is still being typed, are left out.
  */
 export function redirectTable(config: Config, find: FindTree): RedirectTable | undefined {
-  const slot = config.settings.find(({ key }) => key === 'redirects');
+  const slot = settingOf(config, 'redirects');
   if (!slot?.value) return undefined;
   const start = resolve({ file: config.file, offset: 0 }, slot.valuePlace);
   const { node, position } = behindRef(slot.value, start, find);
@@ -90,12 +91,10 @@ const entryOf = memo((node: Node): Redirect | undefined => {
 
 function textIn(node: Node, key: string): { value: string; spot: Spot } | undefined {
   if (node.kind !== 'object') return undefined;
-  const index = node.properties.findLastIndex((item) => item.key.value === key);
-  const entry = node.properties[index];
-  const value = entry?.value;
-  if (value?.kind !== 'string' || !value.closed || !entry) return undefined;
-  const offset = (node.offsets[index] ?? 0) + entry.valueOffset;
-  return { value: value.value, spot: { file: undefined, offset, length: value.length } };
+  const part = namedPart(node, 0, key);
+  if (part?.value?.kind !== 'string' || !part.value.closed) return undefined;
+  const { value, valueStart } = part;
+  return { value: value.value, spot: { file: undefined, offset: valueStart, length: value.length } };
 }
 
 /** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */

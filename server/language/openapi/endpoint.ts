@@ -1,4 +1,4 @@
-import { type Method, methods } from './spec.ts';
+import { type Method, methods, type Operation } from './spec.ts';
 
 /** An entry of `pages` that picks one operation: `[file ]METHOD /path` or `[file ]webhook name` (platform.md 3). */
 export interface Endpoint {
@@ -44,4 +44,9 @@ function endpoint(file: string | undefined, word: string | undefined, path: stri
 function methodOf(word: string | undefined): Method | 'webhook' | undefined {
   const lower = word?.toLowerCase();
   return lower === 'webhook' ? lower : methods.find((method) => method === lower);
+}
+
+/** An operation as an entry of `pages` names it: `GET /users`, `webhook orderPaid`. */
+export function entryOf({ kind, method, path }: Operation): string {
+  return kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }

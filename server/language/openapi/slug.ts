@@ -1,7 +1,7 @@
 import type { Channel, Operation } from './spec.ts';
 
-/** The folder of generated pages where `directory` is not set. */
-const defaultFolder = 'api-reference';
+/** The platform's folder for generated pages where `directory` is not set (platform.md 1.6). */
+export const defaultFolder = 'api-reference';
 
 /**
  * The address of an operation's page: `directory/tag/summary`, or all of it from `x-mint.href`. Not yet in lower case,

@@ -5,6 +5,7 @@ import { memo } from '../model/memo.ts';
 import { keySpot } from '../model/spot.ts';
 import { syntaxErrors } from '../model/syntax.ts';
 import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
+import { entryOf } from '../openapi/endpoint.ts';
 import type { Generated } from '../openapi/generate.ts';
 import type { OpenApi, Operation } from '../openapi/spec.ts';
 import { type ConfigContext, type Finding, rule } from './rule.ts';
@@ -83,15 +84,10 @@ function tell(element: Element, missing: readonly Operation[], all: number, path
     element,
     subject: path,
     template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',
-    args: { missing: missing.length, all, path, operations: fewOf(missing.map(nameOf)) },
+    args: { missing: missing.length, all, path, operations: fewOf(missing.map(entryOf)) },
     // The name of a webhook may hold blanks, and then no entry can pick it.
-    data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : nameOf(item))).join('\n') },
+    data: { operations: missing.flatMap((item) => (/\s/.test(item.path) ? [] : entryOf(item))).join('\n') },
   };
-}
-
-/** An operation as an entry of `pages` names it. */
-function nameOf({ kind, method, path }: Operation): string {
-  return `${kind === 'webhook' ? 'WEBHOOK' : method.toUpperCase()} ${path}`;
 }
 
 /** A few, so that the message stays readable. */

@@ -1,4 +1,4 @@
-import type { Config } from '../model/config.ts';
+import { type Config, settingOf } from '../model/config.ts';
 import { refOf } from '../model/references.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
@@ -8,9 +8,10 @@ export const navigationMissing = rule({
   code: 'navigation-missing',
   level: 'error',
   about: 'The file has no `navigation`, so the platform refuses it.',
-  *config({ top, tree, settings }: Config) {
+  *config(config: Config) {
+    const { top, tree } = config;
     if (!top || refOf(top) || !isFinished(top) || tree.errors.length > 0) return;
-    if (settings.some((slot) => slot.key === 'navigation')) return;
+    if (settingOf(config, 'navigation')) return;
     yield {
       file: undefined,
       offset: tree.rootOffset,

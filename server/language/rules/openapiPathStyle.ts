@@ -1,8 +1,9 @@
-import type { Config } from '../model/config.ts';
+import { type Config, settingOf } from '../model/config.ts';
 import type { Slot } from '../model/element.ts';
 import { slotOf } from '../model/element.ts';
 import type { Spot } from '../model/spot.ts';
 import type { Node } from '../text/nodes.ts';
+import { namedPart } from '../text/parts.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** In `api.openapi` a leading slash fails `mint validate`; in the navigation it works: platform.md 1.6. */
@@ -17,15 +18,13 @@ export const openapiPathStyle = rule({
       if (slot) yield* slashed(slot, 'Write "{instead}": without the leading slash the path works everywhere.');
     }
   },
-  *config({ settings }: Config) {
-    const api = settings.find((slot) => slot.key === 'api');
+  *config(config: Config) {
+    const api = settingOf(config, 'api');
     if (api?.value?.kind !== 'object') return;
     for (const key of ['openapi', 'asyncapi']) {
-      const index = api.value.properties.findLastIndex((item) => item.key.value === key);
-      const item = api.value.properties[index];
-      if (!item?.value) continue;
-      const offset = api.valuePlace.offset + (api.value.offsets[index] ?? 0) + item.valueOffset;
-      const slot = { value: item.value, valuePlace: { file: api.valuePlace.file, offset } };
+      const part = namedPart(api.value, api.valuePlace.offset, key);
+      if (!part?.value) continue;
+      const slot = { value: part.value, valuePlace: { file: api.valuePlace.file, offset: part.valueStart } };
       for (const finding of slashed(slot, 'Write "{instead}": with a leading slash `mint validate` fails here.')) {
         yield { ...finding, level: 'warning' };
       }
@@ -44,9 +43,8 @@ function* slashed({ value, valuePlace }: Pick<Slot, 'value' | 'valuePlace'>, tem
 function* paths(node: Node, offset: number): Iterable<Omit<Spot, 'file'> & { readonly text: string }> {
   if (node.kind === 'string') yield { text: node.value, offset, length: node.length };
   if (node.kind === 'object') {
-    const index = node.properties.findLastIndex((item) => item.key.value === 'source');
-    const item = node.properties[index];
-    if (item?.value) yield* paths(item.value, offset + (node.offsets[index] ?? 0) + item.valueOffset);
+    const part = namedPart(node, offset, 'source');
+    if (part?.value) yield* paths(part.value, part.valueStart);
   }
   if (node.kind === 'array') {
     for (const [index, item] of node.items.entries()) yield* paths(item, offset + (node.offsets[index] ?? 0));

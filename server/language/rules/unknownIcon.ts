@@ -1,6 +1,7 @@
 import { slotOf } from '../model/element.ts';
 import { type Node, property } from '../text/nodes.ts';
-import { findIcon, type IconLibrary, isIconName, nearestIcon } from '../values/icon.ts';
+import { namedPart } from '../text/parts.ts';
+import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** Nobody else checks icon names; Font Awesome's Pro names are not public: platform.md 1.4 and 4. */
@@ -30,13 +31,10 @@ function iconIn(node: Node, offset: number, library: IconLibrary): NamedIcon | u
   if (node.kind === 'string')
     return node.closed ? { name: node.value, library, offset, length: node.length } : undefined;
   if (node.kind !== 'object') return undefined;
-  const index = node.properties.findLastIndex((item) => item.key.value === 'name');
-  const item = node.properties[index];
+  const part = namedPart(node, offset, 'name');
   const own = property(node, 'library')?.value;
-  const named = own?.kind === 'string' ? libraries.find((known) => known === own.value) : undefined;
-  return item?.value?.kind === 'string'
-    ? iconIn(item.value, offset + (node.offsets[index] ?? 0) + item.valueOffset, named ?? library)
-    : undefined;
+  const named = own?.kind === 'string' ? iconLibraries.find((known) => known === own.value) : undefined;
+  return part?.value?.kind === 'string' ? iconIn(part.value, part.valueStart, named ?? library) : undefined;
 }
 
 function tell(name: string, library: IconLibrary): Pick<Finding, 'template' | 'args' | 'level'> | undefined {
@@ -51,10 +49,3 @@ function tell(name: string, library: IconLibrary): Pick<Finding, 'template' | 'a
     ? { template: '"{name}" is no icon of {library}.', args }
     : { template: '"{name}" is no icon of {library}. Did you mean "{instead}"?', args };
 }
-
-const libraries: readonly IconLibrary[] = ['fontawesome', 'lucide', 'tabler'];
-const libraryNames: Readonly<Record<IconLibrary, string>> = {
-  fontawesome: 'Font Awesome',
-  lucide: 'Lucide',
-  tabler: 'Tabler',
-};

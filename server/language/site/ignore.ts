@@ -55,7 +55,8 @@ export function nameAsPage(file: string, why: NoPage): string | undefined {
   return isNamed && file.endsWith('.md') ? `${pageKeyOf(file)}.mdx` : undefined;
 }
 
-const snippetFolders = ['snippets', '_snippets'];
+/** Folders in the docs root whose files are parts of pages; `<Snippet file="…" />` looks there (platform.md 4). */
+export const snippetFolders = ['snippets', '_snippets'];
 
 /** File names that are no page in any folder, whatever `.mintignore` says. */
 const neverPages = new Set(['readme.md', 'license.md', 'contributing.md', 'contribute.md']);

@@ -1,4 +1,12 @@
-import { type Container, childBefore, isContainer, type Node, type Property, type Tree } from './nodes.ts';
+import {
+  type Container,
+  childBefore,
+  isContainer,
+  type Node,
+  type ObjectNode,
+  type Property,
+  type Tree,
+} from './nodes.ts';
 
 /** An entry of a list or a property of an object, as it stands in its container. */
 export interface Part {
@@ -45,4 +53,10 @@ export function partOf(node: Container, start: number, index: number): Part | un
   return (
     property && { container, index, property, value: property.value, valueStart: start + outer + property.valueOffset }
   );
+}
+
+/** The property of that name, of several the last, as JSON.parse takes it; `start` is where the object begins in the file. */
+export function namedPart(node: ObjectNode, start: number, name: string): Part | undefined {
+  const index = node.properties.findLastIndex(({ key }) => key.value === name);
+  return partOf(node, start, index);
 }

@@ -10,7 +10,7 @@ export const iconLibraries = Object.keys(packedIconNames) as readonly IconLibrar
 export const libraryNames: Readonly<Record<IconLibrary, string>> = {
   fontawesome: 'Font Awesome',
   lucide: 'Lucide',
-  tabler: 'Tabler Icons',
+  tabler: 'Tabler',
 };
 
 /** A known icon; `name` is its present name when an alias was asked for. */

@@ -1,5 +1,6 @@
 import type { Condition, Field, Shape } from '../grammar/types.ts';
 import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode, property } from '../text/nodes.ts';
+import { namedPart } from '../text/parts.ts';
 import { nearest } from './nearest.ts';
 import { type JsonType, jsonType, type Range, type ShapeProblem } from './shapeProblem.ts';
 import { checkText } from './text.ts';
@@ -108,10 +109,8 @@ function comparedText(by: string | undefined, item: Node, start: number): { valu
       : undefined;
   }
   if (item.kind !== 'object') return undefined;
-  const index = item.properties.findLastIndex((entry) => entry.key.value === by);
-  const entry = item.properties[index];
-  if (!entry?.value) return undefined;
-  return comparedText(undefined, entry.value, start + (item.offsets[index] ?? 0) + entry.valueOffset);
+  const part = namedPart(item, start, by);
+  return part?.value && comparedText(undefined, part.value, part.valueStart);
 }
 
 function* checkObject(shape: ObjectShape, node: ObjectNode, offset: number, above?: string): Iterable<ShapeProblem> {

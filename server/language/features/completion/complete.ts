@@ -1,6 +1,7 @@
 import type { Field, Shape, TextKind } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/form.ts';
 import { slotAt } from '../../model/slotAt.ts';
+import { indentUnit } from '../../text/edits.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
 import { colourSuggestions } from './colours.ts';
@@ -31,7 +32,7 @@ export function complete(known: Known, file: string, text: string, offset: numbe
   const place = slot && placeAt(slot, text);
   if (!place || (wishes.blank && !asksByBlank(place, text))) return nothing;
   const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
-  const style = { snippet: wishes.snippet, unit: indentationOf(text) };
+  const style = { snippet: wishes.snippet, unit: indentUnit(text.slice(0, 2000)) };
   return { items: items.map((item, order) => accept(item, place, style, order, chosen)), incomplete: chosen };
 }
 
@@ -149,9 +150,4 @@ function all(items: readonly Suggestion[]): Suggestions {
 
 function join(a: Suggestions, b: Suggestions): Suggestions {
   return { items: [...a.items, ...b.items], chosen: a.chosen || b.chosen };
-}
-
-/** One step of the author's indentation: that of the first indented line, else two blanks. */
-function indentationOf(text: string): string {
-  return /\n([ \t]+)\S/.exec(text.slice(0, 2000))?.[1] ?? '  ';
 }

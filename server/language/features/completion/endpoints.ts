@@ -1,6 +1,7 @@
 import { slotOf } from '../../model/element.ts';
 import { memo } from '../../model/memo.ts';
 import { elementsAround } from '../../model/slotAt.ts';
+import { entryOf } from '../../openapi/endpoint.ts';
 import type { Generated } from '../../openapi/generate.ts';
 import { openApiSource } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
@@ -36,10 +37,6 @@ function suggestionOf(operation: Operation, isShown: boolean): Suggestion {
     words: summary,
     insert: { kind: 'value', draft: text(entry) },
   };
-}
-
-function entryOf({ kind, method, path }: Operation): string {
-  return kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }
 
 /** The specification set by the element around the place or the closest above it; `navigation` itself has none. */

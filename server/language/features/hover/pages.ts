@@ -1,6 +1,7 @@
 import { resolve } from '../../model/config.ts';
 import type { Target } from '../../model/targets.ts';
 import { wayTo } from '../../model/way.ts';
+import { entryOf } from '../../openapi/endpoint.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { pageLabel } from '../../site/labels.ts';
 import type { HoverContext } from './context.ts';
@@ -46,9 +47,8 @@ export function generatedText(page: GeneratedPage): string {
     return paragraphs(`**${plainText(origin.channel.title ?? origin.channel.id)}**`, address);
   }
   const { operation } = origin;
-  const method = operation.kind === 'webhook' ? 'webhook' : operation.method.toUpperCase();
   return paragraphs(
-    `${code(`${method} ${operation.path}`)}${operation.deprecated ? ' · deprecated' : ''}`,
+    `${code(entryOf(operation))}${operation.deprecated ? ' · deprecated' : ''}`,
     operation.summary && `**${plainText(operation.summary)}**`,
     operation.description && plainText(short(operation.description)),
     address,

@@ -8,7 +8,7 @@ import type { Generation } from '../../model/generation.ts';
 import { nameOf } from '../../model/names.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { GeneratedGroup } from '../../openapi/bulk.ts';
-import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { entryOf, parseEndpoint } from '../../openapi/endpoint.ts';
 import { lookUp } from '../../openapi/lookup.ts';
 import { openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
@@ -64,10 +64,6 @@ function pickable(spec: OpenApi, source: string): readonly Operation[] {
     const found = endpoint && lookUp(spec, endpoint, source);
     return found?.kind === 'found' && found.operation === operation;
   });
-}
-
-function entryOf({ kind, method, path }: Operation): string {
-  return kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }
 
 function choiceOf(operation: Operation, isListed: boolean): EndpointChoice {
