@@ -91,11 +91,14 @@ describe('specifications that only front matter names', () => {
     // file: specs/shop.yaml
     openapi: 3.1.0
     paths: { /users: { get: { summary: Users } } }
+    // file: api-docs.json
+    { "openapi": "3.1.0", "paths": { "/teams": { "get": { "summary": "Teams" } } } }
     // file: package.json
     { "name": "no specification" }
   `;
 
   checkTitle('by path', 'specs/shop.yaml GET /users', 'Users');
+  checkTitle('by a path that ends as docs.json does', 'api-docs.json GET /teams', 'Teams');
   checkTitle('by bare name', 'shop GET /users', 'Users');
   checkTitle('by nothing but the operation', 'GET /users', 'Users');
   checkTitle('whose keys are sorted, so that `openapi` stands far behind', 'GET /late', 'Late');
@@ -104,7 +107,7 @@ describe('specifications that only front matter names', () => {
   it('are not looked for without a reference that names none', async () => {
     const { files, resolve } = await open(site('shop GET /users'));
     await resolve();
-    // Three pages and the heads that may be overlays; the search would read those of all three JSON and YAML files again.
+    // A page and the heads that may be overlays; the search would read those of all three specifications again.
     assert.equal(files.reads.heads, 1 + 3);
   });
 

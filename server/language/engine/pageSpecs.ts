@@ -1,14 +1,15 @@
 import { parseReference } from '../openapi/endpoint.ts';
-import { specFinder } from '../openapi/finder.ts';
+import { bareName, specFinder } from '../openapi/finder.ts';
 import { fromSpec } from '../openapi/frontmatter.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import { specPath } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
+import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import type { Site } from '../site/site.ts';
 import type { PageHeads } from './pageStore.ts';
-import { isSpecFile, specFiles } from './specStore.ts';
+import { specFiles } from './specStore.ts';
 
 /** The specifications that the front matter of pages needs, found in the background. */
 export interface PageSpecs {
@@ -108,9 +109,5 @@ function namesOf({ openapi, openapiSchema, asyncapi }: FrontMatter): readonly st
   // `[file ]Name`, where the name may hold blanks: only an extension shows that the first word is a file.
   const [first = '', ...rest] = value.trim().split(/\s+/);
   if (rest.length === 0) return [anySpec];
-  return isSpecFile(first) ? [first] : [first, anySpec];
-}
-
-function bareName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  return maySpecify(first) ? [first] : [first, anySpec];
 }

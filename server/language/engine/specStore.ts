@@ -5,6 +5,7 @@ import { readSpec } from '../openapi/read.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import { isAddress } from '../openapi/source.ts';
 import type { Spec } from '../openapi/spec.ts';
+import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
 import { isVisible, type Site } from '../site/site.ts';
 
@@ -90,7 +91,7 @@ export function createSpecStore(files: Files): SpecStore {
     forget(paths) {
       for (const path of paths) {
         if (texts.delete(path)) asked = undefined;
-        if (isSpecFile(path)) overlayPaths = undefined;
+        if (maySpecify(path)) overlayPaths = undefined;
       }
     },
     fetched(address, text) {
@@ -155,9 +156,5 @@ function isSame(one: Question, other: Question): boolean {
 
 /** The files of a site that may be specifications, sorted. */
 export function specFiles(site: Site): readonly string[] {
-  return [...site.files].filter((path) => isSpecFile(path) && isVisible(site, path)).sort();
-}
-
-export function isSpecFile(path: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(path) && !path.endsWith('docs.json');
+  return [...site.files].filter((path) => maySpecify(path) && isVisible(site, path)).sort();
 }

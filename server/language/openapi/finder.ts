@@ -44,6 +44,7 @@ function placeOf(place: Endpoint | Operation): string {
   return `${method} ${place.path.replace(/\/$/, '')}`;
 }
 
-function bareName(path: string): string {
+/** The name by which front matter may call a spec: `shop` for `specs/shop.json`. */
+export function bareName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 }

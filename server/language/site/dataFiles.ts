@@ -2,6 +2,7 @@
 const toolFile =
   /(?:^|\/)(?:package(?:-lock)?|tsconfig[^/]*|docs|docs-json\.config|biome|turbo|vercel|mint)\.json$|-lock\.ya?ml$/;
 
+/** True for a file that its name gives to another tool, or to the configuration itself. */
 export function isToolFile(file: string): boolean {
   return toolFile.test(file);
 }
