@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { listOf } from './flags.ts';
+import type { Command } from 'commander';
+import { listOf, port } from './flags.ts';
 import type { Io } from './io.ts';
 
 /** Declares `docs-json assistant`; `done` is called with its exit code. */
@@ -39,12 +39,6 @@ interface Flags {
   readonly allowOrigin?: readonly string[];
   readonly llm?: string;
   readonly llmModel?: string;
-}
-
-function port(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new InvalidArgumentError('Give a number from 0 to 65535.');
-  return Number(text);
 }
 
 const assistantExamples = `

@@ -2,18 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from './io.ts';
 import { reasonOf } from './paths.ts';
-import { compareTexts, type FoundProblem } from './report.ts';
-
-/** A problem a baseline knows. It names no line, so that it still fits when text above it moves. */
-export interface Known {
-  readonly file: string;
-  readonly code: string;
-  readonly message: string;
-  readonly count: number;
-}
-
-/** A known problem that is no longer there; `count` of them. */
-export type Gone = Known;
+import { compareTexts, type FoundProblem, type Gone, type Known } from './report.ts';
 
 /**
  * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.

@@ -22,6 +22,7 @@ function readText(absolute: string): string | undefined {
   try {
     return new TextDecoder().decode(readFileSync(absolute));
   } catch {
+    // Gone, a folder, or not readable: all the same to the engine, as with `nodeFiles`.
     return undefined;
   }
 }

@@ -47,6 +47,14 @@ export function count(text: string): number {
   return Number(text);
 }
 
+/** Reads the number of a port. */
+export function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  return Number(text);
+}
+
+/** The settings that `--rule`, `--ignore` and `--profile` make together. */
 export function settingsFrom(
   rules: readonly Pair<LevelSetting>[],
   ignore: readonly Pair<string>[],
@@ -67,6 +75,7 @@ export function suggestRule(code: string): string {
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }
 
+/** True for the code of a rule there is. */
 export function isRuleCode(code: string): boolean {
   return ruleCodes.includes(code);
 }

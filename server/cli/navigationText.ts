@@ -1,4 +1,4 @@
-import type { NavigationNode } from '../language/model/navigation.ts';
+import { isPage, type NavigationNode } from '../language/model/navigation.ts';
 import { counted } from './format/summary.ts';
 import { harmless, type Paint } from './format/terminal.ts';
 
@@ -87,8 +87,4 @@ function totals(root: NavigationNode): string {
     }
     for (const child of node.children) visit(child, hides, loses);
   }
-}
-
-function isPage({ kind }: NavigationNode): boolean {
-  return kind === 'page' || kind === 'operation' || kind === 'link';
 }

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { port } from './flags.ts';
 import { type Io, Refusal } from './io.ts';
 
 /** Declares `docs-json preview`; `done` is called with its exit code. */
@@ -31,12 +32,6 @@ interface Flags {
   readonly out?: string;
   readonly serve?: true;
   readonly port: number;
-}
-
-function port(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new InvalidArgumentError('Give a number from 0 to 65535.');
-  return Number(text);
 }
 
 const examples = `

@@ -2,7 +2,6 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { Level } from '../language/model/problem.ts';
 import { allRules } from '../language/rules/all.ts';
-import type { Gone } from './baseline.ts';
 
 /** What a check found, with places as lines and columns. */
 export interface Report {
@@ -39,9 +38,21 @@ export interface FoundProblem extends FoundPlace {
   readonly text: TextDocument | undefined;
 }
 
-/** The levels from the gravest on. */
-export const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];
+/** A problem a baseline knows. It names no line, so that it still fits when text above it moves. */
+export interface Known {
+  readonly file: string;
+  readonly code: string;
+  readonly message: string;
+  readonly count: number;
+}
 
+/** A known problem that is no longer there; `count` of them. */
+export type Gone = Known;
+
+/** The levels from the gravest on. */
+const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];
+
+/** The problems of that level and of graver ones. */
 export function atLeast(problems: readonly FoundProblem[], level: Level): readonly FoundProblem[] {
   const last = levelOrder.indexOf(level);
   return problems.filter((problem) => levelOrder.indexOf(problem.level) <= last);
@@ -51,6 +62,7 @@ export function countLevel(problems: readonly FoundProblem[], level: Level): num
   return problems.filter((problem) => problem.level === level).length;
 }
 
+/** The order in which problems are told: by file and place. */
 export function comparePlaces(a: FoundProblem, b: FoundProblem): number {
   return (
     compareTexts(a.file, b.file) ||

@@ -18,6 +18,7 @@ import { allRules } from './rules/all.ts';
 import { createAssistantSites } from './serverAssistant.ts';
 import { createCodeActions } from './serverCodeActions.ts';
 import { createCompletion } from './serverCompletion.ts';
+import { configurationFor, logFailure } from './serverContext.ts';
 import { createDeletion } from './serverDeletion.ts';
 import { createDiagnostics } from './serverDiagnostics.ts';
 import { createDrawings } from './serverDrawings.ts';
@@ -63,8 +64,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
       navigation.changed();
       status.changed();
     },
-    failed: (error) =>
-      connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    failed: (error) => logFailure(connection, error),
   });
   const diagnostics = createDiagnostics(connection, workspace);
   const status = createStatus(connection, workspace);
@@ -82,12 +82,12 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const previews = createPreviews(connection, workspace, filesIn, drawings);
   const features = createFeatures(connection, workspace, { filesIn, drawings });
   const navigation = createNavigation(connection, workspace, drawings);
-  const assistant = createAssistantSites(connection, workspace, filesIn, async (uri) => {
-    const value = client.workspace?.configuration
-      ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
-      : undefined;
-    return readFeatureSettings(value).siteUrl;
-  });
+  const assistant = createAssistantSites(
+    connection,
+    workspace,
+    filesIn,
+    async (uri) => readFeatureSettings(await configurationFor(connection, client, uri)).siteUrl,
+  );
   registerProposals(connection, workspace);
   let folders: readonly string[] = [];
 
@@ -171,8 +171,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   }
 
   async function loadSettings(): Promise<void> {
-    const value = client.workspace?.configuration ? await connection.workspace.getConfiguration('docsJson') : undefined;
-    const { settings, exclude } = readClientSettings(value);
+    const { settings, exclude } = readClientSettings(await configurationFor(connection, client));
     await workspace.setSettings(settings, exclude);
   }
 }

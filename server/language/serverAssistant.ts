@@ -14,7 +14,7 @@ import {
   assistantSiteMethod,
   assistantTextMethod,
 } from './protocol.ts';
-import { answering } from './serverContext.ts';
+import { answering, logFailure } from './serverContext.ts';
 import type { Files } from './site/files.ts';
 
 /** Hands sites to the assistant of a client that asks for them, and tells it what changes. */
@@ -89,9 +89,7 @@ export function createAssistantSites(
 
   function siteAt(uri: string): OpenSite | undefined {
     const site = workspace.siteOf(uri);
-    return site && uriBelow(site.folder, configFile) === uriBelow(site.folder, pathBelow(site.folder, uri) ?? '')
-      ? site
-      : undefined;
+    return site && pathBelow(site.folder, uri) === configFile ? site : undefined;
   }
 
   function hand({ folder, state }: OpenSite): Handed {
@@ -122,7 +120,7 @@ export function createAssistantSites(
   }
 
   function failed(error: unknown): void {
-    connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    logFailure(connection, error);
   }
 }
 

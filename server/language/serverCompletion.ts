@@ -19,6 +19,7 @@ import { complete } from './features/completion/complete.ts';
 import { completeLink } from './features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from './features/completion/pageText.ts';
 import type { More, SuggestionKind } from './features/completion/suggestion.ts';
+import { rangeIn } from './features/range.ts';
 import { type InitializationOptions, languageId } from './protocol.ts';
 import { siteFile } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
@@ -111,7 +112,7 @@ export function createCompletion(
 
   function itemOf(item: Completion, document: TextDocument, folder: string): CompletionItem {
     const { label, kind, detail, documentation, filterText, sortText, comma, more } = item;
-    const range = { start: document.positionAt(item.start), end: document.positionAt(item.end) };
+    const range = rangeIn(document, item.start, item.end);
     const commaAt = comma === undefined ? undefined : document.positionAt(comma);
     const modes = client?.completionItem?.insertTextModeSupport?.valueSet ?? [];
     return {

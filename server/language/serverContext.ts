@@ -72,7 +72,7 @@ export function answering(connection: Connection) {
         const result = await answer(params);
         return token.isCancellationRequested ? cancelled() : result;
       } catch (error) {
-        connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        logFailure(connection, error);
         return empty;
       }
     };
@@ -118,10 +118,23 @@ export async function moveSettings(
   client: ClientCapabilities,
   uri: string,
 ): Promise<MoveSettings> {
-  const value = client.workspace?.configuration
-    ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
-    : undefined;
-  return readMoveSettings(value);
+  return readMoveSettings(await configurationFor(connection, client, uri));
+}
+
+/** The `docsJson` settings of an editor for one file, or for the whole workspace; undefined where it has none to ask for. */
+export async function configurationFor(
+  connection: Connection,
+  client: ClientCapabilities,
+  uri?: string,
+): Promise<unknown> {
+  if (!client.workspace?.configuration) return undefined;
+  const section = 'docsJson';
+  return connection.workspace.getConfiguration(uri === undefined ? { section } : { scopeUri: uri, section });
+}
+
+/** Writes what went wrong to the log of the editor. */
+export function logFailure(connection: Connection, error: unknown): void {
+  connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 /** What `answering` gives. */

@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver';
 import { type Deletion, planDeletion } from './changes/moves/deletePages.ts';
 import { textReader } from './engine/moves.ts';
+import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import {
@@ -74,7 +75,7 @@ export function createDeletion(
       const { updateOnMove, redirectsOnMove } = await moveSettings(
         connection,
         client,
-        uriBelow(site.folder, 'docs.json'),
+        uriBelow(site.folder, configFile),
       );
       if (updateOnMove === 'never') return null;
       // Which page readers are sent to is a guess, so only those who said so get redirects unasked.

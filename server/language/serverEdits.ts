@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ChangeAnnotation, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { rangeIn } from './features/range.ts';
 import type { FileEdit } from './protocol.ts';
 import type { TextEdit } from './text/edits.ts';
 
@@ -54,9 +55,7 @@ export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, 
   return {
     uri,
     version: workspace.document(uri)?.text.version ?? null,
-    edits: edits.map(({ offset, end, text: newText }) => {
-      return { range: { start: text.positionAt(offset), end: text.positionAt(end) }, newText };
-    }),
+    edits: edits.map(({ offset, end, text: newText }) => ({ range: rangeIn(text, offset, end), newText })),
   };
 }
 

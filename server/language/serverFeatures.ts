@@ -16,6 +16,7 @@ import { formattingEdits } from './features/formatting.ts';
 import { highlightsAt } from './features/highlights.ts';
 import { type HoverText, hoverAt, iconAt, linkText } from './features/hover/hover.ts';
 import { inlayHints } from './features/inlayHints.ts';
+import { rangeIn } from './features/range.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
 import { documentSymbols } from './features/symbols.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
@@ -23,7 +24,7 @@ import { iconLibraryOf } from './model/iconLibrary.ts';
 import { type InitializationOptions, languageId } from './protocol.ts';
 import { allRules } from './rules/all.ts';
 import { registerAddresses } from './serverAddresses.ts';
-import { answering, configFileAt, type SiteFile, siteFile } from './serverContext.ts';
+import { answering, configFileAt, configurationFor, type SiteFile, siteFile } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import { createFormatting } from './serverFormatting.ts';
 import { createHeads } from './serverHeads.ts';
@@ -63,12 +64,7 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
   const answer = answering(connection);
   const meanings = new Map(allRules.map((rule) => [rule.code, rule.about]));
   const configAt = (uri: string) => configFileAt(workspace, uri, semanticOnlyFor);
-  const settings = async (uri: string) =>
-    readFeatureSettings(
-      client.workspace?.configuration
-        ? await connection.workspace.getConfiguration({ scopeUri: uri, section: 'docsJson' })
-        : undefined,
-    );
+  const settings = async (uri: string) => readFeatureSettings(await configurationFor(connection, client, uri));
   const formatting = createFormatting(workspace, filesIn, settings);
   const takesLocationLinks = () => client.textDocument?.definition?.linkSupport === true;
   registerLinks(connection, workspace, { answer, targets, configAt, filesIn, takesLocationLinks });
@@ -80,7 +76,10 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && (await hover(file, file.text.offsetAt(position)));
       if (!found) return null;
-      return { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range: rangeIn(file, found) };
+      return {
+        contents: { kind: MarkupKind.Markdown, value: found.markdown },
+        range: rangeIn(file.text, found.start, found.end),
+      };
     }),
   );
   connection.onDocumentHighlight(
@@ -88,7 +87,7 @@ export function createFeatures(connection: Connection, workspace: Workspace, hos
       const file = configAt(textDocument.uri);
       if (!file) return null;
       const found = highlightsAt(file.view, file.path, file.text.offsetAt(position));
-      return found.map((stretch) => ({ range: rangeIn(file, stretch) }));
+      return found.map(({ start, end }) => ({ range: rangeIn(file.text, start, end) }));
     }),
   );
   connection.onDocumentSymbol(
@@ -231,7 +230,3 @@ const formattingCapabilities: ServerCapabilities = {
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,
 };
-
-function rangeIn({ text }: SiteFile, { start: from, end }: { readonly start: number; readonly end: number }) {
-  return { start: text.positionAt(from), end: text.positionAt(end) };
-}

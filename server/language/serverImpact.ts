@@ -6,6 +6,7 @@ import { uriBelow } from './engine/uris.ts';
 import type { OpenSite } from './engine/workspace.ts';
 import { insteadOf, titleOf } from './features/insteadOf.ts';
 import { placesOf } from './features/pagePlaces.ts';
+import { rangeIn } from './features/range.ts';
 import { type PageUse, usesOfPages } from './features/references.ts';
 import type { FileSpot } from './model/problem.ts';
 import { plainAddress } from './model/redirects.ts';
@@ -79,6 +80,6 @@ function isAround(use: PageUse): (spot: FileSpot) => boolean {
 function placesIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Place[] {
   return uses.flatMap(({ file, start, end }) => {
     const text = texts.get(file);
-    return text ? [{ uri: text.uri, range: { start: text.positionAt(start), end: text.positionAt(end) } }] : [];
+    return text ? [{ uri: text.uri, range: rangeIn(text, start, end) }] : [];
   });
 }

@@ -6,6 +6,7 @@ import { type Definition, definitionAt } from './features/definition.ts';
 import { rangeOf } from './features/diagnostics.ts';
 import { documentLinks, type LinkData } from './features/links.ts';
 import { pageDocumentLinks, pageLinkAt } from './features/pageLinks.ts';
+import { rangeIn } from './features/range.ts';
 import { pageUses } from './features/references.ts';
 import type { FileSpot } from './model/problem.ts';
 import { isAddress } from './openapi/source.ts';
@@ -36,7 +37,7 @@ export function registerLinks(connection: Connection, workspace: Workspace, host
       if (!place) return null;
       if (!host.takesLocationLinks()) return place;
       const { uri: targetUri, range } = place;
-      const origin = { start: file.text.positionAt(found.start), end: file.text.positionAt(found.end) };
+      const origin = rangeIn(file.text, found.start, found.end);
       const link = { targetUri, targetRange: range, targetSelectionRange: range, originSelectionRange: origin };
       return [link satisfies LocationLink];
     }),

@@ -5,6 +5,7 @@ import {
   type InitializeParams,
   LSPErrorCodes,
   type PrepareRenameParams,
+  type Range,
   type RenameFilesParams,
   type RenameParams,
   ResponseError,
@@ -16,8 +17,10 @@ import {
 import type { FileMove } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
 import { createPlanner, type PlanOptions, pageChanges, textReader } from './engine/moves.ts';
+import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { rangeIn } from './features/range.ts';
 import { newPlace, pageNameAt } from './features/renamePage.ts';
 import { textOf } from './model/problem.ts';
 import {
@@ -58,14 +61,11 @@ export function createMoves(
   const memory = createMoveMemory(workspace, read);
 
   connection.onPrepareRename(
-    answer<PrepareRenameParams, { range: ReturnType<typeof rangeIn>; placeholder: string } | null>(
-      null,
-      ({ textDocument, position }) => {
-        const file = siteFile(workspace, textDocument.uri);
-        const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-        return file && name ? { range: rangeIn(file.text, name), placeholder: name.text } : null;
-      },
-    ),
+    answer<PrepareRenameParams, { range: Range; placeholder: string } | null>(null, ({ textDocument, position }) => {
+      const file = siteFile(workspace, textDocument.uri);
+      const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+      return file && name ? { range: rangeIn(file.text, name.start, name.end), placeholder: name.text } : null;
+    }),
   );
   connection.onRenameRequest(async ({ textDocument, position, newName }: RenameParams) => {
     const file = siteFile(workspace, textDocument.uri);
@@ -92,7 +92,7 @@ export function createMoves(
       const { updateOnMove, redirectsOnMove } = await moveSettings(
         connection,
         client,
-        uriBelow(asked.site.folder, 'docs.json'),
+        uriBelow(asked.site.folder, configFile),
       );
       if (updateOnMove === 'never') return null;
       const options = { redirects: redirectsOnMove !== 'never', links: true };
@@ -190,13 +190,6 @@ export function createMoves(
 
 function urisOf({ folder }: OpenSite, moves: readonly FileMove[]): readonly FileMoveUris[] {
   return moves.map(({ from, to }) => ({ oldUri: uriBelow(folder, from), newUri: uriBelow(folder, to) }));
-}
-
-function rangeIn(
-  text: { positionAt(offset: number): { line: number; character: number } },
-  place: { start: number; end: number },
-) {
-  return { start: text.positionAt(place.start), end: text.positionAt(place.end) };
 }
 
 /** What docs.json and pages may name: pages, snippets, parts of the configuration, specifications, pictures; and folders. */

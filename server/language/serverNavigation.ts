@@ -1,4 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
+import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { filterNodes } from './features/navigation/filter.ts';
@@ -87,7 +88,7 @@ export function createNavigation(
       const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
       const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
       const found = way ?? (await wayTo(site, shown, key ?? ''));
-      return found.length > 0 ? { uri: uriBelow(site.folder, 'docs.json'), way: found } : null;
+      return found.length > 0 ? { uri: uriBelow(site.folder, configFile), way: found } : null;
     }),
   );
   connection.onRequest(

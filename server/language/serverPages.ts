@@ -1,6 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { newPage } from './changes/newPage.ts';
+import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { type FoundPage as Found, findPages } from './features/goToPage.ts';
@@ -52,7 +53,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const sites = asked.filter(({ state }) => !state.isForeign);
       const found = await Promise.all(
         sites.map(async (site) => {
-          const { siteUrl } = await settings(uriBelow(site.folder, 'docs.json'));
+          const { siteUrl } = await settings(uriBelow(site.folder, configFile));
           const pages = findPages(site.state.snapshot, await heads.all(site), query, { siteUrl, limit: mostFound });
           return pages.map((page) => foundPage(site, page));
         }),

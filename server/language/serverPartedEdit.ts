@@ -9,6 +9,7 @@ import type {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Workspace } from './engine/workspace.ts';
+import { rangeIn } from './features/range.ts';
 import { showNumber } from './model/problem.ts';
 import type { TextEdit } from './text/edits.ts';
 
@@ -39,7 +40,11 @@ export function partedEdit(workspace: Workspace, parts: readonly EditPart[], cli
     annotations[index] = { label, ...(confirm ? { needsConfirmation: true } : {}) };
     for (const { text, edits } of texts) {
       if (!text || edits.length === 0) continue;
-      const own = edits.map((edit) => ({ range: rangeOf(text, edit), newText: edit.text, ...mark }));
+      const own = edits.map(({ offset, end, text: newText }) => ({
+        range: rangeIn(text, offset, end),
+        newText,
+        ...mark,
+      }));
       edited.set(text.uri, [...(edited.get(text.uri) ?? []), ...own]);
     }
     operations.push(...files.map((file) => ({ ...file, ...mark })));
@@ -60,8 +65,4 @@ export function isEmpty({ documentChanges = [], changes = {} }: WorkspaceEdit): 
 /** `1,200 links` */
 export function countOf(number: number, one: string, many: string): string {
   return `${showNumber(number)} ${number === 1 ? one : many}`;
-}
-
-function rangeOf(text: TextDocument, { offset, end }: TextEdit) {
-  return { start: text.positionAt(offset), end: text.positionAt(end) };
 }

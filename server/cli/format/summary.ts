@@ -1,5 +1,5 @@
-import type { Level } from '../../language/model/problem.ts';
-import { countLevel, type Report } from '../report.ts';
+import { type Level, showNumber } from '../../language/model/problem.ts';
+import { countLevel, type Gone, type Report } from '../report.ts';
 
 /** The last lines of a report for people: what the baseline left out, and how many problems there are in how much. */
 export function summaryOf(report: Report): readonly string[] {
@@ -28,17 +28,7 @@ function baselineLines({ baseline }: Report): readonly string[] {
   return [...lines, ...baseline.gone.map(goneLine)];
 }
 
-function goneLine({
-  file,
-  code,
-  message,
-  count,
-}: {
-  file: string;
-  code: string;
-  message: string;
-  count: number;
-}): string {
+function goneLine({ file, code, message, count }: Gone): string {
   return `  ${file} ${code}: ${message}${count > 1 ? ` (${count} times)` : ''}`;
 }
 
@@ -48,8 +38,8 @@ const units: Readonly<Record<Exclude<Level, 'hint'>, string>> = {
   information: 'information',
 };
 
-/** `1 page`, `2,000 pages`. The comma is put in by hand: Node takes 12 ms to load its tables of number formats. */
+/** `1 page`, `2,000 pages`. */
 export function counted(count: number, unit: string): string {
   const plural = unit === 'information' ? unit : `${unit}s`;
-  return `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')} ${count === 1 ? unit : plural}`;
+  return `${showNumber(count)} ${count === 1 ? unit : plural}`;
 }

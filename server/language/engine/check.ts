@@ -1,7 +1,7 @@
 import { type Config, type Position, resolve } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import { iconLibraryOf } from '../model/iconLibrary.ts';
-import type { FileSpot, Level, Problem, RelatedSpot } from '../model/problem.ts';
+import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/problem.ts';
 import { refUses } from '../model/refs.ts';
 import type { Occurrence } from '../model/repeated.ts';
 import type { ConfigContext, Finding, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
@@ -108,7 +108,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 }
 
-/** Settings go over the rule's level. The profile decides what becomes of a disagreement (design: "Specification and platform"). */
+/** Settings go over the rule's level. The profile decides what becomes of a disagreement: docs/rules.md says how. */
 function levelOf({ settings }: Snapshot, rule: Rule, finding: Pick<Finding, 'level' | 'disagreement'>): Level | 'off' {
   const set = settings.rules[rule.code];
   const level = finding.level ?? rule.level;
@@ -140,9 +140,4 @@ function spotOf(snapshot: Snapshot, { element, page }: Occurrence): FileSpot {
   const base = snapshot.position(element) ?? startOf(snapshot.config);
   const { file, offset } = resolve(base, page);
   return { file, start: offset, end: offset + page.length };
-}
-
-function compareSpots(a: FileSpot, b: FileSpot): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.start - b.start || a.end - b.end;
 }

@@ -3,14 +3,14 @@ import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-l
 import type { Source } from '../model/slotAt.ts';
 import { typedTexts } from '../model/typedTexts.ts';
 import { readColour } from '../values/colour.ts';
+import { rangeIn } from './range.ts';
 
 /** Every hex colour that stands where the grammar wants a colour. */
 export function documentColours(source: Source, file: string, text: TextDocument): ColorInformation[] {
   return Array.from(typedTexts(source, file)).flatMap(({ role, node, start }) => {
     const hex = role === 'colour' && node.closed ? readColour(node.value).ok : undefined;
     if (hex === undefined) return [];
-    const range = { start: text.positionAt(start), end: text.positionAt(start + node.length) };
-    return [{ range, color: colourOf(hex) }];
+    return [{ range: rangeIn(text, start, start + node.length), color: colourOf(hex) }];
   });
 }
 

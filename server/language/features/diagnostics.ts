@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Range } from 'vscode-languageserver-types';
 import { type FileSpot, type Level, type Problem, textOf } from '../model/problem.ts';
+import { rangeIn } from './range.ts';
 
 /** Where files are and how their offsets become lines. */
 export interface Places {
@@ -43,7 +44,7 @@ function diagnosticOf(problem: Problem, places: Places): Diagnostic {
 export function rangeOf({ file, start, end }: FileSpot, places: Places): Range {
   const text = places.text(file);
   const origin = { line: 0, character: 0 };
-  return text ? { start: text.positionAt(start), end: text.positionAt(end) } : { start: origin, end: origin };
+  return text ? rangeIn(text, start, end) : { start: origin, end: origin };
 }
 
 const severities: Readonly<Record<Level, DiagnosticSeverity>> = { error: 1, warning: 2, information: 3, hint: 4 };

@@ -4,6 +4,7 @@ import { elementsAround, slotAt } from '../model/slotAt.ts';
 import { type Target, targetOf } from '../model/targets.ts';
 import { type TypedText, typedTexts } from '../model/typedTexts.ts';
 import type { SiteView } from '../model/view.ts';
+import { rangeIn } from './range.ts';
 
 /** More links than this are not sent; behind them one still goes to a page as to a definition. */
 export const mostLinks = 2_000;
@@ -62,5 +63,5 @@ export function linkTo(
 
 /** Without the quotes. */
 function rangeInside(text: TextDocument, { node, start }: TypedText) {
-  return { start: text.positionAt(start + 1), end: text.positionAt(start + node.length - 1) };
+  return rangeIn(text, start + 1, start + node.length - 1);
 }

@@ -8,6 +8,7 @@ import type { Target } from '../model/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import type { Definition } from './definition.ts';
 import { linkTo, mostLinks } from './links.ts';
+import { rangeIn } from './range.ts';
 
 /** What the link at an offset of a page leads to on the site, or undefined. */
 export function pageLinkAt(view: SiteView, file: string, scan: PageScan, offset: number): Definition | undefined {
@@ -28,8 +29,7 @@ export function pageDocumentLinks(
   for (const link of scan.links) {
     const target = targetOfLink(view, file, link);
     if (!target) continue;
-    const range = { start: text.positionAt(link.start), end: text.positionAt(link.end) };
-    links.push({ range, ...linkTo(target, uri) });
+    links.push({ range: rangeIn(text, link.start, link.end), ...linkTo(target, uri) });
     if (links.length === mostLinks) break;
   }
   return links;

@@ -1,5 +1,5 @@
 import { resolve } from '../model/config.ts';
-import type { FileSpot } from '../model/problem.ts';
+import { compareSpots, type FileSpot } from '../model/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { wayTo } from '../model/way.ts';
 
@@ -16,5 +16,5 @@ export function placesOf(view: SiteView, path: string): readonly ListedPlace[] {
     const { file, offset } = resolve(position, page);
     return [{ file, start: offset, end: offset + page.length, way: wayTo(view.config, element).join(' › ') }];
   });
-  return places.sort((a, b) => (a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1));
+  return places.sort(compareSpots);
 }

@@ -1,7 +1,7 @@
 import type { PageScan } from '../links/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { resolve } from '../model/config.ts';
-import type { FileSpot } from '../model/problem.ts';
+import { compareSpots, type FileSpot } from '../model/problem.ts';
 import { configTrees } from '../model/refs.ts';
 import { targetOf } from '../model/targets.ts';
 import { typedTexts } from '../model/typedTexts.ts';
@@ -34,7 +34,7 @@ export function usesOfPages(
   const uses = new Map(paths.map((path) => [path, entriesOf(view, path)]));
   for (const [path, use] of addresses(view)) uses.get(path)?.push(use);
   for (const [path, use] of links(view, paths, scans)) uses.get(path)?.push(use);
-  return new Map(Array.from(uses, ([path, own]) => [path, withoutRepetition(own.sort(byPlace))]));
+  return new Map(Array.from(uses, ([path, own]) => [path, withoutRepetition(own.sort(compareSpots))]));
 }
 
 /** A use and the path of the page that is used. */
@@ -84,8 +84,4 @@ function withoutRepetition(uses: readonly PageUse[]): readonly PageUse[] {
   return uses.filter(
     (use, index) => index === 0 || use.start !== uses[index - 1]?.start || use.file !== uses[index - 1]?.file,
   );
-}
-
-function byPlace(a: PageUse, b: PageUse): number {
-  return a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1;
 }

@@ -2,6 +2,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, SelectionRange } from 'vscode-languageserver-types';
 import { isContainer, type Tree } from '../text/nodes.ts';
 import { pathTo, type Step } from '../text/walk.ts';
+import { rangeIn } from './range.ts';
 
 /**
  * What grows step by step around each place: the text of a string, the string, its property, the inside of the object
@@ -10,21 +11,17 @@ import { pathTo, type Step } from '../text/walk.ts';
 export function selectionRanges(text: TextDocument, tree: Tree, positions: readonly Position[]): SelectionRange[] {
   return positions.map((position) => {
     const offset = text.offsetAt(position);
-    let range: SelectionRange = { range: rangeOf(0, text.getText().length) };
+    let range: SelectionRange = { range: rangeIn(text, 0, text.getText().length) };
     let [from, to] = [0, text.getText().length];
     for (const step of pathTo(tree, offset)) {
       for (const [start, end] of stretches(step, offset)) {
         if (start < from || end > to || (start === from && end === to) || offset < start || offset > end) continue;
-        range = { range: rangeOf(start, end), parent: range };
+        range = { range: rangeIn(text, start, end), parent: range };
         [from, to] = [start, end];
       }
     }
     return range;
   });
-
-  function rangeOf(start: number, end: number) {
-    return { start: text.positionAt(start), end: text.positionAt(end) };
-  }
 }
 
 /** The stretches of one value around the place, the widest first. */

@@ -7,6 +7,7 @@ import { type Element, type Item, slotOf } from '../model/element.ts';
 import type { SiteView } from '../model/view.ts';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
+import { rangeIn } from './range.ts';
 
 /** More symbols than this are not sent. Pages are left out first, then what lies deep. */
 export const mostSymbols = 10_000;
@@ -30,8 +31,8 @@ export function documentSymbols(view: SiteView, file: string, text: TextDocument
       name: name === '' ? '(empty)' : name,
       ...(detail === undefined ? {} : { detail }),
       kind,
-      range: { start: text.positionAt(start), end: text.positionAt(end) },
-      selectionRange: { start: text.positionAt(nameStart), end: text.positionAt(nameEnd) },
+      range: rangeIn(text, start, end),
+      selectionRange: rangeIn(text, nameStart, nameEnd),
       ...(below.length > 0 ? { children: below.map((entry) => symbol(entry, level + 1)) } : {}),
     };
   }

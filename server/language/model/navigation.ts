@@ -99,6 +99,11 @@ const publishedBranch = memo((node: NavigationNode): NavigationNode => {
   return { ...node, children: kept, places: node.places.slice(0, kept.length) };
 });
 
+/** True for what readers count as a page: a page file, a generated page, a page that leads elsewhere. */
+export function isPage({ kind }: NavigationNode): boolean {
+  return kind === 'page' || kind === 'operation' || kind === 'link';
+}
+
 /** The keys on the way to a node as one text. */
 export function joinKeys(above: string, key: string): string {
   return above === '' ? key : `${above}/${key}`;

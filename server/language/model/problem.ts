@@ -35,6 +35,12 @@ export interface FileSpot {
   readonly end: number;
 }
 
+/** The order of files, and in a file that of the text. */
+export function compareSpots(a: FileSpot, b: FileSpot): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.start - b.start || a.end - b.end;
+}
+
 export interface RelatedSpot extends FileSpot {
   readonly template: string;
   readonly args: Args;

@@ -1,11 +1,7 @@
 import { memo } from '../../model/memo.ts';
-import type { NavigationNode } from '../../model/navigation.ts';
+import { isPage, type NavigationNode } from '../../model/navigation.ts';
 
 /** How many page entries readers find below a node; what is lost on the way down does not count. */
 export const pagesBelow: (node: NavigationNode) => number = memo((node) =>
   node.children.reduce((sum, child) => sum + (child.lost ? 0 : isPage(child) ? 1 : pagesBelow(child)), 0),
 );
-
-export function isPage({ kind }: NavigationNode): boolean {
-  return kind === 'page' || kind === 'operation' || kind === 'link';
-}

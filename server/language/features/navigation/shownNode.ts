@@ -1,8 +1,8 @@
 import { compact } from '../../model/compact.ts';
-import type { Lost, NavigationNode } from '../../model/navigation.ts';
+import { isPage, type Lost, type NavigationNode } from '../../model/navigation.ts';
 import type { NodeState, ShownIcon, ShownNode } from '../../protocol.ts';
 import { abilitiesOf } from './abilities.ts';
-import { isPage, pagesBelow } from './counts.ts';
+import { pagesBelow } from './counts.ts';
 import type { ProblemsByNode } from './problems.ts';
 import type { Step } from './steps.ts';
 
