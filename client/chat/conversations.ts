@@ -37,7 +37,7 @@ export interface Conversations {
   saved(): Promise<void>;
 }
 
-export const newTitle = 'New conversation';
+const newTitle = 'New conversation';
 /** The oldest go when there are more. */
 const most = 200;
 

@@ -22,7 +22,7 @@ export function describeFailure(cause: Cause, asked: Asked): Failure {
   };
 }
 
-export const actionLabels: Readonly<Record<Action, string>> = {
+const actionLabels: Readonly<Record<Action, string>> = {
   retry: 'Try Again',
   setKey: 'Set Key…',
   testKey: 'Test Key',

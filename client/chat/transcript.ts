@@ -1,17 +1,22 @@
 import { type ChatMessage, isNote, type Note } from '../webviews/chat/messages.ts';
 import { object, string } from '../webviews/shape.ts';
-import type { Conversation } from './conversations.ts';
 
 /** A conversation is kept with about so many characters of JSON. */
 const mostText = 2_000_000;
 
 /** The notes of the host beside an answer. */
-export function notesOf({ annotations = [] }: ChatMessage): readonly Note[] {
+function notesOf({ annotations = [] }: ChatMessage): readonly Note[] {
   return annotations.filter(isNote);
 }
 
+/** What was said, and under which name. */
+interface Told {
+  readonly title: string;
+  readonly messages: readonly ChatMessage[];
+}
+
 /** A conversation as Markdown; `link` gives the address a link of an answer gets. */
-export function conversationMarkdown({ title, messages }: Conversation, link: (address: string) => string): string {
+export function conversationMarkdown({ title, messages }: Told, link: (address: string) => string): string {
   const blocks = messages.flatMap((message) => {
     if (message.role === 'user') return [`## ${oneLine(message.content)}`, ...rest(message.content)];
     return message.role === 'assistant' ? [answerMarkdown(message, link)] : [];
@@ -37,7 +42,7 @@ const isSourcePart = object({ source: object({ url: string }) });
 const hasTitle = object({ title: string });
 
 /** The sources an answer names, each once. */
-export function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; readonly title?: string }[] {
+function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; readonly title?: string }[] {
   const sources = new Map<string, { url: string; title?: string }>();
   for (const part of parts) {
     if (!isSourcePart(part)) continue;
@@ -65,7 +70,7 @@ export function relink(markdown: string, link: (address: string) => string): str
 }
 
 /** The words around what was found; empty without words to look for, undefined when not all are there. */
-export function excerptOf({ title, messages }: Conversation, words: readonly string[]): string | undefined {
+export function excerptOf({ title, messages }: Told, words: readonly string[]): string | undefined {
   if (words.length === 0) return '';
   const text = [title, ...messages.map(({ content }) => content)].join('\n');
   const lower = text.toLowerCase();
@@ -80,8 +85,8 @@ export function excerptOf({ title, messages }: Conversation, words: readonly str
 }
 
 /** The conversation as it is kept: where it is very long, without what older searches found, then without its beginning. */
-export function bounded(conversation: Conversation): Conversation {
-  let { messages } = conversation;
+export function bounded<Kept extends Told>(conversation: Kept): Kept {
+  let messages: readonly ChatMessage[] = conversation.messages;
   const isTooLong = () => JSON.stringify(messages).length > mostText;
   if (isTooLong()) messages = messages.map((message) => ({ ...message, parts: message.parts.filter(isText) }));
   while (messages.length > 1 && isTooLong()) messages = messages.slice(Math.ceil(messages.length / 4));

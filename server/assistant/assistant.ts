@@ -137,7 +137,7 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
 }
 
 /** 128 random bits as hexadecimal digits. */
-export function randomText(): string {
+function randomText(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -49,7 +49,7 @@ function rootStatus({ folder, state }: OpenSite): RootStatus {
   return state.snapshot.site.listed ? { uri, pages, problems: countProblems(state.problems) } : { uri, pages };
 }
 
-export function countProblems(problems: readonly Problem[]): ProblemCounts {
+function countProblems(problems: readonly Problem[]): ProblemCounts {
   const count = (level: Problem['level']) => problems.filter((problem) => problem.level === level).length;
   return {
     errors: count('error'),

@@ -73,7 +73,7 @@ export async function score(project: TestProject, questions: readonly Question[]
 }
 
 /** A `*` in an expected address stands for one folder: the same page exists for every language of a client library. */
-export function isRight(address: string, right: readonly string[]): boolean {
+function isRight(address: string, right: readonly string[]): boolean {
   return right.some((each) => new RegExp(`^${each.replaceAll('*', '[^/]+')}$`).test(address));
 }
 

@@ -17,7 +17,7 @@ export const usage = `npm run bench -- [options]
   --push           an editor that cannot ask for diagnostics and is sent them
   --no-build       measure dist/ as it is`;
 
-export const serverNames = ['docs-json', 'vscode-json', 'echo'] as const;
+const serverNames = ['docs-json', 'vscode-json', 'echo'] as const;
 export type ServerName = (typeof serverNames)[number];
 
 /** A site to measure on. */

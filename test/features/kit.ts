@@ -37,7 +37,7 @@ export async function ask(fixture: string, cursor = false): Promise<Asked> {
   };
 }
 
-export function documentOf({ files }: Fixture, file: string): TextDocument {
+function documentOf({ files }: Fixture, file: string): TextDocument {
   return TextDocument.create(`file:///site/${file}`, 'docs-json', 1, files.get(file) ?? '');
 }
 

@@ -58,7 +58,7 @@ export interface ClientOptions {
   readonly reading?: (uri: string) => Promise<void> | undefined;
 }
 
-export const defaultFolder = 'file:///site';
+const defaultFolder = 'file:///site';
 /** Nothing a test waits for takes longer, however busy the machine. */
 const patience = 15_000;
 

@@ -3,7 +3,7 @@ import type { Found, Retrieved } from '../retrieval/retrieve.ts';
 import { alsoInText } from './alsoIn.ts';
 
 /** What is said when there is nothing to say. */
-export const nothingMatches = 'Nothing in the documentation matches this question.';
+const nothingMatches = 'Nothing in the documentation matches this question.';
 
 /** The answer without a model: what was found, quoted, each with its place, page, heading and line. */
 export function quoteResults({ found, elsewhere }: Retrieved): string {
@@ -13,7 +13,7 @@ export function quoteResults({ found, elsewhere }: Retrieved): string {
 }
 
 /** One result: a linked heading, the passage as a quote, and where it stands. */
-export function quoteResult({ passage, result }: Found, number: number): string {
+function quoteResult({ passage, result }: Found, number: number): string {
   const { title, heading, breadcrumb, file, line, alsoIn, hidden, unlisted } = result.metadata;
   const name = heading === undefined || heading === title ? title : `${title} › ${heading}`;
   const quote =

@@ -4,7 +4,7 @@ import type { StreamPart } from '../contract.ts';
  * One line of the data stream protocol, version 1: a code, a colon, JSON (assistant.md 1.2). The chat hook rebuilds the
  * `d` part and drops `threadId` from it, which is why the response names the thread in a header as well.
  */
-export function formatPart(part: StreamPart): string {
+function formatPart(part: StreamPart): string {
   switch (part.kind) {
     case 'start':
       return line('f', { messageId: part.messageId });

@@ -26,7 +26,7 @@ export class TokenFileError extends Error {
 }
 
 /** 256 random bits in characters that a header and a command line carry. */
-export function freshToken(): string {
+function freshToken(): string {
   return `docs_${randomBytes(32).toString('base64url')}`;
 }
 

@@ -41,7 +41,7 @@ export function bestPassage(chunk: Chunk, query: Query): Passage | undefined {
 }
 
 /** Puts `**` around the words of a text that were asked for; code spans are marked as a whole. */
-export function mark(text: string, asked: ReadonlyMap<string, number>): string {
+function mark(text: string, asked: ReadonlyMap<string, number>): string {
   const spans = [...text.matchAll(/`[^`]+`/g)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -33,7 +33,7 @@ export interface Ranking {
   readonly length: number;
 }
 
-export const defaultRanking: Ranking = { related: 0.75, loose: 0.5, coverage: 0.5, page: 0.4, length: 0.15 };
+const defaultRanking: Ranking = { related: 0.75, loose: 0.5, coverage: 0.5, page: 0.4, length: 0.15 };
 
 const relatedCloseness = 0.6;
 const similarCloseness = 0.5;

@@ -25,7 +25,7 @@ export function newPage(site: Site, page: string, head: FindHead, title = titleO
 }
 
 /** The pages in the folder of a page, itself left out. */
-export function siblingsOf(site: Site, page: string): readonly PageFile[] {
+function siblingsOf(site: Site, page: string): readonly PageFile[] {
   return (pagesByFolder(site.pages).get(folderOf(page)) ?? []).filter(({ key }) => key !== page);
 }
 

@@ -15,7 +15,7 @@ export function editsTowards(text: string, node: Node, start: number, value: unk
 }
 
 /** Whether two values of plain JSON are the same; the order of properties does not matter. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   if (!isValues(one) || !isValues(other)) return one === other;

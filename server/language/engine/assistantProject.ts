@@ -4,7 +4,8 @@ import { isAddress } from '../openapi/source.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { assistantSite, keepSame } from './assistantSite.ts';
-import type { FindOpen, SiteState } from './siteState.ts';
+import type { FindOpen } from './document.ts';
+import type { SiteState } from './siteState.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A site as the assistant asks for it. What changed must be told: by `touched`, and by `refresh` some time after. */

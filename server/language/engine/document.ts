@@ -12,6 +12,10 @@ export interface OpenDocument {
   tree(): Tree;
 }
 
+/** The file of a site that an editor has open, or undefined; paths count from the docs root. */
+export type FindOpen = (path: string) => OpenDocument | undefined;
+
+/** A document that was opened. */
 export function openDocument(uri: string, languageId: string, version: number, content: string): OpenDocument {
   return documentOf(uri, languageId, TextDocument.create(uri, languageId, version, content), undefined);
 }

@@ -1,7 +1,6 @@
 import type { Files } from '../site/files.ts';
 import type { Tree } from '../text/nodes.ts';
-import { type OpenDocument, openDocument } from './document.ts';
-import type { FindOpen } from './siteState.ts';
+import { type FindOpen, type OpenDocument, openDocument } from './document.ts';
 
 /** The JSON files a configuration is made of: what an editor has open, else what was read from the disk. */
 export interface JsonFiles {

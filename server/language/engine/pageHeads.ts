@@ -2,8 +2,8 @@ import type { Files } from '../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
+import type { FindOpen } from './document.ts';
 import { type PageHeads, readPageHeads } from './pageStore.ts';
-import type { FindOpen } from './siteState.ts';
 
 /**
  * The front matter of all pages of a site: read in the background when somebody first wants it, then kept up to date file

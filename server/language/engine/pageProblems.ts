@@ -7,9 +7,9 @@ import { readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { whyNotAPage } from '../site/site.ts';
 import type { Check } from './check.ts';
+import type { FindOpen } from './document.ts';
 import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
 import { readPageHeads } from './pageStore.ts';
-import type { FindOpen } from './siteState.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Problems of page files, found only where somebody asks: their texts are read for it. */

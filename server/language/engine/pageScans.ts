@@ -7,8 +7,7 @@ import { isOwnFile } from '../model/unlistedPages.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
-import type { OpenDocument } from './document.ts';
-import type { FindOpen } from './siteState.ts';
+import type { FindOpen, OpenDocument } from './document.ts';
 
 /**
  * The links and headings of page files. Of a file that is not open they are read when somebody asks and kept, without its

@@ -1,7 +1,7 @@
 import type { Files } from '../site/files.ts';
 import { readSettings } from '../site/readSettings.ts';
 import type { SettingsLayer } from '../site/settings.ts';
-import type { FindOpen } from './siteState.ts';
+import type { FindOpen } from './document.ts';
 
 export const settingsFile = 'docs-json.config.json';
 

@@ -2,10 +2,10 @@ import type { Specs } from '../openapi/resolve.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { Files } from '../site/files.ts';
 import type { Site } from '../site/site.ts';
+import type { FindOpen } from './document.ts';
 import { createHeadStore } from './pageHeads.ts';
 import { createPageSpecs } from './pageSpecs.ts';
 import type { PageHeads } from './pageStore.ts';
-import type { FindOpen } from './siteState.ts';
 
 /** What the pages of a site say about themselves, and what they take from specifications; read once somebody wants it. */
 export interface SitePages {

@@ -13,7 +13,7 @@ import type { Files } from '../site/files.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import { type Check, createCheck } from './check.ts';
-import type { OpenDocument } from './document.ts';
+import type { FindOpen, OpenDocument } from './document.ts';
 import { isForeignTree } from './foreignTree.ts';
 import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
@@ -26,11 +26,9 @@ import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 import { type Trial, trialOf } from './trial.ts';
 
+/** The file a site is described by. */
 export const configFile = 'docs.json';
 const ignoreFile = '.mintignore';
-
-/** The file an editor has open, or undefined; paths count from the docs root. */
-export type FindOpen = (path: string) => OpenDocument | undefined;
 
 type Paths = readonly string[];
 

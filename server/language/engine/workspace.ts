@@ -3,8 +3,8 @@ import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
-import { changeDocument, type OpenDocument, openDocument } from './document.ts';
-import { configFile, type FindOpen, SiteState } from './siteState.ts';
+import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
+import { configFile, SiteState } from './siteState.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
 /** What the rim provides. */

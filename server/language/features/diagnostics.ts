@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** More than this many for one file are not sent to an editor; the command line tells them all. */
-export const mostDiagnostics = 1000;
+const mostDiagnostics = 1000;
 
 /** The problems as the Language Server Protocol shows them. Errors go first where there are too many. */
 export function diagnosticsOf(problems: readonly Problem[], places: Places): Diagnostic[] {

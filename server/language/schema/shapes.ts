@@ -10,7 +10,7 @@ export const referenceSchema: JsonSchema = {
 const reference = { $ref: { $ref: '#/$defs/reference' } };
 
 /** A field with its description, its default and the schema of its value. */
-export function fieldSchema(field: Field): JsonSchema {
+function fieldSchema(field: Field): JsonSchema {
   return {
     description: field.about,
     ...(field.default === undefined ? {} : { default: JSON.parse(field.default) }),

@@ -48,7 +48,7 @@ export function testMoves(file: string): void {
 }
 
 /** The whole site after its files have moved, with everything that follows. */
-export async function afterMoves(files: Texts, moves: readonly FileMove[], redirects = true): Promise<Texts> {
+async function afterMoves(files: Texts, moves: readonly FileMove[], redirects = true): Promise<Texts> {
   return movedFiles(files, await loadSite(files), moves, redirects);
 }
 

@@ -6,7 +6,7 @@ import type { Wishes } from '../../../server/language/features/completion/contex
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
 
-export const everything: Wishes = { snippet: true, words: true };
+const everything: Wishes = { snippet: true, words: true };
 
 /** A fixture of a docs.json and further files, which are written as in any other fixture. */
 export function siteWith(docs: string, files: string): string {

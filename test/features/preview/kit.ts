@@ -40,7 +40,7 @@ export async function checkPreview(fixture: string, selected: string, expected: 
  * A preview in words: a line for each bar of choices, the sidebar, the page. `*` stands behind what is current, what is special
  * about an entry in parentheses, and what is lost between `~`, with the reason.
  */
-export function drawn({ bars, sidebar, page }: PreviewView): string {
+function drawn({ bars, sidebar, page }: PreviewView): string {
   return [
     ...bars.map(bar),
     ...sidebar.flatMap(({ title, entries }, index) => [

@@ -13,7 +13,7 @@ export async function showNavigation(window: Window, { withFiles = false } = {})
   if (isOpen !== withFiles) await files.click();
 }
 
-export function rows({ page }: Window): Locator {
+function rows({ page }: Window): Locator {
   return page.locator('[aria-label="Documentation"] .monaco-list-row');
 }
 

@@ -67,7 +67,7 @@ export function testPanel(name: string, options: Options, body: (panel: Panel) =
 }
 
 /** What a host says when a panel is ready. */
-export function beginning({ endpoint, conversation, rows = [], context = [] }: Options): readonly ToPanel[] {
+function beginning({ endpoint, conversation, rows = [], context = [] }: Options): readonly ToPanel[] {
   return [
     {
       kind: 'endpoint',

@@ -24,7 +24,7 @@ interface Picked {
 }
 
 /** The icon it has first, then none, then the library; while something is typed, what fits, and the text itself. */
-export function iconChoices(
+function iconChoices(
   { icons, library }: FoundIcons,
   typed: string,
   current: ShownIcon | undefined,
