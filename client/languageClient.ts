@@ -97,7 +97,8 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel): Lang
 
 /**
  * docs.json under whatever id the author gave it; every JSON file, since any may be a part of one through `$ref` (the
- * server says nothing about the others); and page files, for the hints shown on them. Only where files are edited: the old side of a comparison has the scheme `git` and must not be checked against the files of today.
+ * server says nothing about the others); and page files, for the hints shown on them. Only where files are edited: the old
+ * side of a comparison has the scheme `git` and must not be checked against the files of today.
  */
 function documentSelector(): DocumentSelector {
   const folders = workspace.workspaceFolders ?? [];

@@ -17,7 +17,10 @@ export type Operation =
   | { readonly kind: 'ungroup'; readonly node: string }
   | { readonly kind: 'convert'; readonly node: string; readonly to: ElementKind }
   | { readonly kind: 'sort'; readonly node: string }
-  /** Sets a property such as `icon`, `tag` or `hidden`; `label` stands for the label key of the element. Without `value` it is taken out. */
+  /**
+   * Sets a property such as `icon`, `tag` or `hidden`; `label` stands for the label key of the element. Without `value` it is
+   * taken out.
+   */
   | { readonly kind: 'set'; readonly node: string; readonly key: string; readonly value?: string | boolean }
   /** Moves what an element holds into a file of its own, which a `$ref` names, or back. */
   | { readonly kind: 'extract'; readonly node: string; readonly file: string }

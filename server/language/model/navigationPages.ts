@@ -46,7 +46,7 @@ export function shownAt(path: string, sources: PageSources): Shown {
 
 /**
  * What a generated page leads to. Of several with one address it is the one that is generated last, and where a file has
- * that address, the file (oracle/README.md, `filePages`).
+ * that address, the file (recorded as `filePages` in test/openapi/data).
  */
 export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
   const page = sources.generated.pages.get(listed.slug) ?? listed;

@@ -159,29 +159,37 @@ export type NodeState =
   | 'outside'
   | 'faded';
 
-/**
- * What can be done with a node: it is written somewhere (`place`) and stands there by itself (`edit`), may hold others (`hold`), a page may be added at it (`page`), may list endpoints of a specification (`endpoints`), takes a property (`label`,
- * `icon`, `tag`, `expanded`, `hidden`), is another kind of element (`convert`), holds several (`sort`), gives its children to what
- * is around (`ungroup`); of pages, it has a file or an address, can be hidden by its file (`hidePage`), be deleted with it, be listed, or be ignored.
- */
+/** What can be done with a node. */
 export type NodeAbility =
+  /** To go where it is written. */
   | 'place'
+  /** To move, cut or take out what stands there by itself. */
   | 'edit'
+  /** To put others into it. */
   | 'hold'
+  /** To add a page at it. */
   | 'page'
+  /** To list endpoints of a specification in it. */
   | 'endpoints'
+  /** To set or take out the property of that name. */
   | 'label'
   | 'icon'
   | 'tag'
   | 'expanded'
   | 'hidden'
+  /** To make another kind of element of it. */
   | 'convert'
+  /** To sort what it holds. */
   | 'sort'
+  /** To give its children to what is around it. */
   | 'ungroup'
+  /** To open its page file, or to copy its address. */
   | 'file'
   | 'address'
+  /** To hide the page by its front matter, or to delete it with its file. */
   | 'hidePage'
   | 'delete'
+  /** Of a page outside the navigation: to list it, or to have the platform ignore it. */
   | 'list'
   | 'ignore';
 

@@ -2,7 +2,7 @@ import { slotOf } from '../model/element.ts';
 import { keySpot } from '../model/spot.ts';
 import { rule } from './rule.ts';
 
-/** Specification B, "States and transitions". */
+/** specification.md B, "States and transitions". */
 export const expandedWithoutEffect = rule({
   code: 'expanded-without-effect',
   level: 'hint',

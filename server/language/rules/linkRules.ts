@@ -2,7 +2,7 @@ import type { Element } from '../model/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/fields.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** Specification B: `href` is an external URL. What the platform takes: platform.md 1.4. */
+/** specification.md B: `href` is an external URL. What the platform takes: platform.md 1.4. */
 export const hrefNotExternal = rule({
   code: 'href-not-external',
   level: 'error',
@@ -13,7 +13,7 @@ export const hrefNotExternal = rule({
   },
 });
 
-/** Specification B, `global.anchors`. */
+/** specification.md B, `global.anchors`. */
 export const globalAnchorNotExternal = rule({
   code: 'global-anchor-not-external',
   level: 'error',

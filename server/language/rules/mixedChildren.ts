@@ -9,7 +9,7 @@ import { verdict } from '../model/verdict.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { type Finding, rule } from './rule.ts';
 
-/** Specification B, rule 1; which child wins: platform.md 1.3. */
+/** specification.md B, rule 1; which child wins: platform.md 1.3. */
 export const mixedChildren = rule({
   code: 'mixed-children',
   level: 'error',
@@ -19,7 +19,7 @@ export const mixedChildren = rule({
   },
 });
 
-/** Specification B, "one root-level primary pattern"; which wins: platform.md 2.3. */
+/** specification.md B, "one root-level primary pattern"; which wins: platform.md 2.3. */
 export const rootPatternMultiple = rule({
   code: 'root-pattern-multiple',
   level: 'error',

@@ -3,7 +3,7 @@ import { isUnresolved } from '../model/element.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 
-/** Specification B, rule 2. `global` is no root pattern. */
+/** specification.md B, rule 2. `global` is no root pattern. */
 export const rootPatternMissing = rule({
   code: 'root-pattern-missing',
   level: 'error',

@@ -54,7 +54,7 @@ export interface ElementContext {
   readonly site: Site;
   /** The specifications that are read; one that is missing here and in `site.files` does not exist. */
   readonly specs: Specs;
-  /** The OpenAPI source in scope: that of the element or of the closest one above (specification B, rule 3). */
+  /** The OpenAPI source in scope: that of the element or of the closest one above (specification.md B, rule 3). */
   readonly source: Source | undefined;
   /** `icons.library`, or the platform's default. */
   readonly iconLibrary: IconLibrary;

@@ -13,7 +13,10 @@ import { type Changed, together } from './together.ts';
 
 /** Changes the navigation, one change after the other. */
 export interface Changer extends Disposable {
-  /** Does it, together with files that are not there yet, or says why it cannot be done. Gives the keys of the nodes to look at; undefined when nothing was done. */
+  /**
+   * Does it, together with files that are not there yet, or says why it cannot be done. Gives the keys of the nodes to look
+   * at; undefined when nothing was done.
+   */
   change(site: string, operation: Operation, files?: readonly NewText[]): Promise<readonly string[] | undefined>;
   /** The same for several ways to do it: the first that can be done is done, else the reason against the first is told. */
   changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;

@@ -101,7 +101,7 @@ const Page = memo(({ entry, joined, page, selected }: RowProps) => {
   );
 });
 
-/** A group that stands in no group is always open (specification B, `expanded`). */
+/** A group that stands in no group is always open (specification.md B, `expanded`). */
 const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
   const { select, reveal, drilldown, hasEditor } = usePreview();
   const holdsPage = page !== '' && page !== joined;

@@ -41,7 +41,7 @@ export function pageOf(
   });
 }
 
-/** `breadcrumbs` is the full way to the page, `section` the group it stands in (specification B, `styling.eyebrows`). */
+/** `breadcrumbs` is the full way to the page, `section` the group it stands in (specification.md B, `styling.eyebrows`). */
 function eyebrowOf(trail: readonly Step[], eyebrows: PreviewFrame['eyebrows']): readonly string[] {
   const way = trail.slice(0, -1).filter(({ node }) => node.title !== '' && !switched.has(node.kind));
   if (eyebrows === 'breadcrumbs') return way.map(({ node }) => node.title);
