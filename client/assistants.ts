@@ -35,6 +35,7 @@ interface Running {
 /** A window that closes does not wait longer for a worker to keep its index (milliseconds). */
 const patience = 2000;
 
+/** Starts the assistant of a site when somebody first asks it, and closes all of them in the end. */
 export function createAssistants(host: AssistantsHost): Assistants {
   const running = new Map<string, Promise<Running>>();
   let model: Model | undefined;

@@ -8,6 +8,7 @@ export function pageAsked(uri: unknown): Uri | undefined {
   return asked && isPageFile(asked) ? asked : undefined;
 }
 
+/** True for a file that its ending lets be a page. */
 export function isPageFile(uri: Uri): boolean {
   return /\.mdx?$/.test(uri.path);
 }

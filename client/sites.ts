@@ -20,6 +20,7 @@ export interface Site {
   readonly status: RootStatus;
 }
 
+/** Listens to what the server tells of sites. */
 export function watchSites(client: BaseLanguageClient): Sites {
   let sites: readonly Site[] | undefined;
   const changed = new EventEmitter<void>();

@@ -56,6 +56,7 @@ const mostEnded = 8;
 /** Stands beside what is kept of an answer until it has ended. */
 const interrupted: Note = { kind: 'incomplete', text: 'VS Code was closed meanwhile.' };
 
+/** Answers that go on whether a panel shows them or not. */
 export function createAnswering(host: AnsweringHost): Answering {
   const jobs = new Map<string, Job>();
   return {

@@ -54,6 +54,7 @@ export interface Connection {
 
 type Compose = Extract<ToPanel, { kind: 'compose' | 'focus' }>;
 
+/** The conversations of a host; nothing is read or asked before a panel connects. */
 export function createChat(host: ChatHost): Chat {
   const { conversations, editor, endpoint } = host;
   const context = createContextItems();

@@ -33,6 +33,7 @@ export interface Taken {
 /** A selection is sent as far as this (UTF-16 units). */
 const longestValue = 20_000;
 
+/** Nothing yet goes along. */
 export function createContextItems(): ContextItems {
   let pointed: readonly (Pointed & { readonly id: string })[] = [];
   let page: Pointed | undefined;

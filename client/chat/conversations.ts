@@ -50,6 +50,7 @@ export interface ConversationsHost {
   readonly failed: (error: unknown) => void;
 }
 
+/** The conversations on a shelf; `load` reads them. */
 export function createConversations({ shelf, now, newId, gone, failed }: ConversationsHost): Conversations {
   const all = new Map<string, Conversation>();
   const unsaved = new Set<string>();

@@ -12,6 +12,7 @@ export interface LineReader {
   end(): string;
 }
 
+/** A reader of one stream; `limit` is the longest line it takes (UTF-16 units). */
 export function createLineReader(limit = longestLine): LineReader {
   const decoder = new TextDecoder();
   // The open line in pieces: joining at every chunk would cost its whole length each time.

@@ -44,6 +44,7 @@ export interface Panels {
   tellEndpoint(): Promise<void>;
 }
 
+/** No panel yet. */
 export function createPanels({ conversations, context, answering, endpoint }: PanelsHost): Panels {
   const all = new Set<Panel>();
   let front: string | undefined;

@@ -54,6 +54,7 @@ export function lineOf({ code, json }: Pick<Part, 'code' | 'json'>): string {
   return `${code}:${json}\n`;
 }
 
+/** A part of our own, with its value as JSON. */
 export function partOf(code: string, value: unknown): Part {
   return { code, json: JSON.stringify(value), value };
 }

@@ -23,6 +23,7 @@ const pause = 16;
 /** A replay goes in pieces of about this many characters. */
 const pieceSize = 500_000;
 
+/** An answer that has not begun to come. */
 export function createRunningAnswer(): RunningAnswer {
   const followers = new Map<string, (message: ToPanel) => void>();
   const sent: string[] = [];

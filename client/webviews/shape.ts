@@ -27,14 +27,17 @@ export const boolean: Shape<boolean> = (value) => typeof value === 'boolean';
 export const record: Shape<Readonly<Record<string, unknown>>> = (value): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** One of these words. */
 export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
   return (value): value is T => values.some((each) => each === value);
 }
 
+/** A list of values of one shape. */
 export function array<T>(of: Shape<T>): Shape<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(of);
 }
 
+/** A field of that shape that may be missing. */
 export function optional<T>(of: Shape<T>): Optional<T> {
   const check = (value: unknown): value is T => value === undefined || of(value);
   return Object.assign(check, { isOptional: true as const });

@@ -58,6 +58,7 @@ export function atLeast(problems: readonly FoundProblem[], level: Level): readon
   return problems.filter((problem) => levelOrder.indexOf(problem.level) <= last);
 }
 
+/** How many of the problems have that level. */
 export function countLevel(problems: readonly FoundProblem[], level: Level): number {
   return problems.filter((problem) => problem.level === level).length;
 }

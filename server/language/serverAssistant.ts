@@ -35,6 +35,7 @@ interface Handed {
 /** Changes that come closer together than this are told as one (milliseconds). */
 const pause = 250;
 
+/** Registers the requests `docsJson/assistant/…`. */
 export function createAssistantSites(
   connection: Connection,
   workspace: Workspace,

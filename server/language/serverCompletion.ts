@@ -43,6 +43,7 @@ interface ItemData {
 /** Height of a drawn icon in pixels. */
 const iconHeight = 64;
 
+/** Registers completion. */
 export function createCompletion(
   connection: Connection,
   workspace: Workspace,

@@ -33,6 +33,7 @@ export interface DeletionServer {
   initialize(params: InitializeParams): void;
 }
 
+/** Registers what an editor and our own client ask before pages are deleted. */
 export function createDeletion(
   connection: Connection,
   workspace: Workspace,

@@ -24,6 +24,7 @@ export interface DiagnosticsServer {
   closed(uri: string): void;
 }
 
+/** Registers the requests for diagnostics; where nobody asks, they are pushed. */
 export function createDiagnostics(connection: Connection, workspace: Workspace): DiagnosticsServer {
   let pulls = true;
   let refreshes = false;

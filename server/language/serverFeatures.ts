@@ -54,6 +54,7 @@ export interface FeaturesHost {
 /** VS Code asks for no more than this many folding ranges. */
 const usualFoldingLimit = 5_000;
 
+/** Registers the requests of the features. */
 export function createFeatures(connection: Connection, workspace: Workspace, host: FeaturesHost): FeaturesServer {
   const { filesIn } = host;
   let client: InitializeParams['capabilities'] = {};

@@ -12,6 +12,7 @@ export interface Formatting {
   options(uri: string, editor: FormattingOptions): Promise<LayoutOptions | undefined>;
 }
 
+/** Reads the settings and the configuration of other tools for each file anew. */
 export function createFormatting(
   workspace: Workspace,
   filesIn: (folder: string) => Files,

@@ -14,6 +14,7 @@ export interface Heads {
   all(site: OpenSite): Promise<FindHead>;
 }
 
+/** The heads of the pages of a workspace. */
 export function createHeads(workspace: Workspace, filesIn: (folder: string) => Files): Heads {
   return {
     async one({ folder }, file) {

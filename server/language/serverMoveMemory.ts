@@ -19,6 +19,7 @@ export interface MoveMemory {
   forget(): void;
 }
 
+/** An empty memory; `read` gives the texts of files as they are then. */
 export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemory {
   let expected: { readonly moves: Set<string>; readonly texts: ReadonlyMap<string, string> } | undefined;
   let rest:

@@ -49,6 +49,7 @@ export interface MovesServer {
 /** The links of so many pages are changed along with the move; more would open as many unsaved files. */
 const mostPages = 20;
 
+/** Registers renaming, and what an editor and our own client ask when files move. */
 export function createMoves(
   connection: Connection,
   workspace: Workspace,

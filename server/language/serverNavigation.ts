@@ -39,6 +39,7 @@ export interface NavigationServer {
   changed(): void;
 }
 
+/** Registers the requests `docsJson/navigation/…`. */
 export function createNavigation(
   connection: Connection,
   workspace: Workspace,

@@ -33,6 +33,7 @@ export interface Previews {
   changed(): void;
 }
 
+/** Registers the requests `docsJson/preview/…`. */
 export function createPreviews(
   connection: Connection,
   workspace: Workspace,

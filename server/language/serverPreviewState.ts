@@ -15,6 +15,7 @@ export interface Preview {
   update(state: SiteState): PreviewUpdate | undefined;
 }
 
+/** A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty. */
 export function createPreview(first: SiteState, wanted: string): Preview {
   let state = first;
   let selected = wanted;

@@ -47,6 +47,7 @@ export interface MoveSettings {
   readonly redirectsOnMove: OnMove;
 }
 
+/** What an editor that has no settings gets: everything is asked about. */
 export function readMoveSettings(value: unknown): MoveSettings {
   const settings = record(value);
   const [update, redirects] = ['updateOnMove', 'redirectsOnMove'].map((key) =>

@@ -34,6 +34,7 @@ export interface ShownSites {
 const shortestPause = 150;
 const pauseForWork = 3;
 
+/** Nobody watches yet. */
 export function createShownSites(connection: Connection, workspace: Workspace): ShownSites {
   const memories = new WeakMap<SiteState, Memory>();
   let isWatched = false;

@@ -15,6 +15,7 @@ export interface StatusReporter {
 /** Changes that come closer together than this are told as one (milliseconds). */
 const pause = 200;
 
+/** Tells nothing before `start`. */
 export function createStatus(connection: Connection, workspace: Workspace): StatusReporter {
   let started = false;
   let waiting = false;

@@ -21,6 +21,7 @@ export interface Targets {
   inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace>;
 }
 
+/** Places in the files of a workspace. */
 export function createTargets(workspace: Workspace, filesIn: (folder: string) => Files): Targets {
   return { place, inSpec };
 

@@ -56,6 +56,7 @@ export async function setKey(context: Context): Promise<void> {
   await context.secrets.store(keyName(endpoint), key.trim());
 }
 
+/** Forgets the key of the hosted assistant that the settings name, and says so. */
 export async function removeKey(context: Context): Promise<void> {
   const { endpoint } = readAssistantSettings(currentSite(context)?.docsJson);
   if (endpoint.kind === 'unusable') return void window.showInformationMessage(endpoint.why);

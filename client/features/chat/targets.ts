@@ -22,6 +22,7 @@ export interface Targets {
 const here = 'The assistant on this machine';
 const noSite: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.', actions: [] };
 
+/** Reads the settings anew for each question. */
 export function createTargets(context: Context): Targets {
   const { installation } = context.memory;
   const counters = {

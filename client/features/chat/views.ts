@@ -11,6 +11,7 @@ export interface Views extends Disposable {
   openInEditor(): void;
 }
 
+/** Registers both places; each of them shows the same chat. */
 export function createViews(chat: Chat, extensionUri: Uri): Views {
   /** Fills a webview with the panel and connects it; the result is told of its visibility and its end. */
   const attach = (webview: Webview) => {

@@ -17,6 +17,7 @@ interface Update {
   isMade: boolean;
 }
 
+/** Remembers the last update only. */
 export function createLinkUpdates(): LinkUpdates {
   let last: Update | undefined;
   return {

@@ -15,6 +15,7 @@ interface Known {
   readonly id: string;
 }
 
+/** No row is known yet. */
 export function createIdentities(): Identities {
   const known = new Map<string, readonly Known[]>();
   return {

@@ -13,6 +13,7 @@ interface Look {
   readonly isCut: boolean;
 }
 
+/** The row of a node as VS Code draws it. */
 export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   const { shown } = node;
   const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });

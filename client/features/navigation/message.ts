@@ -8,6 +8,7 @@ export interface ViewMessage {
   filtered(text: string | undefined): void;
 }
 
+/** Nothing is said yet. */
 export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMessage {
   const broken = new Map<string, string>();
   let filter: string | undefined;

@@ -35,6 +35,7 @@ interface Surroundings {
   widened(): void;
 }
 
+/** Asks the server for rows as they are opened. */
 export function createProvider(requests: Requests, sites: Sites, { isCut, seen, widened }: Surroundings): Provider {
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();

@@ -36,6 +36,7 @@ export interface Requests {
   hiding(page: PageParams): Promise<FileEdit | null>;
 }
 
+/** The requests of the view as functions; each rejects where the server does not answer. */
 export function requestsOf(client: BaseLanguageClient): Requests {
   return {
     children: (node) => client.sendRequest<readonly ShownNode[]>(childNodesMethod, node),

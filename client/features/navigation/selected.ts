@@ -13,6 +13,7 @@ export interface Selected extends Disposable {
 /** A key that is pressed while VS Code asks for the rows again looks for its rows this often (milliseconds). */
 const interval = 50;
 
+/** Follows the selection of a view. */
 export function createSelected(view: TreeView<Node>): Selected {
   let nodes: readonly Node[] = view.selection;
   const listener = view.onDidChangeSelection(({ selection }) => {

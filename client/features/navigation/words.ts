@@ -90,6 +90,7 @@ export function problemCounts({ errors, warnings, information }: NodeProblems): 
   return counts.flatMap(([number, word]) => (number > 0 ? [count(number, word)] : [])).join(', ');
 }
 
+/** `1 error`, `3 errors`. */
 export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

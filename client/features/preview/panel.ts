@@ -32,6 +32,7 @@ export interface PreviewPanel extends Disposable {
   reveal(): void;
 }
 
+/** Fills a panel with the preview of the site of a docs.json, and connects the two until either is gone. */
 export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri): PreviewPanel {
   const { client, log, extensionUri } = context;
   const uri = docsJson.toString();

@@ -51,6 +51,7 @@ const silent: Host = {
 /** What components speak to; silent where nothing else is given, as when they are only rendered. */
 export const HostContext = createContext<Host>(silent);
 
+/** What the component around speaks to. */
 export function useHost(): Host {
   return useContext(HostContext);
 }

@@ -25,12 +25,14 @@ export interface Place {
 export const PlaceContext = createContext<Place>({ page: '', selected: '' });
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
+/** What the parts share; throws outside of a preview. */
 export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
   if (!preview) throw new Error('A part of the preview stands outside of it.');
   return preview;
 }
 
+/** Where the reader is. */
 export function usePlace(): Place {
   return useContext(PlaceContext);
 }

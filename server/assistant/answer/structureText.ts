@@ -44,18 +44,22 @@ export function linesOf<T>(things: readonly T[], line: (thing: T) => string): re
   return [...things.slice(0, maxListed).map(line), ...more];
 }
 
+/** A sentence, and what it speaks of as a list below it. */
 export function withList(subject: string, lines: readonly string[]): string {
   return lines.length === 0 ? `${subject}.` : `${subject}:\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
+/** `**3** pages`, `No page`. */
 export function count(number: number, one: string, many: string): string {
   return number === 0 ? `No ${one}` : `**${number}** ${number === 1 ? one : many}`;
 }
 
+/** `page` for one, `pages` for any other number. */
 export function plural(number: number, noun: string): string {
   return number === 1 ? noun : `${noun}s`;
 }
 
+/** A page as a link that a reader can follow. */
 export function link(site: Site, page: Page): string {
   return `[${escapeMarkdown(page.title)}](${addressOf(site, page)})`;
 }

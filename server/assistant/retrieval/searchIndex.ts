@@ -69,6 +69,7 @@ const options: Options<Document> = {
   },
 };
 
+/** An empty index. */
 export function createSearchIndex(): SearchIndex {
   return indexOver(new MiniSearch<Document>(options), new Map());
 }

@@ -14,6 +14,7 @@ const codes = {
   good: '32',
 } as const;
 
+/** Paints with the codes of terminals, or not at all. */
 export function painter(colour: boolean): Paint {
   return colour
     ? (style, text) => (text === '' ? '' : `\u001b[${codes[style]}m${text}\u001b[0m`)

@@ -26,6 +26,7 @@ export interface Draft {
   done(focus: readonly string[]): Change;
 }
 
+/** A refusal with its reason, a message like that of a problem. */
 export function refused(template: string, args: Message['args'] = {}): Refused {
   return { kind: 'refused', reason: { template, args } };
 }
@@ -36,6 +37,7 @@ interface Planned {
   readonly inserted: Map<number, readonly Piece[]>;
 }
 
+/** An empty draft of a change. */
 export function createDraft(context: ChangeContext): Draft {
   const splices = new Map<string, Planned>();
   const replaced: { readonly file: string; readonly edit: TextEdit }[] = [];
@@ -99,6 +101,7 @@ function overlaps(edits: readonly TextEdit[]): boolean {
   return edits.some(({ offset }, index) => offset < (edits[index - 1]?.end ?? 0));
 }
 
+/** The refusal to change what cannot be read for certain. */
 export function brokenIn(file: string): Refused {
   return refused('The text around this in "{file}" has syntax errors. Mend them first.', { file });
 }

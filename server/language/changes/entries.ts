@@ -39,6 +39,7 @@ export function listedNodes(view: SiteView, keys: readonly string[]): readonly L
   return nodes.toSorted(inOrder);
 }
 
+/** True for a node that stands in a list: all but the root and `global`. */
 export function isListed(node: Written): node is Listed {
   return node.entry !== undefined;
 }
@@ -48,6 +49,7 @@ export function isBelow(key: string, other: string): boolean {
   return key !== other && (other === '' || key.startsWith(`${other}/`));
 }
 
+/** What a list would have to hold to take the node in. */
 export function entryKindOf(node: Listed): EntryKind {
   if (node.kind === 'page') return 'page';
   const { kind } = node.element;

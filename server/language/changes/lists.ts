@@ -86,6 +86,7 @@ export function keysFor(holder: Element, kind: EntryKind): readonly ChildKey[] {
 /** In the order of the grammar, the page last. */
 export const entryKinds: readonly EntryKind[] = [...elementKinds.filter(isEntryKind), 'page'];
 
+/** True for the kinds of element that stand in lists. */
 export function isEntryKind(kind: ElementKind): kind is Exclude<EntryKind, 'page'> {
   return kind !== 'navigation' && kind !== 'global';
 }
@@ -96,6 +97,7 @@ function entryName(kind: EntryKind): Message {
   return { template: name.charAt(0).toUpperCase() + name.slice(1) };
 }
 
+/** True for a list without entries. */
 export function isEmptyList({ value }: Slot): boolean {
   return value?.kind === 'array' && value.items.length === 0;
 }

@@ -36,6 +36,7 @@ export function planMove(view: SiteView, keys: readonly string[], target: Target
   return { kind: 'move', nodes, destination };
 }
 
+/** Moves nodes to a target, in the order of the navigation; refused as `planMove` says. */
 export function move({ nodes: keys, target }: Operation & { kind: 'move' }, context: ChangeContext): Change {
   const plan = planMove(context.view, keys, target);
   return plan.kind === 'refused' ? plan : carryOut(context, plan);

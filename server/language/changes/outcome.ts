@@ -43,6 +43,7 @@ export interface Reading {
   readonly generated: Generation['generated'];
 }
 
+/** The configuration as it is. */
 export function readNow({ config, generation }: SiteView): Reading {
   return { config, generated: generation.generated };
 }

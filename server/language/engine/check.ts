@@ -21,6 +21,7 @@ export interface Check {
   texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
 
+/** A check by these rules that has found nothing yet. */
 export function createCheck(rules: readonly Rule[]): Check {
   const contexts = createContexts();
   const elementFindings = createElementFindings(rules, contexts);

@@ -12,6 +12,7 @@ export interface Contexts {
   within(around: ElementContext, element: Element): ElementContext;
 }
 
+/** Contexts of one site; those of its last state are kept. */
 export function createContexts(): Contexts {
   let last: ElementContext | undefined;
   let bySource = new Map<string, ElementContext>();

@@ -23,6 +23,7 @@ export interface ElementFindings {
 
 type Visit = (told: Told, element: Element) => void;
 
+/** What those of the rules find that look at elements; `contexts` tells what is around each. */
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {
   const elementRules = rules.filter((rule) => rule.element);
   const known = new WeakMap<Element, Local>();

@@ -16,6 +16,7 @@ export interface JsonFiles {
   readonly count: number;
 }
 
+/** The JSON files below a folder; none is read yet. */
 export function createJsonFiles(files: Files, findOpen: FindOpen): JsonFiles {
   /** Undefined for files that are being read, and for those that cannot be. */
   const onDisk = new Map<string, OpenDocument | undefined>();

@@ -28,6 +28,7 @@ export interface PagePlan {
 /** Reads a text file of a site: what an editor has open wins over the disk. */
 export type ReadText = (site: OpenSite, file: string) => Promise<string | undefined>;
 
+/** A reader of the files of sites; `filesIn` gives those on the disk. */
 export function textReader(workspace: Workspace, filesIn: (folder: string) => Files): ReadText {
   return async ({ folder }, file) => {
     const open = workspace.document(uriBelow(folder, file));

@@ -28,6 +28,7 @@ const outside: Surroundings = { scope: '', tab: '' };
 /** Separates the parts of a key; no label and no path holds it. */
 const separator = '\u0000';
 
+/** The occurrences in no navigation; `update` takes one. */
 export function createOccurrences(): Occurrences {
   const places = new Map<string, Occurrence[]>();
   const repeatedKeys = new Set<string>();

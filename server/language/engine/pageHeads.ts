@@ -21,6 +21,7 @@ export interface HeadStore {
   forget(paths: Iterable<string>): void;
 }
 
+/** An empty store; nothing is read before `need`. */
 export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
   const onDisk = new Map<string, FrontMatter>();
   const open = new Map<string, FrontMatter>();

@@ -27,6 +27,7 @@ export interface PageScans {
 /** Texts are read in portions, so that other work gets its turn and few are held at once. */
 const portion = 200;
 
+/** The scans of files below a folder; none is read yet. */
 export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const known = new Map<string, PageScan>();
   /** Who asks for a file that is being read waits for that. */

@@ -23,6 +23,7 @@ export interface PageSpecs {
   forget(paths: Iterable<string>): void;
 }
 
+/** The specifications below a folder that pages may need; none is looked for yet. */
 export function createPageSpecs(files: Files): PageSpecs {
   let paths: readonly string[] = [];
   let asked: { readonly heads: PageHeads; readonly files: Site['files'] } | undefined;

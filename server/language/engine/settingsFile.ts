@@ -12,6 +12,7 @@ export interface SettingsFile {
   read(): Promise<void>;
 }
 
+/** The settings of a folder; without `read` only those an editor has open count. */
 export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFile {
   let onDisk: string | undefined;
   let last: { readonly text: string; readonly layer: SettingsLayer } | undefined;

@@ -25,6 +25,7 @@ export interface SitePages {
   forget(paths: Iterable<string>): void;
 }
 
+/** The pages of a site that nobody has asked about yet. */
 export function createSitePages(files: Files, findOpen: FindOpen): SitePages {
   const store = createHeadStore(files, findOpen);
   const specs = createPageSpecs(files);

@@ -38,6 +38,7 @@ interface Read {
 /** Overlay documents say so within their first lines. */
 const overlayHeadBytes = 512;
 
+/** An empty store; nothing is read before `need`. */
 export function createSpecStore(files: Files): SpecStore {
   let specs: Specs = new Map();
   /** What is being read; `isNamed` where the navigation names some of it. */

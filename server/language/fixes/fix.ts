@@ -33,6 +33,7 @@ export interface Found {
   readonly part: Part;
 }
 
+/** The part a problem is about; undefined where it begins elsewhere, or the file is not there. */
 export function findPart(problem: Problem, { view, text }: FixContext): Found | undefined {
   const tree = view.find(problem.file);
   const content = text(problem.file);
@@ -40,6 +41,7 @@ export function findPart(problem: Problem, { view, text }: FixContext): Found | 
   return part && content !== undefined ? { part, text: content } : undefined;
 }
 
+/** Edits of one file only. */
 export function inFile(file: string, ...edits: readonly TextEdit[]): Fix['edits'] {
   return new Map([[file, edits]]);
 }

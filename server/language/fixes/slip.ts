@@ -20,10 +20,12 @@ type Marks = Pick<Fix, 'preferred' | 'safe'>;
 
 export const certain = { preferred: true, safe: true } as const;
 
+/** The fix that writes something else in the place of the problem. */
 export function replace({ file, start, end }: Problem, text: string, message: Message, marks: Marks): Fix {
   return { ...message, ...marks, edits: inFile(file, { offset: start, end, text }) };
 }
 
+/** The fix that writes something behind the problem. */
 export function insert({ file, end }: Problem, text: string, message: Message, marks: Marks): Fix {
   return { ...message, ...marks, edits: inFile(file, { offset: end, end, text }) };
 }

@@ -208,14 +208,17 @@ export const divisionFields: readonly Field[] = [
   globalField,
 ];
 
+/** The row of `description`. */
 export function descriptionField(origin: Field['origin']): Field {
   return { key: 'description', shape: text, origin, about: 'Short text under the label.' };
 }
 
+/** The row of the key that names an element, such as `tab`. */
 export function labelField(key: string, about: string): Field {
   return { key, shape: label, required: true, origin: 'both', about };
 }
 
+/** One of these words. */
 export function choice(...values: readonly string[]): Shape {
   return { kind: 'choice', values: values.map((value) => ({ value })) };
 }

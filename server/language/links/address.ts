@@ -10,6 +10,7 @@ export interface Address {
   readonly hash: string;
 }
 
+/** Takes a target apart; the parts put together are the target again. */
 export function addressParts(target: string): Address {
   const [, path = '', query = '', hash = ''] = parts.exec(target) ?? [];
   return { path, query, hash };

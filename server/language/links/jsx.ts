@@ -28,6 +28,7 @@ export interface Jsx {
 /** More levels of elements and expressions in each other than this are not read. */
 const deepest = 50;
 
+/** A reader of one text; `tell` is called for each attribute of an element that was read to its end. */
 export function createJsx(text: string, tell: (attribute: Attribute) => void): Jsx {
   const find = createFinder(text);
   let limit = text.length;

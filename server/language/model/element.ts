@@ -83,6 +83,7 @@ export function isSet(element: Element, key: string): boolean {
   return value?.kind === 'literal' && value.value === true;
 }
 
+/** The children under that key, or undefined. */
 export function listOf(element: Element, key: string): ChildList | undefined {
   return element.lists.find((list) => list.key === key);
 }
@@ -97,6 +98,7 @@ export const allChildElements: (element: Element) => readonly ElementItem[] = me
   element.links?.kind === 'element' ? [...childElements(element), element.links] : childElements(element),
 );
 
+/** True for the keys under which some element holds children, `href` included. */
 export function isChildKey(key: string): key is ChildKey {
   return (childKeys as readonly string[]).includes(key);
 }

@@ -16,6 +16,7 @@ export type Children = Pick<NavigationNode, 'children' | 'places'>;
 /** What a node shows because of where it stands, and not by itself. */
 export type Surroundings = { readonly [Key in 'default' | 'lost']?: NavigationNode[Key] | undefined };
 
+/** An empty row. */
 export function createRow(): Row {
   const children: NavigationNode[] = [];
   const places: (Place | undefined)[] = [];

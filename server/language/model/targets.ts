@@ -73,6 +73,7 @@ export function pageTarget(view: SiteView, text: string): Target | undefined {
   return generatedTarget(pages.get(path) ?? pages.get(`/${path}`));
 }
 
+/** The operation or channel a generated page is made of. */
 export function generatedTarget(page: GeneratedPage | undefined): Target | undefined {
   if (!page) return undefined;
   const { origin } = page;

@@ -17,6 +17,7 @@ export interface SpecFinder {
   operation(reference: Endpoint): OperationOrigin | undefined;
 }
 
+/** A finder over all specs of a site. */
 export function specFinder(specs: Specs): SpecFinder {
   const sorted = [...specs.keys()].sort().flatMap((path) => specs.get(path) ?? []);
   // From the back, so that of several with one name the first stays.

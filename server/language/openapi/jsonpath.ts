@@ -21,6 +21,7 @@ export function select(document: unknown, path: string): readonly Place[] | unde
   return steps && places;
 }
 
+/** What stands at a place; undefined where nothing does. */
 export function valueAt(place: Place): unknown {
   return Reflect.get(place.container, place.key);
 }

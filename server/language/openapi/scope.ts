@@ -70,6 +70,7 @@ export function ownerOf(visit: Visit | undefined): Owner | undefined {
   return visit && hasOwn(visit) ? visit : visit && ownerOf(visit.parent);
 }
 
+/** True for an element that sets an OpenAPI source itself. */
 export function hasOwn(visit: Visit): visit is Owner {
   return visit.own !== undefined;
 }

@@ -31,6 +31,7 @@ export function specPath(written: string): string {
   return address ? `${address[1]}://${address[2]}` : joinPaths('/', written.trim()).slice(1);
 }
 
+/** True for a spec on the web. */
 export function isAddress(path: string): boolean {
   return /^https?:\/\//.test(path);
 }

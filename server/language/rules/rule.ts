@@ -107,6 +107,7 @@ export interface Related extends Spot, Message {
   readonly element?: Element;
 }
 
+/** A rule as it is written down; lets the compiler see that it is one. */
 export function rule(definition: Rule): Rule {
   return definition;
 }

@@ -119,6 +119,7 @@ export function property(node: ObjectNode, name: string): Property | undefined {
   return node.properties.findLast((item) => item.key.value === name);
 }
 
+/** True for an object or a list. */
 export function isContainer(node: Node): node is Container {
   return node.kind === 'object' || node.kind === 'array';
 }

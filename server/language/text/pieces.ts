@@ -21,6 +21,7 @@ export interface Style {
   readonly newline: string;
 }
 
+/** The indentation and the line ends of a text. */
 export function styleOf(text: string): Style {
   return { unit: indentUnit(text), newline: lineBreak(text) };
 }
@@ -47,6 +48,7 @@ export function newPiece(value: unknown): Piece {
   return { lines: [{ depth: 0, text }], flat: text };
 }
 
+/** A list of pieces. */
 export function listPiece(items: readonly Piece[]): Piece {
   return bracketed('[', items, ']', '');
 }
@@ -56,6 +58,7 @@ export function objectPiece(properties: readonly Piece[]): Piece {
   return bracketed('{', properties, '}', ' ');
 }
 
+/** A piece under a key. */
 export function propertyPiece(key: string, value: Piece): Piece {
   const start = `${JSON.stringify(key)}: `;
   const lines = value.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));

@@ -53,6 +53,7 @@ interface UnknownProperty {
   readonly onlyWhen?: Condition;
 }
 
+/** The sort of a value in the author's words. */
 export function jsonType(node: Node): JsonType {
   switch (node.kind) {
     case 'object':

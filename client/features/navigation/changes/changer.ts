@@ -32,6 +32,7 @@ export interface Changer extends Disposable {
   redo(): Promise<void>;
 }
 
+/** A changer with an empty history. */
 export function createChanger(client: BaseLanguageClient): Changer {
   const history = createHistory();
   let last: Promise<unknown> = Promise.resolve();

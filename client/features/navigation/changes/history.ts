@@ -32,6 +32,7 @@ export interface History {
 const mostSteps = 50;
 const mostText = 40_000_000;
 
+/** An empty history that holds `most` characters at the most. */
 export function createHistory(most = mostText): History {
   const done: Step[] = [];
   const undone: Step[] = [];

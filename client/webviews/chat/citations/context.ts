@@ -7,6 +7,7 @@ export type Citations = ReadonlyMap<string, Citation>;
 
 export const CitationsContext = createContext<Citations>(new Map());
 
+/** What is known of all addresses. */
 export function useCitations(): Citations {
   return useContext(CitationsContext);
 }
@@ -17,6 +18,7 @@ export type Place = Pick<Citation, 'file' | 'line'>;
 /** The places an answer itself tells of, by address: its search knows the very passage, the host only page and heading. */
 export const PlacesContext = createContext<ReadonlyMap<string, Place>>(new Map());
 
+/** Where an address leads; empty where nobody knows. */
 export function usePlace(address: string): Place {
   const told = useContext(PlacesContext).get(address);
   const found = useContext(CitationsContext).get(address);

@@ -25,6 +25,7 @@ export interface DeletePlan {
   readonly redirectEdits: FileEdits | undefined;
 }
 
+/** The plan for these pages; files whose text `textOf` does not give are left alone. */
 export function planDeletion(
   view: SiteView,
   pages: readonly Deletion[],

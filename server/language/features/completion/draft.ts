@@ -22,14 +22,17 @@ export interface Style {
 export const typed: Draft = { kind: 'typed' };
 export const blank: Draft = { kind: 'blank' };
 
+/** A text as it stands. */
 export function text(value: string): Draft {
   return { kind: 'text', value };
 }
 
+/** A list of drafts. */
 export function list(...items: readonly Draft[]): Draft {
   return { kind: 'list', items };
 }
 
+/** An object of keys with drafts as values, in this order. */
 export function object(...entries: readonly Entry[]): Draft {
   return { kind: 'object', entries };
 }

@@ -17,6 +17,7 @@ export interface Showing {
   icon(node: NavigationNode): ShownIcon | undefined;
 }
 
+/** A node as the tree is told of it: what it shows, what it is, and what can be done with it. */
 export function shownNode(step: Step, showing: Showing): ShownNode {
   const { node, key } = step;
   const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;

@@ -13,10 +13,12 @@ export interface Step {
   readonly isFaded: boolean;
 }
 
+/** The step at which the root stands. */
 export function firstStep(root: NavigationNode): Step {
   return { node: root, key: '', parent: undefined, place: undefined, isFaded: false };
 }
 
+/** The steps to the children of a node. */
 export function stepsBelow(above: Step): readonly Step[] {
   const { children, places } = above.node;
   return children.map((node, index) => ({

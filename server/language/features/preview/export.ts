@@ -25,6 +25,7 @@ export interface ExportedSection {
   readonly sidebar: readonly PreviewList[];
 }
 
+/** Everything the preview of a site may show, put together once. */
 export function exportPreview(source: PreviewSource): ExportedPreview {
   const { navigation } = source;
   const library = iconLibraryOf(source.config);

@@ -22,6 +22,7 @@ export function closed(...fields: readonly Field[]): Shape {
   return { kind: 'object', closed: true, fields };
 }
 
+/** A list with so many entries, no two of them alike in the field `by`. */
 export function listOf(
   items: Shape,
   more: { readonly min?: number; readonly max?: number; readonly by?: string } = {},
@@ -30,6 +31,7 @@ export function listOf(
   return { kind: 'list', items, ...limits, ...(by === undefined ? {} : { unique: { by } }) };
 }
 
+/** One of several shapes; the first that fits is taken. */
 export function either(...of: readonly Shape[]): Shape {
   return { kind: 'union', of };
 }
