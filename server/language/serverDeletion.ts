@@ -10,7 +10,7 @@ import {
 import { type Deletion, planDeletion } from './changes/moves/deletePages.ts';
 import { textReader } from './engine/moves.ts';
 import { configFile } from './engine/siteState.ts';
-import { pathBelow, uriBelow } from './engine/uris.ts';
+import { canonical, pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import {
   type DeleteImpact,
@@ -19,11 +19,13 @@ import {
   type ImpactParams,
   pageImpactMethod,
 } from './protocol.ts';
+import { bySite, nameOfConfig, type OfSite } from './serverBySite.ts';
 import { answering, moveSettings } from './serverContext.ts';
 import { createHeads } from './serverHeads.ts';
 import { impactOf } from './serverImpact.ts';
 import { redirectLabel } from './serverMoveEdits.ts';
-import { countOf, isEmpty, partedEdit } from './serverPartedEdit.ts';
+import { createOwnEdit } from './serverOwnEdit.ts';
+import { configTexts, countOf, type EditPart, isEmpty, partedEdit } from './serverPartedEdit.ts';
 import type { Files } from './site/files.ts';
 import type { PageFile } from './site/site.ts';
 
@@ -40,50 +42,58 @@ export function createDeletion(
   filesIn: (folder: string) => Files,
 ): DeletionServer {
   let client: InitializeParams['capabilities'] = {};
-  /** The files that the last edit handed out deletes itself: they are not asked about again. */
-  let own: ReadonlySet<string> = new Set();
   const answer = answering(connection);
   const read = textReader(workspace, filesIn);
+  const own = createOwnEdit(workspace, read);
   const heads = createHeads(workspace, filesIn);
 
   connection.onRequest(
     pageImpactMethod,
     answer<ImpactParams, readonly DeleteImpact[]>([], async ({ uris }) => {
-      const found = await pagesOf(uris);
-      return found ? impactOf(found.site, found.pages, heads, read) : [];
+      const impacts: DeleteImpact[] = [];
+      for (const { site, items } of await pagesOf(uris)) impacts.push(...(await impactOf(site, items, heads, read)));
+      return impacts;
     }),
   );
   connection.onRequest<WorkspaceEdit | null, void>(
     deletePagesMethod,
     answer<DeleteParams, WorkspaceEdit | null>(null, async ({ pages: asked }) => {
       const found = await pagesOf(asked.map(({ uri }) => uri));
-      if (!found || !canDelete()) return null;
-      const { site, pages } = found;
-      const targets = new Map(asked.map(({ uri, redirectTo }) => [pathBelow(site.folder, uri), redirectTo]));
-      const deletions = pages.map(({ key, file }) => ({ path: key, redirectTo: targets.get(file) }));
-      own = new Set(pages.map(({ file }) => uriBelow(site.folder, file)));
-      return editOf(site, deletions, pages);
+      if (found.length === 0 || !canDelete()) return null;
+      const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
+      const parts = found.flatMap(({ site, items }) => {
+        const deletions = items.map(({ key, file }) => ({
+          path: key,
+          redirectTo: targets.get(uriBelow(site.folder, file)),
+        }));
+        return partsOf(site, deletions, items, found.length);
+      });
+      const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
+      own.expect(files, parts);
+      return editOf(parts);
     }),
   );
   connection.onRequest<WorkspaceEdit | null, void>(
     WillDeleteFilesRequest.method,
     answer<DeleteFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
-      const isOwn = files.every(({ uri }) => own.has(uri));
-      own = new Set();
-      const found = isOwn ? undefined : await pagesOf(files.map(({ uri }) => uri));
-      if (!found) return null;
-      const { site, pages } = found;
-      const { updateOnMove, redirectsOnMove } = await moveSettings(
-        connection,
-        client,
-        uriBelow(site.folder, configFile),
-      );
-      if (updateOnMove === 'never') return null;
-      // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
-      const impacts = redirectsOnMove === 'always' ? await impactOf(site, pages, heads, read) : [];
-      const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
-      const deletions = pages.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
-      const edit = editOf(site, deletions, []);
+      if (await own.take(files.map(({ uri }) => canonical(uri)))) return null;
+      own.forget();
+      const found = await pagesOf(files.map(({ uri }) => uri));
+      const parts: EditPart[] = [];
+      for (const { site, items } of found) {
+        const { updateOnMove, redirectsOnMove } = await moveSettings(
+          connection,
+          client,
+          uriBelow(site.folder, configFile),
+        );
+        if (updateOnMove === 'never') continue;
+        // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
+        const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, heads, read) : [];
+        const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
+        const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
+        parts.push(...partsOf(site, deletions, [], found.length));
+      }
+      const edit = editOf(parts);
       return isEmpty(edit) ? null : edit;
     }),
   );
@@ -95,42 +105,46 @@ export function createDeletion(
     },
   };
 
-  /** The edit that takes pages out of the configuration, and deletes these files. */
-  function editOf(site: OpenSite, deletions: readonly Deletion[], files: readonly PageFile[]): WorkspaceEdit {
+  /** The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files. */
+  function partsOf(
+    site: OpenSite,
+    deletions: readonly Deletion[],
+    files: readonly PageFile[],
+    sites: number,
+  ): readonly EditPart[] {
     const { state, folder } = site;
     const { config, redirects, redirectEdits } = planDeletion(state.snapshot, deletions, (file) =>
       state.text(file)?.getText(),
     );
-    const entries = Array.from(config, ([file, edits]) => ({ text: state.text(file), edits }));
+    const entries = configTexts(site, config);
     const count = entries.reduce((sum, { edits }) => sum + edits.length, 0);
+    const name = sites > 1 ? nameOfConfig(workspace, site) : configFile;
     const deleted = files.map(({ file }): DeleteFile => ({ kind: 'delete', uri: uriBelow(folder, file) }));
-    const parts = [
-      { label: `Remove ${countOf(count, 'entry', 'entries')} from docs.json`, confirm: false, texts: entries },
+    return [
+      { label: `Remove ${countOf(count, 'entry', 'entries')} from ${name}`, confirm: false, texts: entries },
       {
         label: redirectLabel(redirects),
         confirm: false,
-        texts: redirectEdits ? [{ text: state.text(redirectEdits.file), edits: redirectEdits.edits }] : [],
+        texts: configTexts(site, redirectEdits ? [[redirectEdits.file, redirectEdits.edits]] : []),
       },
-      {
-        label: `Delete ${countOf(deleted.length, 'page', 'pages')}`,
-        confirm: false,
-        texts: [],
-        files: deleted,
-      },
+      { label: `Delete ${countOf(deleted.length, 'page', 'pages')}`, confirm: false, texts: [], files: deleted },
     ];
+  }
+
+  function editOf(parts: readonly EditPart[]): WorkspaceEdit {
     return partedEdit(workspace, parts, client.workspace?.workspaceEdit ?? {});
   }
 
-  /** The pages that these files are, or that stand in these folders; of several sites those of the first. */
-  async function pagesOf(uris: readonly string[]): Promise<{ site: OpenSite; pages: readonly PageFile[] } | undefined> {
-    const site = uris.map((uri) => workspace.siteOf(uri)).find((one) => one && !one.state.isForeign);
-    await site?.state.loaded;
-    if (!site) return undefined;
-    const paths = uris.flatMap((uri) => pathBelow(site.folder, uri) ?? []);
-    const pages = [...site.state.snapshot.site.pages.values()].filter(({ file }) =>
-      paths.some((path) => file === path || file.startsWith(`${path}/`)),
-    );
-    return pages.length > 0 ? { site, pages } : undefined;
+  /** The pages that these files are, or that stand in these folders, by their sites. */
+  async function pagesOf(uris: readonly string[]): Promise<ReadonlyArray<OfSite<PageFile>>> {
+    const found = await bySite(workspace, uris, (uri) => uri);
+    return found.flatMap(({ site, items }) => {
+      const paths = items.flatMap((uri) => pathBelow(site.folder, uri) ?? []);
+      const pages = [...site.state.snapshot.site.pages.values()].filter(({ file }) =>
+        paths.some((path) => file === path || file.startsWith(`${path}/`)),
+      );
+      return pages.length > 0 ? [{ site, items: pages }] : [];
+    });
   }
 
   function canDelete(): boolean {

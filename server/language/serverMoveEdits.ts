@@ -1,10 +1,9 @@
-import type { RenameFile, WorkspaceEdit, WorkspaceEditClientCapabilities } from 'vscode-languageserver';
+import type { RenameFile } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RedirectChanges } from './changes/moves/redirects.ts';
 import type { MovePlan, PagePlan } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
-import type { Workspace } from './engine/workspace.ts';
-import { countOf, type EditPart, partedEdit } from './serverPartedEdit.ts';
+import { configTexts, countOf, type EditPart, type PartText } from './serverPartedEdit.ts';
 
 /** What shall be in the edit of a move. */
 export interface MoveEditOptions {
@@ -18,30 +17,31 @@ export interface MoveEditOptions {
 
 export type Part = 'entries' | 'redirects' | 'links' | 'files';
 
-/** The edit of a plan: texts first, under their old names, then the files. */
-export function moveEdit(
-  workspace: Workspace,
+/** The parts of the edit of a plan. `name` is what its docs.json is called: several sites may change at once. */
+export function moveParts(
   { site, config }: MovePlan,
   { confirm, pages, files }: MoveEditOptions,
-  client: WorkspaceEditClientCapabilities,
-): WorkspaceEdit {
+  name: string,
+): readonly EditPart[] {
   const uri = (file: string) => uriBelow(site.folder, file);
-  const entries = Array.from(config.config, ([file, edits]) => ({ text: site.state.text(file), edits }));
+  const entries = configTexts(site, config.config);
   const { redirectEdits } = config;
-  const linked = pages.map(({ file, text, edits }) => ({ text: TextDocument.create(uri(file), '', 0, text), edits }));
+  const linked = pages.map(({ file, text, edits }): PartText => {
+    return { uri: uri(file), text: TextDocument.create(uri(file), '', 0, text), edits };
+  });
   const renames = config.moves.asked.map(({ from, to }): RenameFile => {
     return { kind: 'rename', oldUri: uri(from), newUri: uri(to) };
   });
-  const parts: readonly EditPart[] = [
+  return [
     {
-      label: `Update ${countOf(sum(entries), 'entry', 'entries')} of docs.json`,
+      label: `Update ${countOf(sum(entries), 'entry', 'entries')} of ${name}`,
       confirm: confirm.has('entries'),
       texts: entries,
     },
     {
       label: redirectLabel(config.redirects),
       confirm: confirm.has('redirects'),
-      texts: redirectEdits ? [{ text: site.state.text(redirectEdits.file), edits: redirectEdits.edits }] : [],
+      texts: configTexts(site, redirectEdits ? [[redirectEdits.file, redirectEdits.edits]] : []),
     },
     {
       label: `Update ${countOf(sum(linked), 'link', 'links')} in ${countOf(pages.length, 'page', 'pages')}`,
@@ -55,7 +55,6 @@ export function moveEdit(
       files: files ? renames : [],
     },
   ];
-  return partedEdit(workspace, parts, client);
 }
 
 /** What happens to the redirects, for the preview of an edit. */

@@ -1,88 +1,59 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
-import { type FileMove, placeAfter } from './changes/moves/fileMoves.ts';
+import { placeAfter } from './changes/moves/fileMoves.ts';
 import { type MovePlan, pageChanges, type ReadText } from './engine/moves.ts';
 import { canonical, uriBelow } from './engine/uris.ts';
-import type { Workspace } from './engine/workspace.ts';
 import type { FileMoveUris, MoveRest, TextChange } from './protocol.ts';
 
 /** What the server remembers between a move and what is asked about it afterwards: the last move only. */
 export interface MoveMemory {
-  /** An edit was handed out that makes these moves itself. */
-  expect(files: readonly FileMoveUris[], edit: WorkspaceEdit): void;
-  /** True when the editor carries out the edit handed out before: its texts have been changed already. */
-  takeOwn(files: readonly FileMoveUris[]): boolean;
-  /** Keeps what is left to do when these files have moved. */
-  keep(files: readonly FileMoveUris[], plan: MovePlan, links: boolean, twins: readonly FileMove[]): void;
+  /** Keeps what is left to do when these files have moved, by the plan of each site they belong to. */
+  keep(
+    files: readonly FileMoveUris[],
+    plans: readonly MovePlan[],
+    links: boolean,
+    twins: readonly FileMoveUris[],
+  ): void;
   /** What is left to do, with the texts as they are now; once. */
   takeRest(files: readonly FileMoveUris[]): Promise<MoveRest | null>;
   forget(): void;
 }
 
-/** An empty memory; `read` gives the texts of files as they are then. */
-export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemory {
-  let expected: { readonly moves: Set<string>; readonly texts: ReadonlyMap<string, string> } | undefined;
+export function createMoveMemory(read: ReadText): MoveMemory {
   let rest:
-    | { moves: string; plan: MovePlan; links: boolean; twins: readonly FileMove[]; before: ReadonlyMap<string, string> }
+    | {
+        readonly moves: string;
+        readonly plans: readonly Kept[];
+        readonly links: boolean;
+        readonly twins: readonly FileMoveUris[];
+      }
     | undefined;
 
   return {
-    expect(files, { documentChanges = [] }) {
-      const texts = documentChanges.flatMap((change) => ('edits' in change ? textAfter(change) : []));
-      expected = { moves: new Set(files.map(keyOf)), texts: new Map(texts) };
-    },
-    takeOwn(files) {
-      if (!expected || !files.every((file) => expected?.moves.has(keyOf(file)))) return false;
-      // A preview that was cancelled has changed no text: then somebody else moves the file.
-      const isDone = [...expected.texts].every(([uri, text]) => workspace.document(uri)?.text.getText() === text);
-      if (!isDone) return false;
-      for (const file of files) expected.moves.delete(keyOf(file));
-      return true;
-    },
-    keep(files, plan, links, twins) {
-      const before = new Map(
-        [...plan.config.config.keys()].map((file) => [file, plan.site.state.text(file)?.getText() ?? '']),
-      );
-      rest = links || twins.length > 0 ? { moves: allOf(files), plan, links, twins, before } : undefined;
+    keep(files, plans, links, twins) {
+      rest = links || twins.length > 0 ? { moves: allOf(files), plans: plans.map(kept), links, twins } : undefined;
     },
     async takeRest(files) {
       if (rest?.moves !== allOf(files)) return null;
-      const { plan, links, twins, before } = rest;
+      const { plans, links, twins } = rest;
       rest = undefined;
-      const { site } = plan;
       // Nothing of what was proposed has been done: the author does not want anything to follow.
-      if (before.size > 0 && (await isUntouched(plan, before))) return null;
-      const changes = links ? await linkChanges(plan) : [];
-      const uris = twins.map(({ from, to }) => ({
-        oldUri: uriBelow(site.folder, from),
-        newUri: uriBelow(site.folder, to),
-      }));
-      return { links: changes.reduce((sum, { edits }) => sum + edits.length, 0), files: changes, twins: uris };
+      if (await isUntouched(plans)) return null;
+      const changes: TextChange[] = [];
+      if (links) for (const { plan } of plans) changes.push(...(await linkChanges(plan)));
+      return { links: changes.reduce((sum, { edits }) => sum + edits.length, 0), files: changes, twins };
     },
     forget() {
-      expected = undefined;
       rest = undefined;
     },
   };
 
-  /** The text a file has once the edit is made; files the editor has not open are not told about in time. */
-  function textAfter({ textDocument: { uri }, edits }: TextDocumentEdit): readonly (readonly [string, string])[] {
-    const document = workspace.document(uri)?.text;
-    if (!document) return [];
-    return [
-      [
-        uri,
-        TextDocument.applyEdits(
-          document,
-          edits.flatMap((edit) => ('newText' in edit ? [edit] : [])),
-        ),
-      ],
-    ];
-  }
-
-  async function isUntouched({ site, config }: MovePlan, before: ReadonlyMap<string, string>): Promise<boolean> {
-    for (const [file, text] of before) if ((await read(site, placeAfter(config.moves, file))) !== text) return false;
-    return true;
+  /** False where nothing was proposed. */
+  async function isUntouched(plans: readonly Kept[]): Promise<boolean> {
+    for (const { plan, before } of plans) {
+      for (const [file, text] of before) {
+        if ((await read(plan.site, placeAfter(plan.config.moves, file))) !== text) return false;
+      }
+    }
+    return plans.some(({ before }) => before.size > 0);
   }
 
   async function linkChanges(plan: MovePlan): Promise<readonly TextChange[]> {
@@ -96,7 +67,22 @@ export function createMoveMemory(workspace: Workspace, read: ReadText): MoveMemo
   }
 }
 
-function keyOf({ oldUri, newUri }: FileMoveUris): string {
+/** A plan with the texts of the configuration it would change. */
+interface Kept {
+  readonly plan: MovePlan;
+  readonly before: ReadonlyMap<string, string>;
+}
+
+function kept(plan: MovePlan): Kept {
+  const { config, site } = plan;
+  return {
+    plan,
+    before: new Map([...config.config.keys()].map((file) => [file, site.state.text(file)?.getText() ?? ''])),
+  };
+}
+
+/** A move in one word. */
+export function keyOf({ oldUri, newUri }: FileMoveUris): string {
   return `${canonical(oldUri)}\n${canonical(newUri)}`;
 }
 

@@ -12,11 +12,10 @@ import {
   type ServerCapabilities,
   WillRenameFilesRequest,
   type WorkspaceEdit,
-  type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import type { FileMove } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
-import { createPlanner, type PlanOptions, pageChanges, textReader } from './engine/moves.ts';
+import { createPlanner, type MovePlan, type PagePlan, pageChanges, textReader } from './engine/moves.ts';
 import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
@@ -33,10 +32,12 @@ import {
   moveRestMethod,
   moveSummaryMethod,
 } from './protocol.ts';
+import { bySite, nameOfConfig } from './serverBySite.ts';
 import { answering, moveSettings, ofOneState, siteFile } from './serverContext.ts';
-import { linksIn, moveEdit, type Part } from './serverMoveEdits.ts';
-import { createMoveMemory } from './serverMoveMemory.ts';
-import { isEmpty } from './serverPartedEdit.ts';
+import { linksIn, moveParts, type Part } from './serverMoveEdits.ts';
+import { createMoveMemory, keyOf } from './serverMoveMemory.ts';
+import { createOwnEdit } from './serverOwnEdit.ts';
+import { type EditPart, isEmpty, partedEdit } from './serverPartedEdit.ts';
 import type { Files } from './site/files.ts';
 
 /** Renames of pages, and what follows when files and folders are moved. */
@@ -44,6 +45,19 @@ export interface MovesServer {
   readonly capabilities: Pick<ServerCapabilities, 'renameProvider'>;
   readonly fileOperations: FileOperationOptions;
   initialize(params: InitializeParams): void;
+}
+
+/** What shall be followed in one site. */
+interface Wanted {
+  readonly site: OpenSite;
+  readonly moves: readonly FileMove[];
+  readonly redirects: boolean;
+}
+
+/** A plan, and the pages that change along with it. */
+interface Planned {
+  readonly plan: MovePlan;
+  readonly pages: readonly PagePlan[];
 }
 
 /** The links of so many pages are changed along with the move; more would open as many unsaved files. */
@@ -59,7 +73,8 @@ export function createMoves(
   const answer = answering(connection);
   const read = textReader(workspace, filesIn);
   const planOf = createPlanner();
-  const memory = createMoveMemory(workspace, read);
+  const memory = createMoveMemory(read);
+  const own = createOwnEdit(workspace, read);
 
   connection.onPrepareRename(
     answer<PrepareRenameParams, { range: Range; placeholder: string } | null>(null, ({ textDocument, position }) => {
@@ -81,51 +96,61 @@ export function createMoves(
     const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
     const moves = [{ from: name.page.file, to: place.file }];
     const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
-    return ownEdit(file.site, moves, { redirects, links: true }, new Set(confirm));
+    return ownEdit([{ site: file.site, moves, redirects }], true, new Set(confirm));
   });
   connection.onRequest<WorkspaceEdit | null, void>(
     WillRenameFilesRequest.method,
     answer<RenameFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
-      if (memory.takeOwn(files)) return null;
+      if (await own.take(files.map(keyOf))) return null;
+      own.forget();
       memory.forget();
-      const asked = movesIn(files);
-      if (!asked) return null;
-      const { updateOnMove, redirectsOnMove } = await moveSettings(
-        connection,
-        client,
-        uriBelow(asked.site.folder, configFile),
+      const wanted: Wanted[] = [];
+      for (const { site, moves } of await movesIn(files)) {
+        const { updateOnMove, redirectsOnMove } = await moveSettings(
+          connection,
+          client,
+          uriBelow(site.folder, configFile),
+        );
+        if (updateOnMove !== 'never') wanted.push({ site, moves, redirects: redirectsOnMove !== 'never' });
+      }
+      const { plans, isMuch } = await planAll(wanted, true);
+      const twins = plans.flatMap(({ plan }) => urisOf(plan.site, twinMoves(plan.view, plan.config.moves)));
+      memory.keep(
+        files,
+        plans.map(({ plan }) => plan),
+        isMuch,
+        twins,
       );
-      if (updateOnMove === 'never') return null;
-      const options = { redirects: redirectsOnMove !== 'never', links: true };
-      const { plan, pages, isMuch } = await planWithPages(asked.site, asked.moves, options);
-      memory.keep(files, plan, isMuch, twinMoves(plan.view, plan.config.moves));
-      const edit = moveEdit(workspace, plan, { confirm: new Set(), pages, files: false }, edits());
+      const edit = editOf(partsOf(plans, new Set(), false));
       return isEmpty(edit) ? null : edit;
     }),
   );
   connection.onRequest(
     moveSummaryMethod,
     answer<MovesParams, MoveSummary | null>(null, async ({ files }) => {
-      const asked = movesIn(files);
-      if (!asked) return null;
-      const plan = await planOf(asked.site, asked.moves, { redirects: true, links: true });
+      const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects: true }));
+      const plans: MovePlan[] = [];
+      for (const { site, moves, redirects } of wanted)
+        plans.push(await planOf(site, moves, { redirects, links: true }));
+      if (plans.length === 0) return null;
+      const sum = (count: (plan: MovePlan) => number) => plans.reduce((total, plan) => total + count(plan), 0);
       return {
-        pages: plan.config.moves.pages.size,
-        entries: [...plan.config.config.values()].flat().length,
-        links: linksIn(plan),
-        linkingPages: plan.pages.size,
-        redirects: plan.config.redirects.added.length,
-        twins: urisOf(asked.site, twinMoves(plan.view, plan.config.moves)),
+        pages: sum(({ config }) => config.moves.pages.size),
+        entries: sum(({ config }) => [...config.config.values()].flat().length),
+        links: sum(linksIn),
+        linkingPages: sum(({ pages }) => pages.size),
+        redirects: sum(({ config }) => config.redirects.added.length),
+        twins: plans.flatMap(({ site, view, config }) => urisOf(site, twinMoves(view, config.moves))),
       };
     }),
   );
   connection.onRequest<WorkspaceEdit | null, void>(
     moveEditMethod,
     answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
-      const asked = movesIn(files);
-      if (!asked || !canMove()) return null;
+      const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects }));
+      if (wanted.length === 0 || !canMove()) return null;
       const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
-      return ownEdit(asked.site, asked.moves, { redirects, links }, new Set(confirm));
+      return ownEdit(wanted, links, new Set(confirm));
     }),
   );
   connection.onRequest(
@@ -143,43 +168,61 @@ export function createMoves(
 
   /** The edit that moves the files itself: it is not asked about again when the editor carries it out. */
   async function ownEdit(
-    site: OpenSite,
-    moves: readonly FileMove[],
-    options: PlanOptions,
+    wanted: readonly Wanted[],
+    links: boolean,
     confirm: ReadonlySet<Part>,
   ): Promise<WorkspaceEdit> {
-    const { plan, pages, isMuch } = await planWithPages(site, moves, options);
-    const edit = moveEdit(workspace, plan, { confirm, pages, files: true }, edits());
-    const files = urisOf(plan.site, plan.config.moves.asked);
-    memory.forget();
-    memory.expect(files, edit);
-    memory.keep(files, plan, isMuch, []);
-    return edit;
+    const { plans, isMuch } = await planAll(wanted, links);
+    const parts = partsOf(plans, confirm, true);
+    const files = plans.flatMap(({ plan }) => urisOf(plan.site, plan.config.moves.asked));
+    own.expect(files.map(keyOf), parts);
+    memory.keep(
+      files,
+      plans.map(({ plan }) => plan),
+      isMuch,
+      [],
+    );
+    return editOf(parts);
   }
 
-  /** The plan, and the changes of pages that are made along with it; none where they are too many. */
-  function planWithPages(site: OpenSite, moves: readonly FileMove[], options: PlanOptions) {
+  /** The plan of each site, and the changes of pages that are made along with it; none where they are too many. */
+  function planAll(wanted: readonly Wanted[], links: boolean): Promise<{ plans: readonly Planned[]; isMuch: boolean }> {
     return ofOneState(workspace, async () => {
-      const plan = await planOf(site, moves, options);
-      const isMuch = plan.pages.size > mostPages;
-      return { plan, isMuch, pages: isMuch ? [] : await pageChanges(plan, read, (file) => file) };
+      const plans: MovePlan[] = [];
+      for (const { site, moves, redirects } of wanted) plans.push(await planOf(site, moves, { redirects, links }));
+      const isMuch = plans.reduce((sum, { pages }) => sum + pages.size, 0) > mostPages;
+      const planned: Planned[] = [];
+      for (const plan of plans) {
+        planned.push({ plan, pages: isMuch ? [] : await pageChanges(plan, read, (file) => file) });
+      }
+      return { plans: planned, isMuch };
     });
   }
 
-  /** The moves within one site, that of the first file: several are rarely touched at once. */
-  function movesIn(files: readonly FileMoveUris[]): { site: OpenSite; moves: readonly FileMove[] } | undefined {
-    const site = files.map(({ oldUri }) => workspace.siteOf(oldUri)).find((one) => one && !one.state.isForeign);
-    if (!site) return undefined;
-    const moves = files.flatMap(({ oldUri, newUri }): readonly FileMove[] => {
-      const [from, to] = [pathBelow(site.folder, oldUri), pathBelow(site.folder, newUri)];
-      return from === undefined || to === undefined || workspace.siteOf(oldUri)?.folder !== site.folder
-        ? []
-        : [{ from, to }];
+  function partsOf(plans: readonly Planned[], confirm: ReadonlySet<Part>, files: boolean): readonly EditPart[] {
+    return plans.flatMap(({ plan, pages }) => {
+      const name = plans.length > 1 ? nameOfConfig(workspace, plan.site) : configFile;
+      return moveParts(plan, { confirm, pages, files }, name);
     });
-    return moves.length > 0 ? { site, moves } : undefined;
   }
 
-  function edits(): WorkspaceEditClientCapabilities {
+  function editOf(parts: readonly EditPart[]): WorkspaceEdit {
+    return partedEdit(workspace, parts, edits());
+  }
+
+  /** The moves within each site. What leaves its site is not followed: the rules tell what names it. */
+  async function movesIn(files: readonly FileMoveUris[]): Promise<ReadonlyArray<Omit<Wanted, 'redirects'>>> {
+    const found = await bySite(workspace, files, ({ oldUri }) => oldUri);
+    return found.flatMap(({ site, items }) => {
+      const moves = items.flatMap(({ oldUri, newUri }): readonly FileMove[] => {
+        const [from, to] = [pathBelow(site.folder, oldUri), pathBelow(site.folder, newUri)];
+        return from === undefined || to === undefined ? [] : [{ from, to }];
+      });
+      return moves.length > 0 ? [{ site, moves }] : [];
+    });
+  }
+
+  function edits() {
     return client.workspace?.workspaceEdit ?? {};
   }
 

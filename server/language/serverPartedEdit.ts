@@ -8,7 +8,8 @@ import type {
   WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Workspace } from './engine/workspace.ts';
+import { uriBelow } from './engine/uris.ts';
+import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { rangeIn } from './features/range.ts';
 import { showNumber } from './model/problem.ts';
 import type { TextEdit } from './text/edits.ts';
@@ -18,9 +19,28 @@ export interface EditPart {
   readonly label: string;
   /** The editor shows it and makes it only when the author agrees. */
   readonly confirm: boolean;
-  readonly texts: ReadonlyArray<{ readonly text: TextDocument | undefined; readonly edits: readonly TextEdit[] }>;
+  readonly texts: readonly PartText[];
   /** What is done with files, after all texts have changed. */
   readonly files?: ReadonlyArray<RenameFile | DeleteFile>;
+}
+
+/** What changes in one file. */
+export interface PartText {
+  readonly uri: string;
+  /** As it is now. Its own URI is not looked at: of a file that is not open it is only a path. */
+  readonly text: TextDocument;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Edits of files of the configuration, by their paths from the docs root. */
+export function configTexts(
+  { folder, state }: OpenSite,
+  edits: Iterable<readonly [file: string, edits: readonly TextEdit[]]>,
+): readonly PartText[] {
+  return Array.from(edits).flatMap(([file, own]) => {
+    const text = state.text(file);
+    return text && own.length > 0 ? [{ uri: uriBelow(folder, file), text, edits: own }] : [];
+  });
 }
 
 type EditSupport = Pick<WorkspaceEditClientCapabilities, 'changeAnnotationSupport' | 'documentChanges'>;
@@ -38,14 +58,14 @@ export function partedEdit(workspace: Workspace, parts: readonly EditPart[], cli
     if (files.length === 0 && texts.every(({ edits }) => edits.length === 0)) continue;
     const mark = annotates ? { annotationId: String(index) } : {};
     annotations[index] = { label, ...(confirm ? { needsConfirmation: true } : {}) };
-    for (const { text, edits } of texts) {
-      if (!text || edits.length === 0) continue;
+    for (const { uri, text, edits } of texts) {
+      if (edits.length === 0) continue;
       const own = edits.map(({ offset, end, text: newText }) => ({
         range: rangeIn(text, offset, end),
         newText,
         ...mark,
       }));
-      edited.set(text.uri, [...(edited.get(text.uri) ?? []), ...own]);
+      edited.set(uri, [...(edited.get(uri) ?? []), ...own]);
     }
     operations.push(...files.map((file) => ({ ...file, ...mark })));
   }

@@ -91,6 +91,35 @@ describe('renaming a page in docs.json', () => {
       await client.request<WorkspaceEdit>('textDocument/rename', params);
       await client.change(client.uri('docs.json'), carriedOut(client, edit).get('docs.json') ?? '');
       assert.equal(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
+      assert.notEqual(await willRename(client, 'guides/start.mdx', 'guides/begin.mdx'), null);
+    }));
+
+  it('is known when parts were left out in its preview, and not when somebody writes something else', () =>
+    withSite({}, async (client) => {
+      const uri = client.uri('docs.json');
+      const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('begin.mdx') }];
+      const params = { files, links: true, redirects: true, preview: true };
+      const before = client.disk.get(uri) ?? '';
+      await client.request<WorkspaceEdit>(moveEditMethod, params);
+      await client.change(
+        uri,
+        before.replace('"en", "pages": ["index", "guides/start"', '"en", "pages": ["index", "begin"'),
+      );
+      assert.equal(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null, 'All but the redirect.');
+      await client.change(uri, before);
+      await client.request<WorkspaceEdit>(moveEditMethod, params);
+      await client.change(uri, before.replace('"en"', '"fr"'));
+      assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
+    }));
+
+  it('is told from the same move by hand, also where no text was open', () =>
+    withSite({}, async (client) => {
+      await client.close(client.uri('docs.json'));
+      const params = { ...at(client, position), newName: 'begin' };
+      await client.open(client.uri('docs.json'));
+      await client.request<WorkspaceEdit>('textDocument/rename', params);
+      await client.close(client.uri('docs.json'));
+      assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
     }));
 
   it('works on a link of a page', () =>
@@ -189,7 +218,16 @@ describe('deleting a page', () => {
       assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
       assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
       assert.equal(files.has('guides/start.mdx'), false);
+      await client.change(client.uri('docs.json'), files.get('docs.json') ?? '');
       assert.equal(await willDelete(client, 'guides/start.mdx'), null);
+    }));
+
+  it('that was not carried out is followed when somebody deletes the page by hand', () =>
+    withSite({}, async (client) => {
+      const pages = [{ uri: client.uri('guides/start.mdx') }];
+      await client.request<WorkspaceEdit>(deletePagesMethod, { pages });
+      const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
+      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
     }));
 
   it('in the explorer takes its entries out, and those of a whole folder', () =>
@@ -203,6 +241,63 @@ describe('deleting a page', () => {
     withSite({ redirectsOnMove: 'always' }, async (client) => {
       const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
       assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
+    }));
+});
+
+describe('several sites at once', () => {
+  const docs = (page: string) => `{ "navigation": { "pages": ["${page}"] } }\n`;
+  const two = new Map([
+    ['a/docs.json', docs('guides/start')],
+    ['a/guides/start.mdx', ''],
+    ['b/docs.json', docs('guides/first')],
+    ['b/guides/first.mdx', ''],
+    ['b/index.mdx', '[First](/guides/first)\n'],
+  ]);
+  const withBoth = (test: (client: TestClient) => Promise<void>) => withClient(two, { capabilities }, test);
+  const movesOf = (client: TestClient) => [
+    { oldUri: client.uri('a/guides'), newUri: client.uri('a/help') },
+    { oldUri: client.uri('b/guides'), newUri: client.uri('b/help') },
+  ];
+
+  it('are all followed when their files move together, right after the start too', () =>
+    withBoth(async (client) => {
+      const params = { files: movesOf(client) };
+      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', params);
+      assert.deepEqual(
+        Object.values(edit.changeAnnotations ?? {}).map(({ label }) => label),
+        [
+          'Update 1 entry of a/docs.json',
+          'Add 1 redirect from the old addresses',
+          'Update 1 entry of b/docs.json',
+          'Add 1 redirect from the old addresses',
+          'Update 1 link in 1 page',
+        ],
+      );
+      const files = carriedOut(client, edit);
+      assert.match(files.get('a/docs.json') ?? '', /"pages": \["help\/start"\]/);
+      assert.match(files.get('b/docs.json') ?? '', /"pages": \["help\/first"\]/);
+      assert.equal(files.get('b/index.mdx'), '[First](/help/first)\n');
+      const summary = await client.request<MoveSummary>(moveSummaryMethod, params);
+      assert.deepEqual([summary.pages, summary.entries, summary.links, summary.redirects], [2, 2, 1, 2]);
+    }));
+
+  it('are all followed when pages go, right after the start too', () =>
+    withBoth(async (client) => {
+      const uris = ['a/guides', 'b/guides'].map((path) => client.uri(path));
+      const edit = await client.request<WorkspaceEdit>('workspace/willDeleteFiles', {
+        files: uris.map((uri) => ({ uri })),
+      });
+      const files = carriedOut(client, edit);
+      assert.match(files.get('a/docs.json') ?? '', /"pages": \[\]/);
+      assert.match(files.get('b/docs.json') ?? '', /"pages": \[\]/);
+      const impacts = await client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris });
+      assert.deepEqual(
+        impacts.map(({ path }) => path),
+        ['guides/start', 'guides/first'],
+      );
+      const pages = impacts.map(({ uri }) => ({ uri }));
+      const own = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
+      assert.deepEqual([...own.keys()].sort(), ['a/docs.json', 'b/docs.json', 'b/index.mdx']);
     }));
 });
 

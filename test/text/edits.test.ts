@@ -3,6 +3,7 @@ import test from 'node:test';
 import {
   insertItem,
   insertProperty,
+  isPartlyMade,
   type Located,
   removePart,
   replaceValue,
@@ -136,3 +137,16 @@ function read(marked: string): { readonly text: string; readonly located: Locate
 function apply(text: string, { offset, end, text: inserted }: TextEdit): string {
   return text.slice(0, offset) + inserted + text.slice(end);
 }
+
+test('a text is known to be another one with some edits made', () => {
+  const edits = [
+    { offset: 2, end: 4, text: 'cdcd' },
+    { offset: 6, end: 6, text: 'x' },
+    { offset: 8, end: 10, text: '' },
+  ];
+  const isSome = (now: string) => isPartlyMade(now, 'abcdefghij', edits);
+  const made = ['abcdefghij', 'abcdcdefghij', 'abcdefxghij', 'abcdefgh', 'abcdcdefxgh', 'abcdcdefgh'];
+  const other = ['', 'abcdefghi', 'abcdefghijk', 'abcdcefghij', 'abcdefgxhij', 'Abcdcdefxgh'];
+  for (const now of made) assert.ok(isSome(now), now);
+  for (const now of other) assert.ok(!isSome(now), now);
+});

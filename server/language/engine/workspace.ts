@@ -43,6 +43,11 @@ export class Workspace {
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
   #exclude: readonly string[] = [];
+  #tellFound: () => void = () => undefined;
+  /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
+  readonly sitesFound: Promise<void> = new Promise((resolve) => {
+    this.#tellFound = resolve;
+  });
 
   constructor(host: WorkspaceHost) {
     this.#host = host;
@@ -80,7 +85,11 @@ export class Workspace {
   /** Looks for docs roots in these folders and loads them. */
   async setFolders(folders: readonly string[]): Promise<void> {
     this.#folders = folders.map(canonical);
-    await this.#findSites();
+    try {
+      await this.#findSites();
+    } finally {
+      this.#tellFound();
+    }
   }
 
   /** `exclude` holds globs of folders that are no docs roots. */

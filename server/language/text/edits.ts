@@ -14,6 +14,24 @@ export function applied(text: string, edits: readonly TextEdit[]): string {
     .reduceRight((before, edit) => before.slice(0, edit.offset) + edit.text + before.slice(edit.end), text);
 }
 
+/** True when a text is the one before with some of the edits made, all of them or none, and has changed in no other way. */
+export function isPartlyMade(now: string, before: string, edits: readonly TextEdit[]): boolean {
+  // By how much the places behind an edit may have moved, depending on which were made.
+  let shifts: ReadonlySet<number> = new Set([0]);
+  let from = 0;
+  for (const { offset, end, text } of edits.toSorted(byPlace)) {
+    const next = new Set<number>();
+    for (const shift of shifts) {
+      if (!now.startsWith(before.slice(from, offset), from + shift)) continue;
+      if (now.startsWith(before.slice(offset, end), offset + shift)) next.add(shift);
+      if (now.startsWith(text, offset + shift)) next.add(shift + text.length - (end - offset));
+    }
+    shifts = next;
+    from = end;
+  }
+  return [...shifts].some((shift) => now.slice(from + shift) === before.slice(from));
+}
+
 /** The order of the text. */
 export function byPlace(a: TextEdit, b: TextEdit): number {
   return a.offset - b.offset || a.end - b.end;
