@@ -125,7 +125,7 @@ export function createDeletion(
       {
         label: redirectLabel(redirects),
         confirm: false,
-        texts: configTexts(site, redirectEdits ? [[redirectEdits.file, redirectEdits.edits]] : []),
+        texts: configTexts(site, redirectEdits),
       },
       { label: `Delete ${countOf(deleted.length, 'page', 'pages')}`, confirm: false, texts: [], files: deleted },
     ];

@@ -1,5 +1,4 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { redirectList } from './changes/moves/redirectList.ts';
 import { twinsOf } from './changes/moves/twins.ts';
 import type { ReadText } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
@@ -8,8 +7,9 @@ import { insteadOf, titleOf } from './features/insteadOf.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { rangeIn } from './features/range.ts';
 import { type PageUse, usesOfPages } from './features/references.ts';
+import { resolve } from './model/config.ts';
 import type { FileSpot } from './model/problem.ts';
-import { plainAddress } from './model/redirects.ts';
+import { plainAddress, redirectTable } from './model/redirects.ts';
 import type { SiteView } from './model/view.ts';
 import type { DeleteImpact, Place } from './protocol.ts';
 import { locationOf, textsOf } from './serverContext.ts';
@@ -63,12 +63,13 @@ export async function impactOf(
 /** The redirects by the address they lead to. */
 function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileSpot[]> {
   const found = new Map<string, FileSpot[]>();
-  const list = redirectList(view);
-  for (const { start, end, destination } of list?.items ?? []) {
-    const text = destination?.node.value;
-    if (!list || !text?.startsWith('/')) continue;
-    const address = plainAddress(text);
-    found.set(address, [...(found.get(address) ?? []), { file: list.file, start, end }]);
+  const table = redirectTable(view.config, view.find);
+  for (const redirect of table?.list ?? []) {
+    const { destination, length } = redirect;
+    if (!table || !destination.startsWith('/')) continue;
+    const { file, offset } = resolve(table.position, redirect);
+    const address = plainAddress(destination);
+    found.set(address, [...(found.get(address) ?? []), { file, start: offset, end: offset + length }]);
   }
   return found;
 }

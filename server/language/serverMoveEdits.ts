@@ -41,7 +41,7 @@ export function moveParts(
     {
       label: redirectLabel(config.redirects),
       confirm: confirm.has('redirects'),
-      texts: configTexts(site, redirectEdits ? [[redirectEdits.file, redirectEdits.edits]] : []),
+      texts: configTexts(site, redirectEdits),
     },
     {
       label: `Update ${countOf(sum(linked), 'link', 'links')} in ${countOf(pages.length, 'page', 'pages')}`,

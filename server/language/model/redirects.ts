@@ -8,7 +8,9 @@ import { type FindTree, follow, refOf } from './references.ts';
 import type { Spot } from './spot.ts';
 
 /** One entry of `redirects` with both its addresses. Places count from the beginning of the table. */
-export interface Redirect extends Place {
+export interface Redirect extends Spot {
+  /** Which item of the table it is. */
+  readonly index: number;
   /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
   readonly source: string;
   readonly sourceSpot: Spot;
@@ -23,6 +25,7 @@ export interface Redirect extends Place {
 
 /** The redirects of a site, and where the array begins. */
 export interface RedirectTable {
+  readonly node: ArrayNode;
   readonly position: Position;
   /** The same list as long as the author changes nothing in it. */
   readonly list: readonly Redirect[];
@@ -39,19 +42,19 @@ export function redirectTable(config: Config, find: FindTree): RedirectTable | u
   const { node, position } = behindRef(slot.value, start, find);
   if (node.kind !== 'array') return undefined;
   const hasRefs = node.items.some((item) => refOf(item) !== undefined);
-  return { position, list: hasRefs ? listIn(node, position, find) : plainList(node) };
+  return { node, position, list: hasRefs ? listIn(node, position, find) : plainList(node) };
 }
 
 const plainList = memo((node: ArrayNode) =>
-  node.items.flatMap((item, index) => redirectIn(item, { file: undefined, offset: node.offsets[index] ?? 0 })),
+  node.items.flatMap((item, index) => redirectIn(item, index, { file: undefined, offset: node.offsets[index] ?? 0 })),
 );
 
 function listIn(node: ArrayNode, { file, offset }: Position, find: FindTree): readonly Redirect[] {
   return node.items.flatMap((item, index) => {
     const place = { file: undefined, offset: node.offsets[index] ?? 0 };
-    if (refOf(item) === undefined) return redirectIn(item, place);
+    if (refOf(item) === undefined) return redirectIn(item, index, place);
     const target = behindRef(item, { file, offset: offset + place.offset }, find);
-    return redirectIn(target.node, target.position);
+    return redirectIn(target.node, index, target.position);
   });
 }
 
@@ -63,12 +66,12 @@ function behindRef(node: Node, position: Position, find: FindTree): { node: Node
   return { node: target.node, position: { file: target.file, offset: target.offset } };
 }
 
-function redirectIn(node: Node, { file, offset }: Place): readonly Redirect[] {
+function redirectIn(node: Node, index: number, { file, offset }: Place): readonly Redirect[] {
   const redirect = entryOf(node);
   if (!redirect) return [];
   const { sourceSpot, destinationSpot } = redirect;
   const moved = (spot: Spot): Spot => ({ file, offset: offset + spot.offset, length: spot.length });
-  return [{ ...redirect, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
+  return [{ ...redirect, index, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
 }
 
 /** Places count from the entry; kept for it, so that an edit reads what it changed. */
@@ -78,8 +81,10 @@ const entryOf = memo((node: Node): Redirect | undefined => {
   if (node.kind !== 'object' || !source?.value || !destination?.value) return undefined;
   const permanent = property(node, 'permanent')?.value;
   return {
+    index: 0,
     file: undefined,
     offset: 0,
+    length: node.length,
     source: source.value,
     sourceSpot: source.spot,
     sourceAddress: plainAddress(source.value),

@@ -68,7 +68,7 @@ describe('deleting pages', () => {
         return { path, redirectTo };
       });
       const plan = planDeletion(state.snapshot, asked, (file) => state.text(file)?.getText());
-      const edits = [...(plan.config.get('docs.json') ?? []), ...(plan.redirectEdits?.edits ?? [])];
+      const edits = [...(plan.config.get('docs.json') ?? []), ...(plan.redirectEdits.get('docs.json') ?? [])];
       assert.equal(applied(before, edits), after);
     });
   }

@@ -57,8 +57,7 @@ export function movedFiles(files: Texts, state: SiteState, asked: readonly FileM
   const plan = planMoves(view, asked, (file) => state.text(file)?.getText(), { redirects });
   const after = new Map<string, string>();
   for (const [file, text] of files) {
-    const own = [...(plan.config.get(file) ?? [])];
-    if (plan.redirectEdits?.file === file) own.push(...plan.redirectEdits.edits);
+    const own = [...(plan.config.get(file) ?? []), ...(plan.redirectEdits.get(file) ?? [])];
     if (/\.mdx?$/.test(file)) {
       // As the engine does it: only where the links or the front matter name what moves, the text is read.
       const isNamed = namesMoved(plan.moves, readFrontMatter({ text, complete: true }).frontMatter);

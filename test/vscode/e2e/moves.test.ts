@@ -71,6 +71,33 @@ testWindow(
   },
 );
 
+testWindow(
+  'what follows a move or a deletion reaches a docs.json that is not open, and nothing is asked twice',
+  { settings: { ...settings, 'docsJson.redirectsOnMove': 'always' }, file: 'index.mdx' },
+  async (window) => {
+    const { page } = window;
+    await serverAnswers(window);
+    await renameInExplorer(window, 'guides', 'handbook');
+    await dialog(window).waitFor();
+    await press(window, 'OK');
+    await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
+    await twinsOffered(window).waitFor();
+    await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
+    await runCommand(window, 'View: Close All Editors');
+
+    await openFile(window, 'install.mdx');
+    await runCommand(window, 'docs.json: Delete Page…');
+    await dialog(window).waitFor();
+    await dialog(window).locator('.monaco-button').getByText('Delete', { exact: true }).click();
+    await until('the file is gone', () => !exists(window, 'handbook/install.mdx') || undefined);
+    await saveAll(window, () => !read(window, 'docs.json').includes('"handbook/install"'));
+    assert.equal(await dialog(window).count(), 0);
+    assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/handbook\/install"/);
+    await screenshot(window, 'delete page of a closed docs.json');
+    await page.keyboard.press('Escape');
+  },
+);
+
 const many = 500;
 
 testWindow(
@@ -138,6 +165,15 @@ function manyPages(): string {
     writeFileSync(path.join(folder, `${name}.mdx`), `[Next](/many/p${(index + 1) % many})\n`);
   }
   return folder;
+}
+
+async function openFile({ page }: Window, name: string): Promise<void> {
+  await page.keyboard.press('Control+p');
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill(name);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active', { hasText: name }).waitFor();
 }
 
 async function renameInExplorer({ page }: Window, from: string, to: string): Promise<void> {

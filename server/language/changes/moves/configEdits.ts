@@ -1,3 +1,5 @@
+import { resolve } from '../../model/config.ts';
+import { redirectTable } from '../../model/redirects.ts';
 import { resolvePath } from '../../model/references.ts';
 import { configTrees } from '../../model/refs.ts';
 import { type TypedText, typedTexts } from '../../model/typedTexts.ts';
@@ -10,7 +12,6 @@ import { readAsset } from '../../values/asset.ts';
 import { isIconName } from '../../values/icon.ts';
 import type { Moves } from './fileMoves.ts';
 import { movedAddress, movedFile, movedFolder, movedPage, movedRelative } from './paths.ts';
-import { redirectList } from './redirectList.ts';
 
 /**
  * The edits of docs.json and the files it refers to, by their old paths, after which everything in them leads to where the
@@ -18,12 +19,11 @@ import { redirectList } from './redirectList.ts';
  */
 export function configEdits(view: SiteView, moves: Moves): ReadonlyMap<string, readonly TextEdit[]> {
   const edits = new Map<string, readonly TextEdit[]>();
-  const list = redirectList(view);
+  const isRedirected = inRedirects(view);
   for (const file of configTrees(view.config, view.find).keys()) {
-    const [from, to] = list?.file === file ? [list.start, list.start + list.node.length] : [0, 0];
     const own = Array.from(typedTexts(view, file)).flatMap((typed): readonly TextEdit[] => {
       const { node, start } = typed;
-      if (!node.closed || node.value === '' || (start >= from && start < to)) return [];
+      if (!node.closed || node.value === '' || isRedirected(file, start)) return [];
       const next = movedText(moves, typed, file);
       if (next === undefined || next === node.value) return [];
       return [{ offset: start, end: start + node.length, text: JSON.stringify(next) }];
@@ -31,6 +31,20 @@ export function configEdits(view: SiteView, moves: Moves): ReadonlyMap<string, r
     if (own.length > 0) edits.set(file, own);
   }
   return edits;
+}
+
+/** True for places in the table of redirects, and in those that a `$ref` brings into it. */
+function inRedirects({ config, find }: SiteView): (file: string, place: number) => boolean {
+  const table = redirectTable(config, find);
+  if (!table) return () => false;
+  const { node, position, list } = table;
+  const away = list.filter(({ file }) => file !== undefined);
+  const spots = [
+    { ...position, length: node.length },
+    ...away.map((spot) => ({ ...spot, ...resolve(position, spot) })),
+  ];
+  return (file, place) =>
+    spots.some((spot) => spot.file === file && place >= spot.offset && place < spot.offset + spot.length);
 }
 
 function movedText(moves: Moves, { role, node }: TypedText, file: string): string | undefined {

@@ -1,14 +1,14 @@
 import { resolve } from '../../model/config.ts';
-import { plainAddress } from '../../model/redirects.ts';
+import { plainAddress, type RedirectTable } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Part, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { isSound } from '../draft.ts';
-import { type FileEdits, redirectEdits } from './redirectEdits.ts';
-import { type RedirectList, writableRedirects } from './redirectList.ts';
+import { redirectEdits } from './redirectEdits.ts';
 import { noChanges, type RedirectChanges } from './redirects.ts';
+import { writableRedirects } from './writableRedirects.ts';
 
 /** A page that goes, and the address its readers are sent to from then on. */
 export interface Deletion {
@@ -22,7 +22,7 @@ export interface DeletePlan {
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   readonly redirects: RedirectChanges;
   /** Overlaps with no edit of `config`. */
-  readonly redirectEdits: FileEdits | undefined;
+  readonly redirectEdits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
 /** The plan for these pages; files whose text `textOf` does not give are left alone. */
@@ -32,35 +32,34 @@ export function planDeletion(
   textOf: (file: string) => string | undefined,
 ): DeletePlan {
   const writable = writableRedirects(view);
-  const list = writable === 'none' ? undefined : writable;
-  const redirects = writable ? redirectsFor(list, pages) : noChanges;
+  const table = writable === 'none' ? undefined : writable;
+  const redirects = writable ? redirectsFor(table, pages) : noChanges;
   return {
     config: entryEdits(view, pages, textOf),
     redirects,
-    redirectEdits: redirectEdits(view, list, redirects, textOf),
+    redirectEdits: redirectEdits(view, table, redirects, textOf),
   };
 }
 
 /** Redirects that led to a page lead to where its readers are sent; one that would lead to itself goes. */
-function redirectsFor(list: RedirectList | undefined, pages: readonly Deletion[]): RedirectChanges {
+function redirectsFor(table: RedirectTable | undefined, pages: readonly Deletion[]): RedirectChanges {
   const targets = new Map(
     pages.flatMap(({ path, redirectTo }) => (redirectTo === undefined ? [] : [[addressOf(path), redirectTo] as const])),
   );
-  const items = list?.items ?? [];
-  const led = items.flatMap((item) => {
-    const text = item.destination?.node.value;
-    const target = text?.startsWith('/') ? targets.get(plainAddress(text)) : undefined;
-    return target === undefined ? [] : [[item, target] as const];
+  const list = table?.list ?? [];
+  const led = list.flatMap((redirect) => {
+    const { destination } = redirect;
+    const target = destination.startsWith('/') ? targets.get(plainAddress(destination)) : undefined;
+    return target === undefined ? [] : [[redirect, target] as const];
   });
-  const isIdle = ([{ source }, target]: (typeof led)[number]) =>
-    source !== undefined && plainAddress(source) === plainAddress(target);
-  const taken = new Set(items.map(({ source }) => source && plainAddress(source)));
+  const isIdle = ([{ sourceAddress }, target]: (typeof led)[number]) => sourceAddress === plainAddress(target);
+  const taken = new Set(list.map(({ sourceAddress }) => sourceAddress));
   const added = Array.from(targets, ([source, destination]) => ({ source, destination })).filter(
     ({ source, destination }) => !taken.has(source) && source !== plainAddress(destination) && source !== '/',
   );
   return {
     added,
-    removed: led.filter(isIdle).map(([item]) => item),
+    removed: led.filter(isIdle).map(([redirect]) => redirect),
     retargeted: led.filter((pair) => !isIdle(pair)),
   };
 }

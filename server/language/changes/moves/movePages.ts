@@ -2,17 +2,17 @@ import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { configEdits } from './configEdits.ts';
 import { type FileMove, type Moves, movesOf } from './fileMoves.ts';
-import { type FileEdits, redirectEdits } from './redirectEdits.ts';
-import { writableRedirects } from './redirectList.ts';
+import { redirectEdits } from './redirectEdits.ts';
 import { noChanges, type RedirectChanges, redirectChanges } from './redirects.ts';
+import { writableRedirects } from './writableRedirects.ts';
 
 /** What follows in the configuration when files move; the links in pages are `pageEdits`. All paths are the old ones. */
 export interface ConfigPlan {
   readonly moves: Moves;
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   readonly redirects: RedirectChanges;
-  /** Where the redirects stand; undefined where none changes. Overlaps with no edit of `config`. */
-  readonly redirectEdits: FileEdits | undefined;
+  /** By file; overlaps with no edit of `config`. */
+  readonly redirectEdits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
 /**
@@ -27,12 +27,12 @@ export function planMoves(
 ): ConfigPlan {
   const moves = movesOf(view.site, asked);
   const writable = writableRedirects(view);
-  const list = writable === 'none' ? undefined : writable;
-  const redirects = writable ? redirectChanges(view, moves, list, options.redirects) : noChanges;
+  const table = writable === 'none' ? undefined : writable;
+  const redirects = writable ? redirectChanges(view, moves, table, options.redirects) : noChanges;
   return {
     moves,
     config: configEdits(view, moves),
     redirects,
-    redirectEdits: redirectEdits(view, list, redirects, textOf),
+    redirectEdits: redirectEdits(view, table, redirects, textOf),
   };
 }

@@ -1,44 +1,41 @@
+import { resolve } from '../../model/config.ts';
+import type { RedirectTable } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
-import { insertProperty, type TextEdit } from '../../text/edits.ts';
+import { byPlace, insertProperty, type TextEdit } from '../../text/edits.ts';
 import { newPiece } from '../../text/pieces.ts';
 import { splice } from '../../text/splice.ts';
-import type { RedirectList } from './redirectList.ts';
 import type { RedirectChanges } from './redirects.ts';
 
-/** Edits of one file of the site. */
-export interface FileEdits {
-  readonly file: string;
-  readonly edits: readonly TextEdit[];
-}
-
 /**
- * The edits that bring the author's list of redirects up to date, or make one at the end of docs.json. Undefined where
+ * The edits, by file, that bring the author's table of redirects up to date, or make one at the end of docs.json. None where
  * nothing changes, or the text of the file is not known.
  */
 export function redirectEdits(
   { config }: SiteView,
-  list: RedirectList | undefined,
+  table: RedirectTable | undefined,
   { added, removed, retargeted }: RedirectChanges,
   textOf: (file: string) => string | undefined,
-): FileEdits | undefined {
-  if (added.length + removed.length + retargeted.length === 0) return undefined;
-  const file = list?.file ?? config.file;
-  const text = textOf(file);
-  if (text === undefined) return undefined;
-  if (!list) {
-    const { top, tree } = config;
-    if (!top) return undefined;
-    const object = { node: top, start: tree.rootOffset };
-    return { file, edits: [insertProperty(text, object, top.properties.length, 'redirects', added)] };
+): ReadonlyMap<string, readonly TextEdit[]> {
+  const edits = new Map<string, readonly TextEdit[]>();
+  const add = (file: string, own: readonly TextEdit[]) => {
+    if (own.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byPlace));
+  };
+  const home = table?.position.file ?? config.file;
+  const text = textOf(home);
+  if (text === undefined) return edits;
+  if (table) {
+    const list = { node: table.node, start: table.position.offset };
+    const inserted = new Map([[table.node.items.length, added.map((redirect) => newPiece(redirect))]]);
+    if (added.length + removed.length > 0) {
+      add(home, splice(text, list, { removed: new Set(removed.map(({ index }) => index)), inserted }));
+    }
+    for (const [{ destinationSpot: spot }, target] of retargeted) {
+      const { file, offset } = resolve(table.position, spot);
+      add(file, [{ offset, end: offset + spot.length, text: JSON.stringify(target) }]);
+    }
+  } else if (config.top && added.length > 0) {
+    const object = { node: config.top, start: config.tree.rootOffset };
+    add(home, [insertProperty(text, object, config.top.properties.length, 'redirects', added)]);
   }
-  const targets = retargeted.flatMap(([{ destination }, target]): readonly TextEdit[] => {
-    if (!destination) return [];
-    const { node, start } = destination;
-    return [{ offset: start, end: start + node.length, text: JSON.stringify(target) }];
-  });
-  const changed = splice(text, list, {
-    removed: new Set(removed.map((item) => list.items.indexOf(item))),
-    inserted: new Map([[list.items.length, added.map((redirect) => newPiece(redirect))]]),
-  });
-  return { file, edits: [...changed, ...targets].toSorted((a, b) => a.offset - b.offset || a.end - b.end) };
+  return edits;
 }

@@ -1,23 +1,20 @@
 import { isPattern } from '../../model/redirectRoutes.ts';
-import { plainAddress } from '../../model/redirects.ts';
+import { plainAddress, type Redirect, type RedirectTable } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 import { movedAddress, movedFolder } from './paths.ts';
-import type { RedirectItem, RedirectList } from './redirectList.ts';
 
-export interface Redirect {
-  readonly source: string;
-  readonly destination: string;
-}
+/** A redirect that shall be written. */
+export type NewRedirect = Pick<Redirect, 'source' | 'destination'>;
 
 /** What becomes of the redirects of a site. */
 export interface RedirectChanges {
-  readonly added: readonly Redirect[];
+  readonly added: readonly NewRedirect[];
   /** Those to other pages of the site whose source is the address of a page again, and what would lead to itself. */
-  readonly removed: readonly RedirectItem[];
+  readonly removed: readonly Redirect[];
   /** Those whose target moves, with the new one: no redirect leads to another one. */
-  readonly retargeted: readonly (readonly [RedirectItem, string])[];
+  readonly retargeted: readonly (readonly [Redirect, string])[];
 }
 
 /** Where no redirect can be written. */
@@ -30,26 +27,24 @@ export const noChanges: RedirectChanges = { added: [], removed: [], retargeted: 
 export function redirectChanges(
   view: SiteView,
   moves: Moves,
-  list: RedirectList | undefined,
+  table: RedirectTable | undefined,
   adds: boolean,
 ): RedirectChanges {
-  const removed: RedirectItem[] = [];
-  const retargeted: (readonly [RedirectItem, string])[] = [];
+  const removed: Redirect[] = [];
+  const retargeted: (readonly [Redirect, string])[] = [];
   const sources = new Set<string>();
   const arrived = new Set(Array.from(moves.pages.values(), addressOf));
-  for (const item of list?.items ?? []) {
-    const { source, destination } = item;
-    if (source === undefined || destination === undefined) continue;
-    const target = movedTarget(moves, destination.node.value);
-    const leadsBack = target !== undefined && plainAddress(target) === plainAddress(source);
-    const leadsTo = destination.node.value;
+  for (const redirect of table?.list ?? []) {
+    const { source, sourceAddress, destination } = redirect;
+    const target = movedTarget(moves, destination);
+    const leadsBack = target !== undefined && plainAddress(target) === sourceAddress;
     const isServed = isPattern(source)
-      ? isTurnedBack(moves, source, leadsTo)
-      : leadsTo.startsWith('/') && arrived.has(plainAddress(source));
-    if (leadsBack || isServed) removed.push(item);
+      ? isTurnedBack(moves, source, destination)
+      : destination.startsWith('/') && arrived.has(sourceAddress);
+    if (leadsBack || isServed) removed.push(redirect);
     else {
-      sources.add(plainAddress(source));
-      if (target !== undefined) retargeted.push([item, target]);
+      sources.add(sourceAddress);
+      if (target !== undefined) retargeted.push([redirect, target]);
     }
   }
   const added = adds ? additions(view, moves).filter(({ source }) => !sources.has(source)) : [];
@@ -68,7 +63,7 @@ function isTurnedBack({ asked }: Moves, source: string, destination: string): bo
   return asked.some(({ from, to }) => folderOfPattern(source) === to && folderOfPattern(destination) === from);
 }
 
-function additions({ generation }: SiteView, moves: Moves): readonly Redirect[] {
+function additions({ generation }: SiteView, moves: Moves): readonly NewRedirect[] {
   const generated = [...generation.generated.pages.keys()].map((path) => normalisePagePath(path));
   const { after } = moves;
   const staysBelow = (folder: string) =>
@@ -76,7 +71,7 @@ function additions({ generation }: SiteView, moves: Moves): readonly Redirect[] 
   const folders = moves.asked.filter((move) => isWholeFolder(moves, move) && !staysBelow(move.from));
   const served = new Set([...after.pages.keys(), ...generated].map(addressOf));
   const wide = folders.map(({ from, to }) => ({ source: `/${from}/:slug*`, destination: `/${to}/:slug*` }));
-  const single = Array.from(moves.pages, ([from, to]): Redirect => {
+  const single = Array.from(moves.pages, ([from, to]): NewRedirect => {
     return { source: addressOf(from), destination: addressOf(to) };
   }).filter(({ source, destination }) => {
     const isCovered = folders.some(({ from }) => source.startsWith(`/${from}/`));
