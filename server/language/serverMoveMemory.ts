@@ -17,6 +17,7 @@ export interface MoveMemory {
   forget(): void;
 }
 
+/** An empty memory; `read` gives the texts of files as they are then. */
 export function createMoveMemory(read: ReadText): MoveMemory {
   let rest:
     | {

@@ -19,6 +19,7 @@ export interface OwnEdit {
   forget(): void;
 }
 
+/** Expects nothing at first; `read` gives the texts of files as they are then. */
 export function createOwnEdit(workspace: Workspace, read: ReadText): OwnEdit {
   let expected: { readonly files: Set<string>; readonly changes: readonly Change[] } | undefined;
   return {

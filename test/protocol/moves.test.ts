@@ -1,51 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
-  type DeleteImpact,
-  deletePagesMethod,
   type MoveRest,
   type MoveSummary,
   moveEditMethod,
   moveRestMethod,
   moveSummaryMethod,
-  pageImpactMethod,
 } from '../../server/language/protocol.ts';
-import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
-import { readFixture } from '../kit/fixture.ts';
-
-const capabilities = {
-  ...fullCapabilities,
-  workspace: {
-    ...fullCapabilities.workspace,
-    workspaceEdit: {
-      documentChanges: true,
-      resourceOperations: ['create' as const, 'rename' as const, 'delete' as const],
-      changeAnnotationSupport: {},
-    },
-  },
-};
-
-const site = readFixture(`
-  // file: docs.json
-  {
-    "navigation": {
-      "languages": [
-        { "language": "en", "pages": ["index", "guides/start", "guides/install"] },
-        { "language": "de", "pages": ["de/index", "de/guides/start"] }
-      ]
-    }
-  }
-  // file: index.mdx
-  [Start](/guides/start)
-  // file: guides/start.mdx
-  # Start
-  // file: guides/install.mdx
-  [Before](./start)
-  // file: de/index.mdx
-  // file: de/guides/start.mdx
-`).files;
+import { type TestClient, withClient } from '../kit/client.ts';
+import { capabilities, carriedOut, ready, site, withSite } from './movesSite.ts';
 
 const position = { line: 3, character: 56 };
 
@@ -112,12 +76,9 @@ describe('renaming a page in docs.json', () => {
       assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
     }));
 
-  it('is told from the same move by hand, also where no text was open', () =>
+  it('is told from the same move by hand, also when docs.json is closed by then', () =>
     withSite({}, async (client) => {
-      await client.close(client.uri('docs.json'));
-      const params = { ...at(client, position), newName: 'begin' };
-      await client.open(client.uri('docs.json'));
-      await client.request<WorkspaceEdit>('textDocument/rename', params);
+      await client.request<WorkspaceEdit>('textDocument/rename', { ...at(client, position), newName: 'begin' });
       await client.close(client.uri('docs.json'));
       assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
     }));
@@ -193,114 +154,6 @@ describe('moving files in the explorer', () => {
     }));
 });
 
-describe('deleting a page', () => {
-  it('tells first what would be lost', () =>
-    withSite({}, async (client) => {
-      const [impact, ...others] = await impactOf(client, 'guides/start.mdx');
-      assert.deepEqual(others, []);
-      assert.equal(impact?.title, 'Start');
-      assert.deepEqual(
-        impact?.listed.map(({ way, range }) => [way, range.start.line]),
-        [['en', 3]],
-      );
-      assert.deepEqual(
-        impact?.links.map(({ uri }) => uri),
-        [client.uri('guides/install.mdx'), client.uri('index.mdx')],
-      );
-      assert.deepEqual(impact?.twins, [client.uri('de/guides/start.mdx')]);
-      assert.deepEqual(impact?.instead, { path: 'guides/install', address: '/guides/install', title: 'Install' });
-    }));
-
-  it('takes its entries out, sends readers elsewhere and deletes the file, in one edit', () =>
-    withSite({}, async (client) => {
-      const pages = [{ uri: client.uri('guides/start.mdx'), redirectTo: '/guides/install' }];
-      const files = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
-      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
-      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
-      assert.equal(files.has('guides/start.mdx'), false);
-      await client.change(client.uri('docs.json'), files.get('docs.json') ?? '');
-      assert.equal(await willDelete(client, 'guides/start.mdx'), null);
-    }));
-
-  it('that was not carried out is followed when somebody deletes the page by hand', () =>
-    withSite({}, async (client) => {
-      const pages = [{ uri: client.uri('guides/start.mdx') }];
-      await client.request<WorkspaceEdit>(deletePagesMethod, { pages });
-      const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
-      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
-    }));
-
-  it('in the explorer takes its entries out, and those of a whole folder', () =>
-    withSite({}, async (client) => {
-      const files = carriedOut(client, await willDelete(client, 'guides'));
-      assert.match(files.get('docs.json') ?? '', /"en", "pages": \["index"\]/);
-      assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
-    }));
-
-  it('adds redirects unasked only where the settings say so', () =>
-    withSite({ redirectsOnMove: 'always' }, async (client) => {
-      const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
-      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
-    }));
-});
-
-describe('several sites at once', () => {
-  const docs = (page: string) => `{ "navigation": { "pages": ["${page}"] } }\n`;
-  const two = new Map([
-    ['a/docs.json', docs('guides/start')],
-    ['a/guides/start.mdx', ''],
-    ['b/docs.json', docs('guides/first')],
-    ['b/guides/first.mdx', ''],
-    ['b/index.mdx', '[First](/guides/first)\n'],
-  ]);
-  const withBoth = (test: (client: TestClient) => Promise<void>) => withClient(two, { capabilities }, test);
-  const movesOf = (client: TestClient) => [
-    { oldUri: client.uri('a/guides'), newUri: client.uri('a/help') },
-    { oldUri: client.uri('b/guides'), newUri: client.uri('b/help') },
-  ];
-
-  it('are all followed when their files move together, right after the start too', () =>
-    withBoth(async (client) => {
-      const params = { files: movesOf(client) };
-      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', params);
-      assert.deepEqual(
-        Object.values(edit.changeAnnotations ?? {}).map(({ label }) => label),
-        [
-          'Update 1 entry of a/docs.json',
-          'Add 1 redirect from the old addresses',
-          'Update 1 entry of b/docs.json',
-          'Add 1 redirect from the old addresses',
-          'Update 1 link in 1 page',
-        ],
-      );
-      const files = carriedOut(client, edit);
-      assert.match(files.get('a/docs.json') ?? '', /"pages": \["help\/start"\]/);
-      assert.match(files.get('b/docs.json') ?? '', /"pages": \["help\/first"\]/);
-      assert.equal(files.get('b/index.mdx'), '[First](/help/first)\n');
-      const summary = await client.request<MoveSummary>(moveSummaryMethod, params);
-      assert.deepEqual([summary.pages, summary.entries, summary.links, summary.redirects], [2, 2, 1, 2]);
-    }));
-
-  it('are all followed when pages go, right after the start too', () =>
-    withBoth(async (client) => {
-      const uris = ['a/guides', 'b/guides'].map((path) => client.uri(path));
-      const edit = await client.request<WorkspaceEdit>('workspace/willDeleteFiles', {
-        files: uris.map((uri) => ({ uri })),
-      });
-      const files = carriedOut(client, edit);
-      assert.match(files.get('a/docs.json') ?? '', /"pages": \[\]/);
-      assert.match(files.get('b/docs.json') ?? '', /"pages": \[\]/);
-      const impacts = await client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris });
-      assert.deepEqual(
-        impacts.map(({ path }) => path),
-        ['guides/start', 'guides/first'],
-      );
-      const pages = impacts.map(({ uri }) => ({ uri }));
-      const own = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
-      assert.deepEqual([...own.keys()].sort(), ['a/docs.json', 'b/docs.json', 'b/index.mdx']);
-    }));
-});
-
 describe('a page moved outside the editor', () => {
   it('is known again by what it says about itself', () =>
     withSite({}, async (client) => {
@@ -323,30 +176,6 @@ describe('a page moved outside the editor', () => {
     }));
 });
 
-function impactOf(client: TestClient, file: string): Promise<readonly DeleteImpact[]> {
-  return client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris: [client.uri(file)] });
-}
-
-function willDelete(client: TestClient, path: string): Promise<WorkspaceEdit> {
-  return client.request<WorkspaceEdit>('workspace/willDeleteFiles', { files: [{ uri: client.uri(path) }] });
-}
-
-function withSite(settings: object, test: (client: TestClient) => Promise<void>): Promise<void> {
-  return withClient(site, { capabilities, settings }, async (client) => {
-    await ready(client);
-    await test(client);
-  });
-}
-
-async function ready(client: TestClient): Promise<void> {
-  await client.open(client.uri('docs.json'));
-  // The files are listed once the pages that are named are found.
-  await client.problems(client.uri('docs.json'), (found) => found.every(({ code }) => code !== 'page-not-found'));
-  await client.hear((method, params) =>
-    method === 'docsJson/status' && (params as { roots: readonly unknown[] }).roots.length > 0 ? true : undefined,
-  );
-}
-
 function at(client: TestClient, place: object) {
   return { textDocument: { uri: client.uri('docs.json') }, position: place };
 }
@@ -354,28 +183,4 @@ function at(client: TestClient, place: object) {
 function willRename(client: TestClient, from: string, to: string): Promise<WorkspaceEdit> {
   const files = [{ oldUri: client.uri(from), newUri: client.uri(to) }];
   return client.request<WorkspaceEdit>('workspace/willRenameFiles', { files });
-}
-
-/** The files after the edit, as an editor makes it. */
-function carriedOut(client: TestClient, { documentChanges = [] }: WorkspaceEdit): ReadonlyMap<string, string> {
-  const files = new Map(client.disk);
-  for (const change of documentChanges) {
-    if ('edits' in change) {
-      const { uri } = change.textDocument;
-      const text = TextDocument.create(uri, '', 0, files.get(uri) ?? '');
-      files.set(
-        uri,
-        TextDocument.applyEdits(
-          text,
-          change.edits.flatMap((edit) => ('newText' in edit ? [edit] : [])),
-        ),
-      );
-    } else if (change.kind === 'delete') files.delete(change.uri);
-    else if (change.kind === 'rename') {
-      files.set(change.newUri, files.get(change.oldUri) ?? '');
-      files.delete(change.oldUri);
-    }
-  }
-  const start = client.uri('');
-  return new Map(Array.from(files, ([uri, text]) => [uri.slice(start.length), text]));
 }

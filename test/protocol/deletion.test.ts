@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import {
+  type DeleteImpact,
+  deletePagesMethod,
+  type MoveSummary,
+  moveSummaryMethod,
+  pageImpactMethod,
+} from '../../server/language/protocol.ts';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { capabilities, carriedOut, withSite } from './movesSite.ts';
+
+describe('deleting a page', () => {
+  it('tells first what would be lost', () =>
+    withSite({}, async (client) => {
+      const [impact, ...others] = await impactOf(client, 'guides/start.mdx');
+      assert.deepEqual(others, []);
+      assert.equal(impact?.title, 'Start');
+      assert.deepEqual(
+        impact?.listed.map(({ way, range }) => [way, range.start.line]),
+        [['en', 3]],
+      );
+      assert.deepEqual(
+        impact?.links.map(({ uri }) => uri),
+        [client.uri('guides/install.mdx'), client.uri('index.mdx')],
+      );
+      assert.deepEqual(impact?.twins, [client.uri('de/guides/start.mdx')]);
+      assert.deepEqual(impact?.instead, { path: 'guides/install', address: '/guides/install', title: 'Install' });
+    }));
+
+  it('takes its entries out, sends readers elsewhere and deletes the file, in one edit', () =>
+    withSite({}, async (client) => {
+      const pages = [{ uri: client.uri('guides/start.mdx'), redirectTo: '/guides/install' }];
+      const files = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
+      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
+      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
+      assert.equal(files.has('guides/start.mdx'), false);
+      await client.change(client.uri('docs.json'), files.get('docs.json') ?? '');
+      assert.equal(await willDelete(client, 'guides/start.mdx'), null);
+    }));
+
+  it('that was not carried out is followed when somebody deletes the page by hand', () =>
+    withSite({}, async (client) => {
+      const pages = [{ uri: client.uri('guides/start.mdx') }];
+      await client.request<WorkspaceEdit>(deletePagesMethod, { pages });
+      const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
+      assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
+    }));
+
+  it('in the explorer takes its entries out, and those of a whole folder', () =>
+    withSite({}, async (client) => {
+      const files = carriedOut(client, await willDelete(client, 'guides'));
+      assert.match(files.get('docs.json') ?? '', /"en", "pages": \["index"\]/);
+      assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
+    }));
+
+  it('adds redirects unasked only where the settings say so', () =>
+    withSite({ redirectsOnMove: 'always' }, async (client) => {
+      const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
+      assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
+    }));
+});
+
+describe('several sites at once', () => {
+  const docs = (page: string) => `{ "navigation": { "pages": ["${page}"] } }\n`;
+  const two = new Map([
+    ['a/docs.json', docs('guides/start')],
+    ['a/guides/start.mdx', ''],
+    ['b/docs.json', docs('guides/first')],
+    ['b/guides/first.mdx', ''],
+    ['b/index.mdx', '[First](/guides/first)\n'],
+  ]);
+  const withBoth = (test: (client: TestClient) => Promise<void>) => withClient(two, { capabilities }, test);
+  const movesOf = (client: TestClient) => [
+    { oldUri: client.uri('a/guides'), newUri: client.uri('a/help') },
+    { oldUri: client.uri('b/guides'), newUri: client.uri('b/help') },
+  ];
+
+  it('are all followed when their files move together, right after the start too', () =>
+    withBoth(async (client) => {
+      const params = { files: movesOf(client) };
+      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', params);
+      assert.deepEqual(
+        Object.values(edit.changeAnnotations ?? {}).map(({ label }) => label),
+        [
+          'Update 1 entry of a/docs.json',
+          'Add 1 redirect from the old addresses',
+          'Update 1 entry of b/docs.json',
+          'Add 1 redirect from the old addresses',
+          'Update 1 link in 1 page',
+        ],
+      );
+      const files = carriedOut(client, edit);
+      assert.match(files.get('a/docs.json') ?? '', /"pages": \["help\/start"\]/);
+      assert.match(files.get('b/docs.json') ?? '', /"pages": \["help\/first"\]/);
+      assert.equal(files.get('b/index.mdx'), '[First](/help/first)\n');
+      const summary = await client.request<MoveSummary>(moveSummaryMethod, params);
+      assert.deepEqual([summary.pages, summary.entries, summary.links, summary.redirects], [2, 2, 1, 2]);
+    }));
+
+  it('are all followed when pages go, right after the start too', () =>
+    withBoth(async (client) => {
+      const uris = ['a/guides', 'b/guides'].map((path) => client.uri(path));
+      const edit = await client.request<WorkspaceEdit>('workspace/willDeleteFiles', {
+        files: uris.map((uri) => ({ uri })),
+      });
+      const files = carriedOut(client, edit);
+      assert.match(files.get('a/docs.json') ?? '', /"pages": \[\]/);
+      assert.match(files.get('b/docs.json') ?? '', /"pages": \[\]/);
+      const impacts = await client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris });
+      assert.deepEqual(
+        impacts.map(({ path }) => path),
+        ['guides/start', 'guides/first'],
+      );
+      const pages = impacts.map(({ uri }) => ({ uri }));
+      const own = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
+      assert.deepEqual([...own.keys()].sort(), ['a/docs.json', 'b/docs.json', 'b/index.mdx']);
+    }));
+});
+
+function impactOf(client: TestClient, file: string): Promise<readonly DeleteImpact[]> {
+  return client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris: [client.uri(file)] });
+}
+
+function willDelete(client: TestClient, path: string): Promise<WorkspaceEdit> {
+  return client.request<WorkspaceEdit>('workspace/willDeleteFiles', { files: [{ uri: client.uri(path) }] });
+}
