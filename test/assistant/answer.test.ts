@@ -72,6 +72,61 @@ title: Start
   assert.match(text, /^> engine warm --seconds 10\n> engine start\n> {3}--diesel$/m);
 });
 
+test('a text is quoted with the code that belongs to it, in their order on the page', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["engine"] } }
+// file: engine.mdx
+---
+title: Engine
+description: All about the engine.
+---
+Warm the engine in winter:
+
+\`\`\`bash
+heat --minutes 5
+\`\`\`
+
+## Stopping
+
+\`\`\`bash
+engine stop --now
+\`\`\`
+
+\`stop\` leaves the engine in gear.
+
+| Flag | Meaning |
+| --- | --- |
+| \`--slow\` | Cools down first |
+| \`--later\` | Waits for the harbour |
+`);
+  const assistant = await openTestAssistant({ project });
+  const answer = async (question: string) =>
+    (await ask(assistant, question)).text.split('\n\n').slice(1, -1).join('\n\n');
+  assert.equal(
+    await answer('how do I warm the engine in winter?'),
+    '> **Warm** the **engine** in **winter**:\n>\n> ```bash\n> heat --minutes 5\n> ```',
+  );
+  assert.equal(
+    await answer('stop the engine in gear'),
+    '> ```bash\n> engine stop --now\n> ```\n>\n> **`stop`** leaves the **engine** in **gear**.',
+  );
+  assert.equal(await answer('which flag cools down'), '> `--slow` · **Cools** **down** first');
+});
+
+test('a word that stands nowhere is told, unless it is one of many', async () => {
+  const assistant = await openTestAssistant();
+  const first = async (question: string) => (await ask(assistant, question)).text.split('\n')[0];
+  assert.equal(
+    await first('Do cleats have Bluetooth?'),
+    'Nothing in the documentation says “Bluetooth”. What comes closest:',
+  );
+  assert.equal(
+    await first('how to turn a rope around a cleat with Bluetooth'),
+    '**1. [Knots › Cleats](/knots#cleats)**',
+  );
+});
+
 test('nothing that matches is said plainly', async () => {
   const { text, results, codes } = await ask(await openTestAssistant(), 'best vineyards near Bordeaux');
   assert.equal(text, 'Nothing in the documentation matches this question.');

@@ -143,8 +143,90 @@ Set \`retrievalPageSize\` to five.`),
   await checkFound(library, 'what does retrievalPageSize do', 'b a');
 });
 
-test('a slip of the pen is forgiven', async () => {
-  await checkFound(await open(handbook()), 'purchasse', 'en/v2/loyalty');
+test('a slip of the pen is forgiven, and a word that is not written to its end', async () => {
+  const library = await open(handbook());
+  await checkFound(library, 'purchasse', 'en/v2/loyalty');
+  assert.equal((await find(library, 'dam'))[0]?.path, 'en/v2/damaged-goods');
+});
+
+test('the words of an identifier are marked as one', async () => {
+  const library = await open(projectOf('// file: docs.json\n{}\n// file: a.mdx\nMem0 keeps what log4j says.'));
+  assert.equal((await find(library, 'mem0 log4j'))[0]?.content, '**Mem0** keeps what **log4j** says.');
+});
+
+test('an operation that is named comes first, and so does a page by its address', async () => {
+  const page = (method: string) => ({
+    key: `/api/${method}`,
+    address: `/api/${method}`,
+    title: `${method} a parcel`,
+    places: [{ breadcrumb: ['API'] }],
+    hidden: false,
+    operation: { spec: 'openapi.json', method, path: '/parcels/{id}', summary: 'Parcel parcel parcel' },
+  });
+  const library = await open(
+    projectOf('// file: docs.json\n{}\n// file: a.mdx\nText.', { pages: ['delete', 'get', 'put'].map(page) }),
+  );
+  const first = async (question: string) => (await find(library, question))[0]?.path;
+  for (const method of ['get', 'put', 'delete'])
+    assert.equal(await first(`what does ${method.toUpperCase()} /parcels/{id} do?`), `api/${method}`);
+  assert.equal(await first('parcel /api/put'), 'api/put');
+});
+
+test('what something is, is said where it begins', async () => {
+  const library = await open(
+    projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["start", "berths", "harbour-rules"] } }
+// file: start.mdx
+---
+title: Welcome
+---
+Harbour is a place for boats.
+// file: berths.mdx
+---
+title: Berths
+description: Everything on berths, and berths only.
+---
+A berth holds one boat.
+
+## Size
+
+A berth has a size, and every berth of a size costs what such a berth costs.
+// file: harbour-rules.mdx
+---
+title: Harbour rules
+---
+Harbour rules: no harbour without harbour rules in the harbour.`),
+  );
+  assert.equal((await find(library, 'What is Harbour?'))[0]?.content, '**Harbour** is a place for boats.');
+  assert.equal((await find(library, 'what are berths'))[0]?.content, 'A **berth** holds one boat.');
+});
+
+test('a summary in the front matter is quoted only where nothing else says as much', async () => {
+  const library = await open(
+    projectOf(`
+// file: docs.json
+{ "navigation": { "pages": ["sails", "ropes"] } }
+// file: sails.mdx
+---
+title: Sails
+description: How to hoist a sail.
+---
+Welcome aboard.
+
+## Up
+
+To hoist a sail, pull the halyard.
+// file: ropes.mdx
+---
+title: Ropes
+description: >
+  All ropes of the ship,
+  spliced by hand.
+---`),
+  );
+  assert.match((await find(library, 'how to hoist a sail'))[0]?.content ?? '', /pull the halyard/);
+  assert.equal((await find(library, 'spliced ropes'))[0]?.content, 'All **ropes** of the ship, **spliced** by hand.');
 });
 
 test('sample questions are no answers', async () => {

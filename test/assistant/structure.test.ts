@@ -87,6 +87,8 @@ test('which are hidden, not listed, missing, generated', () => {
     'what pages are not in the navigation',
     '**1** page is not in the navigation:\n\n- [Loose \\[page\\]](/loose)',
   );
+  checkAnswer(shop, 'which pages in v2 are hidden', undefined);
+  checkAnswer(small, 'Which pages are not listed in API?', undefined);
   checkAnswer(small, 'Which pages are missing?', '**1** listed page has no file:\n\n- `gone`');
   checkAnswer(
     small,

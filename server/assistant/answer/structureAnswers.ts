@@ -1,6 +1,6 @@
 import type { NavigationKind, NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
-import { type Divisions, isInScope, twinKey } from '../retrieval/scope.ts';
+import { type Divisions, isInScope, type Scope, twinKey } from '../retrieval/scope.ts';
 import { divisionNamed, unknownDivision } from './divisionNamed.ts';
 import {
   type Asked,
@@ -24,6 +24,8 @@ const countable: readonly (readonly [RegExp, NavigationKind, string])[] = [
   [/^anchors?$/, 'anchor', 'anchor'],
   [/^(?:groups?|sections?)$/, 'group', 'group'],
 ];
+
+const notListed = 'not in the navigation';
 
 /** "Which pages are hidden?", "How many deprecated pages are in v1?", and the like. */
 export const state: Reader = (asked) => {
@@ -55,8 +57,10 @@ export const state: Reader = (asked) => {
         ? ['deprecated', (page) => deprecated.has(page.address)]
         : wanted === 'generated'
           ? ['generated from an API specification', (page) => page.operation !== undefined]
-          : ['not in the navigation', (page) => page.places.length === 0];
-  return pageList(site, within.pages.filter(test), (pages) => `${pages} ${says}${within.says}`);
+          : [notListed, (page) => page.places.length === 0];
+  const pages = within.pages.filter(test);
+  if (pages.length === 0 && says === notListed) return { text: 'Every page is in the navigation.', pages };
+  return pageList(site, pages, (text) => `${text} ${says}${within.says}`);
 };
 
 /** "How many pages are there?" */
@@ -111,24 +115,24 @@ function listOperations(site: Site): StructureAnswer {
 }
 
 /** "What is only in v1?" */
-export const onlyIn: Reader = ({ site, divisions, names: [asked = ''] }) => {
+export const onlyIn: Reader = ({ site, divisions, scope, names: [asked = ''] }) => {
   const name = divisionNamed(divisions, asked);
   if (name === undefined) return unknownDivision(divisions, asked);
   const elsewhere = new Set(
     site.pages.filter((page) => !isIn(page, name, divisions)).map((page) => twinKey(page, divisions)),
   );
   const only = site.pages.filter((page) => standsIn(page, name) && !elsewhere.has(twinKey(page, divisions)));
-  return pageList(site, only, (pages) => `${pages} only in ${name}`);
+  return pageList(site, ownLanguageFirst(only, scope, divisions), (pages) => `${pages} only in ${name}`);
 };
 
 /** "What is in v1 but not in v2?" */
-export const inButNotIn: Reader = ({ site, divisions, names: [has = '', lacks = ''] }) => {
+export const inButNotIn: Reader = ({ site, divisions, scope, names: [has = '', lacks = ''] }) => {
   const [one, other] = [divisionNamed(divisions, has), divisionNamed(divisions, lacks)];
   if (one === undefined) return unknownDivision(divisions, has);
   if (other === undefined) return unknownDivision(divisions, lacks);
   const present = twinsIn(site, divisions, other);
   const pages = site.pages.filter((page) => standsIn(page, one) && !present.has(twinKey(page, divisions)));
-  return pageList(site, pages, (text) => `${text} in ${one} but not in ${other}`);
+  return pageList(site, ownLanguageFirst(pages, scope, divisions), (text) => `${text} in ${one} but not in ${other}`);
 };
 
 /** "Which pages are missing from ja?" */
@@ -148,6 +152,11 @@ export const untranslated: Reader = ({ site, divisions }) => {
   const pages = answers.flatMap((answer) => answer.pages);
   return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, 40) };
 };
+
+function ownLanguageFirst(pages: readonly Page[], { language }: Scope, divisions: Divisions): readonly Page[] {
+  const isOwn = (page: Page) => isInScope(page, language === undefined ? {} : { language }, divisions);
+  return [...pages.filter(isOwn), ...pages.filter((page) => !isOwn(page))];
+}
 
 /** The listed pages that a language or version lacks, of twins the one that readers get first. */
 function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page[] {

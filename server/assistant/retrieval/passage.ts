@@ -11,15 +11,32 @@ export interface Passage {
   readonly marked: string;
   /** The line it begins on, from 1. */
   readonly line: number;
+  /** The language of code. */
+  readonly language?: string;
+  /** The code that belongs to a text: what it introduces, or what it speaks of. */
+  readonly code?: Code;
+  /** How much of the question it has. */
+  readonly score: number;
+  /** Only says what the page is about. */
+  readonly isSummary: boolean;
+}
+
+interface Code {
+  readonly text: string;
+  readonly language?: string;
+  /** Whether it stands above the text. */
+  readonly isFirst: boolean;
 }
 
 const maxLength = 420;
 /** A block shorter than this hardly says anything by itself, so the next one is quoted with it. */
 const shortLength = 90;
 const maxCodeLines = 14;
+/** Code beside a text that has less than this part of what the text has of the question is about something else. */
+const codeShare = 0.25;
 
-/** The blocks of a chunk that answer best; undefined for a chunk without text. */
-export function bestPassage(chunk: Chunk, query: Query): Passage | undefined {
+/** The blocks of a chunk that answer best; undefined for a chunk without text, or without any but the summary. */
+export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Passage | undefined {
   const asked = new Map<string, number>();
   for (const { related, weight } of query.concepts) {
     for (const other of related) asked.set(other, Math.max(asked.get(other) ?? 0, weight / 3));
@@ -28,16 +45,53 @@ export function bestPassage(chunk: Chunk, query: Query): Passage | undefined {
 
   let best: { readonly index: number; readonly score: number } | undefined;
   for (const [index, block] of chunk.blocks.entries()) {
+    if (block.isSummary && !withSummary) continue;
     const score = scoreBlock(block, asked);
     if (!best || score > best.score) best = { index, score };
   }
   const block = best && chunk.blocks[best.index];
   if (!best || !block) return undefined;
-  if (block.kind === 'code') return quoteCode(block);
+  const { score } = best;
+  const isSummary = block.isSummary === true;
+  if (block.kind === 'code') return { ...quoteCode(block), line: block.line, kind: 'code', score, isSummary };
   const next = chunk.blocks[best.index + 1];
-  const text = block.text.length < shortLength && next?.kind === 'prose' ? `${block.text} ${next.text}` : block.text;
-  const cut = cutAround(text, asked);
-  return { kind: 'prose', text: cut, marked: mark(cut, asked), line: block.line };
+  const isJoined = block.text.length < shortLength && next?.kind === 'prose' && !isRow(block) && !isRow(next);
+  const cut = cutAround(isJoined ? `${block.text} ${next.text}` : block.text, asked);
+  const beside = isSummary ? undefined : codeBeside(chunk, best.index, isJoined ? 2 : 1, score, asked);
+  return {
+    kind: 'prose',
+    text: cut,
+    marked: mark(cut, asked),
+    line: beside?.isFirst ? beside.block.line : block.line,
+    score,
+    isSummary,
+    ...(beside && { code: { ...quoteCode(beside.block), isFirst: beside.isFirst } }),
+  };
+}
+
+/** The code that the text at an index introduces with a colon, or the one next to it that has something of the question. */
+function codeBeside(
+  { blocks }: Chunk,
+  index: number,
+  taken: number,
+  score: number,
+  asked: ReadonlyMap<string, number>,
+): { readonly block: Block; readonly isFirst: boolean } | undefined {
+  const [before, after] = [blocks[index - 1], blocks[index + taken]];
+  if (after?.kind === 'code' && /[:：]$/.test(blocks[index + taken - 1]?.text ?? ''))
+    return { block: after, isFirst: false };
+  const found = [
+    { block: after, isFirst: false },
+    { block: before, isFirst: true },
+  ].flatMap(({ block, isFirst }) =>
+    block?.kind === 'code' ? [{ block, isFirst, part: scoreBlock(block, asked) }] : [],
+  );
+  return found.filter(({ part }) => part > 0 && part >= score * codeShare).sort((a, b) => b.part - a.part)[0];
+}
+
+/** A row of a table, which is read by itself. */
+function isRow(block: Block): boolean {
+  return block.text.includes(' · ');
 }
 
 /** Puts `**` around the words of a text that were asked for; code spans are marked as a whole. */
@@ -46,15 +100,20 @@ function mark(text: string, asked: ReadonlyMap<string, number>): string {
     start: match.index,
     end: match.index + match[0].length,
   }));
+  const hits: { start: number; end: number }[] = [];
+  for (const { term, start, end } of words(text)) {
+    if (!asked.has(term)) continue;
+    const hit = spans.find((each) => each.start <= start && end <= each.end) ?? { start, end };
+    const last = hits.at(-1);
+    // The parts of "Mem0" touch: two marks without a space between them would be no marks.
+    if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
+    else hits.push({ ...hit });
+  }
   let marked = '';
   let at = 0;
-  for (const { term, start, end } of words(text)) {
-    if (!asked.has(term) || start < at) continue;
-    const span = spans.find((each) => each.start <= start && end <= each.end);
-    const [from, to] = span ? [span.start, span.end] : [start, end];
-    if (from < at) continue;
-    marked += `${escapeMarkdown(text.slice(at, from))}**${span ? text.slice(from, to) : escapeMarkdown(text.slice(from, to))}**`;
-    at = to;
+  for (const { start, end } of hits) {
+    marked += `${escapeMarkdown(text.slice(at, start))}**${escapeMarkdown(text.slice(start, end))}**`;
+    at = end;
   }
   return marked + escapeMarkdown(text.slice(at));
 }
@@ -78,10 +137,10 @@ function scoreBlock(block: Block, asked: ReadonlyMap<string, number>): number {
   return score;
 }
 
-function quoteCode(block: Block): Passage {
-  const lines = withoutIndent(block.text.split('\n'));
+function quoteCode({ text: code, language }: Block): Pick<Passage, 'text' | 'marked' | 'language'> {
+  const lines = withoutIndent(code.split('\n'));
   const text = (lines.length > maxCodeLines ? [...lines.slice(0, maxCodeLines), '…'] : lines).join('\n');
-  return { kind: 'code', text, marked: text, line: block.line };
+  return { text, marked: text, ...(language !== undefined && { language }) };
 }
 
 /** Lines without the indentation all of them share: code in a tab or a step stands as far in as that does. */

@@ -17,6 +17,8 @@ export interface Ranked {
   readonly pages: readonly PageHit[];
   /** The part of the question's words that stand nowhere, nor anything like them. */
   readonly absent: number;
+  /** The terms of those words. */
+  readonly absentTerms: readonly string[];
 }
 
 /** The numbers of the ranking; the bench varies them. */
@@ -77,8 +79,12 @@ export function rankPages(
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
   const weigh = (some: readonly Scores[]) => some.reduce((sum, { concept }) => sum + concept.weight, 0);
-  const absent = weigh(scores.filter(({ isKnown }) => !isKnown)) / (weigh(scores) || 1);
-  return { pages: [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore), absent };
+  const unknown = scores.filter(({ isKnown }) => !isKnown);
+  return {
+    pages: [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore),
+    absent: weigh(unknown) / (weigh(scores) || 1),
+    absentTerms: unknown.map(({ concept }) => concept.term),
+  };
 }
 
 function scoreConcept(

@@ -1,9 +1,11 @@
 import type { ContextItem, Filter, SearchResult } from '../contract.ts';
 import type { Page, Site } from '../project.ts';
+import { choosePassage, type Picked } from './choose.ts';
 import type { Library } from './library.ts';
-import { bestPassage, type Passage } from './passage.ts';
+import { isDefinition, namedBy } from './named.ts';
+import type { Passage } from './passage.ts';
 import { isFollowUp, type Query, readQuery } from './query.ts';
-import { type PageHit, rankPages } from './rank.ts';
+import { rankPages } from './rank.ts';
 import type { Chunk } from './scan.ts';
 import {
   type Divisions,
@@ -15,6 +17,7 @@ import {
   scopeOf,
   twinKey,
 } from './scope.ts';
+import { words } from './words.ts';
 
 /** What is looked for, and from where. */
 export interface Wanted {
@@ -39,6 +42,8 @@ export interface Retrieved {
   readonly found: readonly Found[];
   /** True when the language and version of the reader have nothing, and another one does. */
   readonly elsewhere: boolean;
+  /** Words of the question that stand nowhere in the documentation, where they are a good part of it. */
+  readonly absent: readonly string[];
 }
 
 /** Finds passages for a question. A site that outgrows this one implements it over another index. */
@@ -50,10 +55,14 @@ export interface Retriever {
 const leastStrength = 0.2;
 /** A question most of whose words stand nowhere in the documentation is about something else. */
 const mostAbsent = 0.5;
+/** From this part on it is told which words stand nowhere. */
+const toldAbsent = 0.3;
 /** Further results must come this close to the best one. */
 const leastShare = 0.15;
 /** Pages that are hidden or not listed come after published ones that answer as well. */
 const unpublishedFactor = 0.85;
+/** What a page counts for whose title is the question. */
+const titleFactor = 1.5;
 /** What every further page of the same title, and from the third on of the same folder, counts for. */
 const sameTitleFactor = 0.75;
 const sameFolderFactor = 0.85;
@@ -76,14 +85,14 @@ export function libraryRetriever(library: Library): Retriever {
         ...(wanted.filter?.version && { version: wanted.filter.version }),
         ...(scope.path && { path: scope.path }),
       };
-      const hits = here.length > 0 ? here : pick(free);
+      const { hits, absent } = here.hits.length > 0 ? here : pick(free);
       const found: Found[] = [];
       for (const hit of hits) {
         if (found.length >= wanted.pageSize) break;
         const quoted = await quote(library, hit, query, scope, divisions, twinsFor(site));
         if (quoted) found.push(quoted);
       }
-      return { found, elsewhere: here.length === 0 && found.length > 0 };
+      return { found, elsewhere: here.hits.length === 0 && found.length > 0, absent };
     },
   };
 }
@@ -94,18 +103,33 @@ function queryOf(wanted: Wanted): Query {
   return readQuery(wanted.question, `${earlier}\n${selected}`.trim());
 }
 
-function pickPages(library: Library, query: Query, scope: Scope, divisions: Divisions): readonly PageHit[] {
+interface Pick {
+  readonly hits: readonly Picked[];
+  readonly absent: readonly string[];
+}
+
+function pickPages(library: Library, query: Query, scope: Scope, divisions: Divisions): Pick {
+  const fits = (page: Page) => isInScope(page, scope, divisions);
   const accept = (key: string) => {
     const page = library.page(key);
-    return page !== undefined && isInScope(page, scope, divisions);
+    return page !== undefined && fits(page);
   };
-  const { pages, absent } = rankPages(library.index, query, accept);
-  if (absent > mostAbsent) return [];
-  const ranked = pages
-    .map((hit) => ({ ...hit, score: hit.score * (isPublished(library.page(hit.key)) ? 1 : unpublishedFactor) }))
+  const { pages, absent, absentTerms } = rankPages(library.index, query, accept);
+  if (absent > mostAbsent) return nothing;
+  const named = namedBy(query, library.site, fits);
+  const weighed = pages.map((hit) => {
+    const page = library.page(hit.key);
+    const naming = page && named(page);
+    const factor = naming === 'by title' ? titleFactor : 1;
+    const score = hit.score * factor * (page && isPublished(page) ? 1 : unpublishedFactor);
+    return { ...hit, score, naming, isDefined: naming !== undefined && isDefinition(query) };
+  });
+  const most = weighed.reduce((highest, { score }) => Math.max(highest, score), 0);
+  const ranked = weighed
+    .map((hit): Picked => ({ ...hit, score: hit.naming === 'exactly' ? most + hit.score : hit.score }))
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
-  if (!best || (best.coverage + best.found) / 2 < leastStrength) return [];
+  if (!best || (best.coverage + best.found) / 2 < leastStrength) return nothing;
   const seen = new Set<string>();
   const single = ranked.filter((hit) => {
     const page = library.page(hit.key);
@@ -115,7 +139,16 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
     return true;
   });
   const title = spread(single, sameTitleFactor, 1, (key) => library.page(key)?.title.toLowerCase() ?? key);
-  return spread(title, sameFolderFactor, 2, (key) => library.page(key)?.address.replace(/[^/]*$/, '') ?? key);
+  const hits = spread(title, sameFolderFactor, 2, (key) => library.page(key)?.address.replace(/[^/]*$/, '') ?? key);
+  return { hits, absent: absent < toldAbsent ? [] : wordsOf(query.text, absentTerms) };
+}
+
+const nothing: Pick = { hits: [], absent: [] };
+
+/** The words of a question that have these terms, as they are written there. */
+function wordsOf(text: string, found: readonly string[]): readonly string[] {
+  const written = words(text).flatMap(({ term, start, end }) => (found.includes(term) ? [text.slice(start, end)] : []));
+  return [...new Set(written)];
 }
 
 /**
@@ -123,11 +156,11 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
  * together would push out the page that explains volumes. The first `free` ones of a name keep their score.
  */
 function spread(
-  hits: readonly PageHit[],
+  hits: readonly Picked[],
   factor: number,
   free: number,
   nameOf: (key: string) => string,
-): readonly PageHit[] {
+): readonly Picked[] {
   const before = new Map<string, number>();
   return hits
     .map((hit) => {
@@ -139,13 +172,13 @@ function spread(
     .sort((a, b) => b.score - a.score);
 }
 
-function isPublished(page: Page | undefined): boolean {
-  return page !== undefined && !page.hidden && page.places.length > 0;
+function isPublished(page: Page): boolean {
+  return !page.hidden && page.places.length > 0;
 }
 
 async function quote(
   library: Library,
-  hit: PageHit,
+  hit: Picked,
   query: Query,
   scope: Scope,
   divisions: Divisions,
@@ -153,23 +186,13 @@ async function quote(
 ): Promise<Found | undefined> {
   const page = library.page(hit.key);
   if (!page) return undefined;
-  const chunks = await library.chunks(page);
-  for (const { chunk: index } of hit.chunks) {
-    // The text may be newer than the index for a moment, so a chunk may be gone.
-    const chunk = chunks[index];
-    const passage = chunk && bestPassage(chunk, query);
-    if (!chunk || !passage) continue;
-    const alsoIn = (twins.get(twinKey(page, divisions)) ?? [])
-      .filter((twin) => twin !== page)
-      .flatMap((twin) => divisionNames(twin, divisions));
-    return {
-      page,
-      chunk,
-      passage,
-      result: resultOf(library.site, page, chunk, passage, placeInScope(page, scope, divisions), alsoIn),
-    };
-  }
-  return undefined;
+  const best = choosePassage(hit, await library.chunks(page), query);
+  if (!best) return undefined;
+  const alsoIn = (twins.get(twinKey(page, divisions)) ?? [])
+    .filter((twin) => twin !== page)
+    .flatMap((twin) => divisionNames(twin, divisions));
+  const place = placeInScope(page, scope, divisions);
+  return { page, ...best, result: resultOf(library.site, page, best.chunk, best.passage, place, alsoIn) };
 }
 
 function resultOf(

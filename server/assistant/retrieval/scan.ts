@@ -6,6 +6,10 @@ export interface Block {
   readonly text: string;
   /** The line it begins on, from 1. */
   readonly line: number;
+  /** The language of code, as its fence names it. */
+  readonly language?: string;
+  /** Says what the page is about instead of saying it: from the front matter. */
+  readonly isSummary?: true;
 }
 
 /** What stands under one heading; the first chunk of a page is what stands above its first heading. */
@@ -45,7 +49,7 @@ export function scanPage(text: string): readonly Chunk[] {
       }
     } else if (mark?.[1]) {
       fence = mark[1];
-      page.endBlock();
+      page.beginCode(/^\s*([\w+#-]+)/.exec(mark[2] ?? '')?.[1]);
     } else {
       index += page.line(withoutComments(line), lines, index);
     }
@@ -65,6 +69,7 @@ class PageScan {
   /** How many chunks the heading has given already. */
   private pieces = 0;
   private open: { readonly kind: Block['kind']; readonly lines: string[]; readonly line: number } | undefined;
+  private language: string | undefined;
   /** The text of attributes of the last tag, which goes in front of what the tag contains. */
   private label = '';
 
@@ -75,7 +80,9 @@ class PageScan {
     if (end < 0) return 0;
     for (const [index, line] of lines.slice(0, end).entries()) {
       const field = /^(description|keywords|sidebarTitle):\s*(.+)$/.exec(line);
-      if (field?.[2]) this.block('prose', field[2].trim().replace(/^(["'])(.*)\1$/, '$2'), index + 1);
+      if (!field?.[2]) continue;
+      const text = /^[>|][+-]?\s*$/.test(field[2]) ? indentedAfter(lines.slice(index + 1, end)) : field[2].trim();
+      this.block('prose', text.replace(/^(["'])(.*)\1$/, '$2'), index + 1, { isSummary: true });
     }
     return end + 1;
   }
@@ -90,6 +97,11 @@ class PageScan {
     return 0;
   }
 
+  beginCode(language: string | undefined): void {
+    this.endBlock();
+    this.language = language;
+  }
+
   code(line: string, number: number): void {
     this.open ??= { kind: 'code', lines: [], line: number };
     this.open.lines.push(line);
@@ -98,8 +110,12 @@ class PageScan {
   endBlock(): void {
     const open = this.open;
     this.open = undefined;
-    if (open)
-      this.block(open.kind, open.kind === 'code' ? open.lines.join('\n') : plainText(open.lines.join(' ')), open.line);
+    if (open?.kind === 'code') {
+      const { language } = this;
+      this.block('code', open.lines.join('\n'), open.line, language === undefined ? {} : { language });
+    } else if (open) {
+      this.block('prose', plainText(open.lines.join(' ')), open.line);
+    }
   }
 
   end(): readonly Chunk[] {
@@ -138,14 +154,19 @@ class PageScan {
     this.open.lines.push(line.trim());
   }
 
-  private block(kind: Block['kind'], text: string, line: number): void {
+  private block(
+    kind: Block['kind'],
+    text: string,
+    line: number,
+    more: Pick<Block, 'language' | 'isSummary'> = {},
+  ): void {
     const label = kind === 'prose' ? this.label : '';
     if (label !== '') this.label = '';
     const whole = [label, text].filter((part) => part !== '').join(': ');
     if (whole.trim() === '') return;
     if (this.size > 0 && this.size + whole.length > maxChunkLength) this.endChunk();
     this.size += whole.length;
-    this.blocks.push({ kind, text: whole, line });
+    this.blocks.push({ kind, text: whole, line, ...more });
   }
 
   /** A label without content of its own, as on `<Card title="Start" href="/start" />`, is a block by itself. */
@@ -188,4 +209,13 @@ class PageScan {
     this.anchors.set(plain, seen + 1);
     return seen === 0 ? plain : `${plain}-${seen + 1}`;
   }
+}
+
+/** The lines of a text that stands below its name in the front matter. */
+function indentedAfter(lines: readonly string[]): string {
+  const end = lines.findIndex((line) => /^\S/.test(line));
+  return (end < 0 ? lines : lines.slice(0, end))
+    .map((line) => line.trim())
+    .join(' ')
+    .trim();
 }

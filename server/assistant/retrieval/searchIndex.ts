@@ -55,7 +55,7 @@ interface Document {
 }
 
 /** Changes whenever words or chunks are made in another way, so that a kept index of an older release is not used. */
-const format = 2;
+const format = 3;
 
 const options: Options<Document> = {
   fields: ['title', 'heading', 'trail', 'about', 'text', 'code'],
@@ -143,7 +143,7 @@ function indexOver(
 function search(engine: MiniSearch<Document>, term: string, loose: boolean): readonly MiniResult[] {
   return engine.search(term, {
     tokenize: (text) => [text],
-    prefix: loose && term.length >= 4,
+    prefix: loose && term.length >= 3,
     fuzzy: loose && term.length >= 4 ? 0.2 : false,
   });
 }

@@ -353,6 +353,7 @@ out of the box|built[- ]in > default available builtin
 come back|bring back > restore
 (?:two|2)[- ]factor|one[- ]time (?:code|password)s? > 2fa totp mfa
 over time > history
+get(?:ting)? started|where (?:do|should|can) (?:i|we) (?:start|begin) > quickstart introduction installation overview started tutorial
 in the background > background async detach
 (?:on|from) (?:my|your|our) (?:own )?(?:computer|laptop|machine|pc) > local locally
 (?:run|running|host|hosting) (?:it )?(?:myself|yourself|ourselves|on my own) > self-host open-source local
@@ -360,6 +361,7 @@ my own server|self[- ]hosted > self-host open-source self-hosted
 without (?:the )?(?:internet|network)|no internet > offline network
 without (?:any )?cloud > local offline
 look(?:ing)? (?:at|into) > inspect view
+rate[- ]limit(?:s|ed|ing)? > rate-limit limit quota throttle 429
 how much does it cost > pricing cost
 pull requests? > pr contribution contribute
 open source > open-source oss

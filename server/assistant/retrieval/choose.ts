@@ -1,0 +1,52 @@
+import { isHeadingOf } from './named.ts';
+import { bestPassage, type Passage } from './passage.ts';
+import type { Query } from './query.ts';
+import type { PageHit } from './rank.ts';
+import type { Chunk } from './scan.ts';
+
+/** A page that was picked for an answer. */
+export interface Picked extends PageHit {
+  /** The question asks what the page is about, so that its beginning answers. */
+  readonly isDefined: boolean;
+}
+
+/** What is quoted of a page. */
+export interface Chosen {
+  readonly chunk: Chunk;
+  readonly passage: Passage;
+}
+
+/** Chunks of a page among which the passage is chosen. */
+const mostTried = 6;
+/** A passage with this part of what the summary of its page has of the question is quoted in its place. */
+const summaryShare = 0.6;
+
+/**
+ * The passage of the best chunk. Where that is the page's summary ("All about backups"), a passage that says something is
+ * quoted instead, if it has nearly as much of the question.
+ */
+export function choosePassage(hit: Picked, chunks: readonly Chunk[], query: Query): Chosen | undefined {
+  const tried = inOrder(hit, chunks, query).slice(0, mostTried);
+  const choose = (some: readonly Chunk[], withSummary: boolean) =>
+    some.flatMap((chunk): readonly Chosen[] => {
+      const passage = bestPassage(chunk, query, withSummary);
+      return passage ? [{ chunk, passage }] : [];
+    });
+  const [first] = choose(tried.slice(0, 1), true);
+  if (!first?.passage.isSummary) return first ?? choose(tried, true)[0];
+  const enough = first.passage.score * summaryShare;
+  const telling = choose(tried, false).filter(({ passage }) => passage.score > 0 && passage.score >= enough);
+  if (hit.isDefined) return telling[0] ?? first;
+  return telling.sort((a, b) => b.passage.score - a.passage.score)[0] ?? first;
+}
+
+/** Best first; for a definition what stands under its name first, then the beginning of the page. */
+function inOrder(hit: Picked, chunks: readonly Chunk[], query: Query): readonly Chunk[] {
+  // The text may be newer than the index for a moment, so a chunk may be gone.
+  const order = hit.chunks.flatMap(({ chunk: index }) => {
+    const chunk = chunks[index];
+    return chunk ? [{ index, chunk, isHeading: isHeadingOf(chunk.headings.at(-1), query) }] : [];
+  });
+  if (hit.isDefined) order.sort((a, b) => Number(b.isHeading) - Number(a.isHeading) || a.index - b.index);
+  return order.map(({ chunk }) => chunk);
+}

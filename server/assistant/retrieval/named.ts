@@ -1,0 +1,60 @@
+import type { Page, Site } from '../project.ts';
+import type { Query } from './query.ts';
+import { isStopTerm } from './vocabulary.ts';
+import { terms } from './words.ts';
+
+/** How a question names a page: by its address, its operation or the site, or by its whole title. */
+export type Naming = 'exactly' | 'by title';
+
+/** "What is …", where the place that says it first is a better answer than the one that says it most often. */
+export function isDefinition({ text }: Query): boolean {
+  return /^\s*(?:what(?:['’]s| is| are)|explain|define|describe|tell me about)\s/i.test(text);
+}
+
+/**
+ * The pages that a question names: "GET /users/{id}" the page of one operation, "collections" the page of that title, and
+ * "what is Waymark?" on the site Waymark the page on which readers begin.
+ */
+export function namedBy(query: Query, site: Site, accept: (page: Page) => boolean): (page: Page) => Naming | undefined {
+  const [, method, path] = /(?:\b(get|post|put|patch|delete|head|options)\s+)?(\/[^\s"'`?]+)/i.exec(query.text) ?? [];
+  const asked = askedFor(query);
+  const front = asked === own(terms(site.name)) && isDefinition(query) ? firstPage(site, accept) : undefined;
+  return (page) => {
+    if (page === front || (path !== undefined && isAt(page, path, method))) return 'exactly';
+    return asked !== '' && own(terms(page.title)) === asked ? 'by title' : undefined;
+  };
+}
+
+/** Whether a heading is made of just the words of the question, as "What is a space?" and "Spaces" are. */
+export function isHeadingOf(heading: string | undefined, query: Query): boolean {
+  return heading !== undefined && own(terms(heading)) === askedFor(query);
+}
+
+function askedFor({ concepts }: Query): string {
+  return own(concepts.flatMap(({ term, weight }) => (weight >= 1 ? [term] : [])));
+}
+
+function isAt({ address, operation }: Page, path: string, method: string | undefined): boolean {
+  if (method === undefined && address === path) return true;
+  return operation?.path === path && (method === undefined || operation.method.toLowerCase() === method.toLowerCase());
+}
+
+/** Telling terms in one form, whatever their order. */
+function own(all: readonly string[]): string {
+  return [...new Set(all.filter((term) => !isStopTerm(term)))].sort().join(' ');
+}
+
+/** The page on which readers begin. */
+function firstPage(site: Site, accept: (page: Page) => boolean): Page | undefined {
+  const byAddress = new Map(site.pages.map((page) => [page.address, page]));
+  const find = (node: Site['navigation']): Page | undefined => {
+    const page = node.kind === 'page' && node.address !== undefined ? byAddress.get(node.address) : undefined;
+    if (page && accept(page)) return page;
+    for (const child of node.children) {
+      const found = find(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(site.navigation);
+}
