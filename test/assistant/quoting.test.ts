@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, openTestAssistant } from './http.ts';
+import { projectOf } from './kit.ts';
+
+test('without a model the best passages are quoted with their places', async () => {
+  const assistant = await openTestAssistant();
+  const { text } = await ask(assistant, 'how to turn a rope around a cleat', { retrievalPageSize: 1 });
+  assert.equal(
+    text,
+    `**1. [Knots › Cleats](/knots#cleats)**
+
+> **Turn** the **rope** twice **around** a **cleat** with \`belay()\`.
+
+Sailing · \`knots.mdx:7\`
+`,
+  );
+});
+
+test('code is quoted without the indentation of the tab it stands in', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["start"] } }
+// file: start.mdx
+---
+title: Start
+---
+<Tabs>
+  <Tab title="Diesel">
+    \`\`\`bash
+    engine warm --seconds 10
+    engine start
+      --diesel
+    \`\`\`
+  </Tab>
+</Tabs>
+`);
+  const { text } = await ask(await openTestAssistant({ project }), 'engine warm seconds diesel');
+  assert.match(text, /^> engine warm --seconds 10\n> engine start\n> {3}--diesel$/m);
+});
+
+test('a text is quoted with the code that belongs to it, in their order on the page', async () => {
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["engine"] } }
+// file: engine.mdx
+---
+title: Engine
+description: All about the engine.
+---
+Warm the engine in winter:
+
+\`\`\`bash
+heat --minutes 5
+\`\`\`
+
+## Stopping
+
+\`\`\`bash
+engine stop --now
+\`\`\`
+
+\`stop\` leaves the engine in gear.
+
+| Flag | Meaning |
+| --- | --- |
+| \`--slow\` | Cools down first |
+| \`--later\` | Waits for the harbour |
+`);
+  const assistant = await openTestAssistant({ project });
+  const answer = async (question: string) =>
+    (await ask(assistant, question)).text.split('\n\n').slice(1, -1).join('\n\n');
+  assert.equal(
+    await answer('how do I warm the engine in winter?'),
+    '> **Warm** the **engine** in **winter**:\n>\n> ```bash\n> heat --minutes 5\n> ```',
+  );
+  assert.equal(
+    await answer('stop the engine in gear'),
+    '> ```bash\n> engine stop --now\n> ```\n>\n> **`stop`** leaves the **engine** in **gear**.',
+  );
+  assert.equal(await answer('which flag cools down'), '> `--slow` · **Cools** **down** first');
+});
+
+test('a word that stands nowhere is told, unless it is one of many', async () => {
+  const assistant = await openTestAssistant();
+  const first = async (question: string) => (await ask(assistant, question)).text.split('\n')[0];
+  assert.equal(
+    await first('Do cleats have Bluetooth?'),
+    'Nothing in the documentation says “Bluetooth”. What comes closest:',
+  );
+  assert.equal(
+    await first('how to turn a rope around a cleat with Bluetooth'),
+    '**1. [Knots › Cleats](/knots#cleats)**',
+  );
+});
+
+test('nothing that matches is said plainly', async () => {
+  const { text, results, codes } = await ask(await openTestAssistant(), 'best vineyards near Bordeaux');
+  assert.equal(text, 'Nothing in the documentation matches this question.');
+  assert.equal(results.length, 0);
+  assert.equal(codes, 'f9a0ed');
+});
