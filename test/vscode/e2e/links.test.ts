@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { screenshot, testWindow } from './vscode.ts';
-import { replace, runCommand, squiggles, until } from './workbench.ts';
+import { offered, replace, runCommand, squiggles, until } from './workbench.ts';
 
 testWindow('a link to nothing is mended by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
   const { page, file } = window;
   const before = readFileSync(file, 'utf8');
   await replace(window, 'guides/backup', 'guides/bakcup');
   await squiggles(window, 'warning').first().waitFor();
-  const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'Write "/guides/backup"' });
-  for (let tries = 0; tries < 4 && !(await fix.isVisible()); tries++) {
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+.');
-    await fix.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
-  await fix.waitFor();
+  await offered(window, 'Write "/guides/backup"');
   await screenshot(window, 'link quick fix');
   await page.keyboard.press('Enter');
   await squiggles(window, 'warning').first().waitFor({ state: 'detached' });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright-core';
-import { screenshot, testWindow, type Window } from './vscode.ts';
-import { goTo, runCommand, until } from './workbench.ts';
+import { screenshot, testWindow } from './vscode.ts';
+import { goTo, menuRow, offered, runCommand, serverAnswers, until } from './workbench.ts';
 
 testWindow(
   'selected pages go into a group by the light bulb, and undo takes that back byte for byte',
@@ -11,11 +10,14 @@ testWindow(
     const { page } = window;
     const text = () => readFileSync(window.file, 'utf8');
     const before = text();
+    await serverAnswers(window);
     await goTo(window, '"guides/install"');
-    for (const _ of '"guides/install", "guides/first-steps"') await page.keyboard.press('Shift+ArrowRight');
-    await page.locator('.lightBulbWidget').first().click();
+    const both = '"guides/install", "guides/first-steps"';
+    for (const _ of both) await page.keyboard.press('Shift+ArrowRight');
+    // The light bulb of a moment ago is for less.
+    await page.locator('[id="status.editor.selection"]', { hasText: `(${both.length} selected)` }).waitFor();
+    await offered(window, 'Wrap in a group "Guides"');
     const wrap = menuRow(window, 'Wrap in a group "Guides"');
-    await wrap.waitFor();
     await screenshot(window, 'refactorings of selected pages');
     await wrap.click();
     await wrap.waitFor({ state: 'hidden' });
@@ -34,14 +36,9 @@ testWindow(
 );
 
 testWindow('a group goes into a file of its own', {}, async (window) => {
-  const { page } = window;
   await goTo(window, '"group"');
   const extract = menuRow(window, 'to "navigation/');
-  for (let tries = 0; tries < 4 && !(await extract.isVisible()); tries++) {
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+.');
-    await extract.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
+  await offered(window, 'to "navigation/');
   await screenshot(window, 'refactorings of a group');
   await extract.click();
   await runCommand(window, 'File: Save All');
@@ -52,7 +49,3 @@ testWindow('a group goes into a file of its own', {}, async (window) => {
   await screenshot(window, 'group in a file of its own');
   assert.doesNotThrow(() => JSON.parse(changed));
 });
-
-function menuRow({ page }: Window, title: string): Locator {
-  return page.locator('.action-widget .monaco-list-row', { hasText: title });
-}

@@ -92,7 +92,7 @@ export async function offered(window: Window, title: string): Promise<void> {
   const fix = menuRow(window, title);
   // Typing opens the suggestions sooner or later, which have a meaning of their own for the keys.
   for (let tries = 0; tries < 4 && !(await fix.isVisible()); tries++) {
-    await window.page.keyboard.press('Escape');
+    if (await window.page.locator('.suggest-widget.visible').isVisible()) await window.page.keyboard.press('Escape');
     await window.page.keyboard.press('Control+.');
     await fix.waitFor({ timeout: 5_000 }).catch(() => undefined);
   }
