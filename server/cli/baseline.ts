@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isPlain } from '../language/values/plain.ts';
 import { Refusal } from './io.ts';
 import { reasonOf } from './paths.ts';
 import { compareTexts, type FoundProblem, type Gone, type Known } from './report.ts';
@@ -81,17 +82,13 @@ function parseBaseline(text: string): readonly Known[] | undefined {
   } catch {
     return undefined;
   }
-  if (!isRecord(value) || value['version'] !== 1) return undefined;
+  if (!isPlain(value) || value['version'] !== 1) return undefined;
   const problems = value['problems'];
   return Array.isArray(problems) && problems.every(isKnown) ? problems : undefined;
 }
 
 function isKnown(value: unknown): value is Known {
-  if (!isRecord(value)) return false;
+  if (!isPlain(value)) return false;
   const texts = [value['file'], value['code'], value['message']];
   return texts.every((text) => typeof text === 'string') && Number.isInteger(value['count']);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

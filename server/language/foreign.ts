@@ -1,3 +1,5 @@
+import { isPlain } from './values/plain.ts';
+
 /**
  * The name docs.json proves nothing: OpenAPI files, component dumps and the catalogues of other tools carry it too.
  * Editor and command line ask this one question before they say a word about a file.
@@ -10,11 +12,11 @@
  * @param value what `JSON.parse` gives. Text that does not parse, or is empty, is never foreign: do not ask for it.
  */
 export function isForeign(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
+  if (!isPlain(value)) return true;
   const keys = new Set(Object.keys(value));
   if (keys.size === 0 || keys.has('navigation')) return false;
   if (['openapi', 'swagger', 'sidebar'].some((key) => keys.has(key))) return true;
-  return !(keys.has('$ref') || keys.has('theme') || ('$schema' in value && isOurSchema(value.$schema)));
+  return !(keys.has('$ref') || keys.has('theme') || ('$schema' in value && isOurSchema(value['$schema'])));
 }
 
 /** True for the platform's schema address, with or without `www` and whatever stands behind the host. */

@@ -1,4 +1,5 @@
 import { type LevelSetting, levels, profiles, type SettingsLayer } from './site/settings.ts';
+import { objectOf, type Plain, textsOf } from './values/plain.ts';
 
 /** The part of an editor's `docsJson` settings the core reads; what has another type than it should is left out. */
 export function readClientSettings(value: unknown): { settings: SettingsLayer; exclude: readonly string[] } {
@@ -8,10 +9,10 @@ export function readClientSettings(value: unknown): { settings: SettingsLayer; e
     const known = levels.find((name) => name === level);
     return known ? [[code, known]] : [];
   });
-  const ignore = Object.entries(record(settings['ignore'])).map(([code, globs]) => [code, texts(globs)] as const);
+  const ignore = Object.entries(record(settings['ignore'])).map(([code, globs]) => [code, textsOf(globs)] as const);
   return {
     settings: { ...(profile ? { profile } : {}), rules: Object.fromEntries(rules), ignore: Object.fromEntries(ignore) },
-    exclude: texts(record(settings['roots'])['exclude']),
+    exclude: textsOf(record(settings['roots'])['exclude']),
   };
 }
 
@@ -56,10 +57,6 @@ export function readMoveSettings(value: unknown): MoveSettings {
   return { updateOnMove: update ?? 'prompt', redirectsOnMove: redirects ?? 'prompt' };
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+function record(value: unknown): Plain {
+  return objectOf(value) ?? {};
 }

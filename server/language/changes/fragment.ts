@@ -5,8 +5,9 @@ import { refOf } from '../model/references.ts';
 import { insertItem, type TextEdit } from '../text/edits.ts';
 import { plain } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
+import { isPlain } from '../values/plain.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
-import { editsTowards, isValues } from './towards.ts';
+import { editsTowards } from './towards.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export function applyFragment(context: ChangeContext, fragment: string): Change 
 function readFragment(text: string): Values | undefined {
   const bare = text.trim().replace(/,$/, '');
   const value = parseJson(bare) ?? parseJson(`{${bare}}`);
-  return isValues(value) && Object.keys(value).length > 0 && !hasOmission(value) ? value : undefined;
+  return isPlain(value) && Object.keys(value).length > 0 && !hasOmission(value) ? value : undefined;
 }
 
 function parseJson(text: string): unknown {
@@ -110,7 +111,7 @@ function merge(old: Values, added: Values): Values {
   const result: Record<string, unknown> = { ...old };
   for (const [key, value] of Object.entries(added)) {
     const before = old[key];
-    if (!isValues(value) || !isValues(before)) result[key] = value;
+    if (!isPlain(value) || !isPlain(before)) result[key] = value;
     else if (key === 'navigation' && Object.keys(value).some(isDivision))
       result[key] = merge(withoutDivisions(before), value);
     else result[key] = merge(before, value);

@@ -1,8 +1,7 @@
 import { insertItem, insertProperty, type Located, removePart, replaceValue, type TextEdit } from '../text/edits.ts';
 import { type ArrayNode, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { isPlain, type Plain } from '../values/plain.ts';
 
 /**
  * The edits that turn a value into another one and leave alone what is the same in both: properties by their names, items of
@@ -18,26 +17,21 @@ export function editsTowards(text: string, node: Node, start: number, value: unk
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
-  if (!isValues(one) || !isValues(other)) return one === other;
+  if (!isPlain(one) || !isPlain(other)) return one === other;
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]));
 }
 
-/** True for an object of plain JSON. */
-export function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Undefined where nothing of the old value stays. */
 function parts(text: string, node: Node, start: number, value: unknown): readonly TextEdit[] | undefined {
-  if (node.kind === 'object' && isValues(value) && node.properties.length > 0)
+  if (node.kind === 'object' && isPlain(value) && node.properties.length > 0)
     return propertyEdits(text, { node, start }, value);
   if (node.kind === 'array' && Array.isArray(value) && node.items.length > 0)
     return itemEdits(text, { node, start }, value);
   return undefined;
 }
 
-function propertyEdits(text: string, object: Located<ObjectNode>, value: Values): readonly TextEdit[] {
+function propertyEdits(text: string, object: Located<ObjectNode>, value: Plain): readonly TextEdit[] {
   const { node, start } = object;
   const places = new Map(Array.from(childrenOf(node, start), (child) => [child.node, child.start]));
   const known = new Set(node.properties.map(({ key }) => key.value));

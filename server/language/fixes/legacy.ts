@@ -2,6 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import { insertItem, insertProperty, type Located, replaceValue, type TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { namedPart, type Part } from '../text/parts.ts';
+import { isPlain } from '../values/plain.ts';
 import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
 import { type Carried, carried } from './legacyValues.ts';
 import { removeEntry } from './parts.ts';
@@ -59,7 +60,7 @@ function addedTo(text: string, part: Part, path: readonly string[], value: unkno
     const [first, ...more] = Array.isArray(value) ? value : [];
     return first === undefined ? undefined : [insertItem(text, { node, start }, node.items.length, first, ...more)];
   }
-  if (node.kind !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (node.kind !== 'object' || !isPlain(value)) return undefined;
   const [first, ...more] = Object.entries(value).filter(([name]) => !namedPart(node, start, name));
   return first ? [insertProperty(text, { node, start }, node.properties.length, ...first, ...more)] : [];
 }

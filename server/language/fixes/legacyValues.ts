@@ -1,3 +1,5 @@
+import { objectOf, type Plain } from '../values/plain.ts';
+
 /** Where docs.json has what mint.json had under a key of its own, and what it is there. */
 export interface Carried {
   readonly path: readonly string[];
@@ -33,12 +35,6 @@ const converters: Readonly<Record<string, Converter>> = {
   eyebrow: { path: ['styling', 'eyebrows'], convert: (value) => oneOf(objectOf(value)?.['display'], eyebrows) },
   codeBlock: { path: ['styling', 'codeblocks'], convert: (value) => codeBlocks(objectOf(value)?.['mode']) },
 };
-
-type Plain = Readonly<Record<string, unknown>>;
-
-function objectOf(value: unknown): Plain | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : undefined;
-}
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,4 +1,5 @@
-import { listOf, objectOf, type Plain, pointed, textOf, versionOf } from './plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { pointed, versionOf } from './plain.ts';
 import type { AsyncApi, Channel } from './spec.ts';
 
 /** The group of a channel without a tag (platform.md 3). */

@@ -1,4 +1,5 @@
-import { listOf, objectOf, type Plain, pointed, textOf } from './plain.ts';
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { pointed } from './plain.ts';
 import type { Operation } from './spec.ts';
 import { parseText } from './yaml.ts';
 

@@ -1,4 +1,4 @@
-import { objectOf } from './plain.ts';
+import { objectOf } from '../values/plain.ts';
 
 /** One place a JSONPath selects: the container it stands in, and its key or index there. */
 export interface Place {

@@ -1,4 +1,5 @@
-import { listOf, objectOf, type Plain, pointed, textOf, textsOf, versionOf } from './plain.ts';
+import { listOf, objectOf, type Plain, textOf, textsOf } from '../values/plain.ts';
+import { pointed, versionOf } from './plain.ts';
 import type { Described, InvalidReason, InvalidSpec, OpenApi, Operation, PathItem } from './spec.ts';
 import { methods } from './spec.ts';
 

@@ -1,5 +1,5 @@
+import { objectOf, type Plain, textOf } from '../values/plain.ts';
 import { type Place, select, valueAt } from './jsonpath.ts';
-import { objectOf, type Plain, textOf } from './plain.ts';
 import type { OpenApi, Overlay } from './spec.ts';
 
 /** The overlays of one OpenAPI document, in the order in which they are applied. */

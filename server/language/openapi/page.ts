@@ -1,4 +1,4 @@
-import { textOf, textsOf } from './plain.ts';
+import { textOf, textsOf } from '../values/plain.ts';
 import { humanise, sentence } from './slug.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, OpenApi, Operation } from './spec.ts';

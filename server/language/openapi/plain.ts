@@ -1,29 +1,8 @@
-/** A JSON object as it was parsed. */
-export type Plain = Readonly<Record<string, unknown>>;
-
-/** The value as an object; undefined for a list and for anything else. */
-export function objectOf(value: unknown): Plain | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : undefined;
-}
-
-/** The value as a text, or undefined. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+import { objectOf, type Plain } from '../values/plain.ts';
 
 /** A version as text: YAML takes `3.1` for a number. Empty for what is neither text nor number. */
 export function versionOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** The value as a list; empty for anything else. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** The texts of a list. */
-export function textsOf(value: unknown): readonly string[] {
-  return listOf(value).filter((item) => typeof item === 'string');
 }
 
 /** What `#/a/b~1c` points at in the document, or undefined; other documents are not read. */

@@ -1,7 +1,8 @@
+import { listOf, objectOf, textOf } from '../values/plain.ts';
 import { readChannels } from './channels.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
-import { listOf, objectOf, textOf, versionOf } from './plain.ts';
+import { versionOf } from './plain.ts';
 import type { Spec } from './spec.ts';
 import { parseText } from './yaml.ts';
 

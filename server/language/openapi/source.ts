@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf } from './plain.ts';
+import { listOf, objectOf, textOf } from '../values/plain.ts';
 import { joinPaths } from './slug.ts';
 
 /** What an element says about one spec: `openapi` or `asyncapi`, in one of the forms of platform.md 1.6. */

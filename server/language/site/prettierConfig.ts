@@ -1,5 +1,6 @@
 import { load } from 'js-yaml';
 import picomatch from 'picomatch/posix.js';
+import { objectOf, type Plain } from '../values/plain.ts';
 
 /** The part of a Prettier configuration that matters to a JSON file. */
 export interface PrettierConfig {
@@ -36,19 +37,19 @@ export const opaquePrettierFiles = [
  */
 export function readPrettierConfig(name: string, text: string, path: string): PrettierConfig | undefined {
   const whole = parsed(text);
-  const config = name === 'package.json' ? recordOf(whole)?.['prettier'] : whole;
+  const config = name === 'package.json' ? objectOf(whole)?.['prettier'] : whole;
   // The name of a shared configuration: which one it is cannot be looked up here.
   if (typeof config === 'string') return {};
-  const record = recordOf(config);
+  const record = objectOf(config);
   if (!record) return undefined;
-  const overrides = Array.isArray(record['overrides']) ? record['overrides'].map(recordOf) : [];
+  const overrides = Array.isArray(record['overrides']) ? record['overrides'].map(objectOf) : [];
   const fitting = overrides
     .filter((item) => item && isMatch(item, path))
-    .map((item) => optionsOf(recordOf(item?.['options'])));
+    .map((item) => optionsOf(objectOf(item?.['options'])));
   return Object.assign(optionsOf(record), ...fitting);
 }
 
-function optionsOf(record: Readonly<Record<string, unknown>> | undefined): PrettierConfig {
+function optionsOf(record: Plain | undefined): PrettierConfig {
   const { printWidth, tabWidth, useTabs } = record ?? {};
   return {
     ...(typeof printWidth === 'number' ? { printWidth } : {}),
@@ -57,7 +58,7 @@ function optionsOf(record: Readonly<Record<string, unknown>> | undefined): Prett
   };
 }
 
-function isMatch(override: Readonly<Record<string, unknown>>, path: string): boolean {
+function isMatch(override: Plain, path: string): boolean {
   const matches = (globs: unknown) =>
     (Array.isArray(globs) ? globs : [globs]).some(
       (glob) =>
@@ -75,10 +76,4 @@ function parsed(text: string): unknown {
     // A configuration that Prettier cannot read either.
     return undefined;
   }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined;
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { isPlain } from '../values/plain.ts';
 
 /** The top-level fields of a YAML mapping. */
 export interface Fields {
@@ -67,8 +68,7 @@ function readDocument(text: string): Fields {
   const fields = new Map<string, unknown>();
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 });
-    const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isMapping) for (const [key, item] of Object.entries(value)) fields.set(key, item);
+    if (isPlain(value)) for (const [key, item] of Object.entries(value)) fields.set(key, item);
     else if (value !== null && value !== undefined) refuse('No "key: value" pairs');
   } catch (error) {
     // Aliases that lead nowhere, or to more and more of themselves.
