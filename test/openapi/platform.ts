@@ -9,7 +9,7 @@ import type { GeneratedPage } from '../../server/language/openapi/page.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
 import type { Specs } from '../../server/language/openapi/resolve.ts';
 import type { SpecScope } from '../../server/language/openapi/scope.ts';
-import { humanise } from '../../server/language/openapi/slug.ts';
+import { humanise } from '../../server/language/values/words.ts';
 import { errorText } from './errors.ts';
 
 type Plain = Record<string, unknown>;

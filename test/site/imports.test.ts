@@ -8,6 +8,9 @@ function checkImports(name: string, text: string, expected: readonly string[]): 
 
 describe('an import counts', () => {
   checkImports('from the root', "---\ntitle: A\n---\nimport A from '/shared/a.mdx';\n", ['shared/a.mdx']);
+  checkImports('behind an empty front matter, whatever line follows', "---\n---\n\nimport A from '/a.mdx'\n\n---\n", [
+    'a.mdx',
+  ]);
   checkImports('beside the page', 'import A from \'./a.mdx\'\nimport B from "../b.md"\n\nText\n', [
     'guides/a.mdx',
     'b.md',

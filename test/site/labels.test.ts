@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
-import { humanise, methodBadge, pageLabel } from '../../server/language/site/labels.ts';
+import { methodBadge, pageLabel } from '../../server/language/site/labels.ts';
+import { humanise } from '../../server/language/values/words.ts';
 
 const frontMatterOf = (yaml: string) => readFrontMatter({ text: `---\n${yaml}\n---\n`, complete: true }).frontMatter;
 
 test('a path in words', () => {
   assert.equal(humanise('my-first_page'), 'My first page');
   assert.equal(humanise('index'), 'Index');
+  assert.equal(humanise('api-reference/get-users'), 'Get users');
   assert.equal(humanise('éclair'), 'Éclair');
   assert.equal(humanise(''), '');
 });

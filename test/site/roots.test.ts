@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findRoots, rootOf } from '../../server/language/site/roots.ts';
+import { findRoots } from '../../server/language/site/roots.ts';
 
 const files = [
   'docs.json',
@@ -24,13 +24,4 @@ test('globs leave roots out', () => {
   assert.deepEqual(findRoots(files, ['docs*']), ['docs/api', 'examples/one']);
   assert.deepEqual(findRoots(files, ['**']), []);
   assert.deepEqual(findRoots(files, ['docs-old/']), ['', 'docs', 'docs/api', 'examples/one']);
-});
-
-test('a file belongs to the nearest root above it', () => {
-  const roots = findRoots(files);
-  assert.equal(rootOf(roots, 'docs/guides/start.mdx'), 'docs');
-  assert.equal(rootOf(roots, 'docs/api/a/b.mdx'), 'docs/api');
-  assert.equal(rootOf(roots, 'docs/api-notes.mdx'), 'docs');
-  assert.equal(rootOf(roots, 'src/main.ts'), '');
-  assert.equal(rootOf(['docs'], 'src/main.ts'), undefined);
 });

@@ -7,8 +7,8 @@ import { allChildElements, type Element, slotOf } from '../model/element.ts';
 import { type PageReference, pageReferences } from '../model/pages.ts';
 import { pageTarget } from '../model/targets.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
-import { humanise, pageLabel } from '../site/labels.ts';
-import { lastSegment } from '../site/paths.ts';
+import { pageLabel } from '../site/labels.ts';
+import { humanise } from '../values/words.ts';
 
 /** Which hints are wanted. */
 export interface HintOptions {
@@ -76,7 +76,7 @@ function titleText(view: SiteView, head: FindHead, page: PageReference): string 
   if (target?.kind !== 'page') return undefined;
   const frontMatter = head(target.file);
   const title = frontMatter && pageLabel(target.path, frontMatter);
-  return title === undefined || bare(title) === bare(humanise(lastSegment(page.path))) ? undefined : title;
+  return title === undefined || bare(title) === bare(humanise(page.path)) ? undefined : title;
 }
 
 /** Letters and digits alone, in small letters: `Quick-start!` says no more than `quick_start`. */

@@ -13,8 +13,8 @@ import { kindName, nameOf, oneOf } from '../model/names.ts';
 import type { Message } from '../model/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { parseEndpoint } from '../openapi/endpoint.ts';
-import { humanise } from '../site/labels.ts';
 import { normalisePagePath } from '../site/paths.ts';
+import { humanise } from '../values/words.ts';
 
 /** A change of the navigation an editor offers where the cursor or the selection is. */
 export interface Refactoring {

@@ -1,11 +1,10 @@
-import { childRuleOf } from '../grammar/elements.ts';
+import { childRuleOf, kindByLabel } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import type { Problem } from '../model/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type Node, property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
 import { argOf, type Fix, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
-import { kindByLabel } from './labels.ts';
 import { arrayOf, moved, siblingOf, wrapped } from './lists.ts';
 import { removeEntry } from './parts.ts';
 

@@ -1,10 +1,10 @@
-import { elementTypes } from '../grammar/elements.ts';
+import { kindByLabel } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
-import { humanise } from '../site/labels.ts';
 import { folderOf } from '../site/paths.ts';
 import type { Node } from '../text/nodes.ts';
 import { property } from '../text/nodes.ts';
 import { findLanguage } from '../values/language.ts';
+import { humanise } from '../values/words.ts';
 
 /** The page paths in `pages`, at any depth of a node; an array itself is one of pages or of elements. */
 function* pagesBelow(node: Node, isPages = true): Iterable<string> {
@@ -56,11 +56,6 @@ export function freeLabel(label: string, taken: ReadonlySet<string>): string {
   while (taken.has(`${label} ${number}`)) number++;
   return `${label} ${number}`;
 }
-
-/** The kinds of element by the keys of their labels. */
-export const kindByLabel: ReadonlyMap<string, ElementKind> = new Map(
-  Object.values(elementTypes).flatMap(({ kind, labelKey }) => (labelKey === undefined ? [] : [[labelKey, kind]])),
-);
 
 /**
  * A label for a new element of a kind that holds what is below `node`: that of the only element there, else after the

@@ -1,12 +1,13 @@
+import { kindByLabel } from '../grammar/elements.ts';
 import type { Problem } from '../model/problem.ts';
-import { humanise } from '../site/labels.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { insertProperty } from '../text/edits.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
 import { pathTo } from '../text/walk.ts';
+import { humanise } from '../values/words.ts';
 import { argOf, type FixContext, type FixesOf, inFile } from './fix.ts';
-import { kindByLabel, labelFor, labelsIn } from './labels.ts';
+import { labelFor, labelsIn } from './labels.ts';
 import { pageObject } from './parts.ts';
 
 /** What is missing, where something sensible can be written without asking; the author will know better. */

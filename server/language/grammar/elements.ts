@@ -214,6 +214,11 @@ export const elementTypes: Readonly<Record<ElementKind, ElementType>> = {
   },
 };
 
+/** The kinds of element by the keys of their labels. */
+export const kindByLabel: ReadonlyMap<string, ElementKind> = new Map(
+  Object.values(elementTypes).flatMap(({ kind, labelKey }) => (labelKey === undefined ? [] : [[labelKey, kind]])),
+);
+
 const kindByListKey = new Map(Object.values(elementTypes).map((type) => [type.listKey, type.kind]));
 
 /** The kind of element that stands in the array `key`; undefined for `pages` and `href`. */

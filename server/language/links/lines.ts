@@ -4,14 +4,6 @@ export function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Where the text behind the front matter begins. */
-export function bodyStart(text: string): number {
-  frontMatter.lastIndex = 0;
-  return frontMatter.exec(text)?.[0].length ?? 0;
-}
-
-const frontMatter = /---[^\S\n]*\n(?:[\s\S]*?\n)??---[^\S\n]*(?:\n|$)/y;
-
 /**
  * Finds marks such as `-->`, each search starting behind the one before it. It remembers what it found, so that asking
  * again and again for what stands far away, or nowhere, costs one search.

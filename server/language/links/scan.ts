@@ -1,8 +1,9 @@
+import { bodyStart } from '../site/frontMatter.ts';
 import { linkOf, markOf } from './attributes.ts';
 import { definitionDestination, linkDestination } from './destination.ts';
 import { headingAt, underlinedHeading } from './headings.ts';
 import { createJsx } from './jsx.ts';
-import { bodyStart, createFinder, lineEnd } from './lines.ts';
+import { createFinder, lineEnd } from './lines.ts';
 import { importsIn, isModuleStart, moduleEnd } from './modules.ts';
 import type { PageHeading, PageLink, PageMark, PageScan } from './pageLink.ts';
 

@@ -1,4 +1,4 @@
-import { childRuleOf, elementTypes, fieldOf } from '../grammar/elements.ts';
+import { childRuleOf, elementTypes, fieldOf, kindByLabel } from '../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../grammar/types.ts';
 import { isFinished, type Node } from '../text/nodes.ts';
 import { type HrefForm, readHref } from '../values/href.ts';
@@ -162,7 +162,3 @@ function wrongType(slot: Slot, expected: readonly JsonType[]): FieldProblem {
   const length = value && value.kind !== 'object' && value.kind !== 'array' ? value.length : 1;
   return { code: 'wrong-type', ...valuePlace, length, refused: true, args: { key, expected, found } };
 }
-
-const kindByLabel = new Map(
-  Object.values(elementTypes).flatMap(({ labelKey, kind }) => (labelKey ? [[labelKey, kind] as const] : [])),
-);

@@ -6,7 +6,7 @@ import type { Specs } from '../openapi/resolve.ts';
 import { type FrontMatter, frontMatterOf } from '../site/frontMatter.ts';
 import { methodBadge, pageLabel } from '../site/labels.ts';
 import { lookupPage } from '../site/lookup.ts';
-import { addressOf } from '../site/paths.ts';
+import { addressOf, withoutTrailingSlash } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { compact, type Loose } from './compact.ts';
 import { memo } from './memo.ts';
@@ -58,7 +58,7 @@ export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
 export function entryFields(path: string, shown: Shown): NavigationFields {
   const { file, page, isMissing } = shown;
   if (file === undefined && page) return generatedFields(page);
-  const bare = { kind: 'page', title: pageLabel(withoutSlash(path)), path, address: addressOf(path) } as const;
+  const bare = { kind: 'page', title: pageLabel(withoutTrailingSlash(path)), path, address: addressOf(path) } as const;
   if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
   const fields = shown.head ? fileFields(path, shown.head, shown.specs) : bare;
   return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
@@ -96,7 +96,7 @@ function fileFields(path: string, head: FrontMatter, specs: Specs | undefined): 
   const taken = specs ? fromSpec(head, finderOf(specs)) : {};
   return compact<NavigationFields>({
     kind: head.url === undefined ? 'page' : 'link',
-    title: pageLabel(withoutSlash(path), head, taken.title),
+    title: pageLabel(withoutTrailingSlash(path), head, taken.title),
     path,
     address: head.url === undefined ? addressOf(path) : undefined,
     ...headFields(head),
@@ -119,10 +119,6 @@ function headFields(head: FrontMatter): Loose<HeadFields> {
     deprecated: deprecated || undefined,
     badge: methodBadge(head),
   };
-}
-
-function withoutSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {

@@ -1,5 +1,6 @@
 import { entryOf } from '../openapi/endpoint.ts';
 import { pageLabel } from '../site/labels.ts';
+import { isScattered } from '../values/nearest.ts';
 import type { FindHead, SiteView } from './view.ts';
 
 /** A page by its names. Generated pages have no file. */
@@ -58,14 +59,4 @@ function nameCost(name: string, wanted: string): number | undefined {
   if (at < 0 || name === '') return undefined;
   if (at === 0) return 1;
   return /[\s/_-]/.test(name[at - 1] ?? '') ? 2 : 3;
-}
-
-/** True when the letters stand in the name in their order, others between them: `gst` in `guides/start`. */
-function isScattered(name: string, letters: string): boolean {
-  let at = -1;
-  for (const letter of letters) {
-    at = name.indexOf(letter, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
 }

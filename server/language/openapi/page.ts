@@ -1,5 +1,6 @@
 import { textOf, textsOf } from '../values/plain.ts';
-import { humanise, sentence } from './slug.ts';
+import { humanise } from '../values/words.ts';
+import { sentence } from './slug.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, OpenApi, Operation } from './spec.ts';
 

@@ -35,12 +35,6 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The label of a slug: `api-reference/get-users_v2` is "Get users v2". */
-export function humanise(slug: string): string {
-  const words = slug.slice(slug.lastIndexOf('/') + 1).replace(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The label of a channel without a title: `roomMessages` is "Room messages". */
 export function sentence(id: string): string {
   const words = id

@@ -50,14 +50,25 @@ export function readFrontMatter({ text, complete }: Head): PageHead {
     // A head of a few bytes may end within the first line already.
     return { ...emptyHead, cut: !complete && /^(?:-{0,2}|---[^\S\n]*)$/.test(text) };
   }
-  closingLine.lastIndex = opening - 1;
-  const closing = closingLine.exec(text);
+  const closing = closingOf(text, opening);
   const end = closing ? closing.index + closing[0].length : text.length;
   if (!complete && !closing?.[0].endsWith('\n')) return { ...emptyHead, bodyOffset: end, cut: true };
   if (!closing) return { ...emptyHead, problems: [{ code: 'unclosed', offset: 0, length: 3 }] };
   const { fields, problems } = readFields(text.slice(opening, closing.index + 1));
   const shifted = problems.map((problem) => ({ ...problem, offset: problem.offset + opening }));
   return { frontMatter: frontMatterOf(fields), problems: shifted, bodyOffset: end, cut: false };
+}
+
+/** Where the text behind the front matter begins: 0 where there is none, or one without an end. */
+export function bodyStart(text: string): number {
+  const opening = openingLine.exec(text)?.[0].length;
+  const closing = opening === undefined ? undefined : closingOf(text, opening);
+  return closing ? closing.index + closing[0].length : 0;
+}
+
+function closingOf(text: string, opening: number): RegExpExecArray | null {
+  closingLine.lastIndex = opening - 1;
+  return closingLine.exec(text);
 }
 
 const openingLine = /^---[^\S\n]*\n/;

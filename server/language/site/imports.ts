@@ -1,3 +1,4 @@
+import { bodyStart } from './frontMatter.ts';
 import { folderOf, normalisePagePath } from './paths.ts';
 
 /**
@@ -28,7 +29,7 @@ function moduleBlocks(text: string): readonly string[] {
   let fence: string | undefined;
   let comment: string | undefined;
   let isFree = true;
-  for (const line of bodyLines(text)) {
+  for (const line of text.slice(bodyStart(text)).split(/\r?\n/)) {
     const isBlank = line.trim() === '';
     if (block !== '' && !isBlank) {
       block += `${line}\n`;
@@ -49,12 +50,6 @@ function moduleBlocks(text: string): readonly string[] {
     isFree = isBlank;
   }
   return block === '' ? blocks : [...blocks, block];
-}
-
-/** The lines behind the front matter. */
-function bodyLines(text: string): readonly string[] {
-  const frontMatter = /^---[^\S\n]*\n[\s\S]*?\n---[^\S\n]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
-  return text.slice(frontMatter).split(/\r?\n/);
 }
 
 function isFenceEnd(line: string, fence: string): boolean {

@@ -1,18 +1,12 @@
+import { humanise } from '../values/words.ts';
 import type { FrontMatter } from './frontMatter.ts';
-import { lastSegment } from './paths.ts';
 
 /**
  * What the sidebar calls a page (platform.md 4): its `sidebarTitle`, else its `title`, else the summary of the API
  * operation it shows, else the last segment of its path in words. Headings in the text do not count.
  */
 export function pageLabel(path: string, frontMatter?: FrontMatter, summary?: string): string {
-  return frontMatter?.sidebarTitle ?? frontMatter?.title ?? summary ?? humanise(lastSegment(path));
-}
-
-/** `my-first_page` → `My first page`. */
-export function humanise(segment: string): string {
-  const words = segment.replace(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return frontMatter?.sidebarTitle ?? frontMatter?.title ?? summary ?? humanise(path);
 }
 
 /**

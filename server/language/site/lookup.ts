@@ -1,6 +1,6 @@
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
-import { normalisePagePath } from './paths.ts';
+import { normalisePagePath, withoutTrailingSlash } from './paths.ts';
 import { type PageFile, type Site, whyNotAPage } from './site.ts';
 
 /** What a page path of the navigation leads to. */
@@ -54,10 +54,6 @@ function explain(site: Site, written: string): PageLookup {
   const index = site.pages.get(`${bare}/index`) ?? foldedPages(site.pages).get(fold(`${bare}/index`));
   if (index && bare !== '') return { kind: 'missing', reason: reason ?? 'folder-index', page: index };
   return { kind: 'missing', reason: 'no-file' };
-}
-
-function withoutTrailingSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 const foldedCache = new WeakMap<ReadonlyMap<string, PageFile>, ReadonlyMap<string, PageFile>>();

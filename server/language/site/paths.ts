@@ -36,6 +36,11 @@ export function folderOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** `guides/start/` → `guides/start`. */
+export function withoutTrailingSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
 /** `guides/start` → `start`. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -17,13 +17,3 @@ export function findRoots(files: Iterable<string>, exclude: readonly string[] = 
   }
   return roots.sort();
 }
-
-/** The docs root a file belongs to: the nearest of the folders above it; undefined where none is. */
-export function rootOf(roots: Iterable<string>, file: string): string | undefined {
-  let nearest: string | undefined;
-  for (const root of roots) {
-    const isAbove = root === '' || file.startsWith(`${root}/`);
-    if (isAbove && (nearest === undefined || root.length > nearest.length)) nearest = root;
-  }
-  return nearest;
-}

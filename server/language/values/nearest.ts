@@ -68,6 +68,16 @@ export function distance(a: string, b: string, limit: number): number {
   return Math.min(limit, at(above, b.length));
 }
 
+/** True when the letters stand in the text in their order, others between them: `gst` in `guides/start`. */
+export function isScattered(text: string, letters: string): boolean {
+  let at = -1;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
 function areOpposite(a: string, b: string): boolean {
   const negated = negations.some((beginning) => a === beginning + b || b === beginning + a);
   return negated || opposites.some(([one, other]) => swaps(a, b, one, other) || swaps(b, a, one, other));

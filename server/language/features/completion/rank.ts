@@ -1,3 +1,5 @@
+import { isScattered } from '../../values/nearest.ts';
+
 /** One thing that can be found by what is typed; all texts in lower case. */
 export interface Candidate<T> {
   readonly item: T;
@@ -66,15 +68,4 @@ function isStartAgain(text: string, wanted: string, from: number): boolean {
     if (isStart(text, at)) return true;
   }
   return false;
-}
-
-/** True when the letters stand in `text` in their order. */
-function isScattered(text: string, wanted: string): boolean {
-  let from = 0;
-  for (const letter of wanted) {
-    const at = text.indexOf(letter, from);
-    if (at < 0) return false;
-    from = at + 1;
-  }
-  return true;
 }
