@@ -3,6 +3,7 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { connectAssistant, type Model, type Progress, type RemoteAssistant } from '../server/assistant/contract.ts';
 import { type ServerProject, serverProject } from './assistantSite.ts';
 import type { AssistantWorker, StartWorker } from './assistantWorker.ts';
+import { loggable } from './failure.ts';
 import type { Site } from './sites.ts';
 
 /** The assistants of the workspace: one worker a site, started when somebody first asks, and never before. */
@@ -92,7 +93,7 @@ async function start(
   });
   remote.setModel(model);
   worker.onEnd((error) => {
-    if (error !== undefined) log.error(error instanceof Error ? error : String(error));
+    if (error !== undefined) log.error(loggable(error));
     ended();
     progress.end();
     remote.lost();

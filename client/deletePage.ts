@@ -12,6 +12,7 @@ import {
 } from '../server/language/protocol.ts';
 import type { Context } from './context.ts';
 import { applyFileEdit } from './pages.ts';
+import { count } from './words.ts';
 
 /**
  * Deletes page files, or the pages below folders, after telling what would be lost with them: their entries go too, and
@@ -120,8 +121,4 @@ const mostNames = 5;
 function some(names: readonly string[]): string {
   const shown = names.slice(0, mostNames).join(', ');
   return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }

@@ -1,6 +1,7 @@
-import { Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { type FileEdit, type PageInfo, type PageParams, pageInfoMethod } from '../server/language/protocol.ts';
 import type { Context } from './context.ts';
+import { addChanges } from './edits.ts';
 
 /** The page file a command is about: the one it was called on, else the one in front. */
 export function pageAsked(uri: unknown): Uri | undefined {
@@ -36,9 +37,6 @@ export async function applyFileEdit({ uri, version, edits }: FileEdit): Promise<
   const document = await workspace.openTextDocument(Uri.parse(uri, true));
   if (version !== null && document.version !== version) return false;
   const edit = new WorkspaceEdit();
-  for (const { range, newText } of edits) {
-    const { start, end } = range;
-    edit.replace(document.uri, new Range(start.line, start.character, end.line, end.character), newText);
-  }
+  addChanges(edit, document.uri, edits);
   return workspace.applyEdit(edit);
 }

@@ -1,5 +1,6 @@
 import { type LogOutputChannel, window } from 'vscode';
 import { type BaseLanguageClient, CloseAction, ErrorAction, type ErrorHandler } from 'vscode-languageclient';
+import { loggable } from './failure.ts';
 import { restartsWithin } from './restarts.ts';
 
 const limit = { count: 4, within: 3 * 60_000 };
@@ -46,7 +47,7 @@ export function supervise(log: LogOutputChannel): Supervision {
       try {
         await client.start();
       } catch (error) {
-        log.error(error instanceof Error ? error : String(error));
+        log.error(loggable(error));
         // A server that died while starting is already on its next try; `closed` keeps count.
         if (!restarting) void giveUp();
       }

@@ -2,6 +2,7 @@ import { commands, Disposable, ProgressLocation, Uri, window, workspace } from '
 import { State } from 'vscode-languageclient';
 import { type FetchedSpec, fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
+import { reasonOf } from '../failure.ts';
 
 /** A specification larger than this is refused: 20 MB of text. */
 const mostBytes = 20_000_000;
@@ -91,7 +92,7 @@ async function fetchText(address: string): Promise<Fetched> {
     const text = await response.text();
     return text.length > mostBytes ? { problem: 'it is larger than 20 MB' } : { text };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: reasonOf(error) };
   }
 }
 

@@ -1,6 +1,8 @@
-import { commands, Disposable, type QuickPickItem, Range, ThemeIcon, Uri, window } from 'vscode';
+import { commands, Disposable, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
 import { type FindPagesParams, type FoundPage, findPagesMethod } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
+import { rangeOf } from '../edits.ts';
+import { loggable } from '../failure.ts';
 
 /**
  * One quick pick for a title, a path, `METHOD /path`, or an address pasted from a browser. Enter opens the page; the
@@ -30,7 +32,7 @@ function showPicker({ client, log }: Context): void {
       // An answer to what was typed before comes too late.
       if (mine === asked) picker.items = found.map(itemOf);
     } catch (error) {
-      log.error(error instanceof Error ? error : String(error));
+      log.error(loggable(error));
     } finally {
       if (mine === asked) picker.busy = false;
     }
@@ -78,9 +80,7 @@ function openEntry({ entry, title }: FoundPage, log: Context['log']): void {
     window.showInformationMessage(`"${title}" is generated from a specification and has no entry of its own.`);
     return;
   }
-  const { start, end } = entry.range;
-  const selection = new Range(start.line, start.character, end.line, end.character);
-  show(Uri.parse(entry.uri, true), selection, log);
+  show(Uri.parse(entry.uri, true), rangeOf(entry.range), log);
 }
 
 function show(uri: Uri, selection: Range | undefined, log: Context['log']): void {

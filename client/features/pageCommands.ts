@@ -1,4 +1,4 @@
-import { commands, Disposable, Location, Position, Range, Uri, window } from 'vscode';
+import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
 import {
   type FileEdit,
   hidePageMethod,
@@ -9,7 +9,9 @@ import {
 } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
 import { agreesToHide } from '../deletePage.ts';
+import { rangeOf } from '../edits.ts';
 import { applyFileEdit, pageOrMessage } from '../pages.ts';
+import { count } from '../words.ts';
 
 /** Puts the page in front into the navigation, hides it, and shows everything that leads to it. */
 export const pageCommands: Feature = (context) =>
@@ -30,7 +32,7 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
   }
   const items = lists.map((list) => ({
     label: list.way || 'The navigation itself',
-    description: list.pages === 1 ? '1 page' : `${list.pages} pages`,
+    description: count(list.pages, 'page'),
     list,
   }));
   const title = `Add "${page.info.path}" to the navigation`;
@@ -61,9 +63,7 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
     window.showInformationMessage('Nothing leads to this page: no entry of the navigation, no redirect, no link.');
     return;
   }
-  const places = found.map(({ uri, range: { start, end } }) => {
-    return new Location(Uri.parse(uri, true), new Range(start.line, start.character, end.line, end.character));
-  });
+  const places = found.map(({ uri, range }) => new Location(Uri.parse(uri, true), rangeOf(range)));
   await commands.executeCommand('editor.action.showReferences', page.uri, new Position(0, 0), places);
 }
 

@@ -8,9 +8,10 @@ import {
   workspace,
 } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { languageId, type ProblemCounts } from '../../server/language/protocol.ts';
+import { languageId } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
 import type { Site } from '../sites.ts';
+import { problemCounts } from '../words.ts';
 
 /** The entry behind the `{}` of the status bar: which docs.json governs the file, and how it is doing. */
 export const status: Feature = (context) => {
@@ -51,18 +52,8 @@ function describe({ client, sites }: Context) {
   return {
     ...plain,
     text: workspace.asRelativePath(site.docsJson),
-    detail: problems ? countProblems(problems) : 'checking',
+    detail: problems ? problemCounts(problems) || 'no problems' : 'checking',
     busy: problems === undefined,
     command: { title: 'Open', tooltip: 'Open the docs.json of this site', command: 'docsJson.goToDocsRoot' },
   };
-}
-
-/** For example `2 errors, 1 warning`; hints are left out, as the Problems view does. */
-function countProblems({ errors, warnings, information }: ProblemCounts): string {
-  const counts = [count(errors, 'error'), count(warnings, 'warning'), count(information, 'note')].filter(Boolean);
-  return counts.length > 0 ? counts.join(', ') : 'no problems';
-}
-
-function count(number: number, word: string): string {
-  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { commands, Disposable, env, window, workspace } from 'vscode';
 import { chooseSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
+import { reasonOf } from '../../failure.ts';
 import type { Site } from '../../sites.ts';
 
 /** The assistant endpoint on a port of this machine, for programs beside the editor: opened and closed by command only. */
@@ -16,7 +17,7 @@ export const assistantPort: Feature = (context) => {
         void show(context, site, url);
         return url;
       } catch (error) {
-        window.showErrorMessage(`The endpoint cannot be opened: ${error instanceof Error ? error.message : error}`);
+        window.showErrorMessage(`The endpoint cannot be opened: ${reasonOf(error)}`);
         return undefined;
       }
     }),

@@ -1,4 +1,4 @@
-import { Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type FileEdit,
   type FragmentParams,
@@ -7,6 +7,7 @@ import {
 } from '../../../server/language/protocol.ts';
 import { pageIn } from '../../chat/pageCode.ts';
 import type { Context } from '../../context.ts';
+import { addChanges } from '../../edits.ts';
 import { isPageFile } from '../../pages.ts';
 import type { Site } from '../../sites.ts';
 import { currentSite } from './currentSite.ts';
@@ -90,9 +91,6 @@ function edited(text: string, { edits }: FileEdit): string {
 
 function workspaceEdit(uri: Uri, { edits }: FileEdit): WorkspaceEdit {
   const edit = new WorkspaceEdit();
-  for (const { range, newText } of edits) {
-    const { start, end } = range;
-    edit.replace(uri, new Range(start.line, start.character, end.line, end.character), newText);
-  }
+  addChanges(edit, uri, edits);
   return edit;
 }

@@ -2,6 +2,7 @@ import { commands, env, type TextEditor, window, workspace } from 'vscode';
 import type { ChatEditor } from '../../chat/chat.ts';
 import { answerMarkdown, conversationMarkdown } from '../../chat/transcript.ts';
 import type { Context } from '../../context.ts';
+import { loggable, reasonOf } from '../../failure.ts';
 import type { Action } from '../../webviews/chat/messages.ts';
 import { applyCode } from './apply.ts';
 import { openCitation, resolveCitations } from './citations.ts';
@@ -12,8 +13,8 @@ import { writeProvider } from './settings.ts';
 /** What the panel asks of VS Code. */
 export function createChatEditor(context: Context): ChatEditor {
   const failed = (error: unknown) => {
-    context.log.error(error instanceof Error ? error : String(error));
-    window.showErrorMessage(`That did not work: ${error instanceof Error ? error.message : error}`);
+    context.log.error(loggable(error));
+    window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
   };
   /** Runs what nobody waits for; what goes wrong is told. */
   const run = (work: Thenable<unknown> | Promise<unknown>) => void work.then(undefined, failed);

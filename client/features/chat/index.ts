@@ -4,6 +4,7 @@ import { usualTimes } from '../../chat/ask.ts';
 import { createChat } from '../../chat/chat.ts';
 import { createConversations } from '../../chat/conversations.ts';
 import type { Feature } from '../../context.ts';
+import { loggable, reasonOf } from '../../failure.ts';
 import { followPage, registerAsking } from './asking.ts';
 import { createChatEditor } from './editor.ts';
 import { isKeyName, removeKey, setKey, testKey } from './keys.ts';
@@ -21,7 +22,7 @@ export const assistantPanel: Feature = (context) => {
     now: Date.now,
     newId,
     gone: (id) => void threadKeys.set(id, undefined),
-    failed: (error) => log.error(error instanceof Error ? error : String(error)),
+    failed: (error) => log.error(loggable(error)),
   });
   const chat = createChat({
     conversations,
@@ -94,8 +95,8 @@ function told(log: LogOutputChannel, run: () => Promise<void>): () => Promise<vo
     try {
       await run();
     } catch (error) {
-      log.error(error instanceof Error ? error : String(error));
-      window.showErrorMessage(`That did not work: ${error instanceof Error ? error.message : error}`);
+      log.error(loggable(error));
+      window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { ProgressLocation, Uri, window, workspace } from 'vscode';
 import type { FileMoveUris, TextChange } from '../../../server/language/protocol.ts';
 import { makeTextChanges, type Outcome, reversed } from '../../textChanges.ts';
+import { count } from '../../words.ts';
 
 /** The links of many pages, changed in files that no editor has open, where the editor's own undo does not reach. */
 export interface LinkUpdates {
@@ -61,8 +62,7 @@ function tell(what: string, { made, refused }: Outcome): void {
 
 function sayLinks(changes: readonly TextChange[]): string {
   const links = changes.reduce((sum, { edits }) => sum + edits.length, 0);
-  const pages = changes.length;
-  return `${links.toLocaleString('en')} ${links === 1 ? 'link' : 'links'} on ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`;
+  return `${count(links, 'link')} on ${count(changes.length, 'page')}`;
 }
 
 function sayRefused(refused: readonly TextChange[]): string {
@@ -76,7 +76,8 @@ function turned({ oldUri, newUri }: FileMoveUris): FileMoveUris {
   return { oldUri: newUri, newUri: oldUri };
 }
 
-function isSame(one: readonly FileMoveUris[], other: readonly FileMoveUris[]): boolean {
+/** True for the same moves, in whatever order. */
+export function isSame(one: readonly FileMoveUris[], other: readonly FileMoveUris[]): boolean {
   const keys = (files: readonly FileMoveUris[]) => files.map(({ oldUri, newUri }) => `${oldUri}\n${newUri}`).sort();
   return keys(one).join('\n\n') === keys(other).join('\n\n');
 }

@@ -6,7 +6,7 @@ import {
   moveRestMethod,
 } from '../../../server/language/protocol.ts';
 import type { Feature } from '../../context.ts';
-import { createLinkUpdates } from './linkUpdates.ts';
+import { createLinkUpdates, isSame } from './linkUpdates.ts';
 import { askAboutRest } from './questions.ts';
 import { moveFiles, renamePage } from './renamePage.ts';
 
@@ -16,9 +16,9 @@ import { moveFiles, renamePage } from './renamePage.ts';
  */
 export const moves: Feature = (context) => {
   const { middleware } = context.client;
-  let agreed: string | undefined;
+  let agreed: readonly FileMoveUris[] | undefined;
   const agree = (files: readonly FileMoveUris[]) => {
-    agreed = keyOf(files);
+    agreed = files;
   };
   middleware.provideRenameEdits = (document, position, newName, token) =>
     renamePage(context, document, position, newName, token, agree);
@@ -30,7 +30,7 @@ export const moves: Feature = (context) => {
     await updates.moved(files);
     const rest = await context.client.sendRequest<MoveRest | null>(moveRestMethod, { files } satisfies MovesParams);
     if (!rest || rest.links + rest.twins.length === 0) return;
-    const isAgreed = agreed === keyOf(files);
+    const isAgreed = agreed !== undefined && isSame(agreed, files);
     const answer = isAgreed ? { links: true, twins: false } : await askAboutRest(rest, event.files[0]?.newUri);
     // An offer that is taken up after the next move is about files that stand elsewhere by now.
     if (mine !== moved) return;
@@ -44,10 +44,3 @@ export const moves: Feature = (context) => {
     }),
   );
 };
-
-function keyOf(files: readonly FileMoveUris[]): string {
-  return files
-    .map(({ oldUri, newUri }) => `${oldUri}\n${newUri}`)
-    .sort()
-    .join('\n\n');
-}

@@ -1,5 +1,6 @@
 import { type MessageItem, Uri, window, workspace } from 'vscode';
 import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol.ts';
+import { count } from '../../words.ts';
 
 /** What is done without being asked for when files move. */
 type OnMove = 'prompt' | 'always' | 'never';
@@ -29,11 +30,10 @@ export async function askAboutRename(
   if (!asks) return all;
   const parts = [
     entries > 0 ? count(entries, 'entry of docs.json', 'entries of docs.json') : '',
-    links > 0 ? `${count(links, 'link', 'links')} on ${count(linkingPages, 'page', 'pages')}` : '',
+    links > 0 ? `${count(links, 'link')} on ${count(linkingPages, 'page')}` : '',
   ].filter(Boolean);
   const update = parts.length > 0 ? `Update ${parts.join(' and ')}` : '';
-  const add =
-    all.redirects && redirects > 0 ? `add ${count(redirects, 'redirect', 'redirects')} from the old address` : '';
+  const add = all.redirects && redirects > 0 ? `add ${count(redirects, 'redirect')} from the old address` : '';
   const question = [update, add].filter(Boolean).join(', and ');
   const yes = { title: 'Rename' };
   const both = { title: twins.length === 1 ? 'Rename Both' : `Rename All ${twins.length + 1}` };
@@ -68,13 +68,10 @@ export async function askAboutRest(
 ): Promise<{ readonly links: boolean; readonly twins: boolean }> {
   const isSettled = links > 0 && onMove('updateOnMove', uri) === 'always';
   if (isSettled && twins.length === 0) return { links: true, twins: false };
-  const about = isSettled || links === 0 ? '' : count(links, 'more link', 'more links');
+  const about = isSettled || links === 0 ? '' : count(links, 'more link');
   const update = { title: 'Update Links' };
   const rename = { title: about ? 'Update Links and Rename Too' : 'Rename Too' };
-  const message = [
-    about && `${about} on ${count(files.length, 'page', 'pages')} lead to what was moved.`,
-    sayTwins(twins),
-  ];
+  const message = [about && `${about} on ${count(files.length, 'page')} lead to what was moved.`, sayTwins(twins)];
   const answer = await window.showInformationMessage<MessageItem>(
     message.filter(Boolean).join(' '),
     ...(about ? [update] : []),
@@ -92,10 +89,6 @@ function sayTwins(twins: readonly FileMoveUris[]): string {
 
 /** More names than this are no help in a question. */
 const mostNames = 5;
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
 import { commands, type Disposable, window, workspace } from 'vscode';
 import type { ShownNode } from '../../../server/language/protocol.ts';
 import type { Sites } from '../../sites.ts';
+import { count } from '../../words.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
-import { count } from './words.ts';
 
 /** Narrows the view to one language or version. `told` is called with what the view should say of it; empty for nothing. */
 export function scopeSwitch(

@@ -1,4 +1,5 @@
 import type { NodeProblems, ShownNode } from '../../../server/language/protocol.ts';
+import { count, problemCounts } from '../../words.ts';
 
 /** What stands faintly behind the label: the method, what is special, how many pages. */
 export function descriptionOf(node: ShownNode): string {
@@ -71,7 +72,7 @@ export function tooltipOf(node: ShownNode): string {
 }
 
 function problemsText({ own, ...counts }: NodeProblems): string {
-  if (own.length === 0) return `Below it: ${problemCounts({ own, ...counts })}`;
+  if (own.length === 0) return `Below it: ${problemCounts(counts)}`;
   const lines = own.slice(0, mostTold).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
   const rest = counts.errors + counts.warnings + counts.information - lines.length;
   return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n\n');
@@ -79,21 +80,6 @@ function problemsText({ own, ...counts }: NodeProblems): string {
 
 const mostTold = 5;
 const signs = { error: 'error', warning: 'warning', information: 'info' } as const;
-
-/** For example `2 errors, 1 warning`. */
-export function problemCounts({ errors, warnings, information }: NodeProblems): string {
-  const counts = [
-    [errors, 'error'],
-    [warnings, 'warning'],
-    [information, 'note'],
-  ] as const;
-  return counts.flatMap(([number, word]) => (number > 0 ? [count(number, word)] : [])).join(', ');
-}
-
-/** `1 error`, `3 errors`. */
-export function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
-}
 
 function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``;

@@ -15,6 +15,7 @@ import {
   wayToNodeMethod,
 } from '../../../server/language/protocol.ts';
 import type { Context } from '../../context.ts';
+import { loggable } from '../../failure.ts';
 import { webviewHtml, webviewRoot } from '../../webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { readImage } from './images.ts';
@@ -88,7 +89,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     if (page !== undefined) await showPage(page, panel.viewColumn);
     else await showEntry(await entryOf(key), panel.viewColumn, false);
   };
-  const failed = (error: unknown) => log.error(error instanceof Error ? error : String(error));
+  const failed = (error: unknown) => log.error(loggable(error));
 
   const listeners = Disposable.from(
     panel.webview.onDidReceiveMessage((message: unknown) => {

@@ -1,5 +1,6 @@
-import { Range, type TextEditor, TextEditorRevealType, Uri, ViewColumn, window } from 'vscode';
+import { type TextEditor, TextEditorRevealType, Uri, ViewColumn, window } from 'vscode';
 import type { Place } from '../../../server/language/protocol.ts';
+import { rangeOf } from '../../edits.ts';
 
 /** Shows a page file beside the preview, whose column is `panel`; who clicks through the preview stays in it. */
 export async function showPage(page: string, panel: ViewColumn | undefined): Promise<void> {
@@ -15,7 +16,7 @@ export async function showEntry(
 ): Promise<void> {
   if (!entry) return;
   const uri = Uri.parse(entry.uri, true);
-  const selection = rangeOf(entry);
+  const selection = rangeOf(entry.range);
   if (isAsked) await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), selection });
   else visibleEditor(uri)?.revealRange(selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }
@@ -29,8 +30,4 @@ function columnFor(uri: Uri, panel: ViewColumn | undefined): ViewColumn {
 
 function visibleEditor(uri: Uri): TextEditor | undefined {
   return window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
-}
-
-function rangeOf({ range: { start, end } }: Place): Range {
-  return new Range(start.line, start.character, end.line, end.character);
 }

@@ -1,0 +1,16 @@
+import type { ProblemCounts } from '../server/language/protocol.ts';
+
+/** `1 error`, `1,200 errors`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
+/** For example `2 errors, 1 warning`, empty for none; hints are left out, as the Problems view does. */
+export function problemCounts({ errors, warnings, information }: Omit<ProblemCounts, 'hints'>): string {
+  const counts = [
+    [errors, 'error'],
+    [warnings, 'warning'],
+    [information, 'note'],
+  ] as const;
+  return counts.flatMap(([number, word]) => (number > 0 ? [count(number, word)] : [])).join(', ');
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { count, problemCounts } from '../../client/words.ts';
+
+test('a number with its word', () => {
+  assert.equal(count(1, 'page'), '1 page');
+  assert.equal(count(0, 'page'), '0 pages');
+  assert.equal(count(1200, 'page'), '1,200 pages');
+  assert.equal(count(2, 'link leads', 'links lead'), '2 links lead');
+});
+
+test('problems by their level, without the levels there are none of', () => {
+  assert.equal(problemCounts({ errors: 2, warnings: 1, information: 0 }), '2 errors, 1 warning');
+  assert.equal(problemCounts({ errors: 0, warnings: 0, information: 1 }), '1 note');
+  assert.equal(problemCounts({ errors: 0, warnings: 0, information: 0 }), '');
+});
