@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { scanLinks } from '../language/links/scan.ts';
-import { folderOf, normalisePagePath } from '../language/site/paths.ts';
+import { decoded, folderOf, normalisePagePath } from '../language/site/paths.ts';
 import { isWithin } from './paths.ts';
 
 /** Larger pictures are left out: each one is written into a script. */
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 /** The pictures of the site that the text of a page shows, as paths from the docs root. */
 export function picturesIn(text: string, file: string): readonly string[] {
   return scanLinks(text).flatMap(({ kind, target }) => {
-    const source = target.replace(/[?#].*$/, '');
+    const source = decoded(target.replace(/[?#].*$/, ''));
     if (kind !== 'image' || !types[path.extname(source).toLowerCase()]) return [];
     if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(source)) return [];
     return [normalisePagePath(source.startsWith('/') ? source : `${folderOf(file)}/${source}`)];

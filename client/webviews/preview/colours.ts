@@ -16,22 +16,27 @@ const backgrounds = { light: '#ffffff', dark: '#0c0f12' } as const;
 const neutral = '#52525b';
 /** Normal text (WCAG 2.2, 1.4.3). */
 const enough = 4.5;
+/** So much of the accent is behind the entry of the page that is shown (`--tint` in styles/site.css). */
+const tint = 0.11;
 
 /** `colors.light` is the accent in dark mode, `colors.primary` in light mode and of buttons. */
 export function paletteOf({ colors, background: own }: Frame, scheme: 'light' | 'dark'): Palette {
   const background = own[scheme] ?? backgrounds[scheme];
   const primary = colors.primary ?? neutral;
-  const accent = readable((scheme === 'dark' ? colors.light : undefined) ?? primary, background);
+  const accent = readable((scheme === 'dark' ? colors.light : undefined) ?? primary, background, tint);
   const onFill = contrast('#ffffff', primary) >= contrast('#000000', primary) ? '#ffffff' : '#000000';
   return { fill: readable(primary, onFill), onFill, accent, background };
 }
 
-/** The colour itself where it can be read on the other, else mixed with black or white until it can. */
-export function readable(colour: string, background: string): string {
+/**
+ * The colour itself where it can be read on the other, else mixed with black or white until it can; also where a share of it
+ * tints that background.
+ */
+export function readable(colour: string, background: string, tinted = 0): string {
   const towards = contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(colour, towards, share);
-    if (contrast(mixed, background) >= enough) return mixed;
+    if (contrast(mixed, mix(background, mixed, tinted)) >= enough) return mixed;
   }
   return towards;
 }
@@ -50,7 +55,8 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function mix(one: string, other: string, share: number): string {
+/** The colour between two `#rrggbb`, a share of the way from the one to the other. */
+export function mix(one: string, other: string, share: number): string {
   const others = parts(other);
   const mixed = parts(one).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share));
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -25,7 +25,14 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
   const { frame, bars, sidebar, broken } = model;
   const [isMenuOpen, openMenu] = useState(false);
   const element = usePalette(model, scheme);
-  useEffect(() => openMenu(false), [page]);
+  const content = useRef<HTMLDivElement>(null);
+  // Its key changes with the label of its group, while somebody types there; its file does not.
+  const shown = model.page?.file ?? model.page?.address ?? page;
+  useEffect(() => {
+    openMenu(false);
+    // The one where the page scrolls beside the sidebar, the other where everything scrolls.
+    for (const scrolled of [content.current, element.current]) if (scrolled) scrolled.scrollTop = 0;
+  }, [shown, element]);
   const of = (...kinds: readonly Bar['kind'][]) => bars.filter(({ kind }) => kinds.includes(kind));
   const menus = of('item').filter(({ above }) => !/(?:^|\/)tab:[^/]*$/.test(above));
   return (
@@ -53,7 +60,8 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
               <Sidebar lists={sidebar} />
             </nav>
           </div>
-          <div class="content">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <div class="content" ref={content} tabIndex={0}>
             <Page page={model.page} text={text} />
             <Footer frame={frame} />
           </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contrast, paletteOf, readable } from '../../../client/webviews/preview/colours.ts';
+import { contrast, mix, paletteOf, readable } from '../../../client/webviews/preview/colours.ts';
 import type { Frame } from '../../../client/webviews/preview/model.ts';
 
 const frame = (colors: Frame['colors'], background: Frame['background'] = {}): Frame => ({
@@ -24,6 +24,15 @@ describe('the colours of a site', () => {
           assert(contrast(palette.accent, palette.background) >= 4.5, `${primary} on ${own}`);
           assert(contrast(palette.onFill, palette.fill) >= 4.5, primary);
         }
+      }
+    }
+  });
+
+  it('can be read on the tint behind the entry of the page', () => {
+    for (const primary of ['#0f766e', '#ffdd00', '#7c3aed', '#ffffff', '#000000']) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const { accent, background } = paletteOf(frame({ primary }), scheme);
+        assert(contrast(accent, mix(background, accent, 0.11)) >= 4.5, `${primary}, ${scheme}`);
       }
     }
   });

@@ -54,7 +54,11 @@ describe('a page taken apart', () => {
 
   it('keeps the words of tags within a line, and pictures', () => {
     check('Hover <Tooltip tip="x">here</Tooltip>, <b>bold</b><br/>next', 'Hover here, bold next');
+    check('<Tooltip tip="x">An API</Tooltip> is <Badge>new</Badge> <Icon icon="flag" /> here', 'An API is new  here');
     check('<img src="/a b.png" alt="A [b]" />', '![A b](</a b.png>)');
+    check('<img className="block dark:hidden" src="/a.png" />', '![](</a.png#only-light>)');
+    check('<img className="w-6 hidden dark:inline-block" src="/a.png" />', '![](</a.png#only-dark>)');
+    check('<img className="dark:block" src="/a.png" />', '![](</a.png>)');
     check('<div className="x">\n  <p>Text</p>\n</div>', 'Text');
     check('<iframe src="https://a.example"></iframe>', 'iframe(src=https://a.example)[]');
     check('a <svg><path d="M0 0"/></svg> b <script>x < y</script> c', 'a  b  c');

@@ -11,7 +11,7 @@ import { readFixture } from '../../kit/fixture.ts';
 import { browserArguments } from '../../vscode-host/browser.mjs';
 import { screenshot } from '../page.ts';
 import { checkAccess } from './site.ts';
-import { hostile } from './sites.ts';
+import { hostile, textual } from './sites.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-exported-'));
 let browser: Promise<Browser> | undefined;
@@ -39,13 +39,16 @@ test('an exported preview works from the disk', async () => {
   assert.deepEqual(strangers, []);
 });
 
+test('pictures of the site are shown, by whatever way their names are written', async () => {
+  const { page } = await open(exported(written(textual, 'textual'), 'pictures'));
+  await page.getByRole('button', { name: 'Short' }).click();
+  await page.locator('img[alt="By day"]').waitFor();
+  await page.locator('img[alt="In Markdown"]').waitFor();
+  await page.locator('.picture', { hasText: 'Not there' }).waitFor();
+});
+
 test('nothing of a hostile site runs or loads in an exported preview', async () => {
-  const site = path.join(folder, 'hostile');
-  for (const [file, text] of readFixture(hostile).files) {
-    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
-    writeFileSync(path.join(site, file), text);
-  }
-  const { page, strangers } = await open(exported(site, 'attack'));
+  const { page, strangers } = await open(exported(written(hostile, 'hostile'), 'attack'));
   const attacks: string[] = [];
   await page.exposeFunction('attack', () => attacks.push('ran'));
   await page.locator('.component').first().waitFor();
@@ -71,6 +74,16 @@ test('docs-json preview --serve answers on this machine and to nobody else', asy
     await once(served, 'exit');
   }
 });
+
+/** The folder of a site that is written there from a fixture. */
+function written(fixture: string, name: string): string {
+  const site = path.join(folder, name);
+  for (const [file, text] of readFixture(fixture).files) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  }
+  return site;
+}
 
 /** The address of the preview of a site. */
 function exported(site: string, name: string): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { screenshot, themes } from '../page.ts';
 import { checkAccess, testPreview } from './site.ts';
-import { hostile, manyChoices } from './sites.ts';
+import { hostile, manyChoices, textual } from './sites.ts';
 
 for (const theme of themes) {
   testPreview(`the preview is for everyone, in a ${theme} theme`, { site: manyChoices, theme }, async ({ page }) => {
@@ -78,6 +78,38 @@ testPreview('what is lost is struck out where it would have been', { site: manyC
   await lost.click();
   await page.locator('.callout.lost').waitFor();
 });
+
+for (const width of [1000, 390]) {
+  testPreview(`another page begins at its top, ${width} wide`, { site: textual, width }, async ({ page }) => {
+    const scroller = page.locator(width > 500 ? '.content' : '.site');
+    await page.getByText('A paragraph that takes room.').last().scrollIntoViewIfNeeded();
+    assert.notEqual(await scroller.evaluate((element) => element.scrollTop), 0);
+    if (width > 500) assert(await page.getByText('Textual').isVisible());
+    await page.getByRole('button', { name: 'Short', includeHidden: true }).dispatchEvent('click');
+    await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor();
+    assert.equal(await scroller.evaluate((element) => element.scrollTop), 0);
+  });
+}
+
+testPreview(
+  'listings have titles and colours, tables whole words, pictures their time of day',
+  { site: textual, selected: 'page:short', width: 700 },
+  async ({ page }) => {
+    await page.locator('.hljs-string', { hasText: '"Hello"' }).waitFor();
+    assert.deepEqual(await page.locator('figcaption:visible').allTextContents(), ['main.py', 'bash']);
+    const name = page.getByText('A_LONG_NAME_THAT_IS_ONE_WORD');
+    const lines = await name.evaluate((element) => element.getClientRects().length);
+    assert.equal(lines, 1);
+    const seen = () => page.getByRole('img', { name: /^By/ }).evaluateAll((all) => all.map((one) => one.ariaLabel));
+    await page.getByRole('button', { name: 'Dark colours', pressed: true }).click();
+    assert.deepEqual(await seen(), ['By day']);
+    await checkAccess(page);
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    assert.deepEqual(await seen(), ['By night']);
+    await checkAccess(page);
+    await screenshot(page, 'preview text');
+  },
+);
 
 testPreview(
   'on a narrow page the sidebar comes from behind a button',

@@ -69,6 +69,42 @@ api: GET /users
 ---
 `;
 
+/** Pages with what authors write in them, one of them long. */
+export const textual = `
+// file: docs.json
+{ "name": "Textual", "colors": { "primary": "#0F766E" }, "navigation": { "pages": ["long", "short"] } }
+// file: long.mdx
+${'A paragraph that takes room.\n\n'.repeat(80)}
+// file: short.mdx
+<CodeGroup>
+\`\`\`python main.py lines {1}
+print("Hello")
+\`\`\`
+\`\`\`bash
+curl localhost
+\`\`\`
+</CodeGroup>
+
+\`\`\`unheard
+plain
+\`\`\`
+
+| Name | Meaning |
+| --- | --- |
+| \`A_LONG_NAME_THAT_IS_ONE_WORD\` | ${'words and '.repeat(30)} |
+
+<img className="block dark:hidden" src="/images/by day.svg" alt="By day" />
+<img className="hidden dark:block" src="/images/by night.svg" alt="By night" />
+
+![In Markdown](/images/by%20day.svg)
+
+![Not there](/images/none.svg)
+// file: images/by day.svg
+<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>
+// file: images/by night.svg
+<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>
+`;
+
 /** Everything an attacker could write into a site. Nothing of it may run, load or break out of its place. */
 export const hostile = `
 // file: docs.json

@@ -2,9 +2,11 @@ import { memo } from 'preact/compat';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { useAsset } from '../parts/icon.tsx';
 import { isSafe } from '../parts/links.tsx';
+import { Listing } from './listing.tsx';
+import { Picture } from './picture.tsx';
 import { type Block, scanPage } from './scan.ts';
+import { schemeIn } from './scheme.ts';
 
 interface Props {
   readonly text: string;
@@ -39,7 +41,7 @@ function Component({ block, file }: { readonly block: Extract<Block, { kind: 'co
   const source = attributes.get('src');
   const cols = Math.min(4, Math.max(1, Number(attributes.get('cols')) || 2));
   return (
-    <div class="component" data-name={name} data-cols={cols}>
+    <div class="component" data-name={name} data-cols={cols} data-only={schemeIn(attributes.get('className') ?? '')}>
       <p class="component-head">
         <span class="component-name">{name}</span>
         {title !== undefined && <strong>{title}</strong>}
@@ -83,7 +85,14 @@ const known = new Map<string, Components>();
 /** Links lead to the web or nowhere; headings begin below that of the page. */
 function componentsFor(file: string): Components {
   const made = known.get(file) ?? {
-    img: ({ src, alt }) => <Picture source={resolved(plain(src), file)} alt={plain(alt)} />,
+    img: ({ src, alt }) => <Picture source={plain(src)} alt={plain(alt)} file={file} />,
+    pre: ({ node }) => <Listing node={node} />,
+    table: ({ children }) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      <section class="table" aria-label="Table" tabIndex={0}>
+        <table>{children}</table>
+      </section>
+    ),
     a: ({ href, children }) =>
       isSafe(plain(href)) ? (
         <a href={plain(href)} title={plain(href)} target="_blank" rel="noreferrer noopener">
@@ -103,26 +112,4 @@ function componentsFor(file: string): Components {
 /** The types of Preact let an attribute be more than a text. */
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** A picture of the site, or a box with its name. */
-function Picture({ source, alt }: { readonly source: string; readonly alt: string }) {
-  const asset = useAsset(`image:${source}`);
-  if (asset?.kind === 'image') return <img src={asset.data} alt={alt} />;
-  return (
-    <span class="picture" role="img" aria-label={alt || source}>
-      {alt || source}
-    </span>
-  );
-}
-
-/** A path from the docs root; what stands relative to the page is found from its folder. */
-function resolved(source: string, file: string): string {
-  if (/^(?:[a-z][a-z+.-]*:|\/)/i.test(source)) return source;
-  const parts = file.split('/').slice(0, -1);
-  for (const part of source.split(/[?#]/)[0]?.split('/') ?? []) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
 }

@@ -1,3 +1,4 @@
+import { schemeIn, withScheme } from './scheme.ts';
 import { braceEnd, type Tag, tagAt } from './tag.ts';
 
 /** The body of a page in pieces: Markdown, and components with what stands in them. */
@@ -107,8 +108,11 @@ function scan(text: string): readonly Block[] {
 
 /** Components, and HTML that shows something of its own; other HTML only arranges what is in it. */
 function isBlock({ name }: Tag): boolean {
-  return /^[A-Z]/.test(name) || shown.has(name);
+  return (/^[A-Z]/.test(name) && !withinLines.has(name)) || shown.has(name);
 }
+
+/** Components that are part of a line of text, also at its beginning. */
+const withinLines: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Tooltip']);
 
 const shown: ReadonlySet<string> = new Set([
   'iframe',
@@ -127,7 +131,8 @@ function inline({ name, attributes }: Tag): string {
   if (name === 'br') return ' ';
   const source = attributes.get('src');
   if (name !== 'img' || source === undefined) return '';
-  return `![${(attributes.get('alt') ?? '').replace(/[[\]\\]/g, '')}](<${source.replace(/[<>\n]/g, '')}>)`;
+  const scheme = schemeIn(attributes.get('className') ?? '');
+  return `![${(attributes.get('alt') ?? '').replace(/[[\]\\]/g, '')}](<${withScheme(source.replace(/[<>\n]/g, ''), scheme)}>)`;
 }
 
 function contentEnd(text: string, { name, kind, end }: Tag): number {

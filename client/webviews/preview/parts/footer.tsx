@@ -10,25 +10,27 @@ export function Footer({ frame }: { readonly frame: Frame }) {
         <ul class="socials" aria-label="Social accounts">
           {frame.socials.map((link) => (
             <li key={link.label}>
-              <OutLink link={link} />
+              <OutLink link={link} isIconOnly />
             </li>
           ))}
         </ul>
       )}
-      <div class="columns">
-        {frame.footer.map(({ header, links }, index) => (
-          <div key={header ?? index}>
-            {header !== undefined && <h2>{header}</h2>}
-            <ul>
-              {links.map((link) => (
-                <li key={`${link.label} ${link.href}`}>
-                  <OutLink link={link} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {frame.footer.length > 0 && (
+        <div class="columns">
+          {frame.footer.map(({ header, links }, index) => (
+            <div key={header ?? index}>
+              {header !== undefined && <h2>{header}</h2>}
+              <ul>
+                {links.map((link) => (
+                  <li key={`${link.label} ${link.href}`}>
+                    <OutLink link={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
     </footer>
   );
 }

@@ -1,13 +1,20 @@
 import type { Link } from '../model.ts';
 import { Icon } from './icon.tsx';
 
+interface Props {
+  readonly link: Link;
+  readonly class?: string;
+  /** The label is for the ear alone. */
+  readonly isIconOnly?: boolean;
+}
+
 /** A link to elsewhere; an address that is none of the web or of mail is shown and leads nowhere. */
-export function OutLink({ link, class: kind }: { readonly link: Link; readonly class?: string }) {
+export function OutLink({ link, class: kind, isIconOnly }: Props) {
   const { label, href, icon } = link;
   const content = (
     <>
       <Icon name={icon} />
-      <span>{label}</span>
+      <span class={isIconOnly ? 'unseen' : undefined}>{label}</span>
     </>
   );
   return isSafe(href) ? (

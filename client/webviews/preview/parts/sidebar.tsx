@@ -93,7 +93,7 @@ const Page = memo(({ entry, joined, page, selected }: RowProps) => {
         onClick={() => select(joined)}
       >
         <Icon name={entry.icon} />
-        {entry.badge && <span class={`method ${entry.badge.toLowerCase().replace(/\W/g, '')}`}>{entry.badge}</span>}
+        {entry.badge && <Method name={entry.badge} />}
         <Title entry={entry} />
         <Marks of={entry} />
       </button>
@@ -157,6 +157,15 @@ const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
     </li>
   );
 });
+
+/** The longest of the names is shortened, so that titles stand below each other. */
+function Method({ name }: { readonly name: string }) {
+  return (
+    <span class={`method ${name.toLowerCase().replace(/\W/g, '')}`} title={name}>
+      {name === 'DELETE' ? 'DEL' : name}
+    </span>
+  );
+}
 
 function Title({ entry }: { readonly entry: Entry }) {
   const title = entry.title === '' ? '(no label)' : entry.title;

@@ -10,12 +10,13 @@ import json from 'highlight.js/lib/languages/json';
 import markdown from 'highlight.js/lib/languages/markdown';
 import python from 'highlight.js/lib/languages/python';
 import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
 import shell from 'highlight.js/lib/languages/shell';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** What documentation is written with and about. Every further language makes the panel larger. */
+/** What documentation is written with and about. Every further language makes the pages larger. */
 export const grammars = {
   bash,
   css,
@@ -29,6 +30,7 @@ export const grammars = {
   markdown,
   python,
   ruby,
+  rust,
   shell,
   typescript,
   xml,

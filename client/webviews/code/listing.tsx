@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { ExtraProps } from 'react-markdown';
+import { highlight, type Piece } from './highlight.ts';
+
+/** The `pre` of a listing in Markdown. */
+export type ListingNode = ExtraProps['node'];
+
+/** A listing as it stands in Markdown. */
+export interface Listing {
+  readonly code: string;
+  /** In lower case; empty where none is named. */
+  readonly language: string;
+  /** What stands behind the language. */
+  readonly meta: string;
+}
+
+/** The text and language of a listing; the sanitizer has left one class on the code at most. */
+export function listingOf(pre: ListingNode): Listing {
+  const code = pre?.children.find((child) => child.type === 'element');
+  const name = Array.isArray(code?.properties['className']) ? String(code.properties['className'][0]) : '';
+  const text = code?.children.map((child) => (child.type === 'text' ? child.value : '')).join('') ?? '';
+  const { meta = '' }: { meta?: unknown } = { ...code?.data };
+  return {
+    code: text.replace(/\n$/, ''),
+    language: name.replace(/^language-/, '').toLowerCase(),
+    meta: typeof meta === 'string' ? meta : '',
+  };
+}
+
+/** Code in the colours of its language; plain where that is not known. */
+export function Coloured({ code, language }: Pick<Listing, 'code' | 'language'>) {
+  return <code>{useMemo(() => highlight(code, language)?.map(draw) ?? code, [code, language])}</code>;
+}
+
+function draw(piece: Piece): ComponentChildren {
+  if (piece.type === 'text') return piece.value;
+  if (piece.type !== 'element') return undefined;
+  const { className } = piece.properties;
+  return <span class={Array.isArray(className) ? className.join(' ') : ''}>{piece.children.map(draw)}</span>;
+}

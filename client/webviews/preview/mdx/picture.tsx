@@ -1,0 +1,45 @@
+import { useAsset } from '../parts/icon.tsx';
+import { schemeOf } from './scheme.ts';
+
+/** A picture of the site, or a box with its name. `file` is the page it stands on. */
+export function Picture({
+  source,
+  alt,
+  file,
+}: {
+  readonly source: string;
+  readonly alt: string;
+  readonly file: string;
+}) {
+  const { address, only } = schemeOf(source);
+  const asset = useAsset(`image:${pathOf(address, file)}`);
+  if (asset?.kind === 'image') return <img src={asset.data} alt={alt} data-only={only} />;
+  const name = alt || address;
+  return (
+    <span class="picture" role="img" aria-label={name} title={address} data-only={only}>
+      {name}
+    </span>
+  );
+}
+
+/** The path of a file of the site from the docs root; the address as it is for what stands on the web. */
+function pathOf(address: string, file: string): string {
+  if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return address;
+  const path = decoded(address.replace(/[?#].*$/, ''));
+  const parts = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Markdown writes a space as `%20`. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A stray % is meant as it stands.
+    return path;
+  }
+}
