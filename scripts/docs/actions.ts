@@ -28,7 +28,7 @@ export function contributeActions(contributes: Contributes, actions: readonly Ac
 }
 
 function commandOf({ command, title, icon }: Action): Entry {
-  return { command, title, category: 'docs.json', ...(icon === undefined ? {} : { icon }) } as Entry;
+  return { command, title, category: 'docs.json Navigation', ...(icon === undefined ? {} : { icon }) } as Entry;
 }
 
 function menuOf(action: Action, index: number): readonly Entry[] {

@@ -5,13 +5,13 @@ import type { Change, ChangeContext } from './changes/change.ts';
 import type { SiteState } from './engine/siteState.ts';
 import { uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
-import type { ElementKind } from './grammar/types.ts';
 import { textOf } from './model/problem.ts';
 import {
   type ChangeAnswer,
   type ChangeParams,
   changeNavigationMethod,
   type FileEdit,
+  type NodeChoices,
   type NodeChoicesParams,
   nodeChoicesMethod,
 } from './protocol.ts';
@@ -34,14 +34,16 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
       return answerOf(site, change(operation, contextOf(site.state)));
     }),
   );
-  connection.onRequest(
+  connection.onRequest<NodeChoices, void>(
     nodeChoicesMethod,
-    answer<NodeChoicesParams, readonly ElementKind[]>([], ({ uri, key, to }) => {
+    answer<NodeChoicesParams, NodeChoices>(failed, ({ uri, key, to }) => {
       const state = workspace.siteOf(uri)?.state;
-      if (!state || state.isForeign || sites.of(state).broken !== null) return [];
+      if (!state || state.isForeign) return failed;
+      const { broken } = sites.of(state);
+      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
       const { snapshot: view } = state;
       const kinds = to === 'convert' ? conversionsOf(view, key) : legalChildren(view, key).inside;
-      return kinds.filter((kind) => kind !== 'page');
+      return { kind: 'kinds', kinds: kinds.filter((kind) => kind !== 'page') };
     }),
   );
 
@@ -64,7 +66,7 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
 }
 
 export const failedText = 'This could not be done. The output of docs.json says why.';
-const failed: ChangeAnswer = { kind: 'refused', reason: failedText };
+const failed = { kind: 'refused', reason: failedText } as const;
 
 /** What is said of a change while a file of the configuration cannot be read. */
 export function brokenText(file: string): string {

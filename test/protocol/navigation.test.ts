@@ -10,6 +10,8 @@ import {
   filterNodesMethod,
   findNodeMethod,
   type NavigationState,
+  type NodeChoices,
+  type NodeChoicesParams,
   navigationChangedMethod,
   nodeChoicesMethod,
   nodePlaceMethod,
@@ -105,10 +107,15 @@ it('a change that cannot be made says why, also while the text is broken', () =>
 
 it('what may be added to a node, and what it may become, is told', () =>
   withOpen({}, async (client, uri) => {
-    const choices = (key: string, to: 'add' | 'convert') => client.request(nodeChoicesMethod, { uri, key, to });
-    assert.deepEqual(await choices('group:Start', 'add'), ['group']);
-    assert.deepEqual(await choices('group:Start/page:intro', 'convert'), []);
-    assert(((await choices('group:Start', 'convert')) as readonly string[]).includes('tab'));
+    const choices = (key: string, to: 'add' | 'convert') =>
+      client.request<NodeChoices>(nodeChoicesMethod, { uri, key, to } satisfies NodeChoicesParams);
+    assert.deepEqual(await choices('group:Start', 'add'), { kind: 'kinds', kinds: ['group'] });
+    assert.deepEqual(await choices('group:Start/page:intro', 'convert'), { kind: 'kinds', kinds: [] });
+    const conversions = await choices('group:Start', 'convert');
+    assert(conversions.kind === 'kinds' && conversions.kinds.includes('tab'));
+    await client.change(uri, `${files.get('docs.json')},`);
+    const later = await choices('group:Start', 'add');
+    assert(later.kind === 'refused' && later.reason.includes('syntax error'));
   }));
 
 const ask = (client: TestClient, uri: string, operation: Operation) =>

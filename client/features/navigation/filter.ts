@@ -1,14 +1,31 @@
-import { commands, Disposable, window } from 'vscode';
+import { commands, Disposable, type TreeView, window } from 'vscode';
+import { focusView } from './focusView.ts';
+import type { Node } from './node.ts';
 import type { Provider } from './provider.ts';
 
-/** Filters the view while words are typed. `told` is called with what the view should say of it; undefined for nothing. */
-export function filtering(provider: Provider, told: (message: string | undefined) => void): Disposable {
+interface Surroundings {
+  /** Called with what the view should say of the filter; undefined for nothing. */
+  told(message: string | undefined): void;
+  /** Shows a node again among all the others. */
+  look(site: string, keys: readonly string[]): Promise<void>;
+}
+
+/** Filters the view while words are typed. */
+export function filtering(view: TreeView<Node>, provider: Provider, { told, look }: Surroundings): Disposable {
   return Disposable.from(
     commands.registerCommand('docsJson.filterNavigation', ask),
-    commands.registerCommand('docsJson.clearNavigationFilter', () => filter('')),
+    commands.registerCommand('docsJson.clearNavigationFilter', clear),
   );
 
-  function ask(): void {
+  /** Who has found something does not want to look for it again. */
+  async function clear(): Promise<void> {
+    const [found] = view.selection;
+    await filter('');
+    if (found) await look(found.site, [found.shown.key]);
+  }
+
+  async function ask(): Promise<void> {
+    if (!view.visible) await focusView();
     const before = provider.filterText;
     const input = window.createInputBox();
     input.title = 'Filter the navigation';
@@ -20,6 +37,7 @@ export function filtering(provider: Provider, told: (message: string | undefined
       input.onDidAccept(() => {
         isAccepted = true;
         input.hide();
+        void focusView();
       }),
       input.onDidHide(() => {
         if (!isAccepted && provider.filterText !== before) void filter(before);

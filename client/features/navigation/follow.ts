@@ -5,16 +5,23 @@ import type { Sites } from '../../sites.ts';
 import type { Node } from './node.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
+import type { Selected } from './selected.ts';
 
 /** The cursor is followed after this pause (milliseconds). */
 const pause = 250;
 const setting = 'docsJson.navigation.follow';
 
+interface Surroundings {
+  readonly requests: Requests;
+  readonly sites: Sites;
+  readonly selected: Selected;
+}
+
 /** Selects what the active editor shows: the page, or in docs.json the entry around the cursor. */
 export function following(
   view: TreeView<Node>,
   provider: Provider,
-  { requests, sites }: { readonly requests: Requests; readonly sites: Sites },
+  { requests, sites, selected }: Surroundings,
   failed: (error: unknown) => void,
 ): Disposable {
   let timer: NodeJS.Timeout | undefined;
@@ -54,10 +61,9 @@ export function following(
     const found = await requests.find({ uri: document.uri.toString(), ...place });
     const row = found && provider.rowAt(found.uri, found.way);
     // A page may stand in several places; the one that is selected already is as good as any.
-    const isSelected = view.selection.some(({ id, shown }) => id === row?.id || shown.uri === document.uri.toString());
-    if (row && !isSelected) {
-      await view.reveal(row, { select: true, focus: false });
-    }
+    const uri = document.uri.toString();
+    const isSelected = selected.rows().some(({ id, shown }) => id === row?.id || shown.uri === uri);
+    if (row && !isSelected) await view.reveal(row, { select: true, focus: false });
   }
 
   function isOn(): boolean {

@@ -24,7 +24,7 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   item.tooltip = new MarkdownString(tooltipOf(shown), true);
   item.collapsibleState = collapsibleState(node);
   item.contextValue = contextOf(shown);
-  item.accessibilityInformation = { label: spokenLabel(shown) };
+  item.accessibilityInformation = { label: isCut ? `${spokenLabel(shown)}, cut` : spokenLabel(shown) };
   if (!shown.hasChildren) item.command = openCommand(node);
   return item;
 }

@@ -28,7 +28,7 @@ export const navigation: Feature = (context) => {
   const failed = (error: unknown) => log.error(error instanceof Error ? error : String(error));
   const requests = requestsOf(client);
   const scoped = new Set<string>();
-  const clipboard = createClipboard(() => refresh());
+  const clipboard = createClipboard(() => redraw());
   const provider = createProvider(requests, sites, {
     isCut: ({ site, shown }) =>
       clipboard.nodes?.some((cut) => cut.site === site && cut.shown.key === shown.key) ?? false,
@@ -39,8 +39,8 @@ export const navigation: Feature = (context) => {
       setContext('hasScopes', scoped.size > 0);
     },
   });
-  const refresh = () => void provider.refresh().catch(failed);
-  const changer = createChanger(client);
+  const redraw = () => void provider.redraw().catch(failed);
+  const changer = createChanger(client, select);
   const tools: Tools = createTools(context, { requests, changer, clipboard }, select);
   const view = window.createTreeView('docsJson.navigation', {
     treeDataProvider: provider,
@@ -57,7 +57,7 @@ export const navigation: Feature = (context) => {
   };
   const sitesChanged = () => {
     void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
-    refresh();
+    redraw();
     watch();
   };
   sitesChanged();
@@ -68,8 +68,8 @@ export const navigation: Feature = (context) => {
     changer,
     clipboard,
     registerDecorations(),
-    filtering(provider, message.filtered),
-    following(view, provider, { requests, sites }, failed),
+    filtering(view, provider, { told: message.filtered, look: select }),
+    following(view, provider, { requests, sites, selected }, failed),
     scopeSwitch(provider, { requests, sites }, describe),
     selected,
     runningActions({ tools, sites, selected }, failed),
@@ -77,7 +77,7 @@ export const navigation: Feature = (context) => {
     view.onDidChangeVisibility(watch),
     client.onNotification(navigationChangedMethod, ({ uri, broken }: NavigationState) => {
       message.broken(uri, broken);
-      refresh();
+      provider.refresh().catch(failed);
     }),
   );
 

@@ -1,6 +1,7 @@
 import { EventEmitter, type TreeDataProvider, workspace } from 'vscode';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol.ts';
 import type { Site, Sites } from '../../sites.ts';
+import { createAnswers } from './answers.ts';
 import { createIdentities } from './identities.ts';
 import { itemOf } from './item.ts';
 import { type Node, siteNode } from './node.ts';
@@ -8,8 +9,10 @@ import type { Requests } from './requests.ts';
 
 /** The rows of the view, asked of the server when they are opened. */
 export interface Provider extends TreeDataProvider<Node> {
-  /** Asks for all rows again. */
+  /** Has VS Code ask for all rows again where one of them is another by now. */
   refresh(): Promise<void>;
+  /** The same whatever they are. */
+  redraw(): Promise<void>;
   /** Shows only what holds these words; empty for everything. Gives the number of nodes that do. */
   filter(text: string): Promise<number>;
   /** What the view is filtered by; empty when it is not. */
@@ -39,6 +42,7 @@ interface Surroundings {
 export function createProvider(requests: Requests, sites: Sites, { isCut, seen, widened }: Surroundings): Provider {
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();
+  const answers = createAnswers(requests.children);
   const narrowed = new Map<string, string>();
   let filter: Filter = noFilter;
   let rounds = 0;
@@ -49,8 +53,11 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
     getParent: ({ parent }) => parent,
     getChildren: async (node) => [...(await (node ? below(node) : firstLevel()))],
     async refresh() {
-      if (filter !== noFilter) filter = { ...filter, ...(await find(filter.text)) };
-      changed.fire(undefined);
+      if (filter === noFilter ? await answers.areOld() : await findAgain()) askAgain();
+    },
+    async redraw() {
+      if (filter !== noFilter) await findAgain();
+      askAgain();
     },
     async filter(text) {
       const round = ++rounds;
@@ -60,7 +67,7 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
       if (round !== rounds) return filter.matches;
       // Rows that were closed open for what is found below them, so to VS Code they must be others than before.
       filter = found ? { text, round, identities: createIdentities(), ...found } : noFilter;
-      changed.fire(undefined);
+      askAgain();
       return filter.matches;
     },
     get filterText() {
@@ -68,7 +75,7 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
     },
     narrow(site, key) {
       narrowed.set(site, key);
-      changed.fire(undefined);
+      askAgain();
     },
     narrowedTo,
     around() {
@@ -81,6 +88,22 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
     dispose: () => changed.dispose(),
   };
 
+  function askAgain(): void {
+    answers.forget();
+    changed.fire(undefined);
+  }
+
+  /** True when something else is found. */
+  async function findAgain(): Promise<boolean> {
+    const round = rounds;
+    const { text, nodes } = filter;
+    const found = await find(text);
+    // Meanwhile something else was typed, and is looked for.
+    if (round !== rounds) return false;
+    filter = { ...filter, ...found };
+    return JSON.stringify([...nodes]) !== JSON.stringify([...found.nodes]);
+  }
+
   async function firstLevel(): Promise<readonly Node[]> {
     const all = sites.all() ?? [];
     const [only] = all;
@@ -91,19 +114,19 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
   async function below(node: Node): Promise<readonly Node[]> {
     if (node.filtered) return rows(node.site, node, node.filtered);
     if (node.shown.key === '') return belowRoot(node.site, node);
-    return rows(node.site, node, await requests.children({ uri: node.site, key: node.shown.key }));
+    return rows(node.site, node, await answers.ask({ uri: node.site, key: node.shown.key }));
   }
 
   async function belowRoot(site: string, parent: Node | undefined): Promise<readonly Node[]> {
     if (filter !== noFilter) return rows(site, parent, filter.nodes.get(site) ?? []);
     const key = narrowedTo(site);
-    const children = await requests.children({ uri: site, key });
+    const children = await answers.ask({ uri: site, key });
     if (key === '') seen(site, children);
     if (children.length > 0 || key === '') return rows(site, parent, children);
     // What the view was narrowed to is no longer there.
     narrowed.delete(site);
     widened();
-    return rows(site, parent, await requests.children({ uri: site, key: '' }));
+    return rows(site, parent, await answers.ask({ uri: site, key: '' }));
   }
 
   function rows(site: string, parent: Node | undefined, children: readonly FilteredNode[]): readonly Node[] {

@@ -1,7 +1,6 @@
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   childNodesMethod,
-  type ElementKind,
   type FileEdit,
   type FilteredNodes,
   type FilterNodesParams,
@@ -10,6 +9,7 @@ import {
   filterNodesMethod,
   findNodeMethod,
   hidePageMethod,
+  type NodeChoices,
   type NodeChoicesParams,
   type NodeParams,
   nodeChoicesMethod,
@@ -29,7 +29,7 @@ export interface Requests {
   place(node: NodeParams): Promise<Place | null>;
   find(params: FindNodeParams): Promise<FoundNode | null>;
   filter(params: FilterNodesParams): Promise<FilteredNodes>;
-  choices(params: NodeChoicesParams): Promise<readonly ElementKind[]>;
+  choices(params: NodeChoicesParams): Promise<NodeChoices>;
   /** The lists of pages that a page file may be added to, the likeliest first. */
   lists(page: PageParams): Promise<readonly PageList[]>;
   /** The edit that hides a page by its front matter; null when it is hidden. */
@@ -44,7 +44,7 @@ export function requestsOf(client: BaseLanguageClient): Requests {
     place: (node) => client.sendRequest<Place | null>(nodePlaceMethod, node),
     find: (params) => client.sendRequest<FoundNode | null>(findNodeMethod, params),
     filter: (params) => client.sendRequest<FilteredNodes>(filterNodesMethod, params),
-    choices: (params) => client.sendRequest<readonly ElementKind[]>(nodeChoicesMethod, params),
+    choices: (params) => client.sendRequest<NodeChoices>(nodeChoicesMethod, params),
     lists: (page) => client.sendRequest<readonly PageList[]>(pageListsMethod, page),
     hiding: (page) => client.sendRequest<FileEdit | null>(hidePageMethod, page),
   };

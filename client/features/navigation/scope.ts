@@ -2,6 +2,7 @@ import { commands, type Disposable, window, workspace } from 'vscode';
 import type { ShownNode } from '../../../server/language/protocol.ts';
 import type { Sites } from '../../sites.ts';
 import { count } from '../../words.ts';
+import { focusView } from './focusView.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';
 
@@ -32,6 +33,7 @@ export function scopeSwitch(
     for (const { docsJson } of all) provider.narrow(docsJson.toString(), '');
     if (chosen.site !== '') provider.narrow(chosen.site, chosen.key);
     told(chosen.site === '' ? '' : chosen.label);
+    await focusView();
   });
 
   /** The languages and versions below a node, one in another too. */

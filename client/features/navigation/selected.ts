@@ -4,6 +4,8 @@ import type { Node } from './node.ts';
 
 /** What is selected in the view. */
 export interface Selected extends Disposable {
+  /** The rows that are selected; while VS Code asks for the rows again, and knows none, those it knew last. */
+  rows(): readonly Node[];
   /** The rows a key is meant for; none where there is no such row. */
   forKeys(): Promise<readonly Node[]>;
   /** Selects the rows a change was about; nothing when there are none. */
@@ -20,6 +22,7 @@ export function createSelected(view: TreeView<Node>): Selected {
     if (selection.length > 0) nodes = selection;
   });
   return {
+    rows: () => nodes,
     async forKeys() {
       nodes = await keyTarget({
         rows: () => view.selection,

@@ -32,7 +32,12 @@ export function createTools(
     change: async (site, operation, files) => done(site, await changer.change(site, operation, files)),
     changeAll: async (site, operations) => done(site, await changer.changeAll(site, operations)),
     changeOneOf: async (site, operations) => done(site, await changer.changeOneOf(site, operations)),
-    choices: ({ site, shown }, to) => requests.choices({ uri: site, key: shown.key, to }),
+    async choices({ site, shown }, to) {
+      const answer = await requests.choices({ uri: site, key: shown.key, to });
+      if (answer.kind === 'kinds') return answer.kinds;
+      window.showWarningMessage(answer.reason);
+      return undefined;
+    },
     lists: (uri) => requests.lists({ uri }),
     hiding: (uri) => requests.hiding({ uri }),
     edit: (edits) => changer.edit(edits),

@@ -1,4 +1,5 @@
 import type { Operation } from '../changes/operation.ts';
+import type { ElementKind } from '../grammar/types.ts';
 import type { NavigationKind } from '../model/navigation.ts';
 import type { FileEdit, Stretch } from './places.ts';
 
@@ -28,7 +29,7 @@ export const filterNodesMethod = 'docsJson/navigation/filter';
 /** Request. Carries `ChangeParams`; answers with a `ChangeAnswer`: what is to be edited, or why it cannot be done. */
 export const changeNavigationMethod = 'docsJson/navigation/change';
 
-/** Request. Carries `NodeChoicesParams`; answers with the `ElementKind`s that a change would not be refused for. */
+/** Request. Carries `NodeChoicesParams`; answers with `NodeChoices`. */
 export const nodeChoicesMethod = 'docsJson/navigation/choices';
 
 /** Notification. Carries `WatchNavigationParams`: whether anybody looks at a navigation and wants to hear of changes. */
@@ -98,6 +99,11 @@ export interface NodeChoicesParams extends NodeParams {
   /** What may be added inside the node, or what the node may become. */
   readonly to: 'add' | 'convert';
 }
+
+/** The kinds of element that a change would not be refused for, or why every change is refused. */
+export type NodeChoices =
+  | { readonly kind: 'kinds'; readonly kinds: readonly ElementKind[] }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export interface WatchNavigationParams {
   readonly watching: boolean;

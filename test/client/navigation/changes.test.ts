@@ -26,9 +26,9 @@ describe('What was changed in the view', () => {
     const files = new Map([['a', '2']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
-    assert.equal(await history.undo(deskOf(files)), 'done');
+    assert.equal((await history.undo(deskOf(files))).kind, 'done');
     assert.deepEqual([files.get('a'), history.canUndo, history.canRedo], ['1', false, true]);
-    assert.equal(await history.redo(deskOf(files)), 'done');
+    assert.equal((await history.redo(deskOf(files))).kind, 'done');
     assert.equal(files.get('a'), '2');
   });
 
@@ -36,7 +36,7 @@ describe('What was changed in the view', () => {
     const files = new Map([['a', '2 and more']]);
     const history = createHistory();
     history.push(step('a', '1', '2'));
-    assert.equal(await history.undo(deskOf(files)), 'edited');
+    assert.equal((await history.undo(deskOf(files))).kind, 'edited');
     assert.deepEqual([files.get('a'), history.canUndo], ['2 and more', true]);
   });
 
@@ -45,7 +45,7 @@ describe('What was changed in the view', () => {
     const history = createHistory();
     history.push(step('a', '1', '2'));
     history.push(step('a', '2', '3'));
-    assert.equal(await history.undo(deskOf(files)), 'done');
+    assert.equal((await history.undo(deskOf(files))).kind, 'done');
     assert.equal(files.get('a'), '1');
   });
 
@@ -57,15 +57,25 @@ describe('What was changed in the view', () => {
     assert.equal(files.has('new'), false);
   });
 
-  it('is nothing at first', async () => assert.equal(await createHistory().undo(deskOf(new Map())), 'nothing'));
+  it('tells the nodes it was about, as they are called now', async () => {
+    const history = createHistory();
+    const files = new Map([['a', '2']]);
+    history.push(step('a', '1', '2'), { site: 'docs.json', before: ['group:Old'], after: ['group:New'] });
+    const undone = await history.undo(deskOf(files));
+    assert.deepEqual(undone.kind === 'done' && undone.focus?.after, ['group:Old']);
+    const redone = await history.redo(deskOf(files));
+    assert.deepEqual(redone.kind === 'done' && redone.focus?.after, ['group:New']);
+  });
+
+  it('is nothing at first', async () => assert.equal((await createHistory().undo(deskOf(new Map()))).kind, 'nothing'));
 
   it('is forgotten when it is long ago and the texts are large, but for the last', async () => {
     const history = createHistory(3);
     history.push(step('a', '1', '2'));
     history.push(step('a', '2', '3'));
     const files = new Map([['a', '3']]);
-    assert.equal(await history.undo(deskOf(files)), 'done');
-    assert.equal(await history.undo(deskOf(files)), 'nothing');
+    assert.equal((await history.undo(deskOf(files))).kind, 'done');
+    assert.equal((await history.undo(deskOf(files))).kind, 'nothing');
   });
 
   it('cannot be made again once something else was done', async () => {

@@ -121,7 +121,7 @@ describe('A node of the view shows', () => {
           Gone: place edit page
           More: place edit hold page endpoints label icon tag expanded hidden convert ungroup
             A: place edit page file address delete hidePage
-      API: place edit hold page endpoints sort label icon hidden convert
+      API: place edit hold page endpoints label icon hidden convert
         People: place edit hold page endpoints sort label icon tag hidden convert ungroup
           List users: place edit page address
           Welcome: place edit page file address delete hidePage

@@ -48,6 +48,18 @@ describe('A change in the view of the navigation', () => {
     assert.ok(document.getText().includes('guides/install'), 'What was typed since is not written over.');
   });
 
+  it('that only made a file takes it away again', async () => {
+    const ignored = fileUri('.mintignore');
+    const isThere = async () =>
+      (await vscode.workspace.fs.readDirectory(fileUri('.'))).some(([name]) => name === '.mintignore');
+    assert.equal(await isThere(), false);
+    const { shown, ...place } = row('guides/install');
+    await run('docsJson.ignoreNodes', { ...place, shown: { ...shown, can: ['ignore'], file: 'guides/install.mdx' } });
+    assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(ignored)), '/guides/install.mdx\n');
+    await run('docsJson.undoNavigationChange');
+    assert.equal(await isThere(), false);
+  });
+
   it('is one step of undo in the editor too', async () => {
     const document = await open('docs.json');
     const before = document.getText();

@@ -11,6 +11,7 @@ export const add: Action = {
   menu: '2_add@2',
   async run([node], tools) {
     const items = await itemsFor(node, tools);
+    if (!items) return;
     const place = node.shown.title || 'the navigation';
     if (items.length === 0) {
       tools.say(`Nothing but pages can be added to ${place}.`);
@@ -32,9 +33,10 @@ export const add: Action = {
 };
 
 /** What may be added. The root has no row of its own, so pages are offered with the rest there. */
-async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<ElementKind | 'page'>[]> {
+async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<ElementKind | 'page'>[] | undefined> {
   const { site, shown } = node;
   const kinds = await tools.choices(node, 'add');
+  if (!kinds) return undefined;
   const takesPages = shown.key === '' && (await tools.pagePlace({ uri: site, key: '' })).kind === 'place';
   return [
     ...kinds.map((kind) => ({ label: titleOf(kind), value: kind })),

@@ -7,6 +7,7 @@ export const convert: Action = {
   menu: '5_shape@1',
   async run([node], tools) {
     const choices = await tools.choices(node, 'convert');
+    if (!choices) return;
     if (choices.length === 0) {
       tools.say(`${node.shown.title} can be nothing else where it stands.`);
       return;

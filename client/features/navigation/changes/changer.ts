@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '../../../../server/language/protocol.ts';
 import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
-import { createHistory, type Outcome, type Step } from './history.ts';
+import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { type Changed, together } from './together.ts';
 
 /** Changes the navigation, one change after the other. */
@@ -32,8 +32,11 @@ export interface Changer extends Disposable {
   redo(): Promise<void>;
 }
 
-/** A changer with an empty history. */
-export function createChanger(client: BaseLanguageClient): Changer {
+/** A changer with an empty history. `look` is called with the nodes that a change was about when it is taken back or made again. */
+export function createChanger(
+  client: BaseLanguageClient,
+  look: (site: string, keys: readonly string[]) => Promise<void>,
+): Changer {
   const history = createHistory();
   let last: Promise<unknown> = Promise.resolve();
   const listeners = Disposable.from(
@@ -55,8 +58,8 @@ export function createChanger(client: BaseLanguageClient): Changer {
       inTurn(async () => {
         if (await desk.write(step)) remember(step);
       }),
-    undo: () => inTurn(() => turn(() => history.undo(desk), 'undo')),
-    redo: () => inTurn(() => turn(() => history.redo(desk), 'redo')),
+    undo: () => turn(() => history.undo(desk), 'undo'),
+    redo: () => turn(() => history.redo(desk), 'redo'),
     dispose: () => listeners.dispose(),
   };
   return changer;
@@ -72,7 +75,7 @@ export function createChanger(client: BaseLanguageClient): Changer {
     let reason: string | undefined;
     for (const operation of operations) {
       const answer = await workOut(site, operation);
-      if (answer.kind === 'changed') return apply(answer, files);
+      if (answer.kind === 'changed') return apply(site, [operation], answer, files);
       reason ??= answer.reason;
     }
     if (reason !== undefined) window.showWarningMessage(reason);
@@ -89,7 +92,7 @@ export function createChanger(client: BaseLanguageClient): Changer {
       }
       changes.push(answer);
     }
-    return apply(together(changes), []);
+    return apply(site, operations, together(changes), []);
   }
 
   function workOut(site: string, operation: Operation): Promise<ChangeAnswer> {
@@ -97,30 +100,33 @@ export function createChanger(client: BaseLanguageClient): Changer {
     return client.sendRequest<ChangeAnswer>(changeNavigationMethod, params);
   }
 
-  async function apply({ edits, creates, notes, focus }: Changed, files: readonly NewText[]) {
-    if (!(await edit(edits, [...files, ...creates]))) return undefined;
+  async function apply(site: string, operations: readonly Operation[], changed: Changed, files: readonly NewText[]) {
+    const { edits, creates, notes, focus } = changed;
+    const about = { site, before: operations.flatMap(nodesOf), after: focus };
+    if (!(await edit(edits, [...files, ...creates], about))) return undefined;
     for (const note of notes) window.showInformationMessage(note);
     return focus;
   }
 
-  async function edit(edits: readonly FileEdit[], creates: readonly NewText[] = []): Promise<boolean> {
+  async function edit(edits: readonly FileEdit[], creates: readonly NewText[] = [], about?: Focus): Promise<boolean> {
     if (edits.length + creates.length === 0) return true;
     const step = await applyEdits(edits, creates);
-    if (step) remember(step);
+    if (step) remember(step, about);
     else window.showWarningMessage('The file was changed meanwhile. Please try again.');
     return step !== undefined;
   }
 
-  function remember(step: Step): void {
-    history.push(step);
+  function remember(step: Step, about?: Focus): void {
+    history.push(step, about);
     tell();
   }
 
   async function turn(move: () => Promise<Outcome>, verb: 'undo' | 'redo'): Promise<void> {
-    const outcome = await move();
+    const outcome = await inTurn(move);
     tell();
-    if (outcome === 'nothing') window.setStatusBarMessage(`There is nothing to ${verb} in the navigation.`, 4000);
-    if (outcome === 'edited') {
+    if (outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);
+    if (outcome.kind === 'nothing') window.setStatusBarMessage(`There is nothing to ${verb} in the navigation.`, 4000);
+    if (outcome.kind === 'edited') {
       window.showWarningMessage(
         `The file was edited since, so the view cannot ${verb} its change. Use ${verb} in the editor.`,
       );
@@ -130,4 +136,10 @@ export function createChanger(client: BaseLanguageClient): Changer {
   function tell(): void {
     void commands.executeCommand('setContext', 'docsJson.navigation.canUndo', history.canUndo);
   }
+}
+
+/** The nodes an operation is for, or the one it puts something to. */
+function nodesOf(operation: Operation): readonly string[] {
+  if ('nodes' in operation) return operation.nodes;
+  return ['node' in operation ? operation.node : operation.target.node];
 }

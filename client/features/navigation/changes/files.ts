@@ -70,7 +70,8 @@ async function write(step: Step): Promise<boolean> {
     }
   }
   const written = step.flatMap(({ uri, after }) => (after === undefined ? [] : [uri]));
-  if (!(await applyAndSave(edit, written))) return false;
+  // VS Code does not apply an edit that holds nothing, and says so.
+  if (written.length > 0 && !(await applyAndSave(edit, written))) return false;
   // A page that goes while its entry still stands has the author asked what shall become of the entry. (An edit does not count
   // deletions in its `size`.)
   return written.length === step.length || workspace.applyEdit(deletion);

@@ -5,8 +5,21 @@ export interface FileStep {
   readonly after: string | undefined;
 }
 
-/** One change, to be taken back and made again as a whole. */
+/** The files of one change. */
 export type Step = readonly FileStep[];
+
+/** The nodes a change is about: by their keys as they were before it, and as they are afterwards. */
+export interface Focus {
+  readonly site: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** One change, to be taken back and made again as a whole. */
+interface Entry {
+  readonly step: Step;
+  readonly focus: Focus | undefined;
+}
 
 /** The files as they are, and a way to write several at once. */
 export interface Desk {
@@ -14,14 +27,17 @@ export interface Desk {
   write(step: Step): Promise<boolean>;
 }
 
-export type Outcome = 'done' | 'nothing' | 'edited';
+/** What became of it; once it is done, with the nodes to look at. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly focus: Focus | undefined }
+  | { readonly kind: 'nothing' | 'edited' };
 
 /**
  * The changes made in the view. They hold whole texts, so they can be taken back whether an editor shows the file or not; and
  * only while the file is as the change left it, so that nothing is lost that was typed since.
  */
 export interface History {
-  push(step: Step): void;
+  push(step: Step, focus?: Focus): void;
   undo(desk: Desk): Promise<Outcome>;
   redo(desk: Desk): Promise<Outcome>;
   readonly canUndo: boolean;
@@ -34,16 +50,16 @@ const mostText = 40_000_000;
 
 /** An empty history that holds `most` characters at the most. */
 export function createHistory(most = mostText): History {
-  const done: Step[] = [];
-  const undone: Step[] = [];
+  const done: Entry[] = [];
+  const undone: Entry[] = [];
   return {
-    push(step) {
-      done.push(step);
+    push(step, focus) {
+      done.push({ step, focus });
       while (done.length > mostSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
       undone.length = 0;
     },
     undo: (desk) => turn(done, undone, desk, inverse),
-    redo: (desk) => turn(undone, done, desk, (step) => step),
+    redo: (desk) => turn(undone, done, desk, (entry) => entry),
     get canUndo() {
       return done.length > 0;
     },
@@ -53,26 +69,30 @@ export function createHistory(most = mostText): History {
   };
 }
 
-function sizeOf(steps: readonly Step[]): number {
-  return steps.flat().reduce((sum, { before = '', after = '' }) => sum + before.length + after.length, 0);
+function sizeOf(entries: readonly Entry[]): number {
+  const files = entries.flatMap(({ step }) => step);
+  return files.reduce((sum, { before = '', after = '' }) => sum + before.length + after.length, 0);
 }
 
-async function turn(from: Step[], to: Step[], desk: Desk, way: (step: Step) => Step): Promise<Outcome> {
-  for (let step = from.at(-1); step; step = from.at(-1)) {
-    const wanted = way(step);
+async function turn(from: Entry[], to: Entry[], desk: Desk, way: (entry: Entry) => Entry): Promise<Outcome> {
+  for (let entry = from.at(-1); entry; entry = from.at(-1)) {
+    const { step: wanted, focus } = way(entry);
     const texts = await Promise.all(wanted.map(({ uri }) => desk.read(uri)));
     const stands = wanted.every(({ before }, index) => texts[index] === before);
-    if (stands && !(await desk.write(wanted))) return 'edited';
+    if (stands && !(await desk.write(wanted))) return { kind: 'edited' };
     // Somebody did it in the editor already: then the step before is meant.
     const isDone = wanted.every(({ after }, index) => texts[index] === after);
-    if (!stands && !isDone) return 'edited';
+    if (!stands && !isDone) return { kind: 'edited' };
     from.pop();
-    to.push(step);
-    if (stands) return 'done';
+    to.push(entry);
+    if (stands) return { kind: 'done', focus };
   }
-  return 'nothing';
+  return { kind: 'nothing' };
 }
 
-function inverse(step: Step): Step {
-  return step.map(({ uri, before, after }) => ({ uri, before: after, after: before }));
+function inverse({ step, focus }: Entry): Entry {
+  return {
+    step: step.map(({ uri, before, after }) => ({ uri, before: after, after: before })),
+    focus: focus && { site: focus.site, before: focus.after, after: focus.before },
+  };
 }

@@ -15,7 +15,7 @@ export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): r
     ['hold', holds],
     ['page', element === undefined ? isWritten : holds && element !== 'global'],
     ['endpoints', holds && element !== 'global' && hasSpecs],
-    ['sort', node.children.length > 1 && !node.generated],
+    ['sort', !node.generated && node.children.filter(({ kind }) => elementKindOf(kind) === undefined).length > 1],
     ['file', node.file !== undefined],
     ['address', (node.address ?? node.href) !== undefined && !node.missing],
     ['delete', element === undefined && node.file !== undefined],
