@@ -19,6 +19,8 @@ export function Header({ title, isListOpen, onToggleList, onNew, listButton }: P
         type="button"
         class="conversation-title"
         aria-expanded={isListOpen}
+        // Without it a new conversation had two buttons of its name.
+        aria-label={isListOpen ? 'Conversations: back' : `${title}: all conversations`}
         title={isListOpen ? 'Back to the conversation' : 'All conversations'}
         onClick={onToggleList}
       >

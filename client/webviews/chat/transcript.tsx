@@ -23,7 +23,8 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
   const host = useHost();
   const { messages, isBusy, failure, data } = assistant;
   const since = useMemo(() => (isBusy ? Date.now() : undefined), [isBusy]);
-  const { box, isAtEnd, toEnd } = useScroll(messages);
+  const question = messages.findLast(({ role }) => role === 'user')?.id;
+  const { box, isAtEnd, toEnd } = useScroll(messages, question);
   const copy = useCallback(
     (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
     [host, conversation],

@@ -1,8 +1,10 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** How far from the end still counts as being there (CSS pixels). */
+/** How far from a place still counts as being there (CSS pixels). */
 const near = 40;
+/** What is left free above the question (CSS pixels). */
+const above = 8;
 
 export interface Scroll {
   readonly box: RefObject<HTMLDivElement>;
@@ -10,28 +12,59 @@ export interface Scroll {
   toEnd(): void;
 }
 
-/** Keeps a box at its end while what is in it grows, unless the reader has scrolled away. `content` changes with every growth. */
-export function useScroll(content: unknown): Scroll {
+/**
+ * Keeps a box at its end while what is in it grows, but never so far that the last question goes out of sight: an answer is
+ * read from its beginning, where the best of it stands. Whoever scrolls to the end stays there, and whoever scrolls anywhere
+ * else is left alone until the next question. `content` changes with every growth, `question` with every question.
+ */
+export function useScroll(content: unknown, question: string | undefined): Scroll {
   const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
+  const follows = useRef<'question' | 'end' | 'nothing'>('question');
   const [isAtEnd, setAtEnd] = useState(true);
-  const toEnd = useCallback(() => {
-    follows.current = true;
-    box.current?.scrollTo({ top: box.current.scrollHeight });
+  const look = useCallback(() => {
+    if (box.current) setAtEnd(endOf(box.current) - box.current.scrollTop < near);
   }, []);
+  const follow = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    if (follows.current !== 'nothing')
+      element.scrollTo({ top: follows.current === 'end' ? endOf(element) : questionOf(element) });
+    look();
+  }, [look]);
+  const toEnd = useCallback(() => {
+    follows.current = 'end';
+    follow();
+  }, [follow]);
   useLayoutEffect(() => {
-    if (follows.current) toEnd();
-  }, [content, toEnd]);
+    follows.current = 'question';
+  }, [question]);
+  useLayoutEffect(follow, [content, follow]);
   useEffect(() => {
     const element = box.current;
-    const look = () => {
+    const scrolled = () => {
       if (!element) return;
-      const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < near;
-      follows.current = isNear;
-      setAtEnd(isNear);
+      const isAt = (place: number) => Math.abs(place - element.scrollTop) < near;
+      // Where both are the same place, nothing is known of what is wanted.
+      if (isAt(endOf(element)) && isAt(questionOf(element)))
+        follows.current = follows.current === 'end' ? 'end' : 'question';
+      else follows.current = isAt(endOf(element)) ? 'end' : isAt(questionOf(element)) ? 'question' : 'nothing';
+      look();
     };
-    element?.addEventListener('scroll', look, { passive: true });
-    return () => element?.removeEventListener('scroll', look);
-  }, []);
+    element?.addEventListener('scroll', scrolled, { passive: true });
+    return () => element?.removeEventListener('scroll', scrolled);
+  }, [look]);
   return { box, isAtEnd, toEnd };
+}
+
+/** How far a box can be scrolled. */
+function endOf(box: HTMLElement): number {
+  return box.scrollHeight - box.clientHeight;
+}
+
+/** Where the last question stands at the top, or the end where that comes first. */
+function questionOf(box: HTMLElement): number {
+  const question = [...box.children].findLast((child) => child.classList.contains('question'));
+  if (!question) return endOf(box);
+  const top = question.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  return Math.min(endOf(box), Math.max(0, top - above));
 }

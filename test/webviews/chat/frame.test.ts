@@ -119,7 +119,7 @@ testPanel('one click switches between this machine and the service', {}, async (
 
 testPanel('conversations are listed, found, opened', { rows, conversation }, async (panel) => {
   const { page } = panel;
-  await page.getByRole('button', { name: 'Changing the port', exact: true }).click();
+  await page.getByRole('button', { name: 'Changing the port: all conversations' }).click();
   await page.locator('input[type=search]:focus').waitFor();
   await page.getByText('Back-ups of a large library').hover();
   await screenshot(page, 'panel conversations');
@@ -133,7 +133,7 @@ testPanel('conversations are listed, found, opened', { rows, conversation }, asy
 });
 
 testPanel('Escape closes the list and goes back to its button', { rows, conversation }, async ({ page }) => {
-  await page.getByRole('button', { name: 'Changing the port', exact: true }).click();
+  await page.getByRole('button', { name: 'Changing the port: all conversations' }).click();
   await page.locator('input[type=search]:focus').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.conversation-title:focus').waitFor();
@@ -141,7 +141,7 @@ testPanel('Escape closes the list and goes back to its button', { rows, conversa
 });
 
 testPanel('a conversation is renamed, exported, deleted', { rows, conversation }, async ({ page, heard }) => {
-  await page.getByRole('button', { name: 'Changing the port', exact: true }).click();
+  await page.getByRole('button', { name: 'Changing the port: all conversations' }).click();
   await page.getByText('Which pages are hidden?').hover();
   await page.getByRole('button', { name: 'Rename Which pages are hidden?' }).click();
   await page.getByRole('textbox', { name: 'New name of' }).fill('Hidden pages');
@@ -161,7 +161,7 @@ testPanel('a conversation is renamed, exported, deleted', { rows, conversation }
 testPanel('what was typed into a conversation is there when one comes back', { conversation }, async (panel) => {
   const field = panel.page.getByRole('textbox', { name: 'Question' });
   await field.fill('half a ques');
-  await panel.page.getByRole('button', { name: 'New conversation' }).click();
+  await panel.page.getByRole('button', { name: 'New conversation', exact: true }).click();
   await panel.heard('newConversation');
   await panel.say({ kind: 'conversation', id: 'c9', title: '', messages: [], isRunning: false });
   await panel.page.getByText('Ask about this documentation').waitFor();
@@ -170,6 +170,12 @@ testPanel('what was typed into a conversation is there when one comes back', { c
   await panel.say({ kind: 'conversation', id: 'c1', title: 'Changing the port', messages: talk, isRunning: false });
   await panel.page.getByRole('log').waitFor();
   assert.equal(await field.inputValue(), 'half a ques');
+});
+
+testPanel('no two buttons have one name, in a conversation that is new as well', {}, async ({ page }) => {
+  await page.getByRole('button', { name: 'New conversation: all conversations', exact: true }).click();
+  await page.getByRole('button', { name: 'Conversations: back', exact: true }).click();
+  await page.getByRole('button', { name: 'New conversation', exact: true }).waitFor();
 });
 
 testPanel('all can be reached with the tab key', { conversation, rows }, async ({ page }) => {

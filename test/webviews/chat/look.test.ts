@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import type { Failure } from '../../../client/webviews/chat/messages.ts';
 import { screenshot, themes } from '../page.ts';
-import { type Options, testPanel } from './panel.ts';
+import { data, head, line, type Options, testPanel } from './panel.ts';
 import { answer, answerText, question, quotes, talk } from './sample.ts';
 
 const axe = readFileSync(createRequire(`${process.cwd()}/`).resolve('axe-core/axe.min.js'), 'utf8');
@@ -74,14 +74,35 @@ for (const width of [220, 1100]) {
   }
 }
 
+const long = answerText.repeat(3);
+
 testPanel(
-  'a long answer is followed to its end',
-  { conversation: { messages: [talk[0]!, answer('a1', answerText.repeat(3))] } },
-  async ({ page }) => {
-    const left = await page
-      .getByRole('log')
-      .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
-    assert(left <= 1, `${left} pixels are left`);
+  'a long answer is read from its question on; one who goes to its end stays there',
+  { conversation: { messages: [talk[0]!, answer('a1', long), { ...talk[0]!, id: 'q2' }, answer('a2', long)] } },
+  async (panel) => {
+    const { page } = panel;
+    const log = page.getByRole('log');
+    const left = () => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+    const top = () =>
+      page
+        .locator('.question')
+        .last()
+        .evaluate((last) =>
+          Math.round(last.getBoundingClientRect().top - last.parentElement!.getBoundingClientRect().top),
+        );
+    assert.equal(await top(), 8);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'To the end' }).waitFor({ state: 'detached' });
+    assert(Math.abs(await left()) <= 1);
+
+    const { id } = await panel.ask('And then?');
+    await panel.say(head(id), data(id, line('f', { messageId: 'm1' }), line('0', long)));
+    await page.getByRole('button', { name: 'To the end' }).waitFor();
+    assert.equal(await top(), 8);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await panel.say(data(id, line('0', `\n\n${long}\n\nThe last words.`)));
+    await page.getByText('The last words.').waitFor();
+    assert(Math.abs(await left()) <= 1);
   },
 );
 
