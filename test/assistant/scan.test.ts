@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scanPage } from '../../server/assistant/retrieval/scan.ts';
 import { words } from '../../server/assistant/retrieval/words.ts';
+import { headingOf } from '../../server/language/features/resolveAddress.ts';
 import { cpuTime } from '../kit/cpu.ts';
 
 /** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
@@ -30,18 +31,29 @@ text
 ## Two
 # Two {#own}
 ### Deep ###
+## Two
 `,
     `
 3 #
   3 How to begin
   5 Hello world.
 8 One #one
-9 One > Two \`x\` & more #two-x-more
+9 One > Two \`x\` & more #two-x--more
   10 text
 11 One > Two #two
 12 Two #own
-13 Two > Deep #deep`,
+13 Two > Deep #deep
+14 Two > Two #two-2`,
   );
+});
+
+test('an anchor leads the editor to the line of its heading', () => {
+  const text =
+    '# Setup & Run\n\n## Examples\n\nOne.\n\n## Examples\n\n## Über `x` [y](/z)\n\n## Own {#mine}\n\n## Examples\n';
+  for (const { anchor, line } of scanPage(text)) {
+    const heading = headingOf(text, anchor);
+    assert.equal(heading && text.slice(0, heading.start).split('\n').length, line, anchor);
+  }
 });
 
 test('components show their text attributes, tags go, code stays', () => {

@@ -1,3 +1,4 @@
+import Slugger from 'github-slugger';
 import { attributeText, commentStripper, plainText } from './inline.ts';
 
 /** A stretch of a page that can be quoted by itself: a paragraph, a list entry, a table row, a block of code. */
@@ -61,7 +62,7 @@ export function scanPage(text: string): readonly Chunk[] {
 class PageScan {
   private readonly chunks: Chunk[] = [];
   private readonly stack: { readonly level: number; readonly title: string }[] = [];
-  private readonly anchors = new Map<string, number>();
+  private readonly slugger = new Slugger();
   private blocks: Block[] = [];
   private size = 0;
   private anchor = '';
@@ -180,7 +181,9 @@ class PageScan {
     const title = plainText((custom ? raw.slice(0, custom.index) : raw).trimEnd().replace(/\s#+$/, ''));
     while ((this.stack.at(-1)?.level ?? 0) >= level) this.stack.pop();
     this.stack.push({ level, title });
-    this.anchor = custom?.[1] ?? this.uniqueAnchor(title);
+    // As the language server finds them (`links/anchors.ts`), which leads from an answer to the line.
+    const slug = this.slugger.slug(title);
+    this.anchor = custom?.[1] ?? slug;
     this.startLine = line;
     this.pieces = 0;
   }
@@ -197,17 +200,6 @@ class PageScan {
     }
     this.blocks = [];
     this.size = 0;
-  }
-
-  private uniqueAnchor(title: string): string {
-    const plain = title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-      .trim()
-      .replace(/\s+/g, '-');
-    const seen = this.anchors.get(plain) ?? 0;
-    this.anchors.set(plain, seen + 1);
-    return seen === 0 ? plain : `${plain}-${seen + 1}`;
   }
 }
 
