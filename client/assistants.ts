@@ -4,6 +4,7 @@ import { connectAssistant, type Model, type Progress, type RemoteAssistant } fro
 import { type ServerProject, serverProject } from './assistantSite.ts';
 import type { AssistantWorker, StartWorker } from './assistantWorker.ts';
 import { loggable } from './failure.ts';
+import { digestOf } from './hex.ts';
 import type { Site } from './sites.ts';
 
 /** The assistants of the workspace: one worker a site, started when somebody first asks, and never before. */
@@ -83,7 +84,7 @@ async function start(
 ): Promise<Running> {
   const project = await serverProject(client, docsJson.toString());
   const worker = await start();
-  const folder = Uri.joinPath(storage, 'assistant', await digest(docsJson.toString()));
+  const folder = Uri.joinPath(storage, 'assistant', await digestOf(docsJson.toString()));
   const progress = showProgress();
   const remote = connectAssistant(worker.port, {
     project,
@@ -131,10 +132,4 @@ function showProgress() {
       if (isDone) done();
     },
   };
-}
-
-/** A short name of a folder for an address. */
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

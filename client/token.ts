@@ -1,4 +1,5 @@
 import type { SecretStorage } from 'vscode';
+import { randomHex } from './hex.ts';
 
 const name = 'docsJson.assistant.token';
 
@@ -6,8 +7,7 @@ const name = 'docsJson.assistant.token';
 export async function keptToken(secrets: SecretStorage): Promise<string> {
   const kept = await secrets.get(name);
   if (kept) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const token = `docs_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const token = `docs_${randomHex(32)}`;
   await secrets.store(name, token);
   return token;
 }

@@ -1,4 +1,5 @@
 import { Uri, type Webview } from 'vscode';
+import { randomHex } from './hex.ts';
 
 /** A page of ours in a webview: `name` is its folder in `client/webviews`. */
 export interface WebviewPage {
@@ -20,7 +21,7 @@ export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }
   const root = webviewRoot(extensionUri);
   const script = webview.asWebviewUri(Uri.joinPath(root, `${name}.js`));
   const style = webview.asWebviewUri(Uri.joinPath(root, `${name}.css`));
-  const nonce = createNonce();
+  const nonce = randomHex(16);
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -42,9 +43,4 @@ export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }
 <script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`;
-}
-
-/** 128 random bits; the web's own source of them is there in every extension host. */
-function createNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { createAnswerer } from './answer/answer.ts';
 import type { Model } from './answer/model.ts';
+import { hexOf } from './hex.ts';
 import { createApp, type LogEntry } from './http/app.ts';
 import { acceptTokens } from './http/auth.ts';
 import type { Transport } from './http/defence.ts';
@@ -138,7 +139,7 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
 
 /** 128 random bits as hexadecimal digits. */
 function randomText(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 function refused(message: string, seconds: number): Admission {

@@ -100,3 +100,15 @@ test('nothing that matches is said plainly', async () => {
   assert.equal(results.length, 0);
   assert.equal(codes, 'f9a0ed');
 });
+
+test('the words that are marked stand where they are marked, in decomposed letters too', async () => {
+  const text = `${'e\u0301'.repeat(9)} turns the rope around the cleat.`;
+  const project = projectOf(`
+// file: docs.json
+{ "name": "Harbour", "navigation": { "pages": ["start"] } }
+// file: start.mdx
+${text}
+`);
+  const answer = await ask(await openTestAssistant({ project }), 'rope around a cleat');
+  assert.match(answer.text, /\u00e9 turns the \*\*rope\*\* \*\*around\*\* the \*\*cleat\*\*\./);
+});

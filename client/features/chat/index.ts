@@ -5,6 +5,7 @@ import { createChat } from '../../chat/chat.ts';
 import { createConversations } from '../../chat/conversations.ts';
 import type { Feature } from '../../context.ts';
 import { loggable, reasonOf } from '../../failure.ts';
+import { randomHex } from '../../hex.ts';
 import { followPage, registerAsking } from './asking.ts';
 import { createChatEditor } from './editor.ts';
 import { isKeyName, removeKey, setKey, testKey } from './keys.ts';
@@ -20,7 +21,7 @@ export const assistantPanel: Feature = (context) => {
   const conversations = createConversations({
     shelf: folderShelf(Uri.joinPath(context.workspaceStorage, 'conversations')),
     now: Date.now,
-    newId,
+    newId: () => randomHex(8),
     gone: (id) => void threadKeys.set(id, undefined),
     failed: (error) => log.error(loggable(error)),
   });
@@ -31,7 +32,7 @@ export const assistantPanel: Feature = (context) => {
     endpoint: targets.endpoint,
     times: usualTimes,
     now: Date.now,
-    newId,
+    newId: () => randomHex(8),
     log: (text) => log.warn(text),
     editor: createChatEditor(context),
   });
@@ -71,11 +72,6 @@ export const assistantPanel: Feature = (context) => {
     { dispose: () => void chat.dispose() },
   );
 };
-
-/** 64 random bits. Unlike `randomUUID` these are there where a VS Code in a browser is served without TLS, too. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Keys of threads, in the secret storage under the conversation's id. */
 function keysOfThreads(secrets: SecretStorage): ThreadKeys {

@@ -3,6 +3,7 @@ import type { Filter } from '../../../server/assistant/contract.ts';
 import { type Api, apis } from '../../chat/dialects.ts';
 import { type Endpoint, hostedEndpoint } from '../../chat/endpoint.ts';
 import type { Context } from '../../context.ts';
+import { randomHex } from '../../hex.ts';
 
 /** The settings of the assistant, as they hold for a site. */
 export interface AssistantSettings {
@@ -68,9 +69,7 @@ export async function fingerprintOf({ fingerprint }: AssistantSettings, { memory
   const name = 'docsJson.assistant.fingerprint';
   const known = memory.installation.get<string>(name);
   if (known) return known;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const made = randomHex(16);
   await memory.installation.update(name, made);
   return made;
 }

@@ -6,6 +6,7 @@ import { describeFailure } from '../../chat/failureTexts.ts';
 import type { EndpointMessage, FindTarget, Target } from '../../chat/target.ts';
 import { createUsage } from '../../chat/usage.ts';
 import type { Context } from '../../context.ts';
+import { digestOf } from '../../hex.ts';
 import { confirmed } from './confirmation.ts';
 import { currentSite } from './currentSite.ts';
 import { type AssistantSettings, fingerprintOf, readAssistantSettings } from './settings.ts';
@@ -150,8 +151,6 @@ function localModel(): string | undefined {
 }
 
 /** Names an endpoint with its key in the counts, without being either. */
-async function countName(endpoint: HostedEndpoint, key: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${endpointName(endpoint)} ${key}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function countName(endpoint: HostedEndpoint, key: string): Promise<string> {
+  return digestOf(`${endpointName(endpoint)} ${key}`);
 }

@@ -1,4 +1,5 @@
 import type { MessageRequest } from '../contract.ts';
+import { isPlain } from '../plain.ts';
 import { type Field, type FieldType, requestFields } from './fields.ts';
 
 export interface FieldProblem {
@@ -67,7 +68,7 @@ function checkValue(value: unknown, type: FieldType, at: string, problems: Field
       else for (const [index, item] of value.entries()) checkValue(item, type.of, `${at}[${index}]`, problems);
       return;
     case 'object':
-      if (!isObject(value)) fail('must be an object');
+      if (!isPlain(value)) fail('must be an object');
       else for (const field of type.fields) checkField(value, field, at, problems);
   }
 }
@@ -87,8 +88,4 @@ function checkField(
   } else {
     checkValue(value, field.type, name, problems);
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -32,13 +32,17 @@ interface Waiting {
   body?: ReadableStreamDefaultController<Uint8Array>;
 }
 
+interface Listening {
+  readonly done: (url: string | undefined) => void;
+  readonly fail: (error: Error) => void;
+}
+
 /** The host's end: answers the worker's questions about the project, and asks it the reader's. */
 export function connectAssistant(port: Port, { project, start, onProgress, failed }: Connection): RemoteAssistant {
   const answers = new Map<number, Waiting>();
   let closed: () => void = () => undefined;
-  let listening:
-    | { readonly done: (url: string | undefined) => void; readonly fail: (error: Error) => void }
-    | undefined;
+  /** Who waits for a port to be opened or closed; the worker answers in turn. */
+  let listening: Listening[] = [];
   let isLost = false;
   let next = 0;
   let sent: Site | undefined;
@@ -75,7 +79,7 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
   };
   const setListening = (on: boolean) =>
     new Promise<string | undefined>((done, fail) => {
-      listening = { done, fail };
+      listening.push({ done, fail });
       send({ kind: 'listen', on });
     });
 
@@ -104,10 +108,13 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
       case 'enough':
         model.stop(message.id);
         return;
-      case 'listening':
-        if (message.error === undefined) listening?.done(message.url);
-        else listening?.fail(new Error(message.error));
+      case 'listening': {
+        const [first, ...others] = listening;
+        listening = others;
+        if (message.error === undefined) first?.done(message.url);
+        else first?.fail(new Error(message.error));
         return;
+      }
       case 'failed':
         failed(message.message);
         return;
@@ -157,7 +164,7 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
         body?.error(gone());
       }
       answers.clear();
-      listening?.fail(gone());
+      for (const { fail } of listening) fail(gone());
       closed();
     },
   };

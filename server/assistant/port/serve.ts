@@ -81,7 +81,12 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
     running.set(id, controller);
     const response = await responseTo(request, controller.signal);
     send({ kind: 'head', id, status: response.status, headers: [...response.headers] });
-    for await (const bytes of piecesOf(response, controller.signal)) send({ kind: 'data', id, bytes });
+    try {
+      for await (const bytes of piecesOf(response, controller.signal)) send({ kind: 'data', id, bytes });
+    } catch (error) {
+      // What was sent has no finish part, so that the reader sees an answer that is not whole.
+      failed(error);
+    }
     send({ kind: 'end', id });
     running.delete(id);
   };

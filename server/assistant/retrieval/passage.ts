@@ -56,7 +56,7 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Pas
   if (block.kind === 'code') return { ...quoteCode(block), line: block.line, kind: 'code', score, isSummary };
   const next = chunk.blocks[best.index + 1];
   const isJoined = block.text.length < shortLength && next?.kind === 'prose' && !isRow(block) && !isRow(next);
-  const cut = cutAround(isJoined ? `${block.text} ${next.text}` : block.text, asked);
+  const cut = cutAround((isJoined ? `${block.text} ${next.text}` : block.text).normalize('NFC'), asked);
   const beside = isSummary ? undefined : codeBeside(chunk, best.index, isJoined ? 2 : 1, score, asked);
   return {
     kind: 'prose',

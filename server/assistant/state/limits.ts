@@ -1,4 +1,5 @@
 import type { LimitName } from '../contract.ts';
+import { isPlain } from '../plain.ts';
 import { coalescedWriter, parseKept, type Store } from './store.ts';
 
 /** How often each of the three limits of the specification lets a request pass. */
@@ -90,17 +91,13 @@ function serialise(windows: ReadonlyMap<LimitName, Window>): object {
 }
 
 function readWindow(kept: unknown, name: LimitName): Window {
-  const window = isRecord(kept) ? kept[name] : undefined;
-  const label = isRecord(window) ? window['label'] : undefined;
-  const counts = isRecord(window) ? window['counts'] : undefined;
+  const window = isPlain(kept) ? kept[name] : undefined;
+  const label = isPlain(window) ? window['label'] : undefined;
+  const counts = isPlain(window) ? window['counts'] : undefined;
   if (typeof label !== 'string' || !Array.isArray(counts)) return { label: '', counts: new Map() };
   return { label, counts: new Map(counts.filter(isCount)) };
 }
 
 function isCount(value: unknown): value is [string, number] {
   return Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] >= 0;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

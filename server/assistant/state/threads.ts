@@ -1,3 +1,4 @@
+import { isPlain } from '../plain.ts';
 import { coalescedWriter, parseKept, type Store } from './store.ts';
 
 export interface Turn {
@@ -84,15 +85,15 @@ function readThreads(kept: unknown): readonly Thread[] {
 }
 
 function isThread(value: unknown): value is Thread {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, key, owner, domain, turns } = value as Record<keyof Thread, unknown>;
+  if (!isPlain(value)) return false;
+  const { id, key, owner, domain, turns } = value;
   return (
     [id, key, owner, domain].every((text) => typeof text === 'string') && Array.isArray(turns) && turns.every(isTurn)
   );
 }
 
 function isTurn(value: unknown): value is Turn {
-  if (typeof value !== 'object' || value === null) return false;
-  const { question, answer } = value as Record<keyof Turn, unknown>;
+  if (!isPlain(value)) return false;
+  const { question, answer } = value;
   return typeof question === 'string' && typeof answer === 'string';
 }

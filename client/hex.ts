@@ -1,0 +1,18 @@
+/** Bytes as hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * So many random bytes as hexadecimal digits. Unlike `randomUUID` they are there where a VS Code in a browser is served
+ * without TLS, too.
+ */
+export function randomHex(bytes: number): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** A short name for a text that does not give the text away: 64 bits of its SHA-256. */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return hexOf(bytes.subarray(0, 8));
+}
