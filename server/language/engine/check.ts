@@ -2,6 +2,7 @@ import { type Config, type Position, resolve } from '../model/config.ts';
 import type { Element } from '../model/element.ts';
 import { iconLibraryOf } from '../model/iconLibrary.ts';
 import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/problem.ts';
+import { hopsOf } from '../model/redirectRoutes.ts';
 import { refUses } from '../model/refs.ts';
 import type { Occurrence } from '../model/repeated.ts';
 import type { ConfigContext, Finding, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
@@ -92,6 +93,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     const level = levelOf(snapshot, rule, finding);
     if (level === 'off') return undefined;
     if (finding.unlessGenerated !== undefined && snapshot.mayBeGenerated(finding.unlessGenerated)) return undefined;
+    if (finding.unlessRedirected !== undefined && hopsOf(snapshot)(finding.unlessRedirected)) return undefined;
     const { settings } = snapshot;
     const spot = locate(snapshot, finding, finding.element ?? element);
     if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;

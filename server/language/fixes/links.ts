@@ -1,10 +1,11 @@
-import { argOf, type FixesOf, inFile } from './fix.ts';
+import { argOf, type FixesOf, inFile, replaceText } from './fix.ts';
 import { pageCreation } from './pages.ts';
 
-/** What was most likely meant by a link in a page, in the form the author gave it, or a page where there is none yet. */
+/** What was most likely meant by a link of a page or of docs.json, in the form the author gave it, or a page where there is none yet. */
 export const linkElsewhere: FixesOf = function* (problem, context) {
   const instead = argOf(problem, 'instead') ?? argOf(problem, 'nearest');
-  if (instead !== undefined) {
+  if (instead !== undefined && problem.file.endsWith('.json')) yield replaceText(problem, instead, { preferred: true });
+  else if (instead !== undefined) {
     const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: instead });
     yield { template: 'Write "{instead}"', args: { instead }, preferred: true, edits };
   }

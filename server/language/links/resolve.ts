@@ -1,3 +1,4 @@
+import type { Generation } from '../model/generation.ts';
 import type { FindHop } from '../model/redirectRoutes.ts';
 import type { Redirect } from '../model/redirects.ts';
 import { generatedTarget, type Target } from '../model/targets.ts';
@@ -26,7 +27,8 @@ export type LinkTarget =
   | { readonly kind: 'unknown' };
 
 /** What a link is resolved against. */
-export interface LinkView extends Pick<SiteView, 'site' | 'generation'> {
+export interface LinkView extends Pick<SiteView, 'site'> {
+  readonly generation: Pick<Generation, 'generated'>;
   /** The redirects of the site; without them an address that is redirected leads nowhere. */
   readonly hop?: FindHop;
 }

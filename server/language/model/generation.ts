@@ -19,6 +19,9 @@ export interface Generation {
 
 const nothing: Generated = { scopes: new Map(), pages: new Map(), problems: [] };
 
+/** Where what is generated is looked at later. */
+export const nothingGenerated: Pick<Generation, 'generated'> = { generated: nothing };
+
 /** Generates anew only when something changed that generation depends on. */
 export function createGenerator(): (root: Element | undefined, specs: Specs) => Generation {
   let last:

@@ -1,16 +1,27 @@
 import { addressParts, anchorIn } from '../links/address.ts';
+import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
 import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
 import type { PageLink } from '../links/pageLink.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { writeLink } from '../links/write.ts';
+import { nearestPage } from '../site/nearest.ts';
+import { addressOf } from '../site/paths.ts';
+import type { Site } from '../site/site.ts';
 import { nearest } from '../values/nearest.ts';
 import { type Finding, type PageText, type PageTextContext, rule } from './rule.ts';
 
 export const linkNotFound = rule({
   code: 'link-not-found',
   level: 'warning',
-  about: 'A link in a page leads to nothing on the site: readers come to the page for what is not found.',
+  about:
+    'A link in a page, or an `href` of docs.json, leads to nothing on the site: readers come to the page for what is not found.',
+  *element(element, { site }) {
+    for (const href of missingHref(element, site)) yield deadHref(href, site);
+  },
+  *config(config, { site }) {
+    for (const href of missingInFrame(config, site)) yield deadHref(href, site);
+  },
   *pageText(page, context) {
     for (const { link, path, found } of missing(page, context)) {
       const { target } = link;
@@ -82,6 +93,26 @@ export const anchorNotFound = rule({
     }
   },
 });
+
+function deadHref({ file, offset, length, target, path, page }: MissingHref, site: Site): Finding {
+  const template = 'No page is at "{target}".';
+  return {
+    file,
+    offset,
+    length,
+    unlessGenerated: path,
+    unlessRedirected: path,
+    data: { page: path },
+    template,
+    args: { target },
+    late: () => {
+      const near = page?.key ?? nearestPage(site, path);
+      if (near === undefined) return { template, args: { target } };
+      const instead = addressOf(near) + target.slice(addressParts(target).path.length);
+      return { template: `${template} Did you mean "{nearest}"?`, args: { target, nearest: instead } };
+    },
+  };
+}
 
 interface MissingLink {
   readonly link: PageLink;

@@ -92,6 +92,8 @@ export interface Finding extends Spot, Message {
   readonly subject?: string;
   /** A page address with which the finding falls away when a specification generates that page, or may. */
   readonly unlessGenerated?: string;
+  /** An address with which the finding falls away when the site sends readers on from there. */
+  readonly unlessRedirected?: string;
   /** What its fixes must know beyond the arguments of the message. */
   readonly data?: Problem['data'];
   /** The text has no effect and is shown faded. */

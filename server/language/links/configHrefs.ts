@@ -1,0 +1,51 @@
+import type { Config } from '../model/config.ts';
+import { type Element, type Place, slotOf } from '../model/element.ts';
+import { nothingGenerated } from '../model/generation.ts';
+import type { Spot } from '../model/spot.ts';
+import type { PageFile, Site } from '../site/site.ts';
+import { isContainer, type Node, type StringNode } from '../text/nodes.ts';
+import { childrenOf } from '../text/walk.ts';
+import { resolveLink } from './resolve.ts';
+import { mayStand, mayStandBeside } from './standing.ts';
+
+/** A link of docs.json at which the site has neither a page nor a file; what is generated or redirected is not looked at. */
+export interface MissingHref extends Spot {
+  /** As written, `/guides/gone#top`. */
+  readonly target: string;
+  /** Where it was looked for, from the root. */
+  readonly path: string;
+  /** One that differs in upper and lower case only. */
+  readonly page: PageFile | undefined;
+}
+
+/** The `href` of an element, where it leads to nothing; `mint broken-links` tells it too (platform.md 2.6). */
+export function* missingHref(element: Element, site: Site): Iterable<MissingHref> {
+  const slot = slotOf(element, 'href');
+  if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valuePlace, site);
+}
+
+/** Those of the frame around the pages: navigation bar, footer and logo. */
+export function* missingInFrame({ settings }: Config, site: Site): Iterable<MissingHref> {
+  for (const { key, value, valuePlace } of settings) {
+    if (value && frame.has(key)) yield* hrefsIn(value, valuePlace, site);
+  }
+}
+
+const frame = new Set(['navbar', 'footer', 'logo']);
+
+function* hrefsIn(node: Node, { file, offset }: Place, site: Site): Iterable<MissingHref> {
+  if (!isContainer(node)) return;
+  for (const { node: child, start, property } of childrenOf(node, offset)) {
+    if (property?.key.value !== 'href') yield* hrefsIn(child, { file, offset: start }, site);
+    else if (child.kind === 'string') yield* missing(child, { file, offset: start }, site);
+  }
+}
+
+function* missing({ value: target, closed, length }: StringNode, place: Place, site: Site): Iterable<MissingHref> {
+  if (!closed || !target.startsWith('/')) return;
+  const found = resolveLink({ site, generation: nothingGenerated }, '', { kind: 'link', target });
+  // What ends like a file may be made by a build.
+  if (found.kind !== 'missing' || /\.\w+$/.test(found.path)) return;
+  const { path, page } = found;
+  if (!mayStand(site, path) && !mayStandBeside(site, path)) yield { ...place, length, target, path, page };
+}
