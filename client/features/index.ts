@@ -12,6 +12,7 @@ import { fetchSpecifications } from './fetchSpecifications.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { goToPage } from './goToPage.ts';
+import { earlyMoves } from './moves/earlyMoves.ts';
 import { moves } from './moves/moves.ts';
 import { navigation } from './navigation/navigation.ts';
 import { pageCommands } from './pageCommands.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   copyAddress,
   pageCommands,
   moves,
+  earlyMoves,
   deletePage,
   pageStatus,
   preview,

@@ -27,6 +27,23 @@ describe('Language server', () => {
     });
     assert.notEqual(after, before);
   });
+
+  it('is told of a file that moves while it starts', async () => {
+    const before = await until('the server runs', serverProcess);
+    const restarted = vscode.commands.executeCommand('docsJson.restartServer');
+    await until('another server is starting', () => {
+      const now = serverProcess();
+      return now !== undefined && now !== before;
+    });
+    // As the Explorer does it; the plain file system would tell nobody.
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(fileUri('guides/install.mdx'), fileUri('guides/set-up.mdx'));
+    assert(await vscode.workspace.applyEdit(edit));
+    const document = await open('docs.json');
+    assert.match(document.getText(), /"guides\/set-up"/);
+    await restarted;
+    await vscode.workspace.fs.rename(fileUri('guides/set-up.mdx'), fileUri('guides/install.mdx'));
+  });
 });
 
 describe('Go to docs.json', () => {

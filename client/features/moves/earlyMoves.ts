@@ -1,0 +1,43 @@
+import { Disposable, type WorkspaceEdit, workspace } from 'vscode';
+import {
+  type WorkspaceEdit as ProtocolEdit,
+  State,
+  WillDeleteFilesRequest,
+  WillRenameFilesRequest,
+} from 'vscode-languageclient';
+import type { Context, Feature } from '../../context.ts';
+
+/**
+ * Moves and deletions in the first seconds, while the library does not tell the server of files yet: VS Code waits with
+ * them (`files.participants.timeout`, a minute) until the server is up and has said what follows.
+ */
+export const earlyMoves: Feature = (context) => {
+  const { client } = context;
+  const isStarting = () => client.state === State.Starting;
+  const { asWillRenameFilesParams, asWillDeleteFilesParams } = client.code2ProtocolConverter;
+  return Disposable.from(
+    workspace.onWillRenameFiles((event) => {
+      if (!isStarting()) return;
+      const answer = client.sendRequest(WillRenameFilesRequest.type, asWillRenameFilesParams(event), event.token);
+      event.waitUntil(editOf(context, answer));
+    }),
+    workspace.onWillDeleteFiles((event) => {
+      if (!isStarting()) return;
+      const answer = client.sendRequest(WillDeleteFilesRequest.type, asWillDeleteFilesParams(event), event.token);
+      event.waitUntil(editOf(context, answer));
+    }),
+  );
+};
+
+/** The files move or go all the same when the server cannot start. */
+async function editOf(
+  { client, log }: Context,
+  answer: Promise<ProtocolEdit | null>,
+): Promise<WorkspaceEdit | undefined> {
+  try {
+    return await client.protocol2CodeConverter.asWorkspaceEdit(await answer);
+  } catch (error) {
+    log.error(error instanceof Error ? error : String(error));
+    return undefined;
+  }
+}
