@@ -21,7 +21,8 @@ const noise =
 await main(async () => {
   await ensureHost();
   const executablePath = await ensureChromium();
-  const home = createHome();
+  // As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second.
+  const home = createHome({ 'files.autoSave': 'off' });
   const { values } = parseArgs({ strict: false, allowPositionals: true });
   if (typeof values['extensions-dir'] === 'string')
     cpSync(values['extensions-dir'], home.extensions, { recursive: true });
