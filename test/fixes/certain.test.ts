@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Fix } from '../../server/language/fixes/fix.ts';
-import { fixToTheEnd } from '../../server/language/fixes/together.ts';
+import { fixTogether, fixToTheEnd } from '../../server/language/fixes/together.ts';
 import { loadSite } from '../kit/check.ts';
 import { randomOf } from '../kit/random.ts';
 import { contextOf } from './kit.ts';
@@ -43,6 +43,14 @@ describe('nothing is certain about pieces that may be one text', () => {
     '{\\n  \\"name\\": \\"W\\"\\n}',
   ];
   for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));
+});
+
+it('of several fixes at one place only the first is made, until somebody looks again', async () => {
+  const state = await loadSite(new Map([['docs.json', '{ "theme": "mint", "navigation": { "pages": [] } }']]));
+  const missing = state.problems.filter(({ code }) => code === 'missing-property');
+  assert.equal(missing.length, 2);
+  const { mended, edits } = fixTogether(missing, contextOf(state), ({ preferred }) => preferred === true);
+  assert.deepEqual([mended.length, edits.get('docs.json')?.length], [1, 1]);
 });
 
 describe('one slip of the pen in a whole file', async () => {

@@ -1,5 +1,5 @@
 import type { Head } from './files.ts';
-import { type FieldProblem, readFields } from './yamlFields.ts';
+import { type FieldProblem, type FieldText, fieldTexts, readFields } from './yamlFields.ts';
 
 /** What the head of a page says about it; keys as documented, `openapi-schema` in camel case (platform.md 4). */
 export interface FrontMatter {
@@ -64,6 +64,16 @@ export function bodyStart(text: string): number {
   const opening = openingLine.exec(text)?.[0].length;
   const closing = opening === undefined ? undefined : closingOf(text, opening);
   return closing ? closing.index + closing[0].length : 0;
+}
+
+/** The texts in the front matter of a whole page; they count from the start of the file. */
+export function frontMatterTexts(text: string): readonly FieldText[] {
+  const opening = openingLine.exec(text)?.[0].length;
+  const closing = opening === undefined ? undefined : closingOf(text, opening);
+  if (opening === undefined || !closing) return [];
+  return fieldTexts(text.slice(opening, closing.index + 1)).map((field) => {
+    return { ...field, start: field.start + opening, end: field.end + opening };
+  });
 }
 
 function closingOf(text: string, opening: number): RegExpExecArray | null {

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { isMap, isScalar, parseDocument } from 'yaml';
 import { isPlain } from '../values/plain.ts';
 
 /** The top-level fields of a YAML mapping. */
@@ -20,6 +20,25 @@ export interface FieldProblem {
 export function readFields(text: string): Fields {
   const fields = readPlainFields(text);
   return fields ? { fields, problems: [] } : readAnyFields(text);
+}
+
+/** A text that is the value of a top-level field, and where it stands with its quotes. */
+export interface FieldText {
+  readonly key: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The texts among the top-level fields, in their order; none of a text that is no mapping. Never throws. */
+export function fieldTexts(text: string): readonly FieldText[] {
+  const { contents } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  if (!isMap(contents)) return [];
+  return contents.items.flatMap(({ key, value }): readonly FieldText[] => {
+    if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string' || !value.range) return [];
+    const [start, end] = value.range;
+    return [{ key: String(key.value), value: value.value, start, end }];
+  });
 }
 
 /**

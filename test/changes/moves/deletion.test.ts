@@ -45,6 +45,12 @@ const deletions: readonly (readonly [name: string, deleted: string, before: stri
     `{ "navigation": { "pages": ["index", "guides/b",] }, "redirects": [{ "source": "/q", "destination": "/guides/b" }, { "source": "/guides/a", "destination": "/guides/b" },] }`,
   ],
   [
+    'a list that is broken is left alone',
+    'guides/a',
+    `{ "navigation": { "groups": [{ "group": "A", "pages": ["index" "guides/a"] }, { "group": "B", "pages": ["guides/a"] }] } }`,
+    `{ "navigation": { "groups": [{ "group": "A", "pages": ["index" "guides/a"] }, { "group": "B", "pages": [] }] } }`,
+  ],
+  [
     'what is no list of redirects is left alone',
     'guides/a -> /',
     `{ "navigation": { "pages": ["guides/a"] }, "redirects": null }`,

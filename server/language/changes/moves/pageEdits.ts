@@ -4,7 +4,7 @@ import { scanLinks } from '../../links/scan.ts';
 import { writeLink } from '../../links/write.ts';
 import { memo } from '../../model/memo.ts';
 import type { SiteView } from '../../model/view.ts';
-import type { FrontMatter } from '../../site/frontMatter.ts';
+import { type FrontMatter, frontMatterTexts } from '../../site/frontMatter.ts';
 import { decoded, folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
@@ -46,10 +46,9 @@ export function linkEdits(
 
 /** True where front matter names a file that moves: a specification or a picture. */
 export function namesMoved(moves: Moves, { openapi, openapiSchema, asyncapi, icon }: FrontMatter): boolean {
-  return [openapi, openapiSchema, asyncapi, icon].some((value) => {
-    const [file = ''] = value?.trim().split(/\s/) ?? [];
-    return movedFile(moves, file) !== undefined;
-  });
+  return [openapi, openapiSchema, asyncapi, icon].some(
+    (value) => movedFile(moves, firstWord(value ?? '')) !== undefined,
+  );
 }
 
 /** False for a link that surely names none of the files that move, so that it need not be followed. */
@@ -91,14 +90,19 @@ function pathOf(target: LinkTarget): string | undefined {
 
 /** Those of the specification or picture that front matter names. */
 function headEdits(moves: Moves, text: string): readonly TextEdit[] {
-  const head = /^---[^\S\n]*\r?\n[\s\S]*?\n---/.exec(text)?.[0] ?? '';
-  return Array.from(head.matchAll(namedFile)).flatMap((match): readonly TextEdit[] => {
-    const [all, path = ''] = match;
+  return frontMatterTexts(text).flatMap(({ key, value, start, end }): readonly TextEdit[] => {
+    const path = namingFields.has(key) ? firstWord(value) : '';
     const next = movedFile(moves, path);
-    if (next === undefined) return [];
-    const end = match.index + all.length;
-    return [{ offset: end - path.length, end, text: next }];
+    // In quotes with escapes the path may stand in other words; then it is left alone.
+    const at = text.slice(start, end).indexOf(path);
+    if (next === undefined || at < 0) return [];
+    return [{ offset: start + at, end: start + at + path.length, text: next }];
   });
 }
 
-const namedFile = /^(?:openapi|openapi-schema|asyncapi|icon)\s*:\s*["']?([^\s"']+)/gm;
+const namingFields = new Set(['openapi', 'openapi-schema', 'asyncapi', 'icon']);
+
+/** The file of `openapi.json GET /users`. */
+function firstWord(value: string): string {
+  return value.trim().split(/\s/)[0] ?? '';
+}
