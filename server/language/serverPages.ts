@@ -1,14 +1,16 @@
 import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { newPage } from './changes/newPage.ts';
-import { configFile } from './engine/siteState.ts';
+import { nodeOf } from './changes/nodes.ts';
+import { configFile, type SiteState } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { type FoundPage as Found, findPages } from './features/goToPage.ts';
 import { hidePage } from './features/hidePage.ts';
+import { nodeAt } from './features/navigation/nodeAt.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { publicAddress } from './model/addresses.ts';
-import { addTargets } from './model/pageLists.ts';
+import { type AddTarget, addTargets } from './model/pageLists.ts';
 import {
   type FileEdit,
   type FindPagesParams,
@@ -85,9 +87,13 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       if (!page) return [];
       const { folder, state } = page.site;
       const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
-      return targets.flatMap(({ way, pages, file, edit }) => {
+      return targets.flatMap((target) => {
+        const { way, pages, file, edit } = target;
         const text = state.text(file);
-        return text ? [{ way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) }] : [];
+        if (!text) return [];
+        const key = keyOf(state, target);
+        const list = { way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) };
+        return [key === undefined ? list : { key, ...list }];
       });
     }),
   );
@@ -134,4 +140,11 @@ function foundPage(site: OpenSite, { title, path, way, operation, file, entry }:
     ...(file === undefined ? {} : { uri: uriBelow(site.folder, file) }),
     ...(entry ? { entry: locationOf(site, entry) } : {}),
   };
+}
+
+/** The key of the node whose list a page may be added to; undefined where the navigation shows the element nowhere. */
+function keyOf({ snapshot, navigation }: SiteState, { element, file, offset }: AddTarget): string | undefined {
+  const key = nodeAt(snapshot, navigation, file, offset);
+  const node = key === undefined ? undefined : nodeOf(snapshot, key);
+  return node?.kind === 'element' && node.element === element ? key : undefined;
 }

@@ -43,8 +43,12 @@ test('a page tells where it stands, and can be added and hidden', () =>
 
     const lists = await client.request<PageList[]>(pageListsMethod, { uri: client.uri('more/b.mdx') });
     assert.deepEqual(
-      lists.map(({ way }) => way),
-      ['More', 'Start', 'API'],
+      lists.map(({ way, key }) => [way, key]),
+      [
+        ['More', 'group:More'],
+        ['Start', 'group:Start'],
+        ['API', 'group:API'],
+      ],
     );
     const edit = lists.find(({ way }) => way === 'Start')?.edit;
     assert.equal(edit?.uri, uri);

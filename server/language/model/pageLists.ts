@@ -8,6 +8,9 @@ import type { SiteView } from './view.ts';
 
 /** A `pages` list a page may be added to, with the edit that adds it at the end. */
 export interface AddTarget {
+  /** The element whose list it is, and where the list begins. */
+  readonly element: Element;
+  readonly offset: number;
   readonly way: string;
   readonly file: string;
   readonly pages: number;
@@ -42,6 +45,8 @@ export function addTargets(
       const list = { node: slot.value, start: place.offset };
       const edit = insertItem(content, list, slot.value.items.length, path);
       found.push({
+        element,
+        offset: place.offset,
         way: way.join(' › '),
         file: place.file,
         pages: countBelow(element).pages,

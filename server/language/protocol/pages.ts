@@ -53,6 +53,8 @@ export interface PagePlace extends Place {
 export const pageListsMethod = 'docsJson/pages/lists';
 
 export interface PageList {
+  /** The key of the node whose list it is; absent where the navigation shows none for it. */
+  readonly key?: string;
   readonly way: string;
   /** The pages it holds. */
   readonly pages: number;

@@ -45,7 +45,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     copy: async (text: string) => done.push(`copied ${text}`),
     open: async (uri: string, beside: boolean) => done.push(`opened ${uri}${beside ? ' beside' : ''}`),
     reveal: async () => done.push('revealed'),
-    lists: async () => [{ way: 'Start', pages: 1, edit: { uri: 'start' } }],
+    lists: async () => [{ key: 'group:Start', way: 'Start', pages: 1 }],
     hiding: async (uri: string) => ({ uri }),
     edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
     deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),
@@ -127,7 +127,10 @@ describe('An action', () => {
       'asked for a place',
       'asked for a place',
     ]));
-  it('lists a page', async () => assert.deepEqual(await run(list, [page], { picked: 'Start' }), ['edited start']));
+  it('lists pages, all in one change', async () =>
+    assert.deepEqual(await run(list, [page, { ...page, shown: { ...page.shown, path: 'b' } }], { picked: 'Start' }), [
+      '["insert",[{"kind":"page","path":"a"},{"kind":"page","path":"b"}],{"node":"group:Start","place":"inside"}]',
+    ]));
   it('ignores a page', async () => assert.deepEqual(await run(ignore, [page]), ['ignored /a.mdx']));
   it('deletes pages, each once', async () =>
     assert.deepEqual(await run(deletePage, [page, page]), ['deleted site:/a.mdx']));

@@ -1,7 +1,7 @@
 import { count } from '../../../words.ts';
 import type { Action } from './action.ts';
 
-/** Puts pages outside the navigation into a list of it; all into the same. */
+/** Puts pages outside the navigation into a list of it, all into the same and in one change. */
 export const list: Action = {
   command: 'docsJson.listNodes',
   title: 'Add to Navigation…',
@@ -9,19 +9,17 @@ export const list: Action = {
   can: 'list',
   menu: '2_add@1',
   async run(nodes, tools) {
-    let way: string | undefined;
-    for (const { shown } of nodes) {
-      const lists = await tools.lists(shown.uri ?? '');
-      const items = lists.map((one) => ({
-        label: one.way || 'The navigation itself',
-        description: count(one.pages, 'page'),
-        value: one.way,
-      }));
-      way ??= await tools.pick('Add to the navigation: where?', items);
-      const chosen = lists.find((one) => one.way === way);
-      if (!chosen) return;
-      await tools.edit([chosen.edit]);
-    }
+    const [{ site, shown }] = nodes;
+    const lists = await tools.lists(shown.uri ?? '');
+    const items = lists.flatMap(({ way, pages, key }) => {
+      if (key === undefined) return [];
+      return [{ label: way || 'The navigation itself', description: count(pages, 'page'), value: key }];
+    });
+    const node = await tools.pick('Add to the navigation: where?', items);
+    if (node === undefined) return;
+    const paths = nodes.flatMap((one) => one.shown.path ?? []);
+    const entries = paths.map((path) => ({ kind: 'page', path }) as const);
+    await tools.change(site, { kind: 'insert', entries, target: { node, place: 'inside' } });
   },
 };
 

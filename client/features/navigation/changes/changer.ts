@@ -39,6 +39,7 @@ export function createChanger(
 ): Changer {
   const history = createHistory();
   let last: Promise<unknown> = Promise.resolve();
+  let turns = 0;
   const listeners = Disposable.from(
     commands.registerCommand('docsJson.undoNavigationChange', () => changer.undo()),
     commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
@@ -122,9 +123,11 @@ export function createChanger(
   }
 
   async function turn(move: () => Promise<Outcome>, verb: 'undo' | 'redo'): Promise<void> {
+    const own = ++turns;
     const outcome = await inTurn(move);
     tell();
-    if (outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);
+    // Of several that were asked for quickly, only what the last one did is shown: that takes the focus.
+    if (own === turns && outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);
     if (outcome.kind === 'nothing') window.setStatusBarMessage(`There is nothing to ${verb} in the navigation.`, 4000);
     if (outcome.kind === 'edited') {
       window.showWarningMessage(
