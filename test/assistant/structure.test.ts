@@ -128,6 +128,12 @@ test('of twins, the one of the language and version the question comes from', ()
   assert.match(answer?.text ?? '', /^It stands here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
 });
 
+test('the page that is open is "this page"', () => {
+  const from = (currentPath?: string) => answerFromStructure(small, 'Where is this page?', { currentPath })?.text;
+  assert.equal(from('loose.mdx'), 'It stands here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');
+  assert.equal(from(), undefined);
+});
+
 test('where a group or a tab stands', () => {
   checkAnswer(small, 'where is the Start group?', 'It stands here:\n\n- Guides › Start (1 page)');
   checkAnswer(small, 'Where is the API tab', 'It stands here:\n\n- API (1 page)');

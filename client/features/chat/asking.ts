@@ -71,9 +71,10 @@ function entryOf(node: Node): Pointed {
 async function selectionOf(context: Context, { document, selection }: TextEditor): Promise<Pointed | undefined> {
   const value = document.getText(selection);
   if (value.trim() === '') return undefined;
-  const lines = selection.isSingleLine
-    ? `${selection.start.line + 1}`
-    : `${selection.start.line + 1}–${selection.end.line + 1}`;
+  const first = selection.start.line + 1;
+  // A selection of whole lines ends at the beginning of the line after them.
+  const last = selection.end.character > 0 ? selection.end.line + 1 : selection.end.line;
+  const lines = last > first ? `${first}–${last}` : `${first}`;
   const page = await pageOf(context, document.uri).catch(() => undefined);
   return {
     type: 'selection',

@@ -1,6 +1,6 @@
 import type { Filter } from '../contract.ts';
 import type { Site } from '../project.ts';
-import { divisionsOf, scopeOf } from '../retrieval/scope.ts';
+import { divisionsOf, findPage, scopeOf } from '../retrieval/scope.ts';
 import {
   countPages,
   countPagesIn,
@@ -80,8 +80,9 @@ export function answerFromStructure(site: Site, question: string, origin: Origin
   if (matches.length === 0) return undefined;
   const divisions = divisionsOf(site);
   const scope = scopeOf(site, divisions, origin.filter, origin.currentPath);
+  const current = origin.currentPath ? findPage(site, origin.currentPath) : undefined;
   for (const { read, names } of matches) {
-    const answer = read({ site, divisions, scope, names });
+    const answer = read({ site, divisions, scope, current, names });
     if (answer) return answer;
   }
   return undefined;

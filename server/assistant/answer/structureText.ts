@@ -15,6 +15,8 @@ export interface Asked {
   readonly divisions: Divisions;
   /** Where the question comes from: of several places, those of this language and version are told. */
   readonly scope: Scope;
+  /** The page that is open. */
+  readonly current: Page | undefined;
   /** What the question names, in lower case: the groups of its pattern, empty where one is left out. */
   readonly names: readonly string[];
 }

@@ -17,6 +17,7 @@ import {
 /** "Where is the Quickstart page?", "Where is the Guides tab?" */
 export const whereIs: Reader = (asked) => {
   const [text = ''] = asked.names;
+  if (/^(?:this|current|open) page$/.test(text)) return asked.current && wherePages(asked, [asked.current]);
   const [, name = '', kind = ''] =
     /^(.*?)(?: (page|endpoint|group|tab|section|anchor|dropdown|product))?$/.exec(text) ?? [];
   const isPage = kind === 'page' || kind === 'endpoint' || text.startsWith('page ');

@@ -59,7 +59,7 @@ export function scopeOf(
 }
 
 /** The page that a path or address names, with or without its extension, anchor and leading slash. */
-function findPage(site: Site, pathOrAddress: string): Page | undefined {
+export function findPage(site: Site, pathOrAddress: string): Page | undefined {
   const wanted = normalise(pathOrAddress);
   return site.pages.find(
     (page) => normalise(page.address) === wanted || (page.file && normalise(page.file) === wanted),
