@@ -147,6 +147,8 @@ testPreview('nothing of a hostile site runs or loads', { site: hostile }, async 
     '[src^="http"]',
   ])
     assert.equal(await page.locator(`#app ${selector}`).count(), 0, selector);
+  const widths = await page.locator('.side').evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  assert.equal(widths[0], widths[1], 'long words make nothing wider');
   await screenshot(page, 'preview hostile');
   assert.deepEqual(attacks, []);
 });
