@@ -24,11 +24,15 @@ export function row(window: Window, label: string): Locator {
     .first();
 }
 
-/** Opens rows, one after the other. */
+/** Opens rows, one after the other, and waits for what is below them: it moves all other rows. */
 export async function unfold(window: Window, ...labels: readonly string[]): Promise<void> {
   for (const label of labels) {
     const one = row(window, label);
     await one.waitFor();
-    if ((await one.getAttribute('aria-expanded')) === 'false') await one.locator('.monaco-tl-twistie').click();
+    if ((await one.getAttribute('aria-expanded')) !== 'false') continue;
+    await one.locator('.monaco-tl-twistie').click();
+    const [index, level] = await Promise.all(['data-index', 'aria-level'].map((name) => one.getAttribute(name)));
+    const below = `[data-index="${Number(index) + 1}"][aria-level="${Number(level) + 1}"]`;
+    await rows(window).and(window.page.locator(below)).waitFor();
   }
 }
