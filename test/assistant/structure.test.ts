@@ -128,6 +128,43 @@ test('of twins, the one of the language and version the question comes from', ()
   assert.match(answer?.text ?? '', /^It stands here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
 });
 
+const numbered = projectOf(`
+// file: docs.json
+{ "navigation": { "versions": [
+  { "version": "v4.0.0 (beta 1)", "pages": ["start", "new"] },
+  { "version": "v2.14.5", "pages": ["v2/start", "v2/old"] },
+  { "version": "v2.13.0", "pages": ["v2-13/start"] },
+  { "version": "Version 2025-06-18 (latest)", "pages": ["2025-06-18/start"] }
+] } }
+// file: start.mdx
+// file: new.mdx
+// file: v2/start.mdx
+// file: v2/old.mdx
+// file: v2-13/start.mdx
+// file: 2025-06-18/start.mdx
+`).site();
+
+test('versions by a part of their number, as long as only one has it', () => {
+  checkAnswer(numbered, 'what is only in v4?', '**1** page is only in v4.0.0 (beta 1):\n\n- [new](/new)');
+  checkAnswer(
+    numbered,
+    'which pages are in 2.14',
+    '**2** pages are in v2.14.5:\n\n- [start](/v2/start)\n- [old](/v2/old)',
+  );
+  for (const name of ['2025-06-18', 'version 2025-06-18', 'latest'])
+    checkAnswer(numbered, `how many pages are in ${name}`, '**1** page is in Version 2025-06-18 (latest).');
+  checkAnswer(
+    numbered,
+    'how many pages are in v2',
+    'Several versions of the documentation are called so: v2.14.5, v2.13.0.',
+  );
+  checkAnswer(
+    numbered,
+    'how many pages are in version 1',
+    `The documentation has no version 1: its versions are ${numbered.navigation.children.map(({ title }) => title).join(', ')}.`,
+  );
+});
+
 test('the page that is open is "this page"', () => {
   const from = (currentPath?: string) => answerFromStructure(small, 'Where is this page?', { currentPath })?.text;
   assert.equal(from('loose.mdx'), 'It stands here:\n\n- [Loose \\[page\\]](/loose): not in the navigation');

@@ -1,14 +1,10 @@
 import type { Divisions } from '../retrieval/scope.ts';
 import type { StructureAnswer } from './structureText.ts';
 
-/** The language or version that a question names: by its title, a version also without its "v", a language by its name. */
+/** The language or version that a question names: by its title, a part of its number, a language also by its name. */
 export function divisionNamed(divisions: Divisions, asked: string): string | undefined {
   const wanted = bare(asked);
-  return (
-    [...divisions.languages, ...divisions.versions].find((name) => name.toLowerCase() === wanted) ??
-    divisions.versions.find((name) => name.toLowerCase() === `v${wanted}`) ??
-    divisions.languages.find((code) => languageNames(code).includes(wanted))
-  );
+  return divisions.byName.get(wanted) ?? divisions.languages.find((code) => languageNames(code).includes(wanted));
 }
 
 /**
@@ -22,7 +18,17 @@ export function unknownDivision(divisions: Divisions, asked: string): StructureA
   const [kind, known] = isLanguage ? ['language', divisions.languages] : ['version', divisions.versions];
   const rest =
     known.length === 0 ? `it is not divided into ${kind}s` : `its ${kind}s are ${known.slice(0, 40).join(', ')}`;
-  return { text: `The documentation has no ${kind} ${name}: ${rest}.`, pages: [] };
+  const ambiguous = known.filter((each) =>
+    each
+      .toLowerCase()
+      .replace(/^v/, '')
+      .startsWith(`${name.replace(/^v/, '')}.`),
+  );
+  const text =
+    ambiguous.length > 1
+      ? `Several versions of the documentation are called so: ${ambiguous.slice(0, 40).join(', ')}.`
+      : `The documentation has no ${kind} ${name}: ${rest}.`;
+  return { text, pages: [] };
 }
 
 function bare(asked: string): string {

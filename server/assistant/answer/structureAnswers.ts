@@ -1,6 +1,6 @@
 import type { NavigationKind, NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
-import { type Divisions, isInScope, type Scope, twinKey } from '../retrieval/scope.ts';
+import { type Divisions, isInScope, twinKey } from '../retrieval/scope.ts';
 import { divisionNamed, unknownDivision } from './divisionNamed.ts';
 import {
   type Asked,
@@ -60,7 +60,7 @@ export const state: Reader = (asked) => {
           : [notListed, (page) => page.places.length === 0];
   const pages = within.pages.filter(test);
   if (pages.length === 0 && says === notListed) return { text: 'Every page is in the navigation.', pages };
-  return pageList(site, pages, (text) => `${text} ${says}${within.says}`);
+  return pageList(asked, pages, (text) => `${text} ${says}${within.says}`);
 };
 
 /** "How many pages are there?" */
@@ -84,9 +84,7 @@ export const countPagesIn: Reader = (asked) => {
 export const pagesIn: Reader = (asked) => {
   const [name = ''] = asked.names;
   const part = partNamed(asked, name);
-  return part
-    ? pageList(asked.site, part.pages, (pages) => `${pages}${part.says}`)
-    : unknownDivision(asked.divisions, name);
+  return part ? pageList(asked, part.pages, (pages) => `${pages}${part.says}`) : unknownDivision(asked.divisions, name);
 };
 
 /** "Which tabs are there?", "How many versions?" */
@@ -115,48 +113,51 @@ function listOperations(site: Site): StructureAnswer {
 }
 
 /** "What is only in v1?" */
-export const onlyIn: Reader = ({ site, divisions, scope, names: [asked = ''] }) => {
-  const name = divisionNamed(divisions, asked);
-  if (name === undefined) return unknownDivision(divisions, asked);
+export const onlyIn: Reader = (asked) => {
+  const { site, divisions, names } = asked;
+  const name = divisionNamed(divisions, names[0] ?? '');
+  if (name === undefined) return unknownDivision(divisions, names[0] ?? '');
   const elsewhere = new Set(
     site.pages.filter((page) => !isIn(page, name, divisions)).map((page) => twinKey(page, divisions)),
   );
   const only = site.pages.filter((page) => standsIn(page, name) && !elsewhere.has(twinKey(page, divisions)));
-  return pageList(site, ownLanguageFirst(only, scope, divisions), (pages) => `${pages} only in ${name}`);
+  return pageList(asked, only, (pages) => `${pages} only in ${name}`);
 };
 
 /** "What is in v1 but not in v2?" */
-export const inButNotIn: Reader = ({ site, divisions, scope, names: [has = '', lacks = ''] }) => {
+export const inButNotIn: Reader = (asked) => {
+  const {
+    site,
+    divisions,
+    names: [has = '', lacks = ''],
+  } = asked;
   const [one, other] = [divisionNamed(divisions, has), divisionNamed(divisions, lacks)];
   if (one === undefined) return unknownDivision(divisions, has);
   if (other === undefined) return unknownDivision(divisions, lacks);
   const present = twinsIn(site, divisions, other);
   const pages = site.pages.filter((page) => standsIn(page, one) && !present.has(twinKey(page, divisions)));
-  return pageList(site, ownLanguageFirst(pages, scope, divisions), (text) => `${text} in ${one} but not in ${other}`);
+  return pageList(asked, pages, (text) => `${text} in ${one} but not in ${other}`);
 };
 
 /** "Which pages are missing from ja?" */
-export const missingFrom: Reader = ({ site, divisions, names: [asked = ''] }) => {
-  const name = divisionNamed(divisions, asked);
-  if (name === undefined) return unknownDivision(divisions, asked);
-  return pageList(site, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`);
+export const missingFrom: Reader = (asked) => {
+  const { site, divisions, names } = asked;
+  const name = divisionNamed(divisions, names[0] ?? '');
+  if (name === undefined) return unknownDivision(divisions, names[0] ?? '');
+  return pageList(asked, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`);
 };
 
 /** "Which pages are not translated?" */
-export const untranslated: Reader = ({ site, divisions }) => {
+export const untranslated: Reader = (asked) => {
+  const { site, divisions } = asked;
   const others = divisions.languages.filter((name) => name !== divisions.defaultLanguage);
   if (others.length === 0) return { text: 'The documentation is in one language only.', pages: [] };
   const answers = others.map((name) =>
-    pageList(site, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`),
+    pageList(asked, lackedBy(site, divisions, name), (pages) => `${pages} missing from ${name}`),
   );
   const pages = answers.flatMap((answer) => answer.pages);
   return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, 40) };
 };
-
-function ownLanguageFirst(pages: readonly Page[], { language }: Scope, divisions: Divisions): readonly Page[] {
-  const isOwn = (page: Page) => isInScope(page, language === undefined ? {} : { language }, divisions);
-  return [...pages.filter(isOwn), ...pages.filter((page) => !isOwn(page))];
-}
 
 /** The listed pages that a language or version lacks, of twins the one that readers get first. */
 function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page[] {

@@ -1,7 +1,7 @@
 import type { NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
 import { addressOf } from '../retrieval/retrieve.ts';
-import type { Divisions, Scope } from '../retrieval/scope.ts';
+import { type Divisions, isInScope, type Scope } from '../retrieval/scope.ts';
 
 /** An exact answer about the site's structure, as Markdown, and the pages it names. */
 export interface StructureAnswer {
@@ -27,17 +27,21 @@ export type Reader = (asked: Asked) => StructureAnswer | undefined;
 /** Longer lists are cut, and say so. */
 const maxListed = 40;
 
-/** "**3** pages are hidden:", and the pages as links. */
-export function pageList(site: Site, pages: readonly Page[], says: (pages: string) => string): StructureAnswer {
-  const listed = pages.slice(0, maxListed);
+/** "**3** pages are hidden:", and the pages as links: those first that the reader gets where the question comes from. */
+export function pageList(
+  { site, divisions, scope }: Pick<Asked, 'site' | 'divisions' | 'scope'>,
+  pages: readonly Page[],
+  says: (pages: string) => string,
+): StructureAnswer {
+  const { version: _, ...language } = scope;
+  const distance = (page: Page) => [scope, language].filter((part) => !isInScope(page, part, divisions)).length;
+  const ordered = pages
+    .map((page) => ({ page, far: distance(page) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ page }) => page);
   const subject = says(count(pages.length, 'page is', 'pages are'));
-  return {
-    text: withList(
-      subject,
-      linesOf(pages, (page) => linkWithOperation(site, page)),
-    ),
-    pages: listed,
-  };
+  const lines = linesOf(ordered, (page) => linkWithOperation(site, page));
+  return { text: withList(subject, lines), pages: ordered.slice(0, maxListed) };
 }
 
 /** One line for each, up to a length that can be read. */

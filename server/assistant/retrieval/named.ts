@@ -1,5 +1,5 @@
 import type { Page, Site } from '../project.ts';
-import type { Query } from './query.ts';
+import { type Query, readQuery } from './query.ts';
 import { isStopTerm } from './vocabulary.ts';
 import { terms } from './words.ts';
 
@@ -18,11 +18,16 @@ export function isDefinition({ text }: Query): boolean {
 export function namedBy(query: Query, site: Site, accept: (page: Page) => boolean): (page: Page) => Naming | undefined {
   const [, method, path] = /(?:\b(get|post|put|patch|delete|head|options)\s+)?(\/[^\s"'`?]+)/i.exec(query.text) ?? [];
   const asked = askedFor(query);
-  const front = asked === own(terms(site.name)) && isDefinition(query) ? firstPage(site, accept) : undefined;
+  const front = isDefinition(query) && namesOf(site).includes(asked) ? firstPage(site, accept) : undefined;
   return (page) => {
     if (page === front || (path !== undefined && isAt(page, path, method))) return 'exactly';
     return asked !== '' && own(terms(page.title)) === asked ? 'by title' : undefined;
   };
+}
+
+/** A name of several humps is asked for without them, too: FastMCP, fastmcp. */
+function namesOf({ name }: Site): readonly string[] {
+  return [name, name.toLowerCase()].map((each) => askedFor(readQuery(each)));
 }
 
 /** Whether a heading is made of just the words of the question, as "What is a space?" and "Spaces" are. */

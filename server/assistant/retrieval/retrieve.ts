@@ -81,8 +81,8 @@ export function libraryRetriever(library: Library): Retriever {
       const here = pick(scope);
       // A filter is the reader's own wish; only a scope that was assumed may be left.
       const free: Scope = {
-        ...(wanted.filter?.language && { language: wanted.filter.language }),
-        ...(wanted.filter?.version && { version: wanted.filter.version }),
+        ...(wanted.filter?.language && scope.language && { language: scope.language }),
+        ...(wanted.filter?.version && scope.version && { version: scope.version }),
         ...(scope.path && { path: scope.path }),
       };
       const { hits, absent } = here.hits.length > 0 ? here : pick(free);

@@ -7,6 +7,11 @@ export interface Divisions {
   readonly versions: readonly string[];
   readonly defaultLanguage?: string;
   readonly defaultVersion?: string;
+  /**
+   * The language or version by what questions and folders call it, in lower case: its title, the number in it, the beginning
+   * of the number where no other has the same. "v2" and "2.14" are `v2.14.5`, "2025-06-18" is `Version 2025-06-18`.
+   */
+  readonly byName: ReadonlyMap<string, string>;
 }
 
 /** The part of a site that a question is about. */
@@ -35,7 +40,32 @@ export function divisionsOf(site: Site): Divisions {
     versions: [...versions.keys()],
     ...(defaultLanguage !== undefined && { defaultLanguage }),
     ...(defaultVersion !== undefined && { defaultVersion }),
+    byName: namesOf([...languages.keys(), ...versions.keys()], [...versions.keys()]),
   };
+}
+
+function namesOf(all: readonly string[], versions: readonly string[]): ReadonlyMap<string, string> {
+  const short = new Map<string, Set<string>>();
+  for (const version of versions) {
+    for (const name of shortNames(version.toLowerCase())) short.set(name, (short.get(name) ?? new Set()).add(version));
+  }
+  const single = [...short].flatMap(([name, of]): [string, string][] => {
+    const [version] = of;
+    return of.size === 1 && version !== undefined ? [[name, version]] : [];
+  });
+  return new Map([...single, ...all.map((name): [string, string] => [name.toLowerCase(), name])]);
+}
+
+/** As in `v2.14.5 (beta 1)` → v2, v2.14, v2.14.5 and the same without the letter; `version 2025-06-18 (latest)` → 2025-06-18, latest. */
+function shortNames(title: string): readonly string[] {
+  const numbers = [...title.matchAll(/(?<![\w.-])v?(\d+(?:[.-]\w+)*)/g)].filter(
+    ([whole, number], index) => index === 0 || whole !== number || /[.-]/.test(number ?? ''),
+  );
+  const found = numbers.flatMap(([, number = '']) => {
+    const parts = number.split('.');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  });
+  return [...found.flatMap((number) => [number, `v${number}`]), ...(/\blatest\b/.test(title) ? ['latest'] : [])];
 }
 
 /** The scope of a question: what the filter says, else the page that is open, else the defaults of the site. */
@@ -46,9 +76,11 @@ export function scopeOf(
   currentPath: string | null | undefined,
 ): Scope {
   const open = currentPath ? placeOf(findPage(site, currentPath), divisions) : undefined;
-  const language = filter?.language ?? open?.language ?? divisions.defaultLanguage;
+  const named = (name: string | null | undefined) =>
+    name ? (divisions.byName.get(name.toLowerCase()) ?? name) : undefined;
+  const language = named(filter?.language) ?? open?.language ?? divisions.defaultLanguage;
   const version =
-    filter?.version ??
+    named(filter?.version) ??
     open?.version ??
     (hasPages(site, language, divisions.defaultVersion) ? divisions.defaultVersion : undefined);
   return {
@@ -86,9 +118,8 @@ export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Pl
  * `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
  */
 export function twinKey(page: Page, divisions: Divisions): string {
-  const names = new Set([...divisions.languages, ...divisions.versions].map((name) => name.toLowerCase()));
   const segments = normalise(page.address).split('/');
-  return segments.filter((segment) => !names.has(segment.toLowerCase())).join('/');
+  return segments.filter((segment) => !divisions.byName.has(segment)).join('/');
 }
 
 /** The languages and versions a page stands in, as in `ja, v1`. */
@@ -114,8 +145,11 @@ function placeOf(page: Page | undefined, divisions: Divisions): Place | undefine
 
 /** A page that is not listed shows its language and version by the folders it lies in. */
 function guessPlace(page: Page, divisions: Divisions): Place {
-  const segments = normalise(page.address).split('/').slice(0, -1);
-  const named = (names: readonly string[]) => names.find((name) => segments.includes(name.toLowerCase()));
+  const found = normalise(page.address)
+    .split('/')
+    .slice(0, -1)
+    .map((segment) => divisions.byName.get(segment));
+  const named = (names: readonly string[]) => names.find((name) => found.includes(name));
   const [language, version] = [named(divisions.languages), named(divisions.versions)];
   return { breadcrumb: [], ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
 }
