@@ -198,7 +198,8 @@ title: Harbour rules
 ---
 Harbour rules: no harbour without harbour rules in the harbour.`),
   );
-  assert.equal((await find(library, 'What is Harbour?'))[0]?.content, '**Harbour** is a place for boats.');
+  for (const name of ['Harbour', 'harbour'])
+    assert.equal((await find(library, `What is ${name}?`))[0]?.content, '**Harbour** is a place for boats.');
   assert.equal((await find(library, 'what are berths'))[0]?.content, 'A **berth** holds one boat.');
 });
 

@@ -175,6 +175,9 @@ test('where a group or a tab stands', () => {
   checkAnswer(small, 'where is the Start group?', 'It stands here:\n\n- Guides › Start (1 page)');
   checkAnswer(small, 'Where is the API tab', 'It stands here:\n\n- API (1 page)');
   checkAnswer(small, 'where is the Prices group?', undefined);
+  const none = 'The navigation has no tab “prices”: its tabs are Guides, API.';
+  checkAnswer(small, 'how many pages does the Prices tab have?', none);
+  checkAnswer(small, 'list the pages in the Prices tab', none);
 });
 
 test('languages by their names, versions without their letter, and those there are not', () => {

@@ -84,7 +84,9 @@ export const countPagesIn: Reader = (asked) => {
 export const pagesIn: Reader = (asked) => {
   const [name = ''] = asked.names;
   const part = partNamed(asked, name);
-  return part ? pageList(asked, part.pages, (pages) => `${pages}${part.says}`) : unknownDivision(asked.divisions, name);
+  return part
+    ? pageList(asked, part.pages, (pages) => `${pages}${part.says}`)
+    : (unknownDivision(asked.divisions, name) ?? unknownPart(asked.site, name));
 };
 
 /** "Which tabs are there?", "How many versions?" */
@@ -198,6 +200,16 @@ function partNamed(
     pages: site.pages.filter((page) => addresses.has(page.address)),
     says: ` in ${escapeMarkdown(nodes[0]?.title ?? name)}`,
   };
+}
+
+/** What is to be said of a tab, a group … that is called one and is none; undefined for everything else. */
+function unknownPart(site: Site, asked: string): StructureAnswer | undefined {
+  const [, name, called] = /^(?:the )?(.+) (group|tab|product|anchor|dropdown)$/.exec(asked) ?? [];
+  if (name === undefined || called === undefined) return undefined;
+  const titles = walk(site.navigation).flatMap(({ kind, title }) => (kind === called ? [escapeMarkdown(title)] : []));
+  const known = [...new Set(titles)].slice(0, 40).join(', ');
+  const rest = known === '' ? '' : `: its ${called}s are ${known}`;
+  return { text: `The navigation has no ${called} “${escapeMarkdown(name)}”${rest}.`, pages: [] };
 }
 
 function isPart(node: NavigationNode): boolean {
