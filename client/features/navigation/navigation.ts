@@ -83,8 +83,12 @@ export const navigation: Feature = (context) => {
 
   /** Selects the nodes that a change is about, as the view shows them then. */
   async function select(site: string, keys: readonly string[]): Promise<void> {
+    const selection = () => selected.rows().map(({ id }) => id);
+    const before = selection();
     await provider.refresh();
     const ways = await Promise.all(keys.map((key) => requests.way({ uri: site, key })));
+    // Who has chosen another row meanwhile stays there.
+    if (selection().join() !== before.join()) return;
     await selected.set(ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])));
   }
 };

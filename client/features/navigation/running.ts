@@ -35,16 +35,17 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
     ),
   );
 
-  /** The rows a menu was opened on; none while VS Code asks for the rows again, for then it knows none. */
+  /** The rows a menu was opened on; none while VS Code asks for the rows again, for then it knows not all of them. */
   function asked([row, rows]: readonly unknown[]): readonly Node[] {
-    const known = (Array.isArray(rows) && rows.length > 0 ? rows : [row]).filter((one) => one !== undefined);
-    if (known.length === 0) window.setStatusBarMessage('The navigation has just changed. Please try again.', 4000);
-    return known as readonly Node[];
+    const given: readonly unknown[] = Array.isArray(rows) && rows.length > 0 ? rows : [row];
+    if (!given.includes(undefined)) return given as readonly Node[];
+    window.setStatusBarMessage('The navigation has just changed. Please try again.', 4000);
+    return [];
   }
 
   async function run(action: Action, rows: readonly Node[]): Promise<void> {
     const nodes = nodesFor(action, rows);
     if (nodes) await action.run(nodes, tools);
-    else if (rows.length > 0) window.setStatusBarMessage(`${action.title}: not possible here`, 4000);
+    else if (rows.length > 0) window.setStatusBarMessage(`${action.title.replace('…', '')}: not possible here`, 4000);
   }
 }

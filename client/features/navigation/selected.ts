@@ -38,9 +38,10 @@ export function createSelected(view: TreeView<Node>): Selected {
     async set(next) {
       const [first] = next;
       if (!first || !view.visible) return;
-      // Several rows that are selected stay so where they keep their ids; VS Code has no way to select several anew.
-      const stay = next.length > 1 && next.every(({ id }) => nodes.some((one) => one.id === id));
-      await view.reveal(first, { select: !stay, focus: true });
+      // Rows that are selected stay so where they keep their ids, and only come into sight: VS Code has no way to select several
+      // anew, and who has gone on to another row meanwhile is not called back.
+      const isNew = next.some(({ id }) => nodes.every((one) => one.id !== id));
+      await view.reveal(first, { select: isNew, focus: isNew });
     },
     dispose: () => listener.dispose(),
   };

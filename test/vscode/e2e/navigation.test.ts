@@ -33,9 +33,11 @@ testWindow('problems and pages outside the navigation are marked', { settings },
   await screenshot(window, 'navigation problems');
 });
 
-testWindow('a filter leaves what is looked for', { settings }, async (window) => {
+testWindow('a filter leaves what is looked for, also in a view that was folded', { settings }, async (window) => {
   const { page } = window;
   await showNavigation(window);
+  await page.locator('.pane-header', { hasText: 'Documentation' }).first().click();
+  await row(window, 'Releases').waitFor({ state: 'hidden' });
   await answerCommand(
     window,
     'docs.json: Filter Navigation',
@@ -46,8 +48,10 @@ testWindow('a filter leaves what is looked for', { settings }, async (window) =>
   await row(window, 'Releases').waitFor({ state: 'detached' });
   await screenshot(window, 'navigation filter');
   await page.keyboard.press('Enter');
+  await row(window, 'List bookmarks').click();
   await runCommand(window, 'docs.json: Clear Navigation Filter');
   await row(window, 'Releases').waitFor();
+  await page.locator('.monaco-list-row.selected', { hasText: 'List bookmarks' }).waitFor();
   await answerCommand(window, 'docs.json: Choose Language or Version to Show', 'Which language or version?', 'de');
   await page.keyboard.press('Enter');
   await row(window, 'Erste Schritte').waitFor();
@@ -101,6 +105,11 @@ testWindow('groups are renamed and pages moved by keyboard, saved, and taken bac
   await row(window, 'Collections').click();
   await page.keyboard.press('ArrowDown');
   await page.locator('.monaco-list-row.focused', { hasText: 'Search' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.locator('.monaco-list-row.selected', { hasText: 'Import bookmarks' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
+  await saved(window, before);
   await page.keyboard.press('Alt+ArrowUp');
   await saved(window, '"guides/search", "guides/collections", "guides/import"');
   await page.keyboard.press('Alt+ArrowDown');
