@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Model } from '../../server/assistant/answer/model.ts';
 import type { Assistant, AssistantOptions } from '../../server/assistant/assistant.ts';
 import { type Listening, type ServeOptions, serve } from '../../server/assistant/node/serve.ts';
+import { collectGarbage } from '../kit/garbage.ts';
 import { bodyOf, openTestAssistant, readParts, token } from './http.ts';
 
 interface Attacked {
@@ -206,13 +205,6 @@ function slowModel(pieces = 200): Model & { writing: number } {
       }
     },
   };
-}
-
-/** Otherwise what other tests have left decides when the heap is swept. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
 }
 
 test('a thousand streams at once, given up at any moment, leave nothing behind', async () => {

@@ -27,6 +27,8 @@ export interface Connection {
 }
 
 interface Waiting {
+  /** Kept until the answer is whole: a request that is collected no longer passes on the signal it was made with. */
+  readonly request: Request;
   readonly head: (response: Response) => void;
   readonly fail: (error: Error) => void;
   body?: ReadableStreamDefaultController<Uint8Array>;
@@ -130,7 +132,7 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
       const id = next++;
       const body = request.body ? await request.text() : undefined;
       if (isLost) throw gone();
-      const response = new Promise<Response>((head, fail) => answers.set(id, { head, fail }));
+      const response = new Promise<Response>((head, fail) => answers.set(id, { request, head, fail }));
       request.signal.addEventListener('abort', () => send({ kind: 'stop', id }), { once: true });
       send({
         kind: 'ask',

@@ -161,12 +161,17 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The bytes of an answer, as they come; cancels the answer when `signal` aborts or nobody wants more. */
 async function* piecesOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
+  // The signal of the request ends with the request, which may be collected long before its answer is whole.
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
   try {
     for (let next = await reader.read(); !next.done && !signal.aborted; next = await reader.read()) yield next.value;
   } finally {
+    signal.removeEventListener('abort', stop);
     await reader.cancel();
   }
 }
