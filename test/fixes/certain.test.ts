@@ -40,6 +40,7 @@ describe('nothing is certain about pieces that may be one text', () => {
     '{ "navigation": { "pages": ["one\ntwo", "three] } }',
     '{ "navigation": { "pages": ["a" \\n "b"] } }',
     '{ "navigation": { "pages": [0x10, 1.2.3-rc] } }',
+    `{ "navigation": { "pages": ["a" ${'/**/'.repeat(60)} b] } }`,
     '{\\n  \\"name\\": \\"W\\"\\n}',
   ];
   for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));

@@ -75,8 +75,9 @@ function behind(text: string, offset: number): string {
 }
 
 const valueBefore = /(?:["}\]]|(?<![\w.+-])(?:true|false|null|-?[\d.]+))$/;
-/** Behind white space or a comment: in `"say ""hi"" now"` the quotes are meant as part of the text. */
-const valueBehind = /^(?:(?=[[{])|(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)+(?:["{[]|(?:true|false|null|-?[\d.]+)(?![\w.+-])))/;
+/** Behind white space or comments: in `"say ""hi"" now"` the quotes are meant as part of the text. */
+const valueBehind =
+  /^(?:(?=[[{])|(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)+(?:["{[]|(?:true|false|null|-?[\d.]+)(?![\w.+-])))/;
 
 function* bracket({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
   const missing = argOf(problem, 'text');
