@@ -29,7 +29,7 @@ export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promis
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
   const disk = blockingFiles(folder);
-  const changed = new Map<string, string>();
+  let changed: ReadonlyMap<string, string> = new Map();
   const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
   const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
 
@@ -38,7 +38,7 @@ export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promis
     return { state, problems: state.problems, context: contextOf(state) };
   };
   const again = (texts: ReadonlyMap<string, string>) => {
-    for (const [file, after] of texts) changed.set(file, after);
+    changed = texts;
     return stageOf();
   };
   const first = await stageOf();

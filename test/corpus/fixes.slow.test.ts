@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix } from '../../server/language/fixes/fix.ts';
-import { fixTogether, fixToTheEnd } from '../../server/language/fixes/together.ts';
+import { fixToTheEnd } from '../../server/language/fixes/together.ts';
 import { type Problem, textOf } from '../../server/language/model/problem.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
@@ -45,15 +45,17 @@ async function checkSite(files: Files): Promise<void> {
 /** What is certain breaks nothing, leaves nothing certain behind, and what the editor tries out is what a fresh start says. */
 async function checkCertain(files: Files, state: SiteState): Promise<void> {
   const isSafe = ({ safe }: Fix) => safe === true;
-  const first = { problems: state.problems, context: contextOf(state) };
-  const again = (texts: ReadonlyMap<string, string>) => {
-    const trial = state.trial(texts);
-    return { problems: trial.problems, context: trial };
+  const mend = (site: SiteState) => {
+    const again = (texts: ReadonlyMap<string, string>) => {
+      const trial = site.trial(texts);
+      return { problems: trial.problems, context: trial };
+    };
+    return fixToTheEnd({ problems: site.problems, context: contextOf(site) }, again, () => true, isSafe);
   };
-  const { texts, last } = await fixToTheEnd(first, again, () => true, isSafe);
+  const { texts, last } = await mend(state);
   const mended = await loadCorpusSite(withTexts(files, texts));
   assert.ok(syntaxErrors(mended) <= syntaxErrors(state), 'What is certain broke the text.');
-  assert.equal(fixTogether(mended.problems, contextOf(mended), isSafe).mended.length, 0);
+  assert.equal((await mend(mended)).rounds.length, 0);
   assert.deepEqual(told(last.problems), told(mended.problems));
 }
 

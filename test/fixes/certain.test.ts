@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Fix } from '../../server/language/fixes/fix.ts';
+import { isWhole } from '../../server/language/fixes/slip.ts';
 import { fixTogether, fixToTheEnd } from '../../server/language/fixes/together.ts';
 import { loadSite } from '../kit/check.ts';
 import { randomOf } from '../kit/random.ts';
@@ -26,7 +27,7 @@ describe('commas, colons and quotes are certain around whole values', () => {
     ['{ "navigation": { "groups": [{}{}] } }', '{ "navigation": { "groups": [{},{}] } }'],
     ['{ "expanded": true "navigation": {} }', '{ "expanded": true, "navigation": {} }'],
     ['{ "icon" "tag", "navigation" {} }', '{ "icon": "tag", "navigation": {} }'],
-    ['{ icon: "tag" name: "W" }', '{ "icon": "tag" name: "W" }'],
+    ['{ icon: "tag", "a": 1 "b": 2 }', '{ "icon": "tag", "a": 1, "b": 2 }'],
     ['{ "a": -1.5 /* so */ "b": {} }', '{ "a": -1.5, /* so */ "b": {} }'],
   ];
   for (const [text, after] of cases) it(text, async () => assert.equal(await mended(text), after));
@@ -42,6 +43,16 @@ describe('nothing is certain about pieces that may be one text', () => {
     '{ "navigation": { "pages": [0x10, 1.2.3-rc] } }',
     `{ "navigation": { "pages": ["a" ${'/**/'.repeat(60)} b] } }`,
     '{\\n  \\"name\\": \\"W\\"\\n}',
+  ];
+  for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));
+});
+
+describe('a file that is not whole afterwards stays as it is', () => {
+  const cases: readonly string[] = [
+    '{ "navigation": { "pages": [="a", "b",] } }',
+    '{ "navigation": { "pages"[ ["a"] } }',
+    '{ "navigation": { "groups": [{] "group": "A" }, ] } }',
+    '{ "navigation": { "pages": ["a",\n<<<<<<< HEAD\n"b",\n=======\n"c",\n>>>>>>> main\n] } }',
   ];
   for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));
 });
@@ -85,4 +96,31 @@ describe('one slip of the pen in a whole file', async () => {
   function withSign(at: number, sign: string): string {
     return whole.slice(0, at) + sign + whole.slice(at);
   }
+});
+
+it('whatever sign is wrong, the file is whole afterwards or what it was, and a second time changes nothing', async () => {
+  const whole = `{
+  "name": "Way, 'mark'",
+  "navigation": {
+    "tabs": [
+      { "tab": "A: b", "pages": ["index", { "group": "G", "expanded": true, "pages": ["b", "c"] }] },
+      { "tab": "B", "href": "https://example.com/a,b" }
+    ]
+  }
+}
+`;
+  const random = randomOf(11);
+  const signs = [...'{}[],:"\'\\ \n;=/x1', ''];
+  const places = Array.from(whole.matchAll(/[{}[\],:"]/g), ({ index }) => index);
+  let changed = 0;
+  for (let tries = 0; tries < 150; tries++) {
+    const at = random.pick(places);
+    const text = whole.slice(0, at) + random.pick(signs) + whole.slice(at + random.below(2));
+    const after = await mended(text);
+    if (after === text) continue;
+    changed++;
+    assert.ok(isWhole(after), `${text}\nbecame\n${after}`);
+    assert.equal(await mended(after), after);
+  }
+  assert.ok(changed > 5, 'Too few of them are mended to tell.');
 });

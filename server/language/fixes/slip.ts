@@ -1,7 +1,7 @@
 import type { Message, Problem } from '../model/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { applied } from '../text/edits.ts';
-import { type Container, isContainer, type Tree } from '../text/nodes.ts';
+import { type Container, isContainer, type TextError, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';
 
@@ -36,13 +36,21 @@ export function mends(text: string, edits: readonly TextEdit[]): boolean {
 }
 
 /** How many mistakes keep a text from being JSON. */
-export function mistakes({ root, errors }: Tree): number {
-  return errors.length + (root && isContainer(root) ? mistakesIn(root) : 0);
+export function mistakes(tree: Tree): number {
+  return errorsOf(tree).filter(({ code }) => code !== 'duplicate-key').length;
 }
 
-function mistakesIn(node: Container): number {
-  if (!node.broken) return 0;
+/** True for JSON, comments left aside. */
+export function isWhole(text: string): boolean {
+  return errorsOf(parse(text)).every(({ code }) => code === 'duplicate-key' || code === 'comment');
+}
+
+function errorsOf({ root, errors }: Tree): readonly TextError[] {
+  return [...errors, ...(root && isContainer(root) ? errorsIn(root) : [])];
+}
+
+function errorsIn(node: Container): readonly TextError[] {
+  if (!node.broken) return [];
   const values = node.kind === 'array' ? node.items : node.properties.map(({ value }) => value);
-  const below = values.reduce((sum, value) => sum + (value && isContainer(value) ? mistakesIn(value) : 0), 0);
-  return below + node.errors.filter(({ code }) => code !== 'duplicate-key').length;
+  return [...values.flatMap((value) => (value && isContainer(value) ? errorsIn(value) : [])), ...node.errors];
 }

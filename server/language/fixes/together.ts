@@ -2,6 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import { applied, byPlace, type TextEdit } from '../text/edits.ts';
 import { fixesOf } from './all.ts';
 import type { Fix, FixContext } from './fix.ts';
+import { isWhole } from './slip.ts';
 
 /** Fixes of several problems that can be applied at once. */
 export interface Together {
@@ -44,16 +45,40 @@ export interface Round<S extends Stage> extends Together {
 /** More rounds than this are not needed; it keeps two fixes that undo each other from going on for ever. */
 const mostRounds = 20;
 
+/** What came of it: `texts` holds every file that changed. */
+interface Mended<S extends Stage> {
+  readonly rounds: readonly Round<S>[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly last: S;
+}
+
 /**
- * Mends until nothing is left to mend: what becomes possible only after another fix too. `next` gives the site with other
- * texts of the files that changed so far.
+ * Mends until nothing is left to mend: what becomes possible only after another fix too. Slips in a file that is not whole
+ * afterwards stay as they are, for what seems certain beside something nobody understands is none. `next` gives the site
+ * with other texts of these files, and the first ones of all others.
  */
 export async function fixToTheEnd<S extends Stage>(
   first: S,
   next: (texts: ReadonlyMap<string, string>) => S | Promise<S>,
   isMeant: (problem: Problem) => boolean,
   isWanted: (fix: Fix) => boolean,
-): Promise<{ readonly rounds: readonly Round<S>[]; readonly texts: ReadonlyMap<string, string>; readonly last: S }> {
+): Promise<Mended<S>> {
+  const result = await mendAll(first, next, isMeant, isWanted);
+  const broken = new Set([...result.texts].flatMap(([file, text]) => (isWhole(text) ? [] : [file])));
+  if (!result.rounds.some(({ mended }) => mended.some(({ problem }) => isSlip(problem, broken)))) return result;
+  return mendAll(first, next, (problem) => isMeant(problem) && !isSlip(problem, broken), isWanted);
+}
+
+function isSlip({ code, file }: Problem, files: ReadonlySet<string>): boolean {
+  return code === 'syntax' && files.has(file);
+}
+
+async function mendAll<S extends Stage>(
+  first: S,
+  next: (texts: ReadonlyMap<string, string>) => S | Promise<S>,
+  isMeant: (problem: Problem) => boolean,
+  isWanted: (fix: Fix) => boolean,
+): Promise<Mended<S>> {
   const rounds: Round<S>[] = [];
   const texts = new Map<string, string>();
   let stage = first;

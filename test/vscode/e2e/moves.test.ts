@@ -40,6 +40,32 @@ testWindow(
 );
 
 testWindow(
+  'a part of a rename that is left out in its preview is not asked about again',
+  { settings },
+  async (window) => {
+    const { page } = window;
+    await serverAnswers(window);
+    await goTo(window, 'guides/install');
+    await page.keyboard.press('ArrowRight');
+    await renameTo(window, 'guides/set-up');
+    await dialog(window).waitFor();
+    await press(window, 'Preview');
+    const panel = page.locator('.bulk-edit-panel');
+    for (const part of ['"pages"', 'renaming', 'icon="download"']) {
+      const row = panel.locator('.monaco-list-row', { hasText: part }).last();
+      await row.locator('.monaco-checkbox').click();
+    }
+    await screenshot(window, 'rename page preview');
+    await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
+    await until('the file has moved', () => exists(window, 'guides/set-up.mdx') || undefined);
+    assert.equal(await dialog(window).count(), 0);
+    await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
+    assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
+    await screenshot(window, 'rename page without redirect');
+  },
+);
+
+testWindow(
   'a folder is renamed in the explorer, docs.json and links follow, and one undo takes it back',
   { settings },
   async (window) => {
