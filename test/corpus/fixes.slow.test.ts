@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix } from '../../server/language/fixes/fix.ts';
-import { fixToTheEnd } from '../../server/language/fixes/together.ts';
+import { fixToTheEnd, type Stage } from '../../server/language/fixes/together.ts';
 import { type Problem, textOf } from '../../server/language/model/problem.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
@@ -50,7 +50,8 @@ async function checkCertain(files: Files, state: SiteState): Promise<void> {
       const trial = site.trial(texts);
       return { problems: trial.problems, context: trial };
     };
-    return fixToTheEnd({ problems: site.problems, context: contextOf(site) }, again, () => true, isSafe);
+    const first: Stage = { problems: site.problems, context: contextOf(site) };
+    return fixToTheEnd(first, again, () => true, isSafe);
   };
   const { texts, last } = await mend(state);
   const mended = await loadCorpusSite(withTexts(files, texts));
