@@ -28,11 +28,22 @@ export function row(window: Window, label: string): Locator {
 export async function unfold(window: Window, ...labels: readonly string[]): Promise<void> {
   for (const label of labels) {
     const one = row(window, label);
+    const open = one.and(window.page.locator('[aria-expanded="true"]'));
     await one.waitFor();
-    if ((await one.getAttribute('aria-expanded')) !== 'false') continue;
-    await one.locator('.monaco-tl-twistie').click();
-    const [index, level] = await Promise.all(['data-index', 'aria-level'].map((name) => one.getAttribute(name)));
-    const below = `[data-index="${Number(index) + 1}"][aria-level="${Number(level) + 1}"]`;
-    await rows(window).and(window.page.locator(below)).waitFor();
+    // A row that is drawn anew just then swallows the click.
+    for (let tries = 0; tries < 4 && !(await open.isVisible()); tries++) {
+      await one.locator('.monaco-tl-twistie').click();
+      await open.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    }
+    await window.page.waitForFunction(isFollowedByChild, label);
   }
+}
+
+/** Whether the row of that label has one of a deeper level behind it. Runs in the page. */
+function isFollowedByChild(label: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[aria-label="Documentation"] .monaco-list-row')];
+  const level = (one: HTMLElement | undefined) => Number(one?.ariaLevel ?? 0);
+  const parent = rows.find((one) => one.querySelector('.label-name')?.textContent === label);
+  const next = rows.find((one) => Number(one.dataset['index']) === Number(parent?.dataset['index']) + 1);
+  return parent !== undefined && level(next) > level(parent);
 }
