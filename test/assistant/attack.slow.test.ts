@@ -184,7 +184,8 @@ test('a body that is far too large is not read to its end', () =>
       socket.on('drain', write);
       write();
     });
-    assert.match(text, /^HTTP\/1\.1 413/);
+    // Who goes on writing may be cut off by the system before it has read the answer.
+    assert.match(text, /^(?:$|HTTP\/1\.1 413)/);
     assert.ok(sent < 50_000_000, String(sent));
   }));
 
