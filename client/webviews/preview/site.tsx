@@ -6,6 +6,7 @@ import type { Bar, Choice, Entry, Model } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
+import { OutLink } from './parts/links.tsx';
 import { Page } from './parts/page.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { Toolbar } from './parts/toolbar.tsx';
@@ -59,6 +60,13 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
             <nav class="pages" aria-label="Pages">
               <Sidebar lists={sidebar} />
             </nav>
+            {frame.links.length > 0 && (
+              <nav class="links" aria-label="Links">
+                {frame.links.map((link) => (
+                  <OutLink key={`${link.label} ${link.href}`} link={link} class="navbar-link" />
+                ))}
+              </nav>
+            )}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <div class="content" ref={content} tabIndex={0}>

@@ -120,6 +120,7 @@ testPreview(
     assert(!(await install.isVisible()));
     await screenshot(page, 'preview narrow');
     await menu.click();
+    await page.getByRole('link', { name: 'Support' }).waitFor();
     await checkAccess(page);
     await screenshot(page, 'preview narrow menu');
     await install.click();
@@ -129,6 +130,22 @@ testPreview(
     assert.equal(width, 0);
   },
 );
+
+testPreview('at any width everything has room', { site: manyChoices }, async ({ page }) => {
+  await page.getByRole('button', { name: 'As written' }).click();
+  for (const width of [300, 440, 520, 620, 1400]) {
+    await page.setViewportSize({ width, height: 560 });
+    const overflows = await page
+      .locator('.site, .header, .side, .content')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className));
+    assert.deepEqual(overflows, [], `${width}`);
+    const { scrollHeight, clientHeight } = await page.locator('.site').evaluate((site) => ({
+      scrollHeight: site.scrollHeight,
+      clientHeight: site.clientHeight,
+    }));
+    assert(width < 431 || scrollHeight === clientHeight, `${width}: only sidebar and page scroll`);
+  }
+});
 
 testPreview('nothing of a hostile site runs or loads', { site: hostile }, async ({ page }) => {
   const attacks: string[] = [];

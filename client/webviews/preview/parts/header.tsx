@@ -33,7 +33,6 @@ export function Header({ frame, bars, scheme, isMenuOpen, openMenu }: Props) {
           <Switcher key={`${bar.above} ${bar.kind} ${bar.global}`} bar={bar} />
         ))}
       </div>
-      <div class="space" />
       <div class="navbar">
         {frame.links.map((link) => (
           <OutLink key={`${link.label} ${link.href}`} link={link} class="navbar-link" />
