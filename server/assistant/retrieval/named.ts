@@ -21,7 +21,7 @@ export function namedBy(query: Query, site: Site, accept: (page: Page) => boolea
   const front = isDefinition(query) && namesOf(site).includes(asked) ? firstPage(site, accept) : undefined;
   return (page) => {
     if (page === front || (path !== undefined && isAt(page, path, method))) return 'exactly';
-    return asked !== '' && own(terms(page.title)) === asked ? 'by title' : undefined;
+    return asked !== '' && titleOf(page) === asked ? 'by title' : undefined;
   };
 }
 
@@ -37,6 +37,17 @@ export function isHeadingOf(heading: string | undefined, query: Query): boolean 
 
 function askedFor({ concepts }: Query): string {
   return own(concepts.flatMap(({ term, weight }) => (weight >= 1 ? [term] : [])));
+}
+
+const titles = new WeakMap<Page, string>();
+
+/** The telling terms of a title, found once: every question asks for those of every page that it might be about. */
+function titleOf(page: Page): string {
+  const known = titles.get(page);
+  if (known !== undefined) return known;
+  const title = own(terms(page.title));
+  titles.set(page, title);
+  return title;
 }
 
 function isAt({ address, operation }: Page, path: string, method: string | undefined): boolean {
