@@ -5,10 +5,11 @@ import {
   type DeleteParams,
   deletePagesMethod,
   type FileEdit,
-  hidePageMethod,
   type ImpactParams,
   type Place,
   pageImpactMethod,
+  type SetHiddenParams,
+  setHiddenMethod,
 } from '../server/language/protocol.ts';
 import type { Context } from './context.ts';
 import { applyFileEdit } from './pages.ts';
@@ -101,7 +102,8 @@ function sayInstead(impacts: readonly DeleteImpact[]): readonly string[] {
 async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Promise<boolean> {
   let isDone = true;
   for (const { uri } of impacts) {
-    const edit = await client.sendRequest<FileEdit | null>(hidePageMethod, { uri });
+    const params: SetHiddenParams = { uri, hidden: true };
+    const edit = await client.sendRequest<FileEdit | null>(setHiddenMethod, params);
     if (edit) isDone = (await applyFileEdit(edit)) && isDone;
   }
   return isDone;

@@ -1,11 +1,12 @@
 import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
 import {
   type FileEdit,
-  hidePageMethod,
   type PageList,
   type PageParams,
   type Place,
   pageListsMethod,
+  type SetHiddenParams,
+  setHiddenMethod,
 } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
 import { agreesToHide } from '../deletePage.ts';
@@ -43,8 +44,8 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
 async function hidePage(context: Context, asked: unknown): Promise<void> {
   const page = await pageOrMessage(context, asked);
   if (!page || !(page.info.hidden || (await agreesToHide(context, page.uri)))) return;
-  const params: PageParams = { uri: page.uri.toString() };
-  const edit = await context.client.sendRequest<FileEdit | null>(hidePageMethod, params);
+  const params: SetHiddenParams = { uri: page.uri.toString(), hidden: true };
+  const edit = await context.client.sendRequest<FileEdit | null>(setHiddenMethod, params);
   if (edit) await apply(edit);
   else window.showInformationMessage('The page is hidden already.');
 }

@@ -6,8 +6,8 @@ import { configFile, type SiteState } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { type FoundPage as Found, findPages } from './features/goToPage.ts';
-import { hidePage } from './features/hidePage.ts';
 import { nodeAt } from './features/navigation/nodeAt.ts';
+import { hidePage, showPage } from './features/pageHidden.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { publicAddress } from './model/addresses.ts';
 import { type AddTarget, addTargets } from './model/pageLists.ts';
@@ -16,7 +16,6 @@ import {
   type FindPagesParams,
   type FoundPage,
   findPagesMethod,
-  hidePageMethod,
   type NewPage,
   type NewPageParams,
   newPageMethod,
@@ -25,6 +24,8 @@ import {
   type PageParams,
   pageInfoMethod,
   pageListsMethod,
+  type SetHiddenParams,
+  setHiddenMethod,
 } from './protocol.ts';
 import { type Answering, locationOf } from './serverContext.ts';
 import { fileEdit } from './serverEdits.ts';
@@ -98,13 +99,13 @@ export function registerPages(connection: Connection, workspace: Workspace, host
     }),
   );
   connection.onRequest(
-    hidePageMethod,
-    answer<PageParams, FileEdit | null>(null, async ({ uri }) => {
+    setHiddenMethod,
+    answer<SetHiddenParams, FileEdit | null>(null, async ({ uri, hidden }) => {
       const page = pageOf(uri);
       if (!page) return null;
       const open = workspace.document(uri)?.text;
       const content = open ? open.getText() : await host.filesIn(page.site.folder).read(page.file);
-      const edit = content === undefined ? undefined : hidePage(content);
+      const edit = content === undefined ? undefined : (hidden ? hidePage : showPage)(content);
       if (content === undefined || !edit) return null;
       return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
     }),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { codeLenses } from '../../server/language/features/codeLenses.ts';
 import { findPages } from '../../server/language/features/goToPage.ts';
-import { hidePage } from '../../server/language/features/hidePage.ts';
 import { inlayHints } from '../../server/language/features/inlayHints.ts';
+import { hidePage, showPage } from '../../server/language/features/pageHidden.ts';
 import { placesOf } from '../../server/language/features/pagePlaces.ts';
 import { workspaceSymbols } from '../../server/language/features/workspaceSymbols.ts';
 import { pathOfAddress, publicAddress } from '../../server/language/model/addresses.ts';
@@ -170,6 +170,22 @@ test('a page is hidden by one line of front matter', () => {
   ];
   for (const [before, after] of cases) {
     const edit = hidePage(before);
+    const changed = edit && before.slice(0, edit.offset) + edit.text + before.slice(edit.end);
+    assert.equal(changed, after, JSON.stringify(before));
+  }
+});
+
+test('a hidden page is shown again by taking that line out', () => {
+  const cases: ReadonlyArray<readonly [before: string, after: string | undefined]> = [
+    ['---\nhidden: true\n---\n\n# Text\n', '# Text\n'],
+    ['---\nhidden: true\n---\n', ''],
+    ['---\ntitle: A\nhidden: true\n---\ntext', '---\ntitle: A\n---\ntext'],
+    ['---\r\nhidden: "true"\r\ntitle: A\r\n---\r\n', '---\r\ntitle: A\r\n---\r\n'],
+    ['---\nmore:\n  hidden: true\n---\n', undefined],
+    ['# Text\n\nhidden: true\n', undefined],
+  ];
+  for (const [before, after] of cases) {
+    const edit = showPage(before);
     const changed = edit && before.slice(0, edit.offset) + edit.text + before.slice(edit.end);
     assert.equal(changed, after, JSON.stringify(before));
   }

@@ -5,13 +5,13 @@ import {
   type FileEdit,
   type FoundPage,
   findPagesMethod,
-  hidePageMethod,
   type NewPage,
   newPageMethod,
   type PageInfo,
   type PageList,
   pageInfoMethod,
   pageListsMethod,
+  setHiddenMethod,
 } from '../../server/language/protocol.ts';
 import { withOpen } from './featureSite.ts';
 
@@ -55,9 +55,10 @@ test('a page tells where it stands, and can be added and hidden', () =>
     assert.equal(edit?.version, 1);
     assert.equal(edit?.edits[0]?.newText, ', "more/b"');
 
-    const hide = await client.request<FileEdit>(hidePageMethod, { uri: client.uri('more/b.mdx') });
+    const hide = await client.request<FileEdit>(setHiddenMethod, { uri: client.uri('more/b.mdx'), hidden: true });
     assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
     assert.equal(hide.version, null);
+    assert.equal(await client.request(setHiddenMethod, { uri: client.uri('more/b.mdx'), hidden: false }), null);
   }));
 
 test('a new page is made as its siblings are', () =>

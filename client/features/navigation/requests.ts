@@ -8,7 +8,6 @@ import {
   type FoundNode,
   filterNodesMethod,
   findNodeMethod,
-  hidePageMethod,
   type NodeChoices,
   type NodeChoicesParams,
   type NodeParams,
@@ -18,7 +17,9 @@ import {
   type PageParams,
   type Place,
   pageListsMethod,
+  type SetHiddenParams,
   type ShownNode,
+  setHiddenMethod,
   wayToNodeMethod,
 } from '../../../server/language/protocol.ts';
 
@@ -33,7 +34,7 @@ export interface Requests {
   /** The lists of pages that a page file may be added to, the likeliest first. */
   lists(page: PageParams): Promise<readonly PageList[]>;
   /** The edit that hides a page by its front matter; null when it is hidden. */
-  hiding(page: PageParams): Promise<FileEdit | null>;
+  setHidden(page: SetHiddenParams): Promise<FileEdit | null>;
 }
 
 /** The requests of the view as functions; each rejects where the server does not answer. */
@@ -46,6 +47,6 @@ export function requestsOf(client: BaseLanguageClient): Requests {
     filter: (params) => client.sendRequest<FilteredNodes>(filterNodesMethod, params),
     choices: (params) => client.sendRequest<NodeChoices>(nodeChoicesMethod, params),
     lists: (page) => client.sendRequest<readonly PageList[]>(pageListsMethod, page),
-    hiding: (page) => client.sendRequest<FileEdit | null>(hidePageMethod, page),
+    setHidden: (page) => client.sendRequest<FileEdit | null>(setHiddenMethod, page),
   };
 }

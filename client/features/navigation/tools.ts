@@ -39,7 +39,7 @@ export function createTools(
       return undefined;
     },
     lists: (uri) => requests.lists({ uri }),
-    hiding: (uri) => requests.hiding({ uri }),
+    setHidden: (uri, hidden) => requests.setHidden({ uri, hidden }),
     edit: (edits) => changer.edit(edits),
     deletePages: (uris) =>
       deletePages(

@@ -192,8 +192,9 @@ export type NodeAbility =
   /** To open its page file, or to copy its address. */
   | 'file'
   | 'address'
-  /** To hide the page by its front matter, or to delete it with its file. */
+  /** To hide the page by its front matter, to show it again, or to delete it with its file. */
   | 'hidePage'
+  | 'showPage'
   | 'delete'
   /** Of a page outside the navigation: to list it, or to have the platform ignore it. */
   | 'list'

@@ -62,8 +62,15 @@ export interface PageList {
   readonly edit: FileEdit;
 }
 
-/** Request. Carries `PageParams`; answers with the `FileEdit` that hides the page, or null when it is hidden already. */
-export const hidePageMethod = 'docsJson/pages/hide';
+/**
+ * Request. Carries `SetHiddenParams`; answers with the `FileEdit` of the front matter that hides the page or shows it, or null
+ * when it is so already.
+ */
+export const setHiddenMethod = 'docsJson/pages/setHidden';
+
+export interface SetHiddenParams extends PageParams {
+  readonly hidden: boolean;
+}
 
 /**
  * Request. Carries `NewPageParams`; answers with the `NewPage` as its siblings are, or null where the path is none of a page

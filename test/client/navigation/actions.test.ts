@@ -9,7 +9,7 @@ import { copyAddress } from '../../../client/features/navigation/actions/copyAdd
 import { deletePage } from '../../../client/features/navigation/actions/deletePage.ts';
 import { collapse, expand } from '../../../client/features/navigation/actions/expand.ts';
 import { ungroup, wrap } from '../../../client/features/navigation/actions/group.ts';
-import { hide, hidePage } from '../../../client/features/navigation/actions/hide.ts';
+import { hide, hidePage, showPage } from '../../../client/features/navigation/actions/hide.ts';
 import { indent, moveDown, moveUp } from '../../../client/features/navigation/actions/move.ts';
 import { ignore, list } from '../../../client/features/navigation/actions/outside.ts';
 import { remove } from '../../../client/features/navigation/actions/remove.ts';
@@ -46,7 +46,7 @@ async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }
     open: async (uri: string, beside: boolean) => done.push(`opened ${uri}${beside ? ' beside' : ''}`),
     reveal: async () => done.push('revealed'),
     lists: async () => [{ key: 'group:Start', way: 'Start', pages: 1 }],
-    hiding: async (uri: string) => ({ uri }),
+    setHidden: async (uri: string, hidden: boolean) => ({ uri: `${uri} ${hidden ? 'hidden' : 'shown'}` }),
     edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
     deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),
     address: async () => 'https://docs.example/a',
@@ -121,7 +121,10 @@ describe('An action', () => {
       (await run(cut, [page]))[1],
       '{"kind":"move","nodes":["page:a"],"target":{"node":"page:a","place":"before"}}',
     ));
-  it('hides pages by their files', async () => assert.deepEqual(await run(hidePage, [page]), ['edited site:/a.mdx']));
+  it('hides pages by their files, and shows them again', async () => {
+    assert.deepEqual(await run(hidePage, [page]), ['edited site:/a.mdx hidden']);
+    assert.deepEqual(await run(showPage, [page]), ['edited site:/a.mdx shown']);
+  });
   it('adds pages to the root, which has no row', async () =>
     assert.deepEqual(await run(add, [rowOf({ key: '', kind: 'root' })], { picked: 'Page', choices: ['tab'] }), [
       'asked for a place',

@@ -128,7 +128,7 @@ describe('A node of the view shows', () => {
         B: place edit page file address delete hidePage
       Blog: place edit address label icon hidden convert
         C: file address delete list ignore hidePage
-        Secret: file address delete list ignore
+        Secret: file address delete list ignore showPage
         README.md: file
         drafts/x.mdx: file
         more/a.md: file

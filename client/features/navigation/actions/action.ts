@@ -65,8 +65,8 @@ export interface Tools extends AddingTools {
   reveal(node: Node, keepFocus?: boolean): Promise<void>;
   /** The lists of pages that a page file may be added to, the likeliest first. */
   lists(uri: string): Promise<readonly PageList[]>;
-  /** The edit that hides a page by its front matter; null when it is hidden. */
-  hiding(uri: string): Promise<FileEdit | null>;
+  /** The edit that hides a page by its front matter, or shows it; null when it is so already. */
+  setHidden(uri: string, hidden: boolean): Promise<FileEdit | null>;
   /** Edits files in one step, which *Undo* takes back. */
   edit(edits: readonly FileEdit[]): Promise<unknown>;
   /** Deletes page files with their entries, after telling what would be lost. */

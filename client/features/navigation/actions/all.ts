@@ -9,7 +9,7 @@ import { deletePage } from './deletePage.ts';
 import { duplicate } from './duplicate.ts';
 import { collapse, expand } from './expand.ts';
 import { ungroup, wrap } from './group.ts';
-import { hide, hidePage, show } from './hide.ts';
+import { hide, hidePage, show, showPage } from './hide.ts';
 import { indent, moveDown, moveUp, outdent } from './move.ts';
 import { openBeside, openPage } from './open.ts';
 import { ignore, list } from './outside.ts';
@@ -41,6 +41,7 @@ export const allActions: readonly Action[] = [
   hide,
   show,
   hidePage,
+  showPage,
   convert,
   wrap,
   ungroup,

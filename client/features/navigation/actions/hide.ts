@@ -24,11 +24,21 @@ export const hidePage: Action = {
   title: 'Hide by Its Front Matter',
   can: 'hidePage',
   menu: '4_properties@4',
-  async run(nodes, tools) {
-    const edits = await Promise.all(nodes.map(({ shown }) => tools.hiding(shown.uri ?? '')));
-    await tools.edit(edits.flatMap((edit) => edit ?? []));
-  },
+  run: (nodes, tools) => setPagesHidden(nodes, tools, true),
 };
+
+export const showPage: Action = {
+  command: 'docsJson.showNodePage',
+  title: 'Show by Its Front Matter',
+  can: 'showPage',
+  menu: '4_properties@4',
+  run: (nodes, tools) => setPagesHidden(nodes, tools, false),
+};
+
+async function setPagesHidden(nodes: Nodes, tools: Tools, hidden: boolean): Promise<void> {
+  const edits = await Promise.all(nodes.map(({ shown }) => tools.setHidden(shown.uri ?? '', hidden)));
+  await tools.edit(edits.flatMap((edit) => edit ?? []));
+}
 
 function setHidden(nodes: Nodes, tools: Tools, value: true | undefined): Promise<boolean> {
   return setInAll(nodes, tools, 'hidden', value);

@@ -20,6 +20,7 @@ export function abilitiesOf({ node, parent, place }: Step, hasSpecs: boolean): r
     ['address', (node.address ?? node.href) !== undefined && !node.missing],
     ['delete', element === undefined && node.file !== undefined],
     ['hidePage', element === undefined && node.file !== undefined && !node.hidden],
+    ['showPage', element === undefined && node.file !== undefined && node.hidden === true],
     ...(element && isWritten ? elementAbilities(element, node, parent) : []),
   ];
   return of.flatMap(([ability, has]) => (has ? [ability] : []));

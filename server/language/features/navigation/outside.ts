@@ -119,7 +119,7 @@ function outsideNode(
     hasChildren: false,
     is: group === 'unlisted' ? ['outside'] : ['outside', ...(group === 'hidden' ? (['hidden'] as const) : []), 'faded'],
     can: isServed
-      ? ['file', 'address', 'delete', 'list', 'ignore', ...(group === 'unlisted' ? (['hidePage'] as const) : [])]
+      ? ['file', 'address', 'delete', 'list', 'ignore', group === 'hidden' ? 'showPage' : 'hidePage']
       : ['file'],
   };
 }
