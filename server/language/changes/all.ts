@@ -15,7 +15,9 @@ import { ungroup, wrap } from './wrap.ts';
 
 /** What an operation does to the files of the configuration, or why it cannot be done. Nothing is written here. */
 export function change(operation: Operation, context: ChangeContext): Change {
-  return withEffects(carryOut(operation, context), context);
+  const changed = carryOut(operation, context);
+  // Another order within one list makes no other pages, and keys that are held down are not to wait for the proof.
+  return operation.kind === 'shift' || operation.kind === 'sort' ? changed : withEffects(changed, context);
 }
 
 function carryOut(operation: Operation, context: ChangeContext): Change {
