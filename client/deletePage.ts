@@ -13,7 +13,7 @@ import {
 } from '../server/language/protocol.ts';
 import type { Context } from './context.ts';
 import { applyFileEdit } from './pages.ts';
-import { count } from './words.ts';
+import { count, someOf } from './words.ts';
 
 /**
  * Deletes page files, or the pages below folders, after telling what would be lost with them: their entries go too, and
@@ -83,12 +83,12 @@ function describe(impacts: readonly DeleteImpact[]): readonly string[] {
   const twins = impacts.flatMap((impact) => impact.twins);
   const it = impacts.length === 1 ? 'it' : 'them';
   const lines = [
-    listed.length > 0 ? `Listed in ${some([...new Set(listed)])}.` : `No navigation lists ${it}.`,
+    listed.length > 0 ? `Listed in ${someOf([...new Set(listed)])}.` : `No navigation lists ${it}.`,
     links.length > 0
-      ? `${count(links.length, 'link leads', 'links lead')} to ${it}, from ${some(filesOf(links))}. Links stay as they are.`
+      ? `${count(links.length, 'link leads', 'links lead')} to ${it}, from ${someOf(filesOf(links))}. Links stay as they are.`
       : `No page links to ${it}.`,
     redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to ${it}.` : '',
-    twins.length > 0 ? `The same stands in other languages or versions, and stays: ${some(twins.map(nameOf))}.` : '',
+    twins.length > 0 ? `The same stands in other languages or versions, and stays: ${someOf(twins.map(nameOf))}.` : '',
   ];
   return lines.filter(Boolean);
 }
@@ -115,12 +115,4 @@ function filesOf(places: readonly Place[]): readonly string[] {
 
 function nameOf(uri: string): string {
   return workspace.asRelativePath(Uri.parse(uri, true)).replace(/\.mdx?$/, '');
-}
-
-/** More names than this are no help in a question. */
-const mostNames = 5;
-
-function some(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).join(', ');
-  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
 }

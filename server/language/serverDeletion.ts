@@ -21,6 +21,7 @@ import {
 } from './protocol.ts';
 import { bySite, nameOfConfig, type OfSite } from './serverBySite.ts';
 import { answering, moveSettings } from './serverContext.ts';
+import { takesFiles } from './serverEdits.ts';
 import { createHeads } from './serverHeads.ts';
 import { impactOf } from './serverImpact.ts';
 import { redirectLabel } from './serverMoveEdits.ts';
@@ -59,7 +60,7 @@ export function createDeletion(
     deletePagesMethod,
     answer<DeleteParams, WorkspaceEdit | null>(null, async ({ pages: asked }) => {
       const found = await pagesOf(asked.map(({ uri }) => uri));
-      if (found.length === 0 || !canDelete()) return null;
+      if (found.length === 0 || !takesFiles(client, 'delete')) return null;
       const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
       const parts = found.flatMap(({ site, items }) => {
         const deletions = items.map(({ key, file }) => ({
@@ -145,11 +146,6 @@ export function createDeletion(
       );
       return pages.length > 0 ? [{ site, items: pages }] : [];
     });
-  }
-
-  function canDelete(): boolean {
-    const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-    return documentChanges === true && (resourceOperations ?? []).includes('delete');
   }
 }
 

@@ -21,7 +21,7 @@ export interface WritingOptions {
   readonly label?: string;
 }
 
-/** One edit of the workspace, as far as the client takes it: files can be made only where `canCreate` says so. */
+/** One edit of the workspace, as far as the client takes it: files can be made only where `takesFiles` says so. */
 export function workspaceEdit(
   workspace: Workspace,
   { folder, state }: OpenSite,
@@ -59,10 +59,10 @@ export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, 
   };
 }
 
-/** True when the client makes files as part of an edit. */
-export function canCreate(client: ClientCapabilities): boolean {
+/** True when the client does this to files as part of an edit. */
+export function takesFiles(client: ClientCapabilities, operation: 'create' | 'rename' | 'delete'): boolean {
   const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-  return documentChanges === true && (resourceOperations ?? []).includes('create');
+  return documentChanges === true && (resourceOperations ?? []).includes(operation);
 }
 
 const annotationId = 'docs-json';

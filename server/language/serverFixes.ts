@@ -19,7 +19,7 @@ import { type Problem, textOf } from './model/problem.ts';
 import type { InitializationOptions } from './protocol.ts';
 import { type ActionSource, type Offer, wants } from './serverCodeActions.ts';
 import type { SiteFile } from './serverContext.ts';
-import { canCreate, workspaceEdit } from './serverEdits.ts';
+import { takesFiles, workspaceEdit } from './serverEdits.ts';
 import { createHeads } from './serverHeads.ts';
 import type { Files } from './site/files.ts';
 import { composeEdits } from './text/compose.ts';
@@ -61,7 +61,7 @@ export function createFixes(workspace: Workspace, filesIn: (folder: string) => F
     const context = { ...contextOf(file), ...(isAboutPage ? { head: await heads.all(file.site) } : {}) };
     const single = here.flatMap((problem) =>
       fixesOf(problem, context)
-        .filter((fix) => !fix.creates || canCreate(client))
+        .filter((fix) => !fix.creates || takesFiles(client, 'create'))
         .map(
           (fix): CodeAction => ({
             title: textOf(fix),
@@ -85,7 +85,7 @@ export function createFixes(workspace: Workspace, filesIn: (folder: string) => F
       });
     const silent = codes.flatMap((code): readonly CodeAction[] => {
       const fix = silence(code, settingsFile, settings);
-      if (!fix || (fix.creates && !canCreate(client))) return [];
+      if (!fix || (fix.creates && !takesFiles(client, 'create'))) return [];
       const action = { title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) };
       return [{ ...action, edit: editOf(file, fix, settings) }];
     });

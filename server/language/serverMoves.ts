@@ -34,6 +34,7 @@ import {
 } from './protocol.ts';
 import { bySite, nameOfConfig } from './serverBySite.ts';
 import { answering, moveSettings, ofOneState, siteFile } from './serverContext.ts';
+import { takesFiles } from './serverEdits.ts';
 import { linksIn, moveParts, type Part } from './serverMoveEdits.ts';
 import { createMoveMemory, keyOf } from './serverMoveMemory.ts';
 import { createOwnEdit } from './serverOwnEdit.ts';
@@ -86,7 +87,7 @@ export function createMoves(
   connection.onRenameRequest(async ({ textDocument, position, newName }: RenameParams) => {
     const file = siteFile(workspace, textDocument.uri);
     const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-    if (!file || !name || !canMove()) return null;
+    if (!file || !name || !takesFiles(client, 'rename')) return null;
     const place = newPlace(file.view, name, file.path, newName);
     if ('problem' in place) return new ResponseError(LSPErrorCodes.RequestFailed, textOf(place.problem));
     if (place.file === name.page.file) return null;
@@ -148,7 +149,7 @@ export function createMoves(
     moveEditMethod,
     answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
       const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects }));
-      if (wanted.length === 0 || !canMove()) return null;
+      if (wanted.length === 0 || !takesFiles(client, 'rename')) return null;
       const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
       return ownEdit(wanted, links, new Set(confirm));
     }),
@@ -224,11 +225,6 @@ export function createMoves(
 
   function edits() {
     return client.workspace?.workspaceEdit ?? {};
-  }
-
-  function canMove(): boolean {
-    const { documentChanges, resourceOperations = [] } = edits();
-    return documentChanges === true && resourceOperations.includes('rename');
   }
 }
 

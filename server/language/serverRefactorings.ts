@@ -7,7 +7,7 @@ import type { Workspace } from './engine/workspace.ts';
 import { refactoringKinds, refactorings } from './features/refactorings.ts';
 import { showNumber, textOf } from './model/problem.ts';
 import { type ActionSource, isWithin, wants } from './serverCodeActions.ts';
-import { canCreate, workspaceEdit } from './serverEdits.ts';
+import { takesFiles, workspaceEdit } from './serverEdits.ts';
 
 /** Refactorings of the navigation as code actions, where the client knows such kinds. */
 export function createRefactorings(workspace: Workspace): ActionSource {
@@ -25,7 +25,7 @@ export function createRefactorings(workspace: Workspace): ActionSource {
       const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && stretch.start === stretch.end;
       if (!knowsRefactorings() || (isUnasked && !context.only)) return [];
       return refactorings(view, stretch)
-        .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || canCreate(client)))
+        .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client, 'create')))
         .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
     },
     resolve({ site, view, text }, operation, title) {

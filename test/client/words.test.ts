@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, problemCounts } from '../../client/words.ts';
+import { count, problemCounts, someOf } from '../../client/words.ts';
 
 test('a number with its word', () => {
   assert.equal(count(1, 'page'), '1 page');
   assert.equal(count(0, 'page'), '0 pages');
   assert.equal(count(1200, 'page'), '1,200 pages');
   assert.equal(count(2, 'link leads', 'links lead'), '2 links lead');
+});
+
+test('some of many names', () => {
+  assert.equal(someOf(['a', 'b']), 'a, b');
+  assert.equal(someOf(['a', 'b', 'c', 'd', 'e', 'f', 'g']), 'a, b, c, d, e and 2 more');
 });
 
 test('problems by their level, without the levels there are none of', () => {

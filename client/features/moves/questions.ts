@@ -1,6 +1,6 @@
 import { type MessageItem, Uri, window, workspace } from 'vscode';
 import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol.ts';
-import { count } from '../../words.ts';
+import { count, someOf } from '../../words.ts';
 
 /** What is done without being asked for when files move. */
 type OnMove = 'prompt' | 'always' | 'never';
@@ -83,12 +83,8 @@ export async function askAboutRest(
 function sayTwins(twins: readonly FileMoveUris[]): string {
   if (twins.length === 0) return '';
   const names = twins.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
-  const shown = names.length > mostNames ? [...names.slice(0, mostNames), `${names.length - mostNames} more`] : names;
-  return `The same stands in other languages or versions: ${shown.join(', ')}.`;
+  return `The same stands in other languages or versions: ${someOf(names)}.`;
 }
-
-/** More names than this are no help in a question. */
-const mostNames = 5;
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
