@@ -2,6 +2,7 @@ import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { newPage } from './changes/newPage.ts';
 import { nodeOf } from './changes/nodes.ts';
+import { type AddTarget, addTargets } from './changes/pageLists.ts';
 import { configFile, type SiteState } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
@@ -10,7 +11,6 @@ import { nodeAt } from './features/navigation/nodeAt.ts';
 import { hidePage, showPage } from './features/pageHidden.ts';
 import { placesOf } from './features/pagePlaces.ts';
 import { publicAddress } from './model/addresses.ts';
-import { type AddTarget, addTargets } from './model/pageLists.ts';
 import {
   type FileEdit,
   type FindPagesParams,

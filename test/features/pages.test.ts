@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { addTargets } from '../../server/language/changes/pageLists.ts';
 import { codeLenses } from '../../server/language/features/codeLenses.ts';
 import { findPages } from '../../server/language/features/goToPage.ts';
 import { inlayHints } from '../../server/language/features/inlayHints.ts';
@@ -7,7 +8,6 @@ import { hidePage, showPage } from '../../server/language/features/pageHidden.ts
 import { placesOf } from '../../server/language/features/pagePlaces.ts';
 import { workspaceSymbols } from '../../server/language/features/workspaceSymbols.ts';
 import { pathOfAddress, publicAddress } from '../../server/language/model/addresses.ts';
-import { addTargets } from '../../server/language/model/pageLists.ts';
 import { addressOf } from '../../server/language/site/paths.ts';
 import { ask } from './kit.ts';
 

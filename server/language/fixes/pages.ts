@@ -1,5 +1,5 @@
 import { newPage } from '../changes/newPage.ts';
-import { addTargets } from '../model/pageLists.ts';
+import { addTargets } from '../changes/pageLists.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
 import { movedTo } from './movedTo.ts';

@@ -1,10 +1,10 @@
+import { resolve } from '../model/config.ts';
+import { countBelow } from '../model/count.ts';
+import { allChildElements, type Element, listOf } from '../model/element.ts';
+import { pageReferences } from '../model/pages.ts';
+import type { SiteView } from '../model/view.ts';
 import { folderOf } from '../site/paths.ts';
 import { insertItem, type TextEdit } from '../text/edits.ts';
-import { resolve } from './config.ts';
-import { countBelow } from './count.ts';
-import { allChildElements, type Element, listOf } from './element.ts';
-import { pageReferences } from './pages.ts';
-import type { SiteView } from './view.ts';
 
 /** A `pages` list a page may be added to, with the edit that adds it at the end. */
 export interface AddTarget {
