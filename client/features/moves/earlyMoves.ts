@@ -6,6 +6,7 @@ import {
   WillRenameFilesRequest,
 } from 'vscode-languageclient';
 import type { Context, Feature } from '../../context.ts';
+import { loggable } from '../../failure.ts';
 
 /**
  * Moves and deletions in the first seconds, while the library does not tell the server of files yet: VS Code waits with
@@ -37,7 +38,7 @@ async function editOf(
   try {
     return await client.protocol2CodeConverter.asWorkspaceEdit(await answer);
   } catch (error) {
-    log.error(error instanceof Error ? error : String(error));
+    log.error(loggable(error));
     return undefined;
   }
 }

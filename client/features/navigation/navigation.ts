@@ -7,6 +7,7 @@ import {
   watchNavigationMethod,
 } from '../../../server/language/protocol.ts';
 import type { Feature } from '../../context.ts';
+import { loggable } from '../../failure.ts';
 import type { Tools } from './actions/action.ts';
 import { createChanger } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';
@@ -25,7 +26,7 @@ import { createTools } from './tools.ts';
 /** The sites of the workspace as trees, beside the files: what readers see, what is wrong with it, and a hand to change it. */
 export const navigation: Feature = (context) => {
   const { client, log, sites } = context;
-  const failed = (error: unknown) => log.error(error instanceof Error ? error : String(error));
+  const failed = (error: unknown) => log.error(loggable(error));
   const requests = requestsOf(client);
   const scoped = new Set<string>();
   const clipboard = createClipboard(() => redraw());

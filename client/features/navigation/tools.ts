@@ -1,6 +1,7 @@
-import { commands, env, Range, Uri, ViewColumn, window } from 'vscode';
+import { commands, env, Uri, ViewColumn, window } from 'vscode';
 import type { Context } from '../../context.ts';
 import { deletePages } from '../../deletePage.ts';
+import { rangeOf } from '../../edits.ts';
 import { pageInfo } from '../../pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import { addingTools } from './addingTools.ts';
@@ -77,8 +78,7 @@ export function createTools(
         window.showInformationMessage('This is not written in docs.json.');
         return;
       }
-      const { start, end } = place.range;
-      const selection = new Range(start.line, start.character, end.line, end.character);
+      const selection = rangeOf(place.range);
       await window.showTextDocument(Uri.parse(place.uri, true), { selection, preserveFocus: keepFocus });
     },
     async ignore(site, lines) {

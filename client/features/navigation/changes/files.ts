@@ -1,6 +1,7 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { FileEdit } from '../../../../server/language/protocol.ts';
 import { difference } from '../../../difference.ts';
+import { addChanges } from '../../../edits.ts';
 import type { Desk, Step } from './history.ts';
 
 /** Files that come with a change. */
@@ -22,10 +23,7 @@ export async function applyEdits(
   for (const { uri, version, edits: changes } of edits) {
     const document = await workspace.openTextDocument(Uri.parse(uri, true));
     if (version !== null && document.version !== version) return undefined;
-    for (const { range, newText } of changes) {
-      const { start, end } = range;
-      edit.replace(document.uri, new Range(start.line, start.character, end.line, end.character), newText);
-    }
+    addChanges(edit, document.uri, changes);
   }
   return applyWhole(
     edit,
