@@ -34,6 +34,8 @@ await main(async () => {
     '--enable-source-maps',
     '--test',
     '--test-reporter=spec',
+    // In milliseconds, for a file as for a test: one that never ends is a failure with a name, not a silence.
+    `--test-timeout=${40 * 60_000}`,
     ...(only ? [`--test-name-pattern=${only}`] : []),
   ];
   const files = Object.keys(suites).map((name) => path.join(out, `${name}.mjs`));

@@ -49,6 +49,8 @@ try {
     define: { __VERSION__: '"0.0.0-test"' },
   });
   const flags = ['--enable-source-maps', '--test', '--test-concurrency=1', '--test-reporter=spec'];
+  // In milliseconds, for a file as for a test: one that never ends is a failure with a name, not a silence.
+  flags.push(`--test-timeout=${30 * 60_000}`);
   if (only) flags.push(`--test-name-pattern=${only}`);
   const files = entries.map((entry) => entry.replace(/\.ts$/, '.mjs'));
   const run = spawnSync(process.execPath, [...flags, ...files], { stdio: 'inherit', cwd: root });

@@ -1,4 +1,4 @@
-import { type MutableRef, useEffect, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { addressesIn, readAnswer } from './answer/answer.ts';
 import { Composer } from './composer/composer.tsx';
@@ -98,7 +98,7 @@ function useFindCitations({ messages, isBusy }: Assistant): void {
 function useStopOnEscape({ isBusy, stop }: Assistant): void {
   const latest = useRef(stop);
   latest.current = stop;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isBusy) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') latest.current();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
 import { usePlace, usePreview } from './context.ts';
 import { Markdown } from './mdx/markdown.tsx';
@@ -29,7 +29,7 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
   const content = useRef<HTMLDivElement>(null);
   // Its key changes with the label of its group, while somebody types there; its file does not.
   const shown = model.page?.file ?? model.page?.address ?? page;
-  useEffect(() => {
+  useLayoutEffect(() => {
     openMenu(false);
     // The one where the page scrolls beside the sidebar, the other where everything scrolls.
     for (const scrolled of [content.current, element.current]) if (scrolled) scrolled.scrollTop = 0;
@@ -82,7 +82,7 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
 /** Hands the colours of the site to the style sheet. */
 function usePalette({ frame }: Model, scheme: 'light' | 'dark') {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const palette = paletteOf(frame, scheme);
     for (const [name, colour] of Object.entries(palette)) element.current?.style.setProperty(`--site-${name}`, colour);
   }, [frame, scheme]);

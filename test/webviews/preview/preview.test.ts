@@ -67,6 +67,21 @@ testPreview('the keyboard goes everywhere', { site: manyChoices }, async ({ page
   assert.equal(await switcher.getAttribute('aria-expanded'), 'false');
 });
 
+testPreview('Escape closes what was opened within the same frame', { site: manyChoices }, async ({ page }) => {
+  const switcher = page.getByRole('button', { name: /^Version/ });
+  const states = await switcher.evaluate(async (button: HTMLElement) => {
+    const state = async () => {
+      await Promise.resolve();
+      return button.ariaExpanded;
+    };
+    button.click();
+    const opened = await state();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    return [opened, await state()];
+  });
+  assert.deepEqual(states, ['true', 'false']);
+});
+
 testPreview('what is lost is struck out where it would have been', { site: manyChoices }, async ({ page }) => {
   assert.equal(await page.locator('del').count(), 0);
   assert.equal(await page.getByRole('button', { name: 'Hidden' }).count(), 0);

@@ -67,17 +67,17 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
         else await delay(5);
       }
     })();
-    await page.locator('.site').waitFor();
-    await body({
-      page,
-      selected,
-      async write(docsJson) {
-        document.write(docsJson);
-        await update();
-      },
-    });
-    isOver = true;
-    await listening;
+    const write = async (docsJson: string) => {
+      document.write(docsJson);
+      await update();
+    };
+    try {
+      await page.locator('.site').waitFor();
+      await body({ page, selected, write });
+    } finally {
+      isOver = true;
+      await listening;
+    }
   });
 }
 

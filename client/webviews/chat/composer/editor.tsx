@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Cursor } from '../cursor.ts';
 import { keyMeaning } from './keys.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** The field a question is written in; it grows with its text. */
 export function Editor({ label, text, onText, onSend, onEscape, onUp, placeholder, disabled = false, cursor }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (cursor.wanted <= cursor.granted.current) return;
     cursor.granted.current = cursor.wanted;
     field.current?.focus();

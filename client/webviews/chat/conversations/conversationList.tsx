@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useHost } from '../host.ts';
 import type { ConversationRow } from '../messages.ts';
 import { Row } from './row.tsx';
@@ -15,7 +15,7 @@ export function ConversationList({ rows, current, onOpen, onClose }: Props) {
   const host = useHost();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   // The host keeps the query; the next time the list is opened it is whole again.
   useEffect(() => () => host.send({ kind: 'searchConversations', query: '' }), [host]);
   const search = (text: string) => {

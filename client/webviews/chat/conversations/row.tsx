@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../button.tsx';
 import { useHost } from '../host.ts';
 import type { ConversationRow } from '../messages.ts';
@@ -52,7 +52,7 @@ export function Row({ row: { id, title, changed, isRunning, excerpt }, isCurrent
 /** Enter takes the new name, Escape the old one, and turning away the new one. */
 function Rename({ title, onDone }: { title: string; onDone: (title: string | undefined) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => field.current?.select(), []);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Props {
   readonly class: string;
@@ -15,7 +15,8 @@ export function Disclosure({ class: kind, label, isCurrent, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
+  // At once, not after the next frame: Escape may follow faster than that.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const elsewhere = ({ target }: Event) => {
       if (target instanceof Node && !element.current?.contains(target)) open(false);

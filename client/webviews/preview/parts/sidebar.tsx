@@ -1,5 +1,5 @@
 import { memo } from 'preact/compat';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
 import type { Entry, List } from '../model.ts';
 import { Icon } from './icon.tsx';
@@ -13,7 +13,7 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
   const place = usePlace();
   const { selected } = place;
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const row = element.current?.querySelector('[data-selected]') ?? element.current?.querySelector('[aria-current]');
     row?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
