@@ -72,6 +72,8 @@ export function createAnswer(id: string, createdAt: string): Answer {
 /** The part as the panel may have it; undefined for one that is not for it. */
 function allow(part: Part, id: string): Part | undefined {
   const { code, value } = part;
+  // A call has its arguments, whole; in pieces nobody could tell what they amount to.
+  if (code === 'c') return undefined;
   if (code === 'f') return partOf('f', { messageId: id });
   // Rebuilt: a finish part may carry the thread and its key.
   if ((code === 'd' || code === 'e') && isFinish(value)) {

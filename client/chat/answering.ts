@@ -121,7 +121,7 @@ async function run(host: AnsweringHost, job: Job, id: string, along: Taken): Pro
         hasThread: thread !== undefined,
         read: dialects[target.api].reader(),
         times: host.times,
-        hide: (text) => hide(text, secrets),
+        secrets,
       },
       {
         head: ({ id: threadId, key }, renewed) => {
@@ -174,13 +174,6 @@ function fail(job: Job, failure: Failure): void {
 /** A text as an endpoint would answer it. */
 function spoken(text: string): Response {
   return new Response([partOf('0', text), partOf('d', { finishReason: 'stop' })].map(lineOf).join(''));
-}
-
-/** A text without the secrets in it. */
-export function hide(text: string, secrets: Iterable<string>): string {
-  let shown = text;
-  for (const secret of secrets) shown = shown.replaceAll(secret, '•••');
-  return shown;
 }
 
 function withNote(message: ChatMessage, note: Note): ChatMessage {

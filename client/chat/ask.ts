@@ -2,6 +2,7 @@ import { threadIdHeader, threadKeyHeader } from '../../server/assistant/contract
 import { type Cause, causeOfError, causeOfStatus, mayBeLostThread } from './failures.ts';
 import { createLineReader, LineTooLong } from './lines.ts';
 import type { Part } from './parts.ts';
+import { createCensor, hide } from './secrets.ts';
 
 /** One question on its way. */
 export interface Asking {
@@ -12,8 +13,8 @@ export interface Asking {
   /** Reads the lines of the answer. */
   readonly read: (line: string) => readonly Part[];
   readonly times: Times;
-  /** Takes secrets out of what the endpoint says, which may repeat them. */
-  hide(text: string): string;
+  /** Taken out of what the endpoint says, which may repeat them; more may be added until its first part. */
+  readonly secrets: ReadonlySet<string>;
 }
 
 /** In milliseconds. */
@@ -63,9 +64,10 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
     try {
       const sent = await inTime(asking.send(attempt.signal, renewed), asking.times.firstByte, 'slow-start', signal);
       if (sent.ok && !isHtml(sent)) return await readAnswer(sent, asking, listener, renewed, signal);
-      const body = asking.hide(await inTime(readText(sent), asking.times.idle, 'stalled', signal));
+      const body = hide(await inTime(readText(sent), asking.times.idle, 'stalled', signal), asking.secrets);
       if (sent.ok) return failed({ code: 'not-a-stream', status: sent.status });
-      const cause = causeOfStatus(sent.status, sent.headers, body, Date.now());
+      // Once more: JSON can write a letter in several ways.
+      const cause = hidden(causeOfStatus(sent.status, sent.headers, body, Date.now()), asking);
       if (asking.hasThread && mayBeLostThread(cause, body)) {
         if (renewed) return failed(cause);
         renewed = true;
@@ -87,25 +89,27 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
 
 async function readAnswer(
   response: Response,
-  { read, times, hide }: Asking,
+  { read, times, secrets }: Asking,
   listener: Listener,
   renewed: boolean,
   signal: AbortSignal,
 ): Promise<Ending> {
   const [id, key] = [response.headers.get(threadIdHeader), response.headers.get(threadKeyHeader)];
-  listener.head({ ...(id ? { id } : {}), ...(key ? { key } : {}) }, renewed);
+  // The id is kept where the keys must not stand.
+  const thread = id ? { id: hide(id, [...secrets, key ?? '']) } : {};
+  listener.head({ ...thread, ...(key ? { key } : {}) }, renewed);
   const reader = response.body?.getReader();
   if (!reader) return failed({ code: 'not-a-stream' });
   const lines = createLineReader();
+  const censor = createCensor(secrets);
   let [seen, understood] = [0, 0];
   const take = (line: string): boolean => {
     if (line !== '') seen++;
-    for (const part of read(hide(line))) {
-      understood++;
-      if (!listener.part(part)) return false;
-    }
-    return true;
+    const parts = read(line);
+    understood += parts.length;
+    return tell(parts.flatMap(censor.push));
   };
+  const tell = (parts: readonly Part[]) => parts.every(listener.part);
   try {
     for (;;) {
       const { done, value } = await inTime(reader.read(), times.idle, 'stalled', signal);
@@ -118,8 +122,9 @@ async function readAnswer(
     if (signal.aborted) return { kind: 'stopped' };
     if (error instanceof LineTooLong) return failed({ code: 'not-a-stream' });
     if (error instanceof Late) return failed({ code: error.code });
-    return failed(hidden(causeOfError(error, true), { hide }));
+    return failed(hidden(causeOfError(error, true), { secrets }));
   } finally {
+    tell(censor.end());
     // An endpoint that goes on sending behind the end is not listened to.
     reader.cancel().catch(() => undefined);
   }
@@ -171,8 +176,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Errors of the network may quote what was sent. */
-function hidden(cause: Cause, { hide }: Pick<Asking, 'hide'>): Cause {
-  return cause.said === undefined ? cause : { ...cause, said: hide(cause.said) };
+function hidden(cause: Cause, { secrets }: Pick<Asking, 'secrets'>): Cause {
+  return cause.said === undefined ? cause : { ...cause, said: hide(cause.said, secrets) };
 }
 
 function isHtml(response: Response): boolean {

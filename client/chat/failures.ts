@@ -15,6 +15,8 @@ export interface Cause {
 
 /** Text of the endpoint that is shown is cut here. */
 const longestSaid = 400;
+/** How Chromium, Firefox and Safari say that a request could not be sent, whatever the reason. */
+const browserSays = /^(?:Failed to fetch|NetworkError when attempting to fetch resource\.|Load failed)$/;
 /** Where a limit is reached and nobody says until when (milliseconds). */
 const usualPause = 30_000;
 
@@ -54,6 +56,8 @@ export function causeOfError(error: unknown, isAnswering: boolean): Cause {
   if (is(/proxy|tunnel/i)) return { code: 'proxy', ...about };
   if (is(/cert|self.signed|\bssl\b|\btls\b|unable_to_verify|leaf_signature/i)) return { code: 'proxy', ...about };
   if (isAnswering) return { code: 'cut', ...about };
+  if (is(browserSays))
+    return { code: 'offline', said: 'Or the endpoint sends no CORS headers, without which a browser may not ask it.' };
   return { code: 'offline', ...about };
 }
 

@@ -46,7 +46,6 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
   const shown: Shown[] = [];
   const annotations: unknown[] = [];
   const calls = new Map<string, Call>();
-  const streamed = new Set<string>();
   let content = '';
   let step = 0;
   let text: Text | undefined;
@@ -103,10 +102,8 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
     b: (value) => {
       if (!parts.isCallStart(value)) return;
       const { toolCallId, toolName } = value;
-      streamed.add(toolCallId);
       call(Object.assign({ state: 'partial-call', step, toolCallId }, { toolName }));
     },
-    c: (value) => parts.isCallDelta(value) && streamed.has(value.toolCallId),
     '9': (value) => parts.isCall(value) && call({ state: 'call', step, ...value }),
     a: (value) => {
       const known = parts.isResult(value) ? calls.get(value.toolCallId) : undefined;

@@ -1,6 +1,5 @@
 import { commands, window } from 'vscode';
 import { createAnswer } from '../../chat/answer.ts';
-import { hide } from '../../chat/answering.ts';
 import { ask, usualTimes } from '../../chat/ask.ts';
 import { dialects } from '../../chat/dialects.ts';
 import { type HostedEndpoint, keyName, readDomain } from '../../chat/endpoint.ts';
@@ -82,7 +81,7 @@ export async function testKey(targets: Targets): Promise<void> {
       hasThread: false,
       read: dialects[target.api].reader(),
       times: usualTimes,
-      hide: (text) => hide(text, target.secrets),
+      secrets: new Set(target.secrets),
     },
     {
       head: target.used,

@@ -56,7 +56,7 @@ export async function searchPages(
       hasThread: false,
       read: dialects.v1.reader(),
       times: usualTimes,
-      hide: (text) => text,
+      secrets: new Set(),
     },
     {
       head: () => undefined,

@@ -84,6 +84,11 @@ describe('why a request could not be sent', () => {
   for (const [name, error, code] of errors) {
     it(`${name}: ${code}`, () => assert.equal(causeOfError(error, false).code, code));
   }
+  it('a browser does not tell one reason from another', () => {
+    const { code, said } = causeOfError(new TypeError('Failed to fetch'), false);
+    assert.equal(code, 'offline');
+    assert.match(said ?? '', /CORS/);
+  });
   it('in the middle of an answer it is cut', () => {
     assert.equal(causeOfError(new TypeError('terminated', { cause: withCode('ECONNRESET') }), true).code, 'cut');
   });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hide } from '../../../client/chat/answering.ts';
 import { ask } from '../../../client/chat/ask.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
 import { canaries, type DeskOptions, openDesk, withDesk } from './desk.ts';
@@ -192,6 +191,14 @@ describe('secrets stay in the host', () => {
     ],
     ['a refused key', status(401, key)],
     ['an answer that repeats it', stream(lines([['0', `Your key is ${key}.`], finish]), headers)],
+    [
+      'an answer that repeats both in pieces',
+      stream(lines([...pieces(`${key} ${threadKey}`), ...pieces(`${threadKey} ${key}`, 'g'), finish]), headers),
+    ],
+    ['an answer in pieces that is cut', stream(lines([...pieces(`${key} ${threadKey}`), ['2', []]]), headers)],
+    ['an answer with an escape', stream(`0:${escaped(key)}\n`)],
+    ['an error with an escape', status(400, `{"error":${escaped(key)}}`)],
+    ['a thread of that name', stream(whole, { ...headers, [threadIdHeader]: `of ${threadKey} and ${key}` })],
   ];
   for (const [name, behaviour] of behaviours) {
     it(name, () =>
@@ -208,6 +215,16 @@ describe('secrets stay in the host', () => {
     );
   }
 });
+
+/** A text in parts of a few letters each. */
+function pieces(text: string, code = '0') {
+  return (text.match(/.{1,4}/g) ?? []).map((piece) => [code, piece] as const);
+}
+
+/** JSON of a text whose first letter is an escape. */
+function escaped(text: string): string {
+  return `"\\u${text.charCodeAt(0).toString(16).padStart(4, '0')}${text.slice(1)}"`;
+}
 
 describe('what is known for certain', () => {
   for (const onlyQuotes of [true, false]) {
@@ -241,7 +258,7 @@ it('an error of the network that quotes what was sent is told without the key', 
       hasThread: false,
       read: () => [],
       times: { firstByte: 1000, idle: 1000, retry: 1 },
-      hide: (text) => hide(text, canaries),
+      secrets: new Set(canaries),
     },
     { head: () => undefined, part: () => true },
     new AbortController().signal,
