@@ -1,4 +1,4 @@
-import { type Disposable, RelativePattern, Uri, workspace } from 'vscode';
+import { type Disposable, FileType, RelativePattern, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type FolderParams,
@@ -22,6 +22,7 @@ export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
     }),
     client.onRequest(readHeadsMethod, async ({ folder, paths, bytes }: ReadHeadsParams) => {
       const root = Uri.parse(folder, true);
+      if (bytes === 0) return Promise.all(paths.map(async (path) => ((await isFile(root, path)) ? '' : null)));
       const contents = await Promise.all(paths.map((path) => readBytes(root, path)));
       return contents.map((content) => (content ? decode(content.subarray(0, bytes)) : null));
     }),
@@ -32,6 +33,14 @@ async function listFiles(folder: Uri): Promise<readonly string[]> {
   const files = await workspace.findFiles(new RelativePattern(folder, '**/*'), '**/{node_modules,.*}/**');
   const start = folder.path.endsWith('/') ? folder.path.length : folder.path.length + 1;
   return files.map((file) => file.path.slice(start));
+}
+
+async function isFile(folder: Uri, path: string): Promise<boolean> {
+  try {
+    return ((await workspace.fs.stat(Uri.joinPath(folder, path))).type & FileType.File) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The file system has no way to read only the beginning of a file. */

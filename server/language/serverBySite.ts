@@ -14,7 +14,7 @@ export async function bySite<T>(
   items: readonly T[],
   uriOf: (item: T) => string,
 ): Promise<readonly OfSite<T>[]> {
-  await workspace.sitesFound;
+  await workspace.upToDate();
   const found = new Map<string, { readonly site: OpenSite; readonly items: T[] }>();
   for (const item of items) {
     const site = workspace.siteOf(uriOf(item));

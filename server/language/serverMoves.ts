@@ -1,5 +1,6 @@
 import {
   type Connection,
+  DidRenameFilesNotification,
   type FileOperationOptions,
   type FileOperationRegistrationOptions,
   type InitializeParams,
@@ -13,7 +14,7 @@ import {
   WillRenameFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { FileMove } from './changes/moves/fileMoves.ts';
+import { type FileMove, placeAfter } from './changes/moves/fileMoves.ts';
 import { twinMoves } from './changes/moves/twins.ts';
 import { createPlanner, type MovePlan, type PagePlan, pageChanges, textReader } from './engine/moves.ts';
 import { configFile } from './engine/siteState.ts';
@@ -76,15 +77,22 @@ export function createMoves(
   const planOf = createPlanner();
   const memory = createMoveMemory(read);
   const own = createOwnEdit(workspace, read);
+  /** The pages whose links the last edit changes, at their places after the move: no watcher may have told of them by then. */
+  let relinked: readonly string[] = [];
 
   connection.onPrepareRename(
-    answer<PrepareRenameParams, { range: Range; placeholder: string } | null>(null, ({ textDocument, position }) => {
-      const file = siteFile(workspace, textDocument.uri);
-      const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-      return file && name ? { range: rangeIn(file.text, name.start, name.end), placeholder: name.text } : null;
-    }),
+    answer<PrepareRenameParams, { range: Range; placeholder: string } | null>(
+      null,
+      async ({ textDocument, position }) => {
+        await workspace.upToDate();
+        const file = siteFile(workspace, textDocument.uri);
+        const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+        return file && name ? { range: rangeIn(file.text, name.start, name.end), placeholder: name.text } : null;
+      },
+    ),
   );
   connection.onRenameRequest(async ({ textDocument, position, newName }: RenameParams) => {
+    await workspace.upToDate();
     const file = siteFile(workspace, textDocument.uri);
     const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
     if (!file || !name || !takesFiles(client, 'rename')) return null;
@@ -126,6 +134,12 @@ export function createMoves(
       return isEmpty(edit) ? null : edit;
     }),
   );
+  connection.onNotification(DidRenameFilesNotification.type, async ({ files }) => {
+    const changed = relinked.map((uri) => ({ uri, kind: 'changed' as const }));
+    relinked = [];
+    // Both at once: the next move may be asked about before the first of them is through.
+    await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
+  });
   connection.onRequest(
     moveSummaryMethod,
     answer<MovesParams, MoveSummary | null>(null, async ({ files }) => {
@@ -161,7 +175,7 @@ export function createMoves(
 
   return {
     capabilities: { renameProvider: { prepareProvider: true } },
-    fileOperations: { willRename: followed },
+    fileOperations: { willRename: followed, didRename: { filters: [{ pattern: { glob: '**/*' } }] } },
     initialize({ capabilities }) {
       client = capabilities;
     },
@@ -196,6 +210,9 @@ export function createMoves(
       for (const plan of plans) {
         planned.push({ plan, pages: isMuch ? [] : await pageChanges(plan, read, (file) => file) });
       }
+      relinked = planned.flatMap(({ plan: { site, config }, pages }) =>
+        pages.map(({ file }) => uriBelow(site.folder, placeAfter(config.moves, file))),
+      );
       return { plans: planned, isMuch };
     });
   }

@@ -97,9 +97,10 @@ async function linksOf(
   return found;
 }
 
-/** What the pages say about themselves; read when nobody has asked before. */
+/** What the pages say about themselves, all of them. */
 async function headsOf({ state }: OpenSite): Promise<PageHeads> {
   state.wantHeads();
-  if (!state.snapshot.heads) await state.settled();
+  // Those of pages that were moved just now may still be missing.
+  await state.settled();
   return state.snapshot.heads ?? noHeads;
 }

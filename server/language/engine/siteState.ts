@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FileMove } from '../changes/moves/fileMoves.ts';
 import { locator, readConfig } from '../model/config.ts';
 import { createGenerator, mayBeGenerated } from '../model/generation.ts';
 import type { NavigationNode } from '../model/navigation.ts';
@@ -11,7 +12,6 @@ import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
-import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import { type Check, createCheck } from './check.ts';
 import type { FindOpen, OpenDocument } from './document.ts';
 import { isForeignTree } from './foreignTree.ts';
@@ -19,8 +19,9 @@ import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
 import { createPageProblems, type PageProblems } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
-import { findImported, noHeads } from './pageStore.ts';
+import { noHeads } from './pageStore.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
+import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
@@ -28,7 +29,6 @@ import { type Trial, trialOf } from './trial.ts';
 
 /** The file a site is described by. */
 export const configFile = 'docs.json';
-const ignoreFile = '.mintignore';
 
 type Paths = readonly string[];
 
@@ -39,7 +39,7 @@ type Paths = readonly string[];
 export class SiteState {
   /** Grows whenever an input changed. */
   revision = 1;
-  readonly #files: Files;
+  readonly #files: SiteFiles;
   readonly #changed: (failure?: unknown) => void;
   readonly #rules: readonly Rule[];
   readonly #check: Check;
@@ -55,15 +55,13 @@ export class SiteState {
   readonly #background = new Set<Promise<void>>();
   #queue: Promise<void> = Promise.resolve();
   #loaded: Promise<void> = Promise.resolve();
-  #site: Site = unlistedSite;
-  #importsScanned = false;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
   /** `changed` is called when something read in the background made the last answers stale, or could not be read. */
   constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: (failure?: unknown) => void) {
-    this.#files = files;
+    this.#files = createSiteFiles(files);
     this.#changed = changed;
     this.#rules = rules;
     this.#check = createCheck(rules);
@@ -81,19 +79,13 @@ export class SiteState {
     return this.#loaded;
   }
 
-  /** Resolves when the last listing is done; rejects when it failed. */
+  /** Resolves when the files are listed and all that was told of them so far is taken in; rejects when the listing failed. */
   get loaded(): Promise<void> {
-    return this.#loaded;
+    return this.#loaded.then(() => this.#queue);
   }
 
   async #load(): Promise<void> {
-    const [listed, ignore] = await Promise.all([
-      this.#files.list(),
-      this.#files.read(ignoreFile),
-      this.#settings.read(),
-      this.#json.read(configFile),
-    ]);
-    this.#site = listed ? siteOf(listed, ignore) : unlistedSite;
+    await Promise.all([this.#files.list(), this.#settings.read(), this.#json.read(configFile)]);
     this.#changedInBackground();
   }
 
@@ -126,23 +118,29 @@ export class SiteState {
   }
 
   async #filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
-    // Editors tell of a new file as a changed one at times; one that cannot be read is not there.
-    const unknown = changed.filter((path) => !this.#site.files.has(path));
-    const heads = await this.#files.readHeads(unknown, 1);
-    const found = unknown.filter((_path, index) => heads[index] !== undefined);
-    this.#site = withChanges(this.#site, [...created, ...found], deleted);
-    const touched = new Set([...created, ...changed, ...deleted]);
-    const reads: Promise<unknown>[] = [];
-    for (const path of this.#json.asked(touched)) reads.push(this.#json.read(path));
-    if (touched.has(ignoreFile)) {
-      reads.push(this.#files.read(ignoreFile).then((text) => (this.#site = withIgnore(this.#site, text))));
-    }
+    const touched = await this.#files.told({ created, changed, deleted });
+    await this.#reread(touched, this.#json.asked(touched));
+  }
+
+  /** An editor has moved files or folders, and says so before a watcher does. */
+  filesMoved(moves: readonly FileMove[]): Promise<void> {
+    return this.#inTurn(() => this.#filesMoved(moves));
+  }
+
+  async #filesMoved(moves: readonly FileMove[]): Promise<void> {
+    const configuration = this.#json.asked(this.#files.site.files);
+    const { touched, place } = await this.#files.moved(moves);
+    // What followed the move may be written already, and no watcher has told of that either.
+    await this.#reread(touched, new Set([...this.#json.asked(touched), ...configuration.map(place)]));
+  }
+
+  async #reread(touched: ReadonlySet<string>, json: Iterable<string>): Promise<void> {
+    const reads = Array.from(json, (path) => this.#json.read(path));
     if (touched.has(settingsFile)) reads.push(this.#settings.read());
     this.#specs.forget(touched);
     this.#pages.forget(touched);
     this.#pageProblems.scans.forget(touched);
     await Promise.all(reads);
-    this.#importsScanned = false;
     this.#changedInBackground();
   }
 
@@ -156,7 +154,7 @@ export class SiteState {
   #readSnapshot(): Snapshot {
     const tree = this.#file(configFile)?.tree() ?? unreadTree;
     const config = readConfig(configFile, tree, this.#reader);
-    const site = this.#site;
+    const site = this.#files.site;
     this.#occurrences.update(config.navigation);
     const settings = settingsOf(this.#settings.layer, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
@@ -183,7 +181,7 @@ export class SiteState {
   wantHeads(): void {
     if (this.#pages.isWanted) return;
     this.#pages.want();
-    this.#inBackground(this.#pages.need(this.#site) ?? Promise.resolve());
+    this.#inBackground(this.#pages.need(this.#files.site) ?? Promise.resolve());
   }
 
   /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
@@ -210,7 +208,7 @@ export class SiteState {
   }
 
   #readPages(): void {
-    if (this.#site.listed && !this.#importsScanned) this.#inBackground(this.#scanImports());
+    this.#inBackground(this.#files.needImports());
     if (!this.#pages.isWanted && picksOperations(this.snapshot.generation.generated)) this.wantHeads();
   }
 
@@ -274,15 +272,8 @@ export class SiteState {
 
   /** A JSON file: the open document, else the one on disk, which is read in the background when first asked for. */
   #file(path: string): OpenDocument | undefined {
-    if (this.#site.files.has(path) || !this.#site.listed) this.#inBackground(this.#json.ask(path));
+    if (this.#files.site.files.has(path) || !this.#files.site.listed) this.#inBackground(this.#json.ask(path));
     return this.#json.find(path);
-  }
-
-  async #scanImports(): Promise<void> {
-    this.#importsScanned = true;
-    const imported = await findImported(this.#site, this.#files);
-    // Files may have come and gone meanwhile.
-    this.#site = withImported(this.#site, imported);
   }
 
   /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */

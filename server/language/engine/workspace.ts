@@ -1,9 +1,12 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { FileMove } from '../changes/moves/fileMoves.ts';
+import type { FileMoveUris } from '../protocol.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
+import { mayBeFolder } from './siteFiles.ts';
 import { configFile, SiteState } from './siteState.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
@@ -43,6 +46,7 @@ export class Workspace {
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
   #exclude: readonly string[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
   #tellFound: () => void = () => undefined;
   /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
   readonly sitesFound: Promise<void> = new Promise((resolve) => {
@@ -149,16 +153,56 @@ export class Workspace {
     if (site && path !== undefined) this.#background(site.state.filesChanged([], [path], []));
   }
 
-  async filesChanged(changes: readonly FileChange[]): Promise<void> {
+  /** Resolves when the folders have been looked through and all that was told of files so far is taken in. */
+  async upToDate(): Promise<void> {
+    await this.sitesFound;
+    await this.#queue;
+  }
+
+  /** Takes in what a watcher says. */
+  filesChanged(changes: readonly FileChange[]): Promise<void> {
+    return this.#inTurn(() => this.#filesChanged(changes));
+  }
+
+  /** Takes in at once what an editor has moved: the next move may come before a watcher tells of this one. */
+  filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
+    return this.#inTurn(() => this.#filesMoved(moves));
+  }
+
+  async #filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
+    const isRoot = (uri: string) =>
+      uri.endsWith(`/${configFile}`) || this.sites.some(({ folder }) => isIn(uri, folder));
+    if (moves.some(({ oldUri, newUri }) => isRoot(oldUri) || isRoot(newUri))) await this.#findSites();
+    for (const { folder, state } of this.sites) {
+      const within: FileMove[] = [];
+      const created: string[] = [];
+      const deleted: string[] = [];
+      for (const { oldUri, newUri } of moves) {
+        const [from, to] = [pathBelow(folder, oldUri), pathBelow(folder, newUri)];
+        if (from !== undefined && to !== undefined) within.push({ from, to });
+        else if (from !== undefined) deleted.push(from);
+        else if (to !== undefined) created.push(to);
+      }
+      if (within.length > 0) await state.filesMoved(within);
+      if (created.length + deleted.length > 0) await state.filesChanged(created, [], deleted);
+    }
+  }
+
+  /** One after the other, in the order in which they were told. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #filesChanged(changes: readonly FileChange[]): Promise<void> {
     // A created or deleted docs.json, or a folder that may hold some, changes what the sites are.
     if (changes.some(({ uri, kind }) => kind !== 'changed' && mayHoldRoots(uri))) await this.#findSites();
     for (const { folder, state } of this.sites) {
       const of = (kind: FileChange['kind']) =>
         changes.flatMap((change) => (change.kind === kind ? (pathBelow(folder, change.uri) ?? []) : []));
       const [created, changed, deleted] = [of('created'), of('changed'), of('deleted')];
-      if (created.some(mayBeFolder)) await state.load();
-      else if (created.length + changed.length + deleted.length > 0)
-        await state.filesChanged(created, changed, deleted);
+      if (created.length + changed.length + deleted.length > 0) await state.filesChanged(created, changed, deleted);
     }
   }
 
@@ -215,15 +259,12 @@ export class Workspace {
   }
 }
 
-function mayHoldRoots(uri: string): boolean {
-  return uri.endsWith(`/${configFile}`) || mayBeFolder(uri);
+function isIn(folder: string, uri: string): boolean {
+  return canonical(folder) === uri || pathBelow(folder, uri) !== undefined;
 }
 
-/** True unless the name ends like that of a file: editors tell of a new folder, and not of what is in it. */
-function mayBeFolder(path: string): boolean {
-  return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
-    path,
-  );
+function mayHoldRoots(uri: string): boolean {
+  return uri.endsWith(`/${configFile}`) || mayBeFolder(uri);
 }
 
 /** The files with one more, which may be there already. */

@@ -20,6 +20,6 @@ export interface ReadFileParams extends FolderParams {
 
 export interface ReadHeadsParams extends FolderParams {
   readonly paths: readonly string[];
-  /** How much of each file is wanted, in bytes. */
+  /** How much of each file is wanted, in bytes; 0 asks which of them are there. */
   readonly bytes: number;
 }

@@ -12,7 +12,10 @@ export interface Files {
   list(): Promise<readonly string[] | undefined>;
   /** The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. */
   read(path: string): Promise<string | undefined>;
-  /** The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. */
+  /**
+   * The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. 0 bytes ask
+   * which of them are there.
+   */
   readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
 }
 

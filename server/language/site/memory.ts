@@ -22,7 +22,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string> | Readonly<Record
       return withoutMark(map.get(path));
     },
     async readHeads(paths, bytes) {
-      reads.heads += paths.length;
+      if (bytes > 0) reads.heads += paths.length;
       return paths.map((path) => headOf(withoutMark(map.get(path)), bytes));
     },
   };

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSiteFiles } from '../../server/language/engine/siteFiles.ts';
+import { SiteState } from '../../server/language/engine/siteState.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+
+const none = { created: [], changed: [], deleted: [] };
+
+describe('the files of a site', () => {
+  it('are those of the disk, however late a watcher tells', async () => {
+    const { known, disk } = await listed(['a.mdx', 'guides/b.mdx', 'guides/c.mdx']);
+    await known.told({ ...none, deleted: ['a.mdx', 'guides'], created: ['gone.mdx'] });
+    assert.deepEqual(names(known), ['a.mdx', 'guides/b.mdx', 'guides/c.mdx']);
+    disk.texts.delete('guides/b.mdx');
+    await known.told({ ...none, deleted: ['guides'] });
+    assert.deepEqual(names(known), ['a.mdx', 'guides/c.mdx']);
+  });
+
+  it('are listed anew for a new folder, and what was told with it counts as well', async () => {
+    const { known, disk } = await listed(['a.mdx', 'b.mdx']);
+    disk.texts.set('new/c.mdx', '').delete('b.mdx');
+    const touched = await known.told({ created: ['new'], changed: ['a.mdx'], deleted: ['b.mdx'] });
+    assert.deepEqual(names(known), ['a.mdx', 'new/c.mdx']);
+    for (const file of ['a.mdx', 'b.mdx', 'new/c.mdx']) assert.ok(touched.has(file), file);
+  });
+
+  it('move without a look at the disk where they are known', async () => {
+    const { known, disk } = await listed(['guides/b.mdx', 'guides/in/c.mdx']);
+    await known.moved([{ from: 'guides', to: 'handbook' }]);
+    const { touched, place } = await known.moved([{ from: 'handbook/in', to: 'out' }]);
+    assert.deepEqual(names(known), ['handbook/b.mdx', 'out/c.mdx']);
+    assert.deepEqual([...touched], ['handbook/in/c.mdx', 'out/c.mdx']);
+    assert.equal(place('handbook/in/c.mdx'), 'out/c.mdx');
+    assert.deepEqual(disk.reads, { lists: 1, texts: 1, heads: 0 });
+  });
+
+  it('are listed where a folder is moved of which nothing was known', async () => {
+    const { known, disk } = await listed(['a.mdx']);
+    disk.texts.set('there/b.mdx', '');
+    await known.moved([{ from: 'here', to: 'there' }]);
+    assert.deepEqual(names(known), ['a.mdx', 'there/b.mdx']);
+  });
+});
+
+it('a file that others import stays no page when folders come and go', async () => {
+  const texts = { 'docs.json': '{"navigation": {"pages": ["a"]}}', 'a.mdx': 'import B from "/b.mdx"\n', 'b.mdx': '' };
+  const disk = memoryFiles(texts);
+  const state = new SiteState(
+    disk,
+    [],
+    () => undefined,
+    () => {},
+  );
+  const pages = async () => {
+    assert.deepEqual(state.problems, []);
+    await state.settled();
+    return [...state.snapshot.site.pages.keys()];
+  };
+  await state.load();
+  assert.deepEqual(await pages(), ['a']);
+  disk.texts.set('new/c.mdx', '');
+  await state.filesChanged(['new'], [], []);
+  assert.deepEqual(await pages(), ['a', 'new/c']);
+  disk.texts.set('newer/b.mdx', '').delete('b.mdx');
+  disk.texts.set('a.mdx', 'import B from "/newer/b.mdx"\n');
+  await state.filesMoved([{ from: 'b.mdx', to: 'newer/b.mdx' }]);
+  assert.deepEqual(await pages(), ['a', 'new/c']);
+});
+
+async function listed(paths: readonly string[]) {
+  const disk = memoryFiles(new Map(paths.map((path) => [path, ''])));
+  const known = createSiteFiles(disk);
+  await known.list();
+  return { known, disk };
+}
+
+function names({ site }: { readonly site: { readonly files: ReadonlySet<string> } }): readonly string[] {
+  return [...site.files].sort();
+}
