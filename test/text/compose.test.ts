@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { composeEdits } from '../../server/language/text/compose.ts';
-import type { TextEdit } from '../../server/language/text/edits.ts';
-import { applied } from '../../server/language/text/edits.ts';
+import { applied, type TextEdit } from '../../server/language/text/edits.ts';
 import { randomOf } from '../kit/random.ts';
 
 const edit = (offset: number, end: number, text: string): TextEdit => ({ offset, end, text });

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  insertItem,
-  insertProperty,
-  isPartlyMade,
-  type Located,
-  removePart,
-  replaceValue,
-  type TextEdit,
-} from '../../server/language/text/edits.ts';
+import { isPartlyMade, type TextEdit } from '../../server/language/text/edits.ts';
 import { type Container, isContainer, type ObjectNode, type Tree } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
+import { removeParts } from '../../server/language/text/partEdits.ts';
+import type { Located } from '../../server/language/text/parts.ts';
+import { insertItem, insertProperty, replaceValue } from '../../server/language/text/valueEdits.ts';
 import { childrenOf, pathTo } from '../../server/language/text/walk.ts';
 import { corpusSites, withoutCorpus } from '../kit/corpus.ts';
 import { randomOf } from '../kit/random.ts';
@@ -75,10 +70,10 @@ test('what is taken out takes its comma and its line with it', () => {
   ];
   for (const [before, index, after] of cases) {
     const { text, located } = read(before);
-    assert.equal(apply(text, removePart(text, located, index)), after, before);
+    assert.equal(apply(text, removeParts(text, located, index)), after, before);
   }
   const { text, located } = read('[|]');
-  assert.throws(() => removePart(text, located, 0), RangeError);
+  assert.throws(() => removeParts(text, located, 0), RangeError);
 });
 
 test('a value is replaced in its place', () => {
@@ -108,7 +103,7 @@ test('in real sites an edit changes what it should and nothing else', { skip: wi
       const changed = apply(text, edit);
       const back = pathTo(parse(changed), located.start + 1).find((step) => step.start === located.start)!;
       assert.doesNotThrow(() => JSON.parse(changed), name);
-      const undone = apply(changed, removePart(changed, { node: back.node as Container, start: back.start }, index));
+      const undone = apply(changed, removeParts(changed, { node: back.node as Container, start: back.start }, index));
       assert.deepEqual(JSON.parse(undone), JSON.parse(text), name);
       if (node.offsets.length > 0) assert.equal(undone, text, name);
     }

@@ -3,7 +3,7 @@ import type { Slot } from '../model/element.ts';
 import type { Message } from '../model/problem.ts';
 import { refUses } from '../model/refs.ts';
 import type { SiteView } from '../model/view.ts';
-import { byPlace, type TextEdit } from '../text/edits.ts';
+import { areApart, byPlace, type TextEdit } from '../text/edits.ts';
 import { isContainer, type Node } from '../text/nodes.ts';
 import type { Piece } from '../text/pieces.ts';
 import { splice } from '../text/splice.ts';
@@ -77,7 +77,7 @@ export function createDraft(context: ChangeContext): Draft {
     for (const { file, edit } of replaced) add(file, [edit]);
     for (const file of edits.keys()) if (context.view.find(file)?.byIndent) return brokenIn(file);
     const ordered = [...edits].map(([file, own]) => [file, own.toSorted(byPlace)] as const);
-    for (const [file, own] of ordered) if (overlaps(own)) return twice(file);
+    for (const [file, own] of ordered) if (!areApart(own)) return twice(file);
     return { kind: 'changed', edits: new Map(ordered), creates, notes: [...notes, ...sharedNotes(edits)], focus };
   }
 
@@ -95,10 +95,6 @@ export function createDraft(context: ChangeContext): Draft {
 /** Only what is used several times can be meant twice by one operation. */
 function twice(file: string): Refused {
   return refused('This would change one text in "{file}" twice, since the file is used in several places.', { file });
-}
-
-function overlaps(edits: readonly TextEdit[]): boolean {
-  return edits.some(({ offset }, index) => offset < (edits[index - 1]?.end ?? 0));
 }
 
 /** The refusal to change what cannot be read for certain. */

@@ -3,9 +3,10 @@ import { isChildKey } from '../model/element.ts';
 import { nameOf } from '../model/names.ts';
 import { follow, overlays, refOf } from '../model/references.ts';
 import type { SiteView } from '../model/view.ts';
-import { indentAt, partsOf } from '../text/edits.ts';
 import type { Node, ObjectNode, StringNode } from '../text/nodes.ts';
-import { laidOut, objectPiece, type Piece, pieceAt, styleOf } from '../text/pieces.ts';
+import { partsOf } from '../text/parts.ts';
+import { laidOut, objectPiece, type Piece, pieceAt, withStart } from '../text/pieces.ts';
+import { indentAt, styleOf } from '../text/style.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
 import { brokenIn, createDraft, isSound, refused, usesOf } from './draft.ts';
 import { elementOf } from './entries.ts';
@@ -75,7 +76,7 @@ function mergedPiece({ file, carrier, start, target }: FoundRef, text: string, s
   const whole = pieceFrom(source, { file: target.file, node, start: offset }, file);
   if (node.kind !== 'object' || !overlays(carrier)) return whole;
   const own = new Map(
-    partsOf(carrier, start).flatMap((part, index) => {
+    partsOf({ node: carrier, start }).flatMap((part, index) => {
       const key = carrier.properties[index]?.key.value;
       return key === undefined || key === '$ref' ? [] : [[key, pieceAt(text, part.start, part.end)] as const];
     }),
@@ -89,9 +90,4 @@ function mergedPiece({ file, carrier, start, target }: FoundRef, text: string, s
     return [withStart(property, source.slice(from, from + valueOffset))];
   });
   return objectPiece([...base, ...own.values()]);
-}
-
-function withStart({ lines, flat }: Piece, start: string): Piece {
-  const all = lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
-  return flat === undefined ? { lines: all } : { lines: all, flat: start + flat };
 }

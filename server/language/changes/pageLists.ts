@@ -4,7 +4,8 @@ import { allChildElements, type Element, listOf } from '../model/element.ts';
 import { pageReferences } from '../model/pages.ts';
 import type { SiteView } from '../model/view.ts';
 import { folderOf } from '../site/paths.ts';
-import { insertItem, type TextEdit } from '../text/edits.ts';
+import type { TextEdit } from '../text/edits.ts';
+import { insertItem } from '../text/valueEdits.ts';
 
 /** A `pages` list a page may be added to, with the edit that adds it at the end. */
 export interface AddTarget {

@@ -2,8 +2,8 @@ import { resolve } from '../model/config.ts';
 import type { ChildList, Slot } from '../model/element.ts';
 import { follow, refOf } from '../model/references.ts';
 import type { SiteView } from '../model/view.ts';
-import type { Located } from '../text/edits.ts';
 import type { ArrayNode, Container, ObjectNode } from '../text/nodes.ts';
+import type { Located } from '../text/parts.ts';
 import type { WrittenElement } from './nodes.ts';
 
 /** A container of a file of the configuration. */

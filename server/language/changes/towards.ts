@@ -1,5 +1,8 @@
-import { insertItem, insertProperty, type Located, removePart, replaceValue, type TextEdit } from '../text/edits.ts';
+import { areApart, joined, type TextEdit } from '../text/edits.ts';
 import { type ArrayNode, type Node, type ObjectNode, plain } from '../text/nodes.ts';
+import { removeParts } from '../text/partEdits.ts';
+import type { Located } from '../text/parts.ts';
+import { insertItem, insertProperty, replaceValue } from '../text/valueEdits.ts';
 import { childrenOf } from '../text/walk.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
 
@@ -42,7 +45,7 @@ function propertyEdits(text: string, object: Located<ObjectNode>, value: Plain):
     if (!old || at === undefined) return [];
     if (Object.hasOwn(value, key.value)) return editsTowards(text, old, at, value[key.value]);
     const next = added.shift();
-    if (next === undefined) return [removePart(text, object, index)];
+    if (next === undefined) return [removeParts(text, object, index)];
     const offset = start + (node.offsets[index] ?? 0);
     const rename = { offset, end: offset + key.length, text: JSON.stringify(next) };
     return [rename, ...editsTowards(text, old, at, value[next])];
@@ -63,23 +66,7 @@ function itemEdits(text: string, list: Located<ArrayNode>, value: readonly unkno
   const changed = items.slice(head, both).flatMap((item, index) => {
     return editsTowards(text, item.node, item.start, value[head + index]);
   });
-  const removed = items.slice(both, oldEnd).map((_item, index) => removePart(text, list, both + index));
+  const removed = items.slice(both, oldEnd).map((_item, index) => removeParts(text, list, both + index));
   const added = value.slice(both, newEnd).map((item) => insertItem(text, list, both, item));
   return [...changed, ...removed, ...added];
-}
-
-/** In the order of the text; insertions at one place as one, in the order they were asked for. */
-function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
-  const result: TextEdit[] = [];
-  for (const edit of [...edits].sort((a, b) => a.offset - b.offset || a.end - b.end)) {
-    const last = result.at(-1);
-    const isOnePlace = last && last.offset === edit.offset && last.end === edit.end && edit.offset === edit.end;
-    if (last && isOnePlace) result[result.length - 1] = { ...last, text: last.text + edit.text };
-    else result.push(edit);
-  }
-  return result;
-}
-
-function areApart(edits: readonly TextEdit[]): boolean {
-  return edits.every((edit, index) => (edits[index - 1]?.end ?? 0) <= edit.offset);
 }

@@ -1,4 +1,5 @@
-import { lineBreak, type TextEdit } from '../text/edits.ts';
+import type { TextEdit } from '../text/edits.ts';
+import { lineBreak } from '../text/style.ts';
 
 /** The edit that sets `hidden: true` in the front matter of a page, which is made where there is none. */
 export function hidePage(text: string): TextEdit | undefined {

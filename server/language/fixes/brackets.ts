@@ -1,6 +1,7 @@
-import { applied, indentAt, lineBreak, type TextEdit } from '../text/edits.ts';
+import { applied, type TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type Node } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
+import { indentAt, lineBreak } from '../text/style.ts';
 import { type Fix, inFile } from './fix.ts';
 import { type Mend, mends, mistakes, type Slip } from './slip.ts';
 

@@ -78,12 +78,10 @@ function renamed({ property: own }: Part, start: number, name: string): TextEdit
 
 /** Anchors that are nothing but links, as `global.anchors`; undefined where there is a `global` already. */
 function asGlobal(found: Found): readonly TextEdit[] | undefined {
-  const { value, valueStart, container, index } = found.part;
+  const { start, end, value } = found.part;
   const isLink = (item: Node) => item.kind === 'object' && property(item, 'href') !== undefined;
   if (value?.kind !== 'array' || value.broken || siblingOf(found, 'global') || !value.items.every(isLink))
     return undefined;
-  const start = container.start + (container.node.offsets[index] ?? 0);
-  const end = valueStart + value.length;
   return [
     { offset: start, end: start, text: '"global": { ' },
     { offset: end, end, text: ' }' },

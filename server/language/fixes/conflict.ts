@@ -1,6 +1,7 @@
-import { applied, lineBreak, type TextEdit } from '../text/edits.ts';
+import { applied, type TextEdit } from '../text/edits.ts';
 import { isContainer, type Node, plain } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
+import { lineBreak } from '../text/style.ts';
 import { type Block, blockAround } from './conflictBlock.ts';
 import { type Fix, type FixesOf, inFile } from './fix.ts';
 import { mistakes } from './slip.ts';

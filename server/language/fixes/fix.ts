@@ -1,6 +1,7 @@
 import type { Message, Problem } from '../model/problem.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
-import { removePart, type TextEdit } from '../text/edits.ts';
+import type { TextEdit } from '../text/edits.ts';
+import { removeParts } from '../text/partEdits.ts';
 import { type Part, partAt } from '../text/parts.ts';
 
 /** One way to mend a problem; its title is a message like that of the problem. */
@@ -61,5 +62,5 @@ export function replaceText(problem: Problem, instead: string, marks: Pick<Fix, 
 /** The edit that takes a part out; undefined where the text around it is broken, so that it might take too much. */
 export function removal({ text, part: { container, index } }: Found): TextEdit | undefined {
   if (container.node.errors.some(({ code }) => code !== 'duplicate-key')) return undefined;
-  return removePart(text, container, index);
+  return removeParts(text, container, index);
 }

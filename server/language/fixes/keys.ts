@@ -1,8 +1,8 @@
 import { settings } from '../grammar/settings.ts';
 import type { Problem } from '../model/problem.ts';
-import { insertProperty } from '../text/edits.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
 import { type Part, partsAt } from '../text/parts.ts';
+import { insertProperty } from '../text/valueEdits.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, removal } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
@@ -39,14 +39,9 @@ const sayings: Readonly<Record<string, (part: Part, node: ObjectNode, isNested: 
 };
 
 /** Nested groups are closed unless `expanded` opens them. */
-function expanded(
-  { container, index, value, valueStart }: Part,
-  node: ObjectNode,
-  whenOpen: boolean,
-): Saying | undefined {
+function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): Saying | undefined {
   if (value?.kind !== 'literal' || value.value !== whenOpen || property(node, 'expanded')) return undefined;
-  const start = container.start + (node.offsets[index] ?? 0);
-  const edit = { offset: start, end: valueStart + value.length, text: '"expanded": true' };
+  const edit = { offset: start, end, text: '"expanded": true' };
   return { template: 'Write `expanded`: true', edits: [edit] };
 }
 

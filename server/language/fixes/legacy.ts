@@ -1,7 +1,8 @@
 import type { Problem } from '../model/problem.ts';
-import { insertItem, insertProperty, type Located, replaceValue, type TextEdit } from '../text/edits.ts';
+import type { TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
-import { namedPart, type Part } from '../text/parts.ts';
+import { type Located, namedPart, type Part } from '../text/parts.ts';
+import { insertItem, insertProperty, replaceValue } from '../text/valueEdits.ts';
 import { isPlain } from '../values/plain.ts';
 import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
 import { type Carried, carried } from './legacyValues.ts';
@@ -37,8 +38,7 @@ function editsFor({ path, value }: Carried, found: Found, root: Located<ObjectNo
   const { part, text } = found;
   if (!setting) {
     const whole = `${JSON.stringify(key)}: ${replaceValue(text, root.node, part.valueStart, nested(rest, value)).text}`;
-    const start = part.container.start + (part.container.node.offsets[part.index] ?? 0);
-    return [{ offset: start, end: part.valueStart + (part.value?.length ?? 0), text: whole }];
+    return [{ offset: part.start, end: part.end, text: whole }];
   }
   const added = addedTo(text, setting, rest, value);
   const removed = removal(found);

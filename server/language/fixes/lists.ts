@@ -1,10 +1,10 @@
 import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
-import { type Located, partsOf, type TextEdit } from '../text/edits.ts';
+import type { TextEdit } from '../text/edits.ts';
 import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
-import { namedPart, type Part } from '../text/parts.ts';
+import { insertPieces } from '../text/partEdits.ts';
+import { type Located, namedPart, type Part, partsOf } from '../text/parts.ts';
 import { newPiece, objectPiece, type Piece, pieceAt, propertyPiece } from '../text/pieces.ts';
-import { insertPieces } from '../text/splice.ts';
 import { type Found, removal } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
 
@@ -27,7 +27,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
   const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
   const fresh = piecesOf(found.text, own).filter((_, index) => !isKnown[index]);
-  return fresh.length === 0 ? undefined : [removed, ...insertPieces(found.text, other, 0, fresh)];
+  return fresh.length === 0 ? undefined : [removed, insertPieces(found.text, other, 0, fresh)];
 }
 
 /** The items as they are written, at the end of the other array. */
@@ -37,11 +37,11 @@ export function moved(found: Found, target: Part): readonly TextEdit[] | undefin
   const { value, valueStart } = target;
   if (!removed || !own || value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
   const list = { node: value, start: valueStart };
-  return [removed, ...insertPieces(found.text, list, value.items.length, piecesOf(found.text, own))];
+  return [removed, insertPieces(found.text, list, value.items.length, piecesOf(found.text, own))];
 }
 
-function piecesOf(text: string, { node, start }: Located): readonly Piece[] {
-  return partsOf(node, start).map((part) => pieceAt(text, part.start, part.end));
+function piecesOf(text: string, list: Located): readonly Piece[] {
+  return partsOf(list).map((part) => pieceAt(text, part.start, part.end));
 }
 
 /** A list put into an entry of its own. */
@@ -67,6 +67,6 @@ export function wrapped(found: Found, target: Part, winner: string, key: string)
   const list = pieceAt(text, own.start, own.start + own.node.length);
   const entry = objectPiece([propertyPiece(labelKey, newPiece(label)), propertyPiece(key, list)]);
   const at = own.start < other.start ? 0 : other.node.items.length;
-  const edits = [removed, ...insertPieces(text, other, at, [entry])];
+  const edits = [removed, insertPieces(text, other, at, [entry])];
   return { kind: kind === 'item' ? 'menu item' : kind, label, edits };
 }

@@ -23,8 +23,7 @@ export const removeDropped: FixesOf = function* (problem, context) {
   const { container, index, property } = found.part;
   if (container.node.kind !== 'object') return;
   const earlier = container.node.properties.flatMap((item, at) => {
-    const part =
-      at < index && item.key.value === property.key.value ? partOf(container.node, container.start, at) : undefined;
+    const part = at < index && item.key.value === property.key.value ? partOf(container, at) : undefined;
     return part ?? [];
   });
   const args = { key: property.key.value };

@@ -1,7 +1,7 @@
 import { kindByLabel, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
-import { insertProperty } from '../text/edits.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
+import { insertProperty } from '../text/valueEdits.ts';
 import { type FixesOf, findPart, inFile, removal } from './fix.ts';
 import { siblingOf } from './lists.ts';
 import { removeEntry } from './parts.ts';

@@ -1,6 +1,6 @@
-import { insertProperty, replaceValue } from '../text/edits.ts';
 import { parse } from '../text/parse.ts';
 import { namedPart } from '../text/parts.ts';
+import { insertProperty, replaceValue } from '../text/valueEdits.ts';
 import { type Fix, inFile } from './fix.ts';
 
 /** Switches a rule off in the settings beside the docs.json; undefined where they cannot be read as an object. */

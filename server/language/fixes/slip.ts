@@ -1,6 +1,5 @@
 import type { Message, Problem } from '../model/problem.ts';
-import type { TextEdit } from '../text/edits.ts';
-import { applied } from '../text/edits.ts';
+import { applied, type TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type TextError, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { type Fix, inFile } from './fix.ts';

@@ -4,9 +4,9 @@ import { findOperation } from '../openapi/lookup.ts';
 import { specPath } from '../openapi/source.ts';
 import { firstSpec, maySpecify } from '../site/dataFiles.ts';
 import { lastSegment } from '../site/paths.ts';
-import { insertItem, insertProperty } from '../text/edits.ts';
 import { isContainer, type Node, property } from '../text/nodes.ts';
 import { type Part, partsAt } from '../text/parts.ts';
+import { insertItem, insertProperty } from '../text/valueEdits.ts';
 import { childrenOf } from '../text/walk.ts';
 import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, replaceText } from './fix.ts';
@@ -32,7 +32,7 @@ export const specOfOtherKind: FixesOf = function* (problem, context) {
   const { container } = found?.part ?? {};
   if (found && key && (kind === 'openapi' || kind === 'asyncapi') && kind !== key.value) {
     if (container?.node.kind === 'object' && !property(container.node, kind)) {
-      const start = container.start + (container.node.offsets[found.part.index] ?? 0);
+      const { start } = found.part;
       const edit = { offset: start, end: start + key.length, text: JSON.stringify(kind) };
       yield { template: 'Write `{kind}`', args: { kind }, preferred: true, edits: inFile(problem.file, edit) };
     }

@@ -1,5 +1,6 @@
-import { lineBreak, type TextEdit } from './edits.ts';
+import type { TextEdit } from './edits.ts';
 import { type Container, isContainer, type Node, type Tree } from './nodes.ts';
+import { lineBreak } from './style.ts';
 import { childrenOf } from './walk.ts';
 import { columnsOf } from './width.ts';
 

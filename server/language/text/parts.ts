@@ -8,10 +8,19 @@ import {
   type Tree,
 } from './nodes.ts';
 
+/** A container and where it begins. */
+export interface Located<N extends Container = Container> {
+  readonly node: N;
+  readonly start: number;
+}
+
 /** An entry of a list or a property of an object, as it stands in its container. */
 export interface Part {
-  readonly container: { readonly node: Container; readonly start: number };
+  readonly container: Located;
   readonly index: number;
+  /** A property begins with its key. */
+  readonly start: number;
+  readonly end: number;
   /** Undefined for an entry of a list. */
   readonly property: Property | undefined;
   /** Undefined for a property whose value is not typed yet. */
@@ -31,32 +40,38 @@ export function partsAt({ root, rootOffset }: Tree, offset: number): readonly Pa
   let start = rootOffset;
   while (node && isContainer(node)) {
     const index = childBefore(node, offset - start);
-    const part = partOf(node, start, index);
+    const part = partOf({ node, start }, index);
     if (!part) return [];
     parts.push(part);
-    if (offset === start + (node.offsets[index] ?? 0) || offset === part.valueStart) return parts;
+    if (offset === part.start || offset === part.valueStart) return parts;
     node = part.value;
     start = part.valueStart;
   }
   return [];
 }
 
-/** The part of that index; `start` is where the container begins in the file. */
-export function partOf(node: Container, start: number, index: number): Part | undefined {
-  const outer = node.offsets[index];
-  if (outer === undefined) return undefined;
-  const container = { node, start };
+/** The part of that index. */
+export function partOf(container: Located, index: number): Part | undefined {
+  const { node } = container;
+  const start = container.start + (node.offsets[index] ?? 0);
   if (node.kind === 'array') {
-    return { container, index, property: undefined, value: node.items[index], valueStart: start + outer };
+    const value = node.items[index];
+    const end = start + (value?.length ?? 0);
+    return value && { container, index, start, end, property: undefined, value, valueStart: start };
   }
   const property = node.properties[index];
-  return (
-    property && { container, index, property, value: property.value, valueStart: start + outer + property.valueOffset }
-  );
+  if (!property) return undefined;
+  const { value, length, valueOffset } = property;
+  return { container, index, start, end: start + length, property, value, valueStart: start + valueOffset };
+}
+
+/** The parts from an index up to another one; all of them without. */
+export function partsOf(container: Located, from = 0, to = container.node.offsets.length): readonly Part[] {
+  return Array.from({ length: to - from }, (_, index) => partOf(container, from + index) ?? []).flat();
 }
 
 /** The property of that name, of several the last, as JSON.parse takes it; `start` is where the object begins in the file. */
 export function namedPart(node: ObjectNode, start: number, name: string): Part | undefined {
   const index = node.properties.findLastIndex(({ key }) => key.value === name);
-  return partOf(node, start, index);
+  return partOf({ node, start }, index);
 }

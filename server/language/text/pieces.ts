@@ -1,4 +1,4 @@
-import { indentAt, indentUnit, lineBreak } from './edits.ts';
+import { indentAt, indentUnit, type Style } from './style.ts';
 
 /**
  * The text of a value or a property, cut loose from where it stands: each line with its depth below the first, so that it
@@ -13,17 +13,6 @@ export interface Piece {
 interface Line {
   readonly depth: number;
   readonly text: string;
-}
-
-/** How a text is laid out. */
-export interface Style {
-  readonly unit: string;
-  readonly newline: string;
-}
-
-/** The indentation and the line ends of a text. */
-export function styleOf(text: string): Style {
-  return { unit: indentUnit(text), newline: lineBreak(text) };
 }
 
 /** What stands from `start` to `end`, exactly as the author wrote it. */
@@ -60,9 +49,13 @@ export function objectPiece(properties: readonly Piece[]): Piece {
 
 /** A piece under a key. */
 export function propertyPiece(key: string, value: Piece): Piece {
-  const start = `${JSON.stringify(key)}: `;
-  const lines = value.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
-  return value.flat === undefined ? { lines } : { lines, flat: start + value.flat };
+  return withStart(value, `${JSON.stringify(key)}: `);
+}
+
+/** A piece with a text before it, such as a key as the author writes it. */
+export function withStart(piece: Piece, start: string): Piece {
+  const lines = piece.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
+  return piece.flat === undefined ? { lines } : { lines, flat: start + piece.flat };
 }
 
 /** The text of a piece whose first line stands in a line indented by `indent`. */

@@ -2,8 +2,8 @@ import { resolve } from '../../model/config.ts';
 import { plainAddress, type RedirectTable } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
-import type { TextEdit } from '../../text/edits.ts';
-import { type Part, partAt } from '../../text/parts.ts';
+import { byPlace, type TextEdit } from '../../text/edits.ts';
+import { type Located, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { isSound } from '../draft.ts';
 import { redirectEdits } from './redirectEdits.ts';
@@ -69,10 +69,7 @@ function entryEdits(
   pages: readonly Deletion[],
   textOf: (file: string) => string | undefined,
 ): DeletePlan['config'] {
-  const lists = new Map<
-    string,
-    { readonly file: string; readonly container: Part['container']; indexes: Set<number> }
-  >();
+  const lists = new Map<string, { readonly file: string; readonly container: Located; indexes: Set<number> }>();
   for (const { path } of pages) {
     for (const { element, page } of view.occurrences.of(path)) {
       const base = view.position(element);
@@ -91,10 +88,7 @@ function entryEdits(
     const text = textOf(file);
     if (text === undefined) continue;
     const own = splice(text, container, { removed: indexes, inserted: new Map() });
-    edits.set(
-      file,
-      [...(edits.get(file) ?? []), ...own].toSorted((a, b) => a.offset - b.offset),
-    );
+    edits.set(file, [...(edits.get(file) ?? []), ...own].toSorted(byPlace));
   }
   return edits;
 }

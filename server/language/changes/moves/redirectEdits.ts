@@ -1,9 +1,10 @@
 import { resolve } from '../../model/config.ts';
 import type { RedirectTable } from '../../model/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
-import { byPlace, insertProperty, type TextEdit } from '../../text/edits.ts';
+import { byPlace, type TextEdit } from '../../text/edits.ts';
 import { newPiece } from '../../text/pieces.ts';
 import { splice } from '../../text/splice.ts';
+import { insertProperty } from '../../text/valueEdits.ts';
 import type { RedirectChanges } from './redirects.ts';
 
 /**

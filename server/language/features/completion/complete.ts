@@ -1,7 +1,7 @@
 import type { Field, Shape, TextKind } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/form.ts';
 import { slotAt } from '../../model/slotAt.ts';
-import { indentUnit } from '../../text/edits.ts';
+import { indentUnit } from '../../text/style.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
 import { colourSuggestions } from './colours.ts';

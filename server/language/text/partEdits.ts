@@ -1,0 +1,92 @@
+import type { TextEdit } from './edits.ts';
+import { commentsBetween, gapAt, hasOwnLines } from './gaps.ts';
+import { type Located, type Part, partOf, partsOf } from './parts.ts';
+import { laidOut, type Piece } from './pieces.ts';
+import { indentAt, lineBreak, styleOf } from './style.ts';
+
+/**
+ * The edit that puts pieces into a container before the part at `index` (their number: at the end), in the author's own
+ * indentation and line ends: a list on one line stays on one line. Parts that are `going` are as good as gone.
+ */
+export function insertPieces(
+  text: string,
+  container: Located,
+  index: number,
+  pieces: readonly Piece[],
+  going: ReadonlySet<number> = new Set(),
+): TextEdit {
+  const [previous, next] = [keptBefore(container, index, going), keptFrom(container, index, going)];
+  const beside = next ?? previous;
+  if (!beside) return refill(text, container, pieces);
+  const gap = gapAt(text, beside);
+  const printed = pieces.map((piece) => print(piece, text, gap, beside));
+  if (next) return { offset: next.start, end: next.start, text: printed.map((one) => `${one},${gap}`).join('') };
+  return { offset: beside.end, end: beside.end, text: printed.map((one) => `,${gap}${one}`).join('') };
+}
+
+/**
+ * The edit that takes out the parts from `first` to `last`, with the comma that is no longer needed and the lines that
+ * become empty. Comments between them stay. Throws a RangeError where there are no such parts.
+ */
+export function removeParts(text: string, container: Located, first: number, last = first): TextEdit {
+  const going = partsOf(container, first, last + 1);
+  const [start, end] = [going[0]?.start, going.at(-1)?.end];
+  if (start === undefined || end === undefined || going.length <= last - first)
+    throw new RangeError(`There are no parts ${first} to ${last} in ${container.node.offsets.length}.`);
+  const [previous, next] = [partOf(container, first - 1), partOf(container, last + 1)];
+  // Up to where the next one begins; of the last ones from where the one before them ends, comma included.
+  if (next) {
+    const gap = gapAt(text, next);
+    const kept = commentsBetween(text, [...going, next]);
+    const lines = kept.map((one) => one + (one.startsWith('//') && gap === ' ' ? lineBreak(text) : gap));
+    return { offset: start, end: next.start, text: lines.join('') };
+  }
+  if (!previous) return refill(text, container, []);
+  const behind = text.slice(end, container.start + container.node.length);
+  const to = end + (/^\s*,/.exec(behind)?.[0].length ?? 0);
+  const kept = commentsBetween(text, [previous, ...going]);
+  const lines = kept.map((one) => gapAt(text, previous) + one);
+  const needsBreak = kept.at(-1)?.startsWith('//') && !/^[ \t]*\r?\n/.test(text.slice(to));
+  return { offset: previous.end, end: to, text: lines.join('') + (needsBreak ? lineBreak(text) : '') };
+}
+
+/** The edit that leaves nothing between the brackets but these pieces and the comments. */
+export function refill(text: string, container: Located, pieces: readonly Piece[]): TextEdit {
+  const { node, start } = container;
+  const [from, to] = [start + 1, start + node.length - (node.closed ? 1 : 0)];
+  const parts = partsOf(container);
+  const kept = commentsBetween(text, [{ start: from, end: from }, ...parts, { start: to, end: to }]);
+  if (kept.length === 0 && pieces.length === 0) return { offset: from, end: to, text: '' };
+  const flat = pieces.map((piece) => piece.flat);
+  const isScalars = flat.every((one) => one !== undefined && !one.startsWith('{'));
+  if (kept.length === 0 && node.kind === 'array' && isScalars && !hasOwnLines(text, container))
+    return { offset: from, end: to, text: flat.join(', ') };
+  const { unit, newline } = styleOf(text);
+  const outer = newline + indentAt(text, start);
+  const gap = outer + unit;
+  const printed = pieces.map((piece) => print(piece, text, gap, parts[0])).join(`,${gap}`);
+  const lines = pieces.length > 0 ? [...kept, printed] : kept;
+  return { offset: from, end: to, text: lines.map((line) => gap + line).join('') + outer };
+}
+
+/** A new object is written on one line where its neighbour is. */
+function print(piece: Piece, text: string, gap: string, beside: Part | undefined): string {
+  const neighbour = beside && text.slice(beside.start, beside.end);
+  const isLine = !gap.includes('\n');
+  const isFlat = isLine || (neighbour?.startsWith('{') && !neighbour.includes('\n'));
+  if (isFlat && piece.flat !== undefined) return piece.flat;
+  const indent = isLine ? indentAt(text, beside?.start ?? 0) : gap.slice(gap.indexOf('\n') + 1);
+  return laidOut(piece, indent, styleOf(text));
+}
+
+function keptBefore(container: Located, index: number, going: ReadonlySet<number>): Part | undefined {
+  let at = Math.min(index, container.node.offsets.length) - 1;
+  while (going.has(at)) at--;
+  return partOf(container, at);
+}
+
+function keptFrom(container: Located, index: number, going: ReadonlySet<number>): Part | undefined {
+  let at = index;
+  while (going.has(at)) at++;
+  return partOf(container, at);
+}
