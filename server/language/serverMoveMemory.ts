@@ -2,6 +2,7 @@ import { placeAfter } from './changes/moves/fileMoves.ts';
 import { type MovePlan, pageChanges, type ReadText } from './engine/moves.ts';
 import { canonical, uriBelow } from './engine/uris.ts';
 import type { FileMoveUris, MoveRest, TextChange } from './protocol.ts';
+import { byPlace } from './text/edits.ts';
 
 /** What the server remembers between a move and what is asked about it afterwards: the last move only. */
 export interface MoveMemory {
@@ -62,7 +63,7 @@ export function createMoveMemory(read: ReadText): MoveMemory {
     return changes.map(({ file, text, edits }) => ({
       uri: uriBelow(plan.site.folder, file),
       edits: edits
-        .toSorted((a, b) => a.offset - b.offset)
+        .toSorted(byPlace)
         .map((edit) => ({ offset: edit.offset, old: text.slice(edit.offset, edit.end), text: edit.text })),
     }));
   }

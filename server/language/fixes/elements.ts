@@ -2,13 +2,13 @@ import { elementTypes } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import type { Message } from '../model/problem.ts';
 import { property } from '../text/nodes.ts';
-import { type Part, partsAt } from '../text/parts.ts';
-import { type Fix, type FixContext, type FixesOf, inFile, removal } from './fix.ts';
+import type { Part } from '../text/parts.ts';
+import { type Fix, type FixContext, type FixesOf, inFile, partsAround, removal } from './fix.ts';
 
 /** Takes the element out that has nothing to show, and what stands around it for that alone. */
-export const removeElement: FixesOf = function* ({ file, start }, context) {
-  const tree = context.view.find(file);
-  const parts = tree ? partsAt(tree, start) : [];
+export const removeElement: FixesOf = function* (problem, context) {
+  const { file } = problem;
+  const parts = partsAround(problem, context);
   const list = parts.at(-1);
   const isEmpty = list?.property && list.value?.kind === 'array' && list.value.items.length === 0;
   const entry = parts.slice(0, parts.findLastIndex(isEntry) + 1);

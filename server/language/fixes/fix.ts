@@ -2,7 +2,7 @@ import type { Message, Problem } from '../model/problem.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { removeParts } from '../text/partEdits.ts';
-import { type Part, partAt } from '../text/parts.ts';
+import { type Part, partsAt } from '../text/parts.ts';
 
 /** One way to mend a problem; its title is a message like that of the problem. */
 export interface Fix extends Message {
@@ -35,11 +35,16 @@ export interface Found {
 }
 
 /** The part a problem is about; undefined where it begins elsewhere, or the file is not there. */
-export function findPart(problem: Problem, { view, text }: FixContext): Found | undefined {
-  const tree = view.find(problem.file);
-  const content = text(problem.file);
-  const part = tree && partAt(tree, problem.start);
-  return part && content !== undefined ? { part, text: content } : undefined;
+export function findPart(problem: Problem, context: FixContext): Found | undefined {
+  const text = context.text(problem.file);
+  const part = partsAround(problem, context).at(-1);
+  return part && text !== undefined ? { part, text } : undefined;
+}
+
+/** The part that begins where a problem does and those it stands in, the outermost first; empty where there is none. */
+export function partsAround({ file, start }: Problem, { view }: FixContext): readonly Part[] {
+  const tree = view.find(file);
+  return tree ? partsAt(tree, start) : [];
 }
 
 /** Edits of one file only. */

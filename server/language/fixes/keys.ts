@@ -1,16 +1,15 @@
 import { settings } from '../grammar/settings.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
-import { type Part, partsAt } from '../text/parts.ts';
+import type { Part } from '../text/parts.ts';
 import { insertProperty } from '../text/valueEdits.ts';
-import { argOf, type Fix, type FixContext, type FixesOf, inFile, removal } from './fix.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, inFile, partsAround, removal } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
 /** The key that was meant, where it is free, what the author wanted in other words, or nothing. */
 export const unknownKey: FixesOf = function* (problem, context) {
-  const tree = context.view.find(problem.file);
   const text = context.text(problem.file);
-  const parts = tree ? partsAt(tree, problem.start) : [];
+  const parts = partsAround(problem, context);
   const part = parts.at(-1);
   const { container, property: own } = part ?? {};
   if (!part || text === undefined || !own || container?.node.kind !== 'object') return;

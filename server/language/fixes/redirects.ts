@@ -1,5 +1,4 @@
-import { partsAt } from '../text/parts.ts';
-import { argOf, type Fix, type FixesOf, inFile, removal, replaceText } from './fix.ts';
+import { argOf, type Fix, type FixesOf, inFile, partsAround, removal, replaceText } from './fix.ts';
 
 /** Of two redirects the later one goes; where both lead to the same address nobody misses it. */
 export const redirectDuplicate: FixesOf = function* (problem, context) {
@@ -16,10 +15,10 @@ export const redirectElsewhere: FixesOf = function* (problem, context) {
 };
 
 /** Takes the redirect out in which the problem stands. */
-export const removeRedirect: FixesOf = function* ({ file, start }, context): Iterable<Fix> {
-  const tree = context.view.find(file);
-  const text = context.text(file);
-  const part = tree && partsAt(tree, start).findLast(({ property, value }) => !property && value?.kind === 'object');
+export const removeRedirect: FixesOf = function* (problem, context): Iterable<Fix> {
+  const text = context.text(problem.file);
+  const parts = partsAround(problem, context);
+  const part = parts.findLast(({ property, value }) => !property && value?.kind === 'object');
   const edit = part && text !== undefined ? removal({ text, part }) : undefined;
-  if (edit) yield { template: 'Remove this redirect', edits: inFile(file, edit) };
+  if (edit) yield { template: 'Remove this redirect', edits: inFile(problem.file, edit) };
 };

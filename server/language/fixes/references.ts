@@ -3,10 +3,9 @@ import { resolvePath } from '../model/references.ts';
 import { isToolFile } from '../site/dataFiles.ts';
 import { folderOf, lastSegment, relativePath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
-import { partsAt } from '../text/parts.ts';
 import { nearest } from '../values/nearest.ts';
 import { removeEntryOf } from './elements.ts';
-import { type Fix, type FixContext, type FixesOf, inFile, removal, replaceText } from './fix.ts';
+import { type Fix, type FixContext, type FixesOf, inFile, partsAround, removal, replaceText } from './fix.ts';
 
 /** The JSON file that was meant, or no `$ref`. */
 export const refElsewhere: FixesOf = function* (problem, context) {
@@ -21,9 +20,8 @@ export const refElsewhere: FixesOf = function* (problem, context) {
 
 /** No `$ref`: with it goes the object that holds nothing else. */
 export const removeRef: FixesOf = function* (problem, context) {
-  const tree = context.view.find(problem.file);
   const text = context.text(problem.file);
-  const parts = tree ? partsAt(tree, problem.start) : [];
+  const parts = partsAround(problem, context);
   const [part, outer] = [parts.at(-1), parts.at(-2)];
   if (!part || text === undefined || part.container.node.kind !== 'object') return;
   if (part.container.node.properties.length > 1) {
@@ -46,10 +44,10 @@ export const refOfArray: FixesOf = function* (problem, context) {
   yield* removeRef(problem, context);
 };
 
-function withoutList({ file, start }: Problem, { view, text }: FixContext): Fix | undefined {
-  const tree = view.find(file);
-  const parts = tree ? partsAt(tree, start) : [];
-  const content = text(file);
+function withoutList(problem: Problem, context: FixContext): Fix | undefined {
+  const { file } = problem;
+  const content = context.text(file);
+  const parts = partsAround(problem, context);
   const [entry, list] = [parts.at(-2), parts.at(-3)];
   const isOnly =
     entry?.property === undefined && entry?.container.node.kind === 'array' && isLone(entry.container.node);
@@ -66,9 +64,8 @@ function isLone({ items, broken }: { readonly items: readonly unknown[]; readonl
   return items.length === 1 && !broken;
 }
 
-function refAt({ file, start }: Problem, { view }: FixContext): string | undefined {
-  const tree = view.find(file);
-  const value = tree && partsAt(tree, start).at(-1)?.value;
+function refAt(problem: Problem, context: FixContext): string | undefined {
+  const value = partsAround(problem, context).at(-1)?.value;
   return value?.kind === 'string' ? value.value : undefined;
 }
 

@@ -1,10 +1,9 @@
 import { languages } from '../grammar/data/languages.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Node } from '../text/nodes.ts';
-import { partsAt } from '../text/parts.ts';
 import { findLanguage } from '../values/language.ts';
 import { removeEntryOf } from './elements.ts';
-import { type Fix, type FixContext, type FixesOf, replaceText } from './fix.ts';
+import { type Fix, type FixContext, type FixesOf, partsAround, replaceText } from './fix.ts';
 import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './labels.ts';
 
 /** A label nobody has yet, after the folder of its pages where that tells the two apart. */
@@ -55,12 +54,11 @@ interface Twin {
 }
 
 /** The element whose label the problem is about, and the labels of its siblings. */
-function twinAt({ file, start }: Problem, context: FixContext): Twin | undefined {
-  const tree = context.view.find(file);
-  const parts = tree ? partsAt(tree, start) : [];
+function twinAt(problem: Problem, context: FixContext): Twin | undefined {
+  const parts = partsAround(problem, context);
   const [label, entry] = [parts.at(-1), parts.at(-2)];
   if (!label?.property || label.value?.kind !== 'string' || !entry) return undefined;
-  const remove = removeEntryOf(parts.slice(0, -1), file, context);
+  const remove = removeEntryOf(parts.slice(0, -1), problem.file, context);
   const taken = labelsIn(entry.container.node, label.property.key.value);
   return { label: label.value.value, element: label.container.node, taken, remove };
 }

@@ -5,11 +5,10 @@ import { specPath } from '../openapi/source.ts';
 import { firstSpec, maySpecify } from '../site/dataFiles.ts';
 import { lastSegment } from '../site/paths.ts';
 import { isContainer, type Node, property } from '../text/nodes.ts';
-import { type Part, partsAt } from '../text/parts.ts';
 import { insertItem, insertProperty } from '../text/valueEdits.ts';
 import { childrenOf } from '../text/walk.ts';
 import { nearest } from '../values/nearest.ts';
-import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, replaceText } from './fix.ts';
+import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, partsAround, replaceText } from './fix.ts';
 import { removeEntry } from './parts.ts';
 
 /** The specification that was meant, or none. */
@@ -42,7 +41,7 @@ export const specOfOtherKind: FixesOf = function* (problem, context) {
 
 /** A specification for the element around the entry: the one that has the operation, or the only one that may. */
 export const specInScope: FixesOf = function* (problem, context) {
-  const parts = partsOf(problem, context);
+  const parts = partsAround(problem, context);
   const endpoint = endpointOf(parts.at(-1)?.value);
   const owner = parts.at(-2)?.container;
   const text = context.text(problem.file);
@@ -59,7 +58,7 @@ export const specInScope: FixesOf = function* (problem, context) {
 export const listOperations: FixesOf = function* (problem, context) {
   const entries = problem.data?.['operations']?.split('\n') ?? [];
   const text = context.text(problem.file);
-  const owner = partsOf(problem, context).at(-1)?.container;
+  const owner = partsAround(problem, context).at(-1)?.container;
   const list = owner && picking(owner.node, owner.start);
   if (text === undefined || !list || entries.length === 0) return;
   const edit = insertItem(text, list, list.node.items.length, entries[0], ...entries.slice(1));
@@ -67,11 +66,6 @@ export const listOperations: FixesOf = function* (problem, context) {
   const args = { entry: entries[0] ?? '', count: entries.length };
   yield { template, args, preferred: true, edits: inFile(problem.file, edit) };
 };
-
-function partsOf({ file, start }: Problem, { view }: FixContext): readonly Part[] {
-  const tree = view.find(file);
-  return tree ? partsAt(tree, start) : [];
-}
 
 function endpointOf(node: Node | undefined): Endpoint | undefined {
   return node?.kind === 'string' ? parseEndpoint(node.value) : undefined;
