@@ -38,13 +38,14 @@ after(async () => {
 
 /** A test with a page of its own, over the bundles in `dist/webviews`. When it fails, the page is kept in a picture. */
 export function testPage(name: string, options: PageOptions, body: (webview: WebviewPage) => Promise<void>): void {
-  test(name, { timeout: 60_000 }, async () => {
+  test(name, { timeout: 180_000 }, async () => {
     const webview = await openPage(options);
     try {
       await body(webview);
       assert.deepEqual(webview.strangers, [], 'nothing comes from the network');
     } catch (error) {
-      await screenshot(webview.page, `failed ${name}`);
+      // A page that is gone gives no picture, and that is not what has failed.
+      await screenshot(webview.page, `failed ${name}`).catch(() => undefined);
       throw error;
     } finally {
       await webview.page.context().close();
@@ -63,7 +64,7 @@ async function openPage({ name, theme = 'dark', width = 420, height = 760 }: Pag
   assert(executablePath, 'CHROME_PATH is not set: run this through scripts/test-e2e.mjs.');
   browser ??= chromium.launch({ executablePath, args: [...browserArguments] });
   const context = await (await browser).newContext({ viewport: { width, height }, deviceScaleFactor: 2 });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const sent: unknown[] = [];
   const strangers: string[] = [];

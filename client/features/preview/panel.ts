@@ -75,7 +75,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
       case 'drawings': {
         const { icons } = message;
         const drawings = await client.sendRequest<PreviewDrawings>(previewDrawingsMethod, { icons });
-        return post({ kind: 'drawings', drawings });
+        return post({ kind: 'drawings', icons, drawings });
       }
       case 'image':
         return post({ kind: 'image', source: message.source, data: await readImage(docsJson, message.source) });

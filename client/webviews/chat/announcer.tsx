@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from './messages.ts';
 
-/** The last parts of an answer are shown a moment after its end (milliseconds). */
-const settling = 150;
-
 interface Props {
   readonly isBusy: boolean;
   readonly isStopped: boolean;
@@ -22,14 +19,10 @@ export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
     if (isBusy) {
       wasBusy.current = true;
       setSaid('The assistant is answering.');
-      return undefined;
-    }
-    if (!wasBusy.current) return undefined;
-    const timer = setTimeout(() => {
+    } else if (wasBusy.current) {
       wasBusy.current = false;
       setSaid(endText({ isStopped, failure, sources }));
-    }, settling);
-    return () => clearTimeout(timer);
+    }
   }, [isBusy, isStopped, failure, sources]);
   return (
     <div class="unseen" role="status" aria-live="polite">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { Chat } from './chat.tsx';
 import { CitationsContext } from './citations/context.ts';
 import { ConversationList } from './conversations/conversationList.tsx';
@@ -25,7 +25,8 @@ export function App() {
 
   const { conversation } = state;
   const id = conversation?.id;
-  useEffect(() => {
+  // At once, not after the next frame: by then somebody may have opened the list.
+  useLayoutEffect(() => {
     if (id === undefined) return;
     host.keepConversation(id);
     setListOpen(false);
@@ -36,7 +37,7 @@ export function App() {
   const isAwaited = useRef(false);
   const turn = conversation?.turn;
   const { want } = cursor;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (turn !== undefined && isAwaited.current) want();
     isAwaited.current = false;
   }, [turn, want]);

@@ -36,7 +36,8 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
     if (message === undefined) cursor.want();
   };
 
-  useEffect(() => {
+  // At once, not after the next frame: what is typed until then would be written over.
+  useLayoutEffect(() => {
     if (!composed || taken.current === composed) return;
     taken.current = composed;
     if (composed.submit && !isBusy && !isBlocked) ask(composed.text);

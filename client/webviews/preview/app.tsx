@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { createAssets } from './assets.ts';
 import { PlaceContext, type Preview, PreviewContext } from './context.ts';
 import type { Host } from './host.ts';
@@ -11,18 +11,25 @@ import { isDark } from './theme.ts';
 type Scheme = 'light' | 'dark';
 type Text = Extract<ToPreview, { kind: 'text' }>;
 
+interface Shown {
+  readonly site: string;
+  readonly model: Model;
+  /** How often all was told; grows when the server was started again, which may have left questions unanswered. */
+  readonly turn: number;
+}
+
 /** The whole preview: it listens to the host, keeps what the reader chose, and draws the site. */
 export function App({ host }: { readonly host: Host }) {
-  const [shown, show] = useState<{ readonly site: string; readonly model: Model } | undefined>();
+  const [shown, show] = useState<Shown | undefined>();
   const [isGone, setGone] = useState(false);
   const [text, setText] = useState<Text>();
   const [isAsWritten, showAsWritten] = useState(host.kept?.isAsWritten ?? false);
   const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
   const assets = useMemo(() => createAssets(host.post), [host]);
-  const current = useRef<typeof shown>();
+  const current = useRef<Shown>();
 
   useEffect(() => {
-    const put = (next: NonNullable<typeof shown>) => {
+    const put = (next: Shown) => {
       current.current = next;
       setGone(false);
       show(next);
@@ -30,11 +37,12 @@ export function App({ host }: { readonly host: Host }) {
     host.listen((message) => {
       switch (message.kind) {
         case 'model':
-          return put({ site: message.site, model: message.model });
+          assets.askAgain();
+          return put({ site: message.site, model: message.model, turn: (current.current?.turn ?? 0) + 1 });
         case 'update': {
           const before = current.current;
           const model = before && patched(before.model, message.update);
-          if (before && model) put({ site: before.site, model });
+          if (before && model) put({ ...before, model });
           else host.post({ kind: 'ready', selected: before?.model.selected ?? host.kept?.selected ?? '' });
           return;
         }
@@ -51,10 +59,11 @@ export function App({ host }: { readonly host: Host }) {
 
   const model = shown?.model;
   const { file, edition = 0 } = model?.page ?? {};
+  const turn = shown?.turn;
   useEffect(() => {
     if (file !== undefined) host.post({ kind: 'text', file, edition });
-  }, [host, file, edition]);
-  useEffect(() => {
+  }, [host, file, edition, turn]);
+  useLayoutEffect(() => {
     if (shown)
       host.keep({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
   }, [host, shown, isAsWritten, scheme]);

@@ -7,6 +7,8 @@ export interface Assets {
   /** Calls back when that picture is known; gives the function that ends this. */
   await(name: string, listener: () => void): () => void;
   take(message: Extract<ToPreview, { kind: 'drawings' | 'image' }>): void;
+  /** Asks once more for what has no answer yet: who was asked may have gone. */
+  askAgain(): void;
 }
 
 export type Asset = ({ readonly kind: 'drawing' } & Drawing) | { readonly kind: 'image'; readonly data: string };
@@ -17,8 +19,6 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
   const asked = new Set<string>();
   const waiting = new Map<string, Set<() => void>>();
   let drawings: string[] = [];
-  /** What was asked for and not answered yet; answers come in the order of the questions. */
-  const questions: Array<readonly string[]> = [];
 
   return {
     find(name) {
@@ -33,10 +33,13 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
     take(message) {
       if (message.kind === 'image')
         return put(`image:${message.source}`, message.data === null ? null : { kind: 'image', data: message.data });
-      for (const name of questions.shift() ?? []) {
+      for (const name of message.icons) {
         const drawing = message.drawings[name];
         put(name, drawing ? { ...drawing, kind: 'drawing' } : null);
       }
+    },
+    askAgain() {
+      for (const name of asked) if (!known.has(name)) ask(name);
     },
   };
 
@@ -55,7 +58,6 @@ export function createAssets(post: (message: FromPreview) => void): Assets {
     // All that one rendering wants is asked for at once.
     if (drawings.length === 1) {
       queueMicrotask(() => {
-        questions.push(drawings);
         post({ kind: 'drawings', icons: drawings });
         drawings = [];
       });

@@ -50,7 +50,7 @@ export function exportedHost(): Host | undefined {
           });
         }
         case 'drawings':
-          return answer({ kind: 'drawings', drawings: exported.drawings });
+          return answer({ ...message, drawings: exported.drawings });
         case 'image': {
           const { source } = message;
           const all = [exported.images, ...Object.values(chunks()).map(({ images }) => images)];

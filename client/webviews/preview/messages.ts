@@ -23,7 +23,8 @@ export const isToPreview = kinds({
   /** There is no such site any more, or nobody who knows it. */
   gone: {},
   text: { file: string, edition: number, text: orNull(string) },
-  drawings: { drawings },
+  /** Of the icons asked for, those that there are. */
+  drawings: { icons: array(string), drawings },
   /** `data` is null where there is no such picture, or it is too large. */
   image: { source: string, data: orNull(picture) },
 });

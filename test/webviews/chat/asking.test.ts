@@ -22,17 +22,22 @@ testPanel('a question is asked with all that the endpoint wants', {}, async (pan
 
 testPanel('an answer is told step by step, and where it was made', {}, async (panel) => {
   const { page } = panel;
+  const asked = Date.now();
+  await page.clock.setFixedTime(asked);
   const { id } = await panel.ask('How do I change the port?');
   await page.getByText('Waiting for the answer').waitFor();
   await panel.say(head(id), data(id, begin, search));
   await page.getByText('Searching for “change the port”').waitFor();
-  await page.locator('.seconds', { hasText: /[23] s/ }).waitFor();
+  assert.equal(await page.locator('.seconds').count(), 0, 'nothing is told of a moment');
+  await page.clock.setFixedTime(asked + 2_000);
+  await page.locator('.seconds', { hasText: /^2 s$/ }).waitFor();
   await screenshot(page, 'panel searching');
   await panel.say(data(id, found, line('g', 'It is a setting.')));
   await page.getByText('Searched the pages for “change the port” · 4 results').waitFor();
   await page.getByText('Thinking').waitFor();
   await panel.say(data(id, line('0', 'Set `port` in '), line('0', '`waymark.toml`.')));
-  await page.locator('.activity', { hasText: /Writing\s*(?:[2-9]|\d\d) s/ }).waitFor();
+  await page.clock.setFixedTime(asked + 65_000);
+  await page.locator('.activity', { hasText: /^Writing\s*1 min 5 s$/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Ask', exact: true }).count(), 0, 'one answer at a time');
   await screenshot(page, 'panel streaming');
   await panel.say(data(id, line('8', [made]), finish), { kind: 'end', id });
@@ -206,11 +211,16 @@ testPanel('an error part is told in its own words', {}, async (panel) => {
 testPanel('a limit is counted down, and then retry is possible', {}, async (panel) => {
   const { page } = panel;
   const { id } = await panel.ask('Why?');
-  const limit: Failure = { ...failure, code: 'rate-limit', title: 'Too many requests', retryAt: Date.now() + 3000 };
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  const limit: Failure = { ...failure, code: 'rate-limit', title: 'Too many requests', retryAt: now + 3000 };
   await panel.say({ kind: 'fail', id, failure: limit });
   const retry = page.getByRole('button', { name: 'Try again' });
+  await page.getByText('Possible again in 3 s.').waitFor();
+  await page.clock.setFixedTime(now + 1500);
   await page.getByText('Possible again in 2 s.').waitFor();
   assert(await retry.isDisabled());
+  await page.clock.setFixedTime(now + 3000);
   await page.getByText('Possible again').waitFor({ state: 'detached' });
   await retry.click();
   await panel.heard('open');

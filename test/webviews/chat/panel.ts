@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { isToHost, isToPanel, type ToHost, type ToPanel } from '../../../client/webviews/chat/messages.ts';
 import { type PageOptions, testPage } from '../page.ts';
@@ -37,15 +38,15 @@ export function testPanel(name: string, options: Options, body: (panel: Panel) =
         }
       },
       async heard(kind) {
-        for (let tries = 0; tries < 200; tries++) {
+        for (const end = Date.now() + 30_000; ; ) {
           const found = sent.find((each) => isOf(each, kind) && !taken.has(each));
           if (isOf(found, kind)) {
             taken.add(found);
             return found;
           }
-          await page.waitForTimeout(25);
+          if (Date.now() > end) throw new Error(`No ${kind} came, but ${JSON.stringify(sent).slice(0, 2000)}`);
+          await delay(25);
         }
-        throw new Error(`No ${kind} came; what came: ${JSON.stringify(sent).slice(0, 2000)}`);
       },
       count: (kind) => sent.filter((each) => isOf(each, kind)).length,
       async ask(text) {

@@ -51,6 +51,8 @@ test('nothing of a hostile site runs or loads in an exported preview', async () 
   const { page, strangers } = await open(exported(written(hostile, 'hostile'), 'attack'));
   const attacks: string[] = [];
   await page.exposeFunction('attack', () => attacks.push('ran'));
+  // What ran when the page was drawn first had nothing to call.
+  await page.reload();
   await page.locator('.component').first().waitFor();
   await page.getByRole('button', { name: 'Out' }).click();
   await page.getByText('javascript:attack()').first().waitFor();
@@ -59,9 +61,9 @@ test('nothing of a hostile site runs or loads in an exported preview', async () 
 
 test('docs-json preview --serve answers on this machine and to nobody else', async () => {
   const served = spawn(process.execPath, ['dist/cli.cjs', 'preview', 'samples', '--serve']);
+  const ended = once(served, 'exit');
   try {
-    const [first] = await once(served.stdout, 'data');
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(String(first))?.[0] ?? '';
+    const url = await addressIn(served.stdout);
     const { page } = await open(url);
     await page.getByText('One program, one file of data').waitFor();
     const status = async (file: string, init: RequestInit = {}) => (await fetch(`${url}/${file}`, init)).status;
@@ -71,9 +73,20 @@ test('docs-json preview --serve answers on this machine and to nobody else', asy
     assert.equal(await status('', { headers: { origin: 'https://evil.example' } }), 403);
   } finally {
     served.kill('SIGTERM');
-    await once(served, 'exit');
+    await ended;
   }
 });
+
+/** The address a server writes when it listens; fails when it ends without one. */
+async function addressIn(output: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const chunk of output) {
+    text += chunk;
+    const url = /(http:\/\/127\.0\.0\.1:\d+)\s/.exec(text)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`No address was written: ${text}`);
+}
 
 /** The folder of a site that is written there from a fixture. */
 function written(fixture: string, name: string): string {

@@ -162,9 +162,11 @@ testPreview('at any width everything has room', { site: manyChoices }, async ({ 
   }
 });
 
-testPreview('nothing of a hostile site runs or loads', { site: hostile }, async ({ page }) => {
+testPreview('nothing of a hostile site runs or loads', { site: hostile }, async ({ page, reload }) => {
   const attacks: string[] = [];
   await page.exposeFunction('attack', () => attacks.push('ran'));
+  // What ran when the page was drawn first had nothing to call.
+  await reload();
   await page.getByRole('heading', { level: 1, name: '</h1><script>attack()</script>' }).waitFor();
   await page.locator('.component').first().waitFor();
   await page.getByRole('button', { name: 'As written' }).click();
@@ -204,14 +206,34 @@ testPreview(
   },
 );
 
-testPreview('the page and what was chosen survive a reload', { site: manyChoices }, async ({ page }) => {
+testPreview('the page and what was chosen survive a reload', { site: manyChoices }, async ({ page, reload }) => {
   await page.getByRole('button', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'As written' }).click();
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
   const scheme = await page.locator('.site').getAttribute('data-scheme');
-  await page.reload();
+  await reload();
   await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'As written' }).getAttribute('aria-pressed'), 'true');
   assert.equal(await page.locator('.site').getAttribute('data-scheme'), scheme);
 });
+
+testPreview('what is chosen is kept in the frame it is shown in', { site: manyChoices }, async ({ page }) => {
+  const kept = await page.getByRole('button', { name: 'As written' }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    return JSON.parse(Object.values(sessionStorage)[0] ?? 'null');
+  });
+  assert.equal(kept.isAsWritten, true);
+});
+
+testPreview(
+  'what a server did not live to answer is asked of the next one',
+  { site: manyChoices, unanswered: ['drawings', 'text'] },
+  async ({ page, retell }) => {
+    assert.equal(await page.locator('.icon path').count(), 0);
+    await retell();
+    await page.locator('.icon path').first().waitFor();
+    await page.getByText('Take care.').waitFor();
+  },
+);

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { isFromPreview, isToPreview, type ToPreview } from '../../../client/webviews/preview/messages.ts';
+import {
+  type FromPreview,
+  isFromPreview,
+  isToPreview,
+  type ToPreview,
+} from '../../../client/webviews/preview/messages.ts';
 import { createDrawings } from '../../../server/language/serverDrawings.ts';
 import { createPreview, type Preview } from '../../../server/language/serverPreviewState.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';
@@ -16,6 +21,8 @@ export interface Options extends Omit<PageOptions, 'name'> {
   /** The files of the site as a fixture. */
   readonly site: string;
   readonly selected?: string;
+  /** Kinds of messages the first of which finds nobody: the server is just started again. */
+  readonly unanswered?: readonly FromPreview['kind'][];
 }
 
 /** The preview in a browser, with a host that answers as the extension and the server do. */
@@ -23,6 +30,10 @@ export interface PreviewPage {
   readonly page: Page;
   /** Puts another text into docs.json, as an editor would. */
   write(docsJson: string): Promise<void>;
+  /** Tells everything anew, as when the server is there again. */
+  retell(): Promise<void>;
+  /** Loads the page anew; an answer that is under way reaches the page before. */
+  reload(): Promise<void>;
   /** The keys that were asked to be shown, oldest first. */
   readonly selected: readonly string[];
 }
@@ -42,11 +53,16 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       const changed = preview?.update(document.state);
       if (changed) await tell({ kind: 'update', update: changed });
     };
+    const retell = async () => {
+      if (preview) await tell({ kind: 'model', site: 'file:///docs.json', model: preview.whole() });
+    };
+    const unanswered = new Set(options.unanswered);
     const answer = async (message: unknown) => {
       assert(isFromPreview(message), JSON.stringify(message));
+      if (unanswered.delete(message.kind)) return;
       if (message.kind === 'ready') {
         preview = createPreview(document.state, message.selected || (options.selected ?? ''));
-        await tell({ kind: 'model', site: 'file:///docs.json', model: preview.whole() });
+        await retell();
       } else if (message.kind === 'select') {
         selected.push(message.key);
         preview?.select(message.key);
@@ -57,27 +73,39 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
         await tell({ ...message, data: null });
       } else if (message.kind === 'drawings') {
         const found = await Promise.all(message.icons.map((icon) => drawingOf(drawings, icon)));
-        await tell({ kind: 'drawings', drawings: Object.fromEntries(found.flat()) });
+        await tell({ ...message, drawings: Object.fromEntries(found.flat()) });
       }
     };
     let isOver = false;
-    const listening = (async () => {
+    let isLoading = false;
+    let answered = Promise.resolve();
+    const listen = async () => {
       for (let next = 0; !isOver; ) {
-        if (next < sent.length) await answer(sent[next++]);
-        else await delay(5);
+        if (next < sent.length && !isLoading) {
+          answered = answer(sent[next++]);
+          await answered;
+        } else await delay(5);
       }
-    })();
+    };
+    const reload = async () => {
+      isLoading = true;
+      await answered;
+      await page.reload();
+      isLoading = false;
+    };
     const write = async (docsJson: string) => {
       document.write(docsJson);
       await update();
     };
-    try {
-      await page.locator('.site').waitFor();
-      await body({ page, selected, write });
-    } finally {
-      isOver = true;
-      await listening;
-    }
+    const use = async () => {
+      try {
+        await page.locator('.site').waitFor();
+        await body({ page, selected, write, retell, reload });
+      } finally {
+        isOver = true;
+      }
+    };
+    await Promise.all([use(), listen()]);
   });
 }
 
