@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { estimateTokens, type Model, ModelError, type ModelMessage } from '../../server/assistant/answer/model.ts';
 import { cpuTime } from '../kit/cpu.ts';
 import { handbook } from './handbook.ts';
-import { ask, bodyOf, openTestAssistant, post, readParts } from './http.ts';
+import { ask, bodyOf, openTestAssistant, post, readParts, readUntil } from './http.ts';
 import { projectOf } from './kit.ts';
 
 interface FakeModel extends Model {
@@ -25,7 +26,8 @@ function fakeModel(...answers: readonly (readonly string[])[]): FakeModel {
       try {
         for (const piece of answers[asked.length - 1] ?? answers.at(-1) ?? []) {
           if (piece === '!') throw new ModelError('the model cannot be reached');
-          if (piece === '…') await new Promise((_, reject) => signal.addEventListener('abort', reject));
+          if (piece === '…' && !signal.aborted) await once(signal, 'abort');
+          signal.throwIfAborted();
           yield piece;
         }
         whole = true;
@@ -169,16 +171,13 @@ test('a reader who goes away stops the model, by the signal or by the stream', a
   const assistant = await openTestAssistant({ model: () => model });
   const controller = new AbortController();
   const response = await assistant.fetch(post(bodyOf('turn the rope'), {}, 'docs', { signal: controller.signal }));
-  const reading = response.text();
-  setTimeout(() => controller.abort(), 10);
-  assert.match(await reading, /Two turns/);
+  const rest = await readUntil(response, 'Two turns');
+  controller.abort();
+  for (let next = await rest.read(); !next.done; next = await rest.read());
   assert.equal(model.stopped, 1);
 
   const second = await assistant.fetch(post(bodyOf('turn the rope')));
-  const reader = second.body!.getReader();
-  for (let read = await reader.read(); !new TextDecoder().decode(read.value).includes('Two turns'); )
-    read = await reader.read();
-  await reader.cancel();
+  await (await readUntil(second, 'Two turns')).cancel();
   assert.equal(model.stopped, 2);
   assert.equal(assistant.answering, 0);
 });

@@ -5,6 +5,7 @@ import type { Model } from '../../server/assistant/answer/model.ts';
 import type { Assistant, AssistantOptions } from '../../server/assistant/assistant.ts';
 import { type Listening, type ServeOptions, serve } from '../../server/assistant/node/serve.ts';
 import { collectGarbage } from '../kit/garbage.ts';
+import { inTime, until } from '../kit/until.ts';
 import { bodyOf, openTestAssistant, readParts, token } from './http.ts';
 
 interface Attacked {
@@ -28,27 +29,26 @@ async function attacked(
   }
 }
 
-/** Sends raw text and gives everything that comes back until the connection ends, and how long it stood. */
-async function raw(
-  { server }: Attacked,
-  text: string,
-  more?: (socket: Socket) => void,
-): Promise<{ readonly text: string; readonly milliseconds: number }> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const socket = connect(server.port, '127.0.0.1');
-    let seen = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk) => {
-      seen += chunk;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve({ text: seen, milliseconds: performance.now() - began }));
-    socket.on('connect', () => {
-      socket.write(text);
-      more?.(socket);
-    });
+/** Sends raw text and gives everything that comes back until the connection ends. */
+async function raw({ server }: Attacked, text: string, more?: (socket: Socket) => void): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  let seen = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk) => {
+    seen += chunk;
   });
+  socket.on('error', () => undefined);
+  socket.on('connect', () => {
+    socket.write(text);
+    more?.(socket);
+  });
+  try {
+    // Far less than the minute and more which Node gives a connection by itself.
+    await inTime('the connection ends', new Promise((resolve) => socket.on('close', resolve)));
+  } finally {
+    socket.destroy();
+  }
+  return seen;
 }
 
 const question = JSON.stringify(bodyOf('turn the rope'));
@@ -68,15 +68,10 @@ const whole = (close: boolean) =>
 test('headers that trickle are cut off', () =>
   attacked(
     async (at) => {
-      const { text, milliseconds } = await raw(
-        at,
-        'POST /v1/assistant/docs/message HTTP/1.1\r\nHost: 127.0.0.1\r\n',
-        (socket) => {
-          const timer = setInterval(() => socket.write('X-A: b\r\n'), 50);
-          socket.on('close', () => clearInterval(timer));
-        },
-      );
-      assert.ok(milliseconds < 3000, String(milliseconds));
+      const text = await raw(at, 'POST /v1/assistant/docs/message HTTP/1.1\r\nHost: 127.0.0.1\r\n', (socket) => {
+        const timer = setInterval(() => socket.write('X-A: b\r\n'), 50);
+        socket.on('close', () => clearInterval(timer));
+      });
       assert.match(text, /^HTTP\/1\.1 (?:400|408)/);
     },
     { headersTimeout: 300, requestTimeout: 600 },
@@ -90,14 +85,13 @@ test('a body that trickles is cut off, and only after the token was right', () =
         socket.on('close', () => clearInterval(timer));
       };
       const slow = await raw(at, head(['Content-Length: 100000', 'Connection: close']), trickle);
-      assert.ok(slow.milliseconds < 3000);
-      assert.match(slow.text, /^HTTP\/1\.1 400 .*The body came too slowly/s);
+      assert.match(slow, /^HTTP\/1\.1 400 .*The body came too slowly/s);
       const stranger = await raw(
         at,
         head(['Content-Length: 100000', 'Connection: close']).replace(token, 'wrong'),
         trickle,
       );
-      assert.match(stranger.text, /^HTTP\/1\.1 401/);
+      assert.match(stranger, /^HTTP\/1\.1 401/);
     },
     { requestTimeout: 2000, headersTimeout: 1000 },
     { bodyTimeout: 300 },
@@ -106,9 +100,14 @@ test('a body that trickles is cut off, and only after the token was right', () =
 test('two hundred slow connections do not keep others out', () =>
   attacked(
     async (at) => {
-      const slow = Array.from({ length: 200 }, () => raw(at, 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX: '));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      const began = performance.now();
+      const open = new Set<Socket>();
+      const slow = Array.from({ length: 200 }, () =>
+        raw(at, 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ', (socket) => {
+          open.add(socket);
+          socket.on('close', () => open.delete(socket));
+        }),
+      );
+      await until('all are connected', () => open.size === 200);
       await readParts(
         await fetch(`${at.server.url}/v1/assistant/docs/message`, {
           method: 'POST',
@@ -116,16 +115,17 @@ test('two hundred slow connections do not keep others out', () =>
           body: question,
         }),
       );
-      assert.ok(performance.now() - began < 1000);
+      assert.equal(open.size, 200, 'the answer waits for none of them');
+      for (const socket of open) socket.destroy();
       await Promise.all(slow);
     },
-    { headersTimeout: 500, requestTimeout: 1000 },
+    { headersTimeout: 60_000, requestTimeout: 60_000 },
   ));
 
 test('requests in one packet are answered each, in order', () =>
   attacked(async (at) => {
     const wrong = whole(false).replace(token, 'wrong');
-    const { text } = await raw(at, whole(false) + wrong + whole(false) + whole(true));
+    const text = await raw(at, whole(false) + wrong + whole(false) + whole(true));
     assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 401', 'HTTP/1.1 200', 'HTTP/1.1 200']);
   }));
 
@@ -136,10 +136,10 @@ test('a second request cannot be smuggled in a body', () =>
       at,
       `${head(['Content-Length: 5', 'Transfer-Encoding: chunked', 'Connection: close'])}0\r\n\r\n${inner}`,
     );
-    assert.match(both.text, /^HTTP\/1\.1 400/);
+    assert.match(both, /^HTTP\/1\.1 400/);
     const twice = await raw(at, `${head(['Content-Length: 5', 'Content-Length: 6', 'Connection: close'])}12345`);
-    assert.match(twice.text, /^HTTP\/1\.1 400/);
-    assert.doesNotMatch(both.text + twice.text, /HTTP\/1\.1 404/);
+    assert.match(twice, /^HTTP\/1\.1 400/);
+    assert.doesNotMatch(both + twice, /HTTP\/1\.1 404/);
   }));
 
 for (const [name, text, status] of [
@@ -167,8 +167,8 @@ for (const [name, text, status] of [
   test(`${name} gets ${status || 'nothing'}`, () =>
     attacked(async (at) => {
       const answer = await raw(at, text);
-      if (status === 0) assert.equal(answer.text, '');
-      else assert.match(answer.text, new RegExp(`^HTTP/1\\.1 ${status} `));
+      if (status === 0) assert.equal(answer, '');
+      else assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
     }));
 }
 
@@ -178,7 +178,7 @@ test('a body that is far too large is not read to its end', () => {
     async (at) => {
       let sent = 0;
       const chunk = 'x'.repeat(65_536);
-      const { text } = await raw(at, head(['Transfer-Encoding: chunked']), (socket) => {
+      const text = await raw(at, head(['Transfer-Encoding: chunked']), (socket) => {
         const write = () => {
           for (; sent < 200_000_000 && !socket.destroyed; sent += chunk.length)
             if (!socket.write(`10000\r\n${chunk}\r\n`)) break;
@@ -221,6 +221,7 @@ test('a thousand streams at once, given up at any moment, leave nothing behind',
     async (at) => {
       const { assistant } = at;
       const handles = () => process.getActiveResourcesInfo().length;
+      const before = handles();
       const wave = async () => {
         const answers = Array.from({ length: 1000 }, (_, index) =>
           raw(at, whole(true), (socket) => {
@@ -231,19 +232,15 @@ test('a thousand streams at once, given up at any moment, leave nothing behind',
           }),
         );
         await Promise.all(answers);
-        for (let wait = 0; (assistant.answering > 0 || model.writing > 0) && wait < 1500; wait++)
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        assert.equal(assistant.answering, 0);
-        assert.equal(model.writing, 0);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await until('nobody answers any more', () => assistant.answering === 0 && model.writing === 0);
+        await until('the connections are gone', () => handles() <= before + 20);
         collectGarbage();
-        return { heap: process.memoryUsage().heapUsed, handles: handles() };
+        return process.memoryUsage().heapUsed;
       };
       await wave();
       const second = await wave();
       const third = await wave();
-      assert.ok(third.handles <= second.handles + 20, `${second.handles} → ${third.handles} handles`);
-      assert.ok(third.heap < second.heap + 20_000_000, `${second.heap} → ${third.heap} bytes`);
+      assert.ok(third < second + 20_000_000, `${second} → ${third} bytes`);
     },
     { keepAliveTimeout: 100 },
     { model: () => model, limits: { 'requests per address and day': 100_000 } },

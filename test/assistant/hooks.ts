@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { inTime } from '../kit/until.ts';
 
 // The package has no types of its own here, and only this one field of it is touched.
 const react = createRequire(import.meta.url)('react') as Readonly<Record<string, { H: unknown }>>;
@@ -108,8 +109,8 @@ export function renderHook<T>(hook: () => T): Rendered<T> {
     get current() {
       return current;
     },
-    until: (condition) =>
-      new Promise((resolve) => {
+    until(condition) {
+      const holds = new Promise<T>((resolve) => {
         const check = () => {
           if (!condition(current)) return;
           listeners.delete(check);
@@ -117,7 +118,9 @@ export function renderHook<T>(hook: () => T): Rendered<T> {
         };
         listeners.add(check);
         check();
-      }),
+      });
+      return inTime('the hook is as wished', holds);
+    },
     unmount() {
       mounted = false;
       for (const { cleanup } of cells) cleanup?.();

@@ -122,3 +122,15 @@ export async function checkError(response: Response, status: number, code: strin
   assert.ok(error.message.length > 0 && error.requestId.length > 0);
   return error;
 }
+
+/** Reads an answer until it has a text, and gives the reader of the rest. */
+export async function readUntil(response: Response, wanted: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  for (let text = ''; !text.includes(wanted); ) {
+    const { value, done } = await reader.read();
+    assert.ok(!done, `The answer ended without ${wanted}: ${text}`);
+    text += decoder.decode(value, { stream: true });
+  }
+  return reader;
+}

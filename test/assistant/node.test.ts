@@ -9,6 +9,7 @@ import { ModelError } from '../../server/assistant/answer/model.ts';
 import { openAiModel } from '../../server/assistant/answer/openAiModel.ts';
 import { fileStore } from '../../server/assistant/node/fileStore.ts';
 import { readTokenFile, TokenFileError } from '../../server/assistant/node/tokenFile.ts';
+import { until } from '../kit/until.ts';
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-json-assistant-'));
@@ -64,7 +65,8 @@ test('a store keeps texts in files of their owner and replaces them whole', () =
 async function complete(
   listener: RequestListener,
   signal = new AbortController().signal,
-  idleTimeout = 1000,
+  idleTimeout = 30_000,
+  heard: () => void = () => undefined,
 ): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +74,10 @@ async function complete(
   const model = openAiModel({ url: `http://127.0.0.1:${port}/v1/`, model: 'm', key: 'secret', idleTimeout });
   let text = '';
   try {
-    for await (const piece of model.complete([{ role: 'user', text: 'hi' }], signal)) text += piece;
+    for await (const piece of model.complete([{ role: 'user', text: 'hi' }], signal)) {
+      text += piece;
+      heard();
+    }
     return text;
   } catch (error) {
     return `${text}[${error instanceof ModelError ? error.message : (error as Error).name}]`;
@@ -133,7 +138,8 @@ test('what can go wrong with a model is told in plain words, without the key', a
   assert.equal(await complete((request) => request.socket.destroy()), '[the model cannot be reached]');
   assert.equal(await complete(() => undefined, undefined, 50), '[the model did not answer in time]');
   assert.equal(
-    await complete((_, response) => void response.writeHead(200).write(event('a')), undefined, 50),
+    // Long enough for the beginning to come, on a busy machine too.
+    await complete((_, response) => void response.writeHead(200).write(event('a')), undefined, 700),
     'a[the model did not answer in time]',
   );
 });
@@ -141,14 +147,13 @@ test('what can go wrong with a model is told in plain words, without the key', a
 test('giving up an answer closes the connection to the model', async () => {
   const controller = new AbortController();
   let closed = false;
-  const text = await complete((_, response) => {
+  const answer: RequestListener = (_, response) => {
     response.on('close', () => {
       closed = true;
     });
     response.writeHead(200).write(event('a'));
-    setTimeout(() => controller.abort(), 20);
-  }, controller.signal);
+  };
+  const text = await complete(answer, controller.signal, undefined, () => controller.abort());
   assert.match(text, /^a\[AbortError\]$/);
-  for (let wait = 0; !closed && wait < 50; wait++) await new Promise((resolve) => setTimeout(resolve, 10));
-  assert.ok(closed);
+  await until('the connection is closed', () => closed);
 });

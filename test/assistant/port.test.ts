@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { type Model, ModelError } from '../../server/assistant/answer/model.ts';
@@ -9,7 +10,8 @@ import type { Port } from '../../server/assistant/port/messages.ts';
 import { serveAssistant } from '../../server/assistant/port/serve.ts';
 import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
 import { collectGarbage } from '../kit/garbage.ts';
-import { bodyOf, checkError, post, readParts, smallSite, token } from './http.ts';
+import { until } from '../kit/until.ts';
+import { bodyOf, checkError, post, readParts, readUntil, smallSite, token } from './http.ts';
 import { projectOf, type TestProject } from './kit.ts';
 
 /** Runs an assistant behind a channel that copies every message, as a worker's does. */
@@ -74,24 +76,13 @@ test('unsaved text and new pages are known on the other side', () =>
     assert.equal((await readParts(await remote.fetch(question('quokka')))).results.length, 0);
   }));
 
-async function readUntil(response: Response, wanted: string): Promise<ReadableStreamDefaultReader<Uint8Array>> {
-  const reader = response.body!.getReader();
-  const decoder = new TextDecoder();
-  for (let text = ''; !text.includes(wanted); ) {
-    const { value, done } = await reader.read();
-    assert.ok(!done, `The answer ended without ${wanted}: ${text}`);
-    text += decoder.decode(value, { stream: true });
-  }
-  return reader;
-}
-
 test('giving up reaches the model on the other side', async () => {
   let stopped = 0;
   const model: Model = {
     name: 'slow',
     async *complete(_messages, signal) {
       yield 'Two turns';
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      if (!signal.aborted) await once(signal, 'abort');
       stopped++;
     },
   };
@@ -108,8 +99,7 @@ test('giving up reaches the model on the other side', async () => {
     for (let next = await rest.read(); !next.done; next = await rest.read());
     const cancelled = await remote.fetch(question('turn the rope'));
     await (await readUntil(cancelled, 'Two turns')).cancel();
-    for (let wait = 0; stopped < 2 && wait < 100; wait++) await new Promise((resolve) => setTimeout(resolve, 5));
-    assert.equal(stopped, 2);
+    await until('both are stopped', () => stopped === 2);
   }, model);
 });
 

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { useChat } from '@ai-sdk/react';
 import { renderHook } from '../assistant/hooks.ts';
 import { bodyOf, readParts } from '../assistant/http.ts';
+import { until } from '../kit/until.ts';
 import { builtCommand } from './build.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
 
@@ -48,6 +49,7 @@ async function withProcess(args: readonly string[], work: (running: Running) => 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  const ended = once(child, 'exit');
   try {
     const url = await firstLine(child);
     const token = readFileSync(path.join(folder, 'tokens'), 'utf8').trim();
@@ -62,7 +64,7 @@ async function withProcess(args: readonly string[], work: (running: Running) => 
     await work({ folder, url, token, ask });
   } finally {
     child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
+    const [code] = await ended;
     assert.equal(code, 0);
   }
 }
@@ -77,14 +79,6 @@ async function firstLine({ stdout, stderr }: ChildProcess): Promise<string> {
     return url;
   }
   throw new Error(`Nothing was written. ${errors}`);
-}
-
-/** Asks until the answer is as wished: the watcher waits for a burst of changes to end. */
-async function until(look: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await look()); ) {
-    assert.ok(Date.now() < end, 'Waited in vain.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 test('the built command answers the published chat hook, with operations and their fields', () =>
@@ -110,11 +104,12 @@ test('it follows the files of the site while it runs', () =>
   withProcess([], async ({ folder, ask }) => {
     assert.deepEqual(await ask('quokka'), []);
     writeFileSync(path.join(folder, 'knots.mdx'), '---\ntitle: Knots\n---\nA quokka ties no bowline.\n');
-    await until(async () => (await ask('quokka'))[0] === 'knots');
+    // The watcher waits for a burst of changes to end.
+    await until('the change is known', async () => (await ask('quokka'))[0] === 'knots');
     writeFileSync(path.join(folder, 'animals.mdx'), 'A wombat digs.\n');
-    await until(async () => (await ask('wombat'))[0] === 'animals');
+    await until('the new page is known', async () => (await ask('wombat'))[0] === 'animals');
     rmSync(path.join(folder, 'animals.mdx'));
-    await until(async () => (await ask('wombat')).length === 0);
+    await until('the page is forgotten', async () => (await ask('wombat')).length === 0);
   }));
 
 test('what cannot be done is refused in one line', async () => {

@@ -90,12 +90,16 @@ describe('docs-json lsp --stdio', () => {
     connection.listen();
     const workspaceFolders = [{ uri, name: 'site' }];
     const params = { processId: process.pid, rootUri: uri, workspaceFolders, capabilities: {} };
-    const { serverInfo } = await connection.sendRequest<{ serverInfo: object }>('initialize', params);
-    assert.deepEqual(serverInfo, { name: 'docs-json', version: '0.0.0-test' });
-    await connection.sendRequest('shutdown');
-    const ended = outcome(child);
-    await connection.sendNotification('exit');
-    assert.deepEqual(await ended, { code: 0, stdout: '', stderr: '' });
-    assert.deepEqual(failures, []);
+    try {
+      const { serverInfo } = await connection.sendRequest<{ serverInfo: object }>('initialize', params);
+      assert.deepEqual(serverInfo, { name: 'docs-json', version: '0.0.0-test' });
+      await connection.sendRequest('shutdown');
+      const ended = outcome(child);
+      await connection.sendNotification('exit');
+      assert.deepEqual(await ended, { code: 0, stdout: '', stderr: '' });
+      assert.deepEqual(failures, []);
+    } finally {
+      child.kill();
+    }
   });
 });

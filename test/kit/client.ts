@@ -17,6 +17,7 @@ import type { InitializationOptions } from '../../server/language/protocol.ts';
 import { startServer } from '../../server/language/server.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
+import { patience, until } from './until.ts';
 
 /** The whole server at the other end of two streams in memory, and a small editor that speaks to it. */
 export interface TestClient {
@@ -59,9 +60,6 @@ export interface ClientOptions {
 }
 
 const defaultFolder = 'file:///site';
-/** Nothing a test waits for takes longer, however busy the machine. */
-const patience = 15_000;
-
 /** What an editor such as VS Code says it can do. */
 export const fullCapabilities: ClientCapabilities = {
   workspace: {
@@ -153,13 +151,15 @@ export async function startClient(
     },
     pull,
     async problems(uri, isDone = () => true) {
-      for (const end = Date.now() + patience; ; ) {
+      let items: readonly Diagnostic[] = [];
+      const look = async () => {
         const report = await pull(uri);
-        const items = report.kind === 'full' ? report.items : [];
-        if (isDone(items)) return items;
-        if (Date.now() > end) throw new Error(`The problems stay ${JSON.stringify(items.map((item) => item.message))}`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+        items = report.kind === 'full' ? report.items : [];
+        return isDone(items) && items;
+      };
+      return until('the problems change', look).catch((error) => {
+        throw new Error(`${error.message} They stay ${JSON.stringify(items.map(({ message }) => message))}`);
+      });
     },
     hear: ear.hear,
     async stop() {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver/node';
 import { fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { until } from '../kit/until.ts';
 
 const docs =
   '{\n  "theme": "mint",\n  "icons": { "library": "lucide" },\n  "navigation": { "pages": ["intro" "|"] }\n}';
@@ -121,16 +122,14 @@ async function ask(
   const before = marked.slice(0, offset).split('\n');
   const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
   const context = triggerCharacter ? { triggerKind: 2, triggerCharacter } : { triggerKind: 1 };
-  for (let asked = 0; ; asked++) {
+  return until('the wished for is proposed', async () => {
     const list = await client.request<CompletionList>('textDocument/completion', {
       textDocument: { uri },
       position,
       context,
     });
-    if (isDone(list.items)) return list;
-    assert.ok(asked < 500, JSON.stringify(list.items));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    return isDone(list.items) && list;
+  });
 }
 
 function range(line: number, from: number, to: number) {

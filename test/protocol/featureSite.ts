@@ -1,6 +1,7 @@
 import type { Hover, Location } from 'vscode-languageserver/node';
 import { type ClientOptions, type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
+import { until } from '../kit/until.ts';
 
 /** A site with everything a feature may be asked about: a `$ref` file, a specification, redirects, a foreign JSON file. */
 export const files = readFixture(`
@@ -47,15 +48,14 @@ export async function withOpen(
     await client.open(uri);
     // By then docs.json, the fragment and the specification are read.
     const hint = { ...at(uri, 'GET /us|ers') };
-    for (let tries = 0; tries < 500; tries++) {
+    await until('everything is read', async () => {
       const hover = await client.request<Hover | null>('textDocument/hover', hint);
       const links = await client.request<Location[] | null>('textDocument/references', {
         ...at(uri, 'int|ro'),
         context: {},
       });
-      if (JSON.stringify(hover)?.includes('List users') && links?.length) break;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+      return JSON.stringify(hover)?.includes('List users') && links !== null && links.length > 0;
+    });
     await run(client, uri);
   });
 }

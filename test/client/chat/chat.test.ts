@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatMessage } from '../../../client/webviews/chat/messages.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
+import { until } from '../../kit/until.ts';
 import { type Desk, openDesk, question, type TestPanel, withDesk } from './desk.ts';
 import { begin, status, stream } from './faultServer.ts';
 import { lines } from './streams.ts';
@@ -204,7 +205,7 @@ describe('the host owns the answer', () => {
       await panel.get('data');
       panel.send({ kind: 'abort', id });
       assert.equal((await panel.follow(id)).failure, undefined);
-      while (!server.seen[0]?.isGone) await pause();
+      await until('the endpoint is left', () => server.seen[0]?.isGone);
       assert.deepEqual(contents(desk, panel), ['All?', 'Some of ']);
       assert.match(JSON.stringify(desk.conversations.get(panel.shown().id)), /You stopped it/);
     });
@@ -216,7 +217,7 @@ describe('the host owns the answer', () => {
       panel.open([question('Heard?')]);
       panel.close();
       const heard = panel.told.length;
-      while (desk.conversations.get(id)?.messages.length !== 2) await pause();
+      await until('the answer is kept', () => desk.conversations.get(id)?.messages.length === 2);
       assert.equal(panel.told.length, heard);
     }));
 });
@@ -271,8 +272,6 @@ describe('conversations', () => {
       { isPanelLate: true },
     ));
 });
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 function contents(desk: Desk, panel: TestPanel): readonly string[] {
   return (desk.conversations.get(panel.shown().id)?.messages ?? []).map(({ content }) => content);

@@ -4,6 +4,7 @@ import type { Api } from '../../../client/chat/dialects.ts';
 import { endpointName, hostedEndpoint, sendTo } from '../../../client/chat/endpoint.ts';
 import type { ChatMessage, Failure, ToHost, ToPanel } from '../../../client/webviews/chat/messages.ts';
 import { isToPanel } from '../../../client/webviews/chat/messages.ts';
+import { inTime } from '../../kit/until.ts';
 import { type Behaviour, type FaultServer, startFaultServer } from './faultServer.ts';
 
 /** The key and the thread key that must be seen nowhere. */
@@ -131,8 +132,8 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
     told.push(arrived);
     for (const wake of [...waiting]) wake();
   });
-  const until = <T>(look: () => T | undefined): Promise<T> =>
-    new Promise((resolve) => {
+  const until = <T>(what: string, look: () => T | undefined): Promise<T> => {
+    const found = new Promise<T>((resolve) => {
       const wake = () => {
         const found = look();
         if (found === undefined) return;
@@ -142,12 +143,14 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
       waiting.add(wake);
       wake();
     });
+    return inTime(what, found);
+  };
   const last = <K extends ToPanel['kind']>(kind: K, is: (message: Of<K>) => boolean = () => true) =>
     told.findLast((message): message is Of<K> => message.kind === kind && is(message as Of<K>));
   const panel: TestPanel = {
     told,
     send: (message) => connection.receive(JSON.parse(JSON.stringify(message))),
-    get: (kind, is) => until(() => last(kind, is)),
+    get: (kind, is) => until(`${kind} is told`, () => last(kind, is)),
     shown() {
       const shown = last('conversation');
       if (!shown) throw new Error('No conversation is shown.');
@@ -161,7 +164,7 @@ function openPanel(chat: Chat, conversations: Conversations): TestPanel {
       return id;
     },
     async follow(id) {
-      const done = await until(() =>
+      const done = await until('the answer ends', () =>
         told.find((message) => (message.kind === 'end' || message.kind === 'fail') && message.id === id),
       );
       const text = told

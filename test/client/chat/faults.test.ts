@@ -88,7 +88,8 @@ describe('what can go wrong with a question', () => {
       'an endpoint that stops in the middle',
       [begin(lines([['0', 'Half an']]), () => undefined)],
       { code: 'stalled', kept: 'Half an' },
-      { idle: 60 },
+      // Long enough for the beginning to come, on a busy machine too.
+      { idle: 700 },
     ],
     ['an error body that does not end', [begin('', () => undefined)], { code: 'stalled' }, { idle: 60 }],
   ];

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Nothing a test waits for takes longer, however busy the machine (milliseconds). */
+export const patience = 30_000;
+
+/** Polls until the condition gives something other than undefined and false, and gives that. */
+export async function until<T>(
+  what: string,
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+  limit = patience,
+): Promise<T> {
+  for (const end = Date.now() + limit; ; ) {
+    const value = await condition();
+    if (value !== undefined && value !== false) return value;
+    assert(Date.now() < end, `Waited ${limit / 1000} s in vain: ${what}.`);
+    await delay(5);
+  }
+}
+
+/** The promise, unless it takes longer than anything may: who waits for ever tells nobody what for. */
+export async function inTime<T>(what: string, work: Promise<T>, limit = patience): Promise<T> {
+  const stop = new AbortController();
+  const late = delay(limit, undefined, { signal: stop.signal }).then(() =>
+    assert.fail(`Waited ${limit / 1000} s in vain: ${what}.`),
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+    await late.catch(() => undefined);
+  }
+}
