@@ -1,5 +1,5 @@
 import { commands, env, type TextEditor, window, workspace } from 'vscode';
-import type { ChatEditor } from '../../chat/chat.ts';
+import type { ChatEditor } from '../../chat/editor.ts';
 import { answerMarkdown, conversationMarkdown } from '../../chat/transcript.ts';
 import type { Context } from '../../context.ts';
 import { loggable, reasonOf } from '../../failure.ts';

@@ -1,8 +1,9 @@
 import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, window, workspace } from 'vscode';
-import type { ThreadKeys } from '../../chat/answering.ts';
+
 import { usualTimes } from '../../chat/ask.ts';
 import { createChat } from '../../chat/chat.ts';
 import { createConversations } from '../../chat/conversations.ts';
+import type { ThreadKeys } from '../../chat/keeping.ts';
 import type { Feature } from '../../context.ts';
 import { loggable, reasonOf } from '../../failure.ts';
 import { randomHex } from '../../hex.ts';
