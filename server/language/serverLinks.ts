@@ -1,4 +1,4 @@
-import type { Connection, DocumentLink, Location, LocationLink } from 'vscode-languageserver';
+import type { ClientCapabilities, Connection, DocumentLink, Location, LocationLink } from 'vscode-languageserver';
 import { textReader } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
 import type { Workspace } from './engine/workspace.ts';
@@ -20,8 +20,7 @@ interface LinksHost {
   readonly targets: Targets;
   configAt(uri: string): ConfigFile | undefined;
   filesIn(folder: string): Files;
-  /** Whether the editor takes a definition with the stretch it was asked at. */
-  takesLocationLinks(): boolean;
+  readonly client: () => ClientCapabilities;
 }
 
 /** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
@@ -35,7 +34,8 @@ export function registerLinks(connection: Connection, workspace: Workspace, host
       const found = file && leadsTo(file, file.text.offsetAt(position));
       const place = found && (await targets.place(file.site, found.target));
       if (!place) return null;
-      if (!host.takesLocationLinks()) return place;
+      // The editor takes no definition with the stretch it was asked at.
+      if (!host.client().textDocument?.definition?.linkSupport) return place;
       const { uri: targetUri, range } = place;
       const origin = rangeIn(file.text, found.start, found.end);
       const link = { targetUri, targetRange: range, targetSelectionRange: range, originSelectionRange: origin };
