@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPlain } from '../language/values/plain.ts';
 import { Refusal } from './io.ts';
@@ -31,8 +31,10 @@ export async function writeBaseline(file: string, cwd: string, problems: readonl
   const known = countAlike(problems);
   const lines = known.map((item) => `\n    ${JSON.stringify(item)}`).join(',');
   const text = `{\n  "version": 1,\n  "problems": [${lines}${known.length > 0 ? '\n  ' : ''}]\n}\n`;
+  const target = path.resolve(cwd, file);
   try {
-    await writeFile(path.resolve(cwd, file), text);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
   } catch (error) {
     throw new Refusal(`The baseline "${file}" cannot be written: ${reasonOf(error)}.`);
   }

@@ -90,8 +90,14 @@ describe('a baseline', () => {
     await check('folder', 'The baseline "folder" cannot be read: it is a folder.');
   });
 
+  it('makes the folder it is to stand in', async () => {
+    const folder = siteWith(['index', 'gone']);
+    assert.equal((await docsJson(folder, 'check --write-baseline ci/known.json')).code, 0);
+    assert.equal((await docsJson(folder, 'check --baseline ci/known.json')).code, 0);
+  });
+
   it('must be writable', async () => {
-    const { code, stderr } = await docsJson(siteWith(['index']), 'check --write-baseline no/known.json');
-    assert.deepEqual([code, stderr], [2, 'error: The baseline "no/known.json" cannot be written: it is not there.\n']);
+    const { code, stderr } = await docsJson(siteWith(['index']), 'check --write-baseline .');
+    assert.deepEqual([code, stderr], [2, 'error: The baseline "." cannot be written: it is a folder.\n']);
   });
 });

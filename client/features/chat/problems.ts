@@ -13,7 +13,7 @@ import type { Pointed } from '../../chat/contextItems.ts';
 import { explainProblem } from '../../chat/explanation.ts';
 import type { Context } from '../../context.ts';
 
-const title = 'Why is this wrong? Ask the documentation assistant';
+const question = 'Why is this wrong? Ask the documentation assistant';
 
 /** The question among the quick fixes of a problem. */
 export const problemActions = (): Disposable =>
@@ -45,20 +45,21 @@ export async function problemOf({ client }: Context, uri: Uri, diagnostic: Diagn
     place,
     line: document.lineAt(range.start.line).text.trim(),
     about: about ?? undefined,
-    fixes: fixes.map((fix) => fix.title).filter((each) => each !== title),
+    fixes: fixes.map((fix) => fix.title).filter((each) => !each.startsWith(question)),
   });
   return { type: 'problem', label: `${code} · ${place}`, value: explanation, explanation };
 }
 
+/** One question a rule: three settings that are missing at one place are one matter. */
 function actions(uri: Uri, diagnostics: readonly Diagnostic[]): CodeAction[] {
-  return diagnostics
-    .filter(({ source }) => source === 'docs.json')
-    .map((diagnostic) => ({
-      title,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [diagnostic],
-      command: { command: 'docsJson.askAboutProblem', title: 'Ask', arguments: [uri, diagnostic] },
-    }));
+  const ours = diagnostics.filter(({ source }) => source === 'docs.json');
+  const firsts = ours.filter((each, index) => ours.findIndex((other) => codeOf(other) === codeOf(each)) === index);
+  return firsts.map((diagnostic) => ({
+    title: firsts.length === 1 ? question : `${question} (${codeOf(diagnostic)})`,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: ours.filter((other) => codeOf(other) === codeOf(diagnostic)),
+    command: { command: 'docsJson.askAboutProblem', title: 'Ask', arguments: [uri, diagnostic] },
+  }));
 }
 
 function codeOf({ code }: Diagnostic): string {

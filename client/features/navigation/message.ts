@@ -2,7 +2,7 @@ import type { TreeView } from 'vscode';
 
 /** The line above the rows: that the text is broken, and what the view is filtered by. */
 export interface ViewMessage {
-  /** The file of a site that cannot be read; null when all can. */
+  /** The file of a site with a syntax error; null when none has one. */
   broken(site: string, file: string | null): void;
   /** What is said of the filter; undefined without one. */
   filtered(text: string | undefined): void;
@@ -26,7 +26,7 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
 
   function say(): void {
     const [file] = broken.values();
-    const last = file && `${file} has a syntax error. This is the navigation as it was before.`;
+    const last = file && `${file} has a syntax error. This is what could be read of it last.`;
     const text = [last, filter].filter(Boolean).join(' · ');
     // An empty text would still take up a line.
     Object.assign(view, { message: text === '' ? undefined : text });

@@ -217,6 +217,6 @@ export const navigationChangedMethod = 'docsJson/navigation/changed';
 export interface NavigationState {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** The file that cannot be read, from the docs root; then what is shown is the navigation as it was before. Else null. */
+  /** The file with a syntax error, from the docs root; then what is shown is what could be read of it last. Else null. */
   readonly broken: string | null;
 }

@@ -16,7 +16,7 @@ testWindow('the preview shows the site beside docs.json, and follows what is typ
   await replace(window, 'Run Waymark', 'Operate it');
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
   await window.page.keyboard.press('"');
-  await preview.getByText('docs.json cannot be read: this is how it was.').waitFor();
+  await preview.getByText('Syntax error in docs.json: this is what could be read of it last.').waitFor();
   await preview.getByRole('button', { name: 'Operate it' }).waitFor();
 });
 

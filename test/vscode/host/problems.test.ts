@@ -33,6 +33,22 @@ describe('Problems', () => {
     await until('the page is missed', () => problemCodes(document).includes('page-not-found'));
   });
 
+  it('of one rule at one place are one question to the assistant', async () => {
+    const document = await open('docs.json');
+    await replace(document, document.getText(), '{}\n');
+    await until('what is missing is told', () => problemCodes(document).length >= 4);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(0, 0, 0, 1),
+    );
+    const why = 'Why is this wrong? Ask the documentation assistant';
+    assert.deepEqual(
+      actions.map(({ title }) => title).filter((title) => title.startsWith(why)),
+      [`${why} (missing-property)`, `${why} (navigation-missing)`],
+    );
+  });
+
   it('follow the settings', async () => {
     const document = await open('docs.json');
     await replace(document, '"guides/install"', '"guides/instal"');

@@ -198,11 +198,11 @@ testPreview(
       .or(page.getByRole('button', { name: 'Second' }))
       .waitFor();
     await write(text.replace('"group": "First"', '"group" "First"'));
-    await page.getByText('docs.json cannot be read: this is how it was.').waitFor();
+    await page.getByText('Syntax error in docs.json: this is what could be read of it last.').waitFor();
     await page.getByRole('button', { name: 'Second' }).waitFor();
     await write(text);
     await page.getByRole('button', { name: 'First' }).waitFor();
-    assert.equal(await page.getByText('docs.json cannot be read').count(), 0);
+    assert.equal(await page.getByText('Syntax error').count(), 0);
   },
 );
 

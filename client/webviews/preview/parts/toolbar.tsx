@@ -3,7 +3,7 @@ import { Disclosure } from './disclosure.tsx';
 
 interface Props {
   readonly frame: Frame;
-  /** The file that cannot be read. */
+  /** The file with a syntax error. */
   readonly broken: string | null;
   readonly isAsWritten: boolean;
   /** How much the platform throws away of what is shown now. */
@@ -15,6 +15,7 @@ interface Props {
 
 /** The preview's own controls: no part of the site. */
 export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
+  const state = broken === null ? '' : `Syntax error in ${broken}: this is what could be read of it last.`;
   return (
     <section class="toolbar" aria-label="Preview">
       <Disclosure
@@ -27,7 +28,9 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
       >
         <About frame={frame} />
       </Disclosure>
-      <output class="state">{broken === null ? '' : `${broken} cannot be read: this is how it was.`}</output>
+      <output class="state" title={state}>
+        {state}
+      </output>
       <div class="space" />
       <fieldset class="switch">
         <legend class="unseen">What is shown</legend>
