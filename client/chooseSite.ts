@@ -1,6 +1,9 @@
 import { window, workspace } from 'vscode';
 import type { Site, Sites } from './sites.ts';
 
+/** What somebody is told who asks for something that needs a site. */
+export const noSite = 'There is no docs.json in this workspace.';
+
 /** The site that governs the active file; asks when the file does not decide, and says so when there is none. */
 export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   const all = await knownSites(sites);
@@ -8,7 +11,7 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   const governing = active && sites.of(active);
   if (governing) return governing;
   if (all.length === 0) {
-    window.showInformationMessage('There is no docs.json in this workspace.');
+    window.showInformationMessage(noSite);
     return undefined;
   }
   if (all.length === 1) return all[0];

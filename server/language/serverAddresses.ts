@@ -6,7 +6,7 @@ import { placesOf } from './features/pagePlaces.ts';
 import { headingOf, type MeantPage, meantPage } from './features/resolveAddress.ts';
 import { isListed } from './model/unlistedPages.ts';
 import { type ResolveAddressesParams, type ResolvedAddress, resolveAddressesMethod } from './protocol.ts';
-import type { Answering } from './serverContext.ts';
+import { type Answering, ownSite } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
 import type { FeatureSettings } from './serverSettings.ts';
 import type { Files } from './site/files.ts';
@@ -25,8 +25,8 @@ export function registerAddresses(connection: Connection, workspace: Workspace, 
   connection.onRequest(
     resolveAddressesMethod,
     host.answer<ResolveAddressesParams, readonly (ResolvedAddress | null)[]>([], async ({ uri, addresses }) => {
-      const site = workspace.siteOf(uri);
-      if (!site || site.state.isForeign) return addresses.map(() => null);
+      const site = ownSite(workspace, uri);
+      if (!site) return addresses.map(() => null);
       const { siteUrl } = await host.settings(uri);
       return Promise.all(
         addresses.map((address) => {

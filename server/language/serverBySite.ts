@@ -1,6 +1,7 @@
 import { configFile } from './engine/siteState.ts';
 import { pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
+import { ownSite } from './serverContext.ts';
 
 /** The things of one site among those of several. */
 export interface OfSite<T> {
@@ -17,8 +18,8 @@ export async function bySite<T>(
   await workspace.upToDate();
   const found = new Map<string, { readonly site: OpenSite; readonly items: T[] }>();
   for (const item of items) {
-    const site = workspace.siteOf(uriOf(item));
-    if (!site || site.state.isForeign) continue;
+    const site = ownSite(workspace, uriOf(item));
+    if (!site) continue;
     const of = found.get(site.folder) ?? { site, items: [] };
     of.items.push(item);
     found.set(site.folder, of);

@@ -29,12 +29,23 @@ export interface ConfigFile extends SiteFile {
   readonly semanticOnly: boolean;
 }
 
+/** The site a file belongs to; undefined where that is somebody else's docs.json. */
+export function ownSite(workspace: Workspace, uri: string): OpenSite | undefined {
+  const site = workspace.siteOf(uri);
+  return site?.state.isForeign ? undefined : site;
+}
+
+/** The sites, without what is somebody else's docs.json. */
+export function ownSites({ sites }: Workspace): readonly OpenSite[] {
+  return sites.filter(({ state }) => !state.isForeign);
+}
+
 /** The open file of a site; undefined for other files and for a site that is somebody else's docs.json. */
 export function siteFile(workspace: Workspace, uri: string): SiteFile | undefined {
-  const site = workspace.siteOf(uri);
+  const site = ownSite(workspace, uri);
   const document = workspace.document(uri);
   const path = site && pathBelow(site.folder, uri);
-  if (!site || !document || path === undefined || site.state.isForeign) return undefined;
+  if (!site || !document || path === undefined) return undefined;
   return { site, view: site.state.snapshot, path, text: document.text };
 }
 

@@ -12,6 +12,7 @@ import { canonical, pathBelow, uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import { diagnosticsOf } from './features/diagnostics.ts';
 import type { InitializationOptions } from './protocol.ts';
+import { soon } from './serverSoon.ts';
 
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
 export interface DiagnosticsServer {
@@ -29,7 +30,7 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
   let pulls = true;
   let refreshes = false;
   let semanticOnlyFor: readonly string[] = [];
-  let scheduled = false;
+  const tellSoon = soon(() => (pulls ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
@@ -60,11 +61,11 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
     },
     edited() {
       wake();
-      if (!pulls) soon(pushAll);
+      if (!pulls) tellSoon();
     },
     changed() {
       wake();
-      soon(() => (pulls ? refresh() : pushAll()));
+      tellSoon();
     },
     closed(uri) {
       if (!pulls) void connection.sendDiagnostics({ uri, diagnostics: [] });
@@ -117,16 +118,6 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
 
   function wake(): void {
     for (const wakeUp of [...waiting]) wakeUp();
-  }
-
-  /** Once for everything that changes in the same turn. */
-  function soon(act: () => void): void {
-    if (scheduled) return;
-    scheduled = true;
-    setTimeout(() => {
-      scheduled = false;
-      act();
-    }, 0);
   }
 
   function refresh(): void {

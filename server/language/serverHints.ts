@@ -4,6 +4,7 @@ import { inlayHints } from './features/inlayHints.ts';
 import type { Answering, ConfigFile } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
 import type { FeatureSettings } from './serverSettings.ts';
+import { soon } from './serverSoon.ts';
 
 /** What the hints need of the server. */
 interface HintsHost {
@@ -23,7 +24,6 @@ export interface HintsServer {
 /** Registers the requests of inlay hints and code lenses. */
 export function createHints(connection: Connection, host: HintsHost): HintsServer {
   const { answer, client, configAt, heads, settings } = host;
-  let refreshing = false;
 
   connection.languages.inlayHint.on(
     answer(null, async ({ textDocument, range }) => {
@@ -43,16 +43,10 @@ export function createHints(connection: Connection, host: HintsHost): HintsServe
   );
 
   return {
-    changed() {
-      if (refreshing) return;
-      refreshing = true;
-      // Once for everything that changes in the same turn.
-      setTimeout(refresh, 0);
-    },
+    changed: soon(refresh),
   };
 
   function refresh(): void {
-    refreshing = false;
     const { codeLens, inlayHint } = client().workspace ?? {};
     if (inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
     if (codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);

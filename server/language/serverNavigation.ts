@@ -26,7 +26,7 @@ import {
   watchNavigationMethod,
   wayToNodeMethod,
 } from './protocol.ts';
-import { answering, locationOf } from './serverContext.ts';
+import { answering, locationOf, ownSite } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import { registerNavigationAdding } from './serverNavigationAdding.ts';
 import { registerNavigationChanges } from './serverNavigationChanges.ts';
@@ -53,7 +53,7 @@ export function createNavigation(
   connection.onRequest(
     childNodesMethod,
     answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
-      const site = siteAt(uri);
+      const site = ownSite(workspace, uri);
       if (!site) return [];
       await site.state.loaded;
       const shown = sites.of(site.state);
@@ -68,23 +68,23 @@ export function createNavigation(
   connection.onRequest(
     wayToNodeMethod,
     answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
-      const site = siteAt(uri);
+      const site = ownSite(workspace, uri);
       return site ? wayTo(site, sites.of(site.state), key) : [];
     }),
   );
   connection.onRequest(
     nodePlaceMethod,
     answer<NodeParams, Place | null>(null, ({ uri, key }) => {
-      const site = siteAt(uri);
+      const site = ownSite(workspace, uri);
       return site ? (placeOf(site, key) ?? null) : null;
     }),
   );
   connection.onRequest(
     findNodeMethod,
     answer<FindNodeParams, FoundNode | null>(null, async ({ uri, position, within }) => {
-      const site = workspace.siteOf(uri);
+      const site = ownSite(workspace, uri);
       const file = site && pathBelow(site.folder, uri);
-      if (!site || file === undefined || site.state.isForeign) return null;
+      if (!site || file === undefined) return null;
       const shown = sites.of(site.state);
       const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
       const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
@@ -95,7 +95,7 @@ export function createNavigation(
   connection.onRequest(
     filterNodesMethod,
     answer<FilterNodesParams, FilteredNodes>({ matches: 0, nodes: [] }, async ({ uri, text, within = '' }) => {
-      const site = siteAt(uri);
+      const site = ownSite(workspace, uri);
       const shown = site && sites.of(site.state);
       const from = shown && stepsTo(shown.root, within).at(-1);
       if (!site || !from) return { matches: 0, nodes: [] };
@@ -110,12 +110,6 @@ export function createNavigation(
   connection.onNotification(watchNavigationMethod, ({ watching }: WatchNavigationParams) => sites.watch(watching));
 
   return { changed: sites.changed };
-
-  /** The site of a docs.json that is ours. */
-  function siteAt(uri: string): OpenSite | undefined {
-    const site = workspace.siteOf(uri);
-    return site && !site.state.isForeign ? site : undefined;
-  }
 
   async function wayTo(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
     if (isOutsideKey(key)) {

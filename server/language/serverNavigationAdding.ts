@@ -19,7 +19,7 @@ import {
   nodeEndpointsMethod,
   pagePlaceMethod,
 } from './protocol.ts';
-import { answering } from './serverContext.ts';
+import { answering, ownSite } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import { brokenText, failedText } from './serverNavigationChanges.ts';
 import type { ShownSite, ShownSites } from './serverShownSites.ts';
@@ -65,8 +65,8 @@ export function registerNavigationAdding(
 
   /** What is asked of a site whose text can be read, or why it cannot be told. */
   function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {
-    const state = workspace.siteOf(uri)?.state;
-    if (!state || state.isForeign) return failed;
+    const state = ownSite(workspace, uri)?.state;
+    if (!state) return failed;
     const shown = sites.of(state);
     if (shown.broken !== null) return { kind: 'refused', reason: brokenText(shown.broken) };
     const told = question(state, shown);

@@ -15,7 +15,7 @@ import {
   type NodeChoicesParams,
   nodeChoicesMethod,
 } from './protocol.ts';
-import { answering } from './serverContext.ts';
+import { answering, ownSite } from './serverContext.ts';
 import { fileEdit } from './serverEdits.ts';
 import type { ShownSites } from './serverShownSites.ts';
 import type { TextEdit } from './text/edits.ts';
@@ -27,8 +27,8 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
   connection.onRequest<ChangeAnswer, void>(
     changeNavigationMethod,
     answer<ChangeParams, ChangeAnswer>(failed, ({ uri, operation }) => {
-      const site = workspace.siteOf(uri);
-      if (!site || site.state.isForeign) return failed;
+      const site = ownSite(workspace, uri);
+      if (!site) return failed;
       const { broken } = sites.of(site.state);
       if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
       return answerOf(site, change(operation, contextOf(site.state)));
@@ -37,8 +37,8 @@ export function registerNavigationChanges(connection: Connection, workspace: Wor
   connection.onRequest<NodeChoices, void>(
     nodeChoicesMethod,
     answer<NodeChoicesParams, NodeChoices>(failed, ({ uri, key, to }) => {
-      const state = workspace.siteOf(uri)?.state;
-      if (!state || state.isForeign) return failed;
+      const state = ownSite(workspace, uri)?.state;
+      if (!state) return failed;
       const { broken } = sites.of(state);
       if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
       const { snapshot: view } = state;

@@ -7,7 +7,7 @@ import { rangeIn } from './features/range.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
 import { documentSymbols } from './features/symbols.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
-import type { Answering, ConfigFile } from './serverContext.ts';
+import { type Answering, type ConfigFile, ownSites } from './serverContext.ts';
 import type { Heads } from './serverHeads.ts';
 
 /** What the outline needs of the server. */
@@ -38,9 +38,8 @@ export function registerOutline(connection: Connection, workspace: Workspace, ho
   );
   connection.onWorkspaceSymbol(
     answer([], async ({ query }) => {
-      const sites = workspace.sites.filter(({ state }) => !state.isForeign);
       const found = await Promise.all(
-        sites.map(async (site) =>
+        ownSites(workspace).map(async (site) =>
           workspaceSymbols(site.state.snapshot, await heads.all(site), query, (file) => uriBelow(site.folder, file)),
         ),
       );

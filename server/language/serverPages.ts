@@ -27,7 +27,7 @@ import {
   type SetHiddenParams,
   setHiddenMethod,
 } from './protocol.ts';
-import { type Answering, locationOf } from './serverContext.ts';
+import { type Answering, locationOf, ownSite, ownSites } from './serverContext.ts';
 import { fileEdit } from './serverEdits.ts';
 import type { Heads } from './serverHeads.ts';
 import type { FeatureSettings } from './serverSettings.ts';
@@ -52,8 +52,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
   connection.onRequest(
     findPagesMethod,
     answer<FindPagesParams, readonly FoundPage[]>([], async ({ query, site: only }) => {
-      const asked = only === undefined ? workspace.sites : [workspace.siteOf(only) ?? []].flat();
-      const sites = asked.filter(({ state }) => !state.isForeign);
+      const sites = only === undefined ? ownSites(workspace) : [ownSite(workspace, only) ?? []].flat();
       const found = await Promise.all(
         sites.map(async (site) => {
           const { siteUrl } = await settings(uriBelow(site.folder, configFile));
@@ -114,8 +113,8 @@ export function registerPages(connection: Connection, workspace: Workspace, host
   connection.onRequest(
     newPageMethod,
     answer<NewPageParams, NewPage | null>(null, async ({ uri, path, title }) => {
-      const site = workspace.siteOf(uri);
-      if (!site || site.state.isForeign) return null;
+      const site = ownSite(workspace, uri);
+      if (!site) return null;
       const head = await heads.all(site);
       const page = newPage(site.state.snapshot.site, path, head, title);
       return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
@@ -124,10 +123,10 @@ export function registerPages(connection: Connection, workspace: Workspace, host
 
   /** The page a file is; undefined for snippets and other files that are none. */
   function pageOf(uri: string) {
-    const site = workspace.siteOf(uri);
+    const site = ownSite(workspace, uri);
     const file = site && pathBelow(site.folder, uri);
     const path = file === undefined ? undefined : pageKeyOf(file);
-    if (!site || file === undefined || path === undefined || site.state.isForeign) return undefined;
+    if (!site || file === undefined || path === undefined) return undefined;
     return site.state.snapshot.site.pages.get(path)?.file === file ? { site, file, path } : undefined;
   }
 }

@@ -18,9 +18,10 @@ import {
   previewTextMethod,
   selectPreviewMethod,
 } from './protocol.ts';
-import { answering } from './serverContext.ts';
+import { answering, ownSite } from './serverContext.ts';
 import type { DrawingStore } from './serverDrawings.ts';
 import { createPreview, type Preview } from './serverPreviewState.ts';
+import { soon } from './serverSoon.ts';
 import type { Files } from './site/files.ts';
 import { pageKeyOf } from './site/paths.ts';
 import { iconLibraries } from './values/icon.ts';
@@ -42,7 +43,10 @@ export function createPreviews(
 ): Previews {
   const previews = new Map<string, Preview>();
   const answer = answering(connection);
-  let waiting = false;
+  // Behind the edits that came together with the first, before anything slower.
+  const tellSoon = soon(() => {
+    for (const [folder, preview] of previews) tell(folder, preview);
+  });
 
   connection.onRequest(
     openPreviewMethod,
@@ -87,13 +91,7 @@ export function createPreviews(
       for (const [folder, preview] of previews) preview.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
     },
     changed() {
-      if (waiting || previews.size === 0) return;
-      waiting = true;
-      // Behind the edits that came together with this one, before anything slower.
-      setTimeout(() => {
-        waiting = false;
-        for (const [folder, preview] of previews) tell(folder, preview);
-      }, 0);
+      if (previews.size > 0) tellSoon();
     },
   };
 
@@ -108,8 +106,8 @@ export function createPreviews(
   }
 
   function siteAt(uri: string): OpenSite | undefined {
-    const site = workspace.siteOf(uri);
-    return site && pathBelow(site.folder, uri) === configFile && !site.state.isForeign ? site : undefined;
+    const site = ownSite(workspace, uri);
+    return site && pathBelow(site.folder, uri) === configFile ? site : undefined;
   }
 
   async function drawing(icon: string) {

@@ -12,7 +12,7 @@ import {
   type ProposedProblem,
   proposeFragmentMethod,
 } from './protocol.ts';
-import { answering } from './serverContext.ts';
+import { answering, ownSite } from './serverContext.ts';
 import { fileEdit } from './serverEdits.ts';
 
 /** Answers what would become of a site: a text of one of its files checked before it is written, a piece of docs.json placed. */
@@ -22,9 +22,9 @@ export function registerProposals(connection: Connection, workspace: Workspace):
   connection.onRequest(
     checkProposedMethod,
     answer<ProposedParams, ProposedCheck | null>(null, async ({ uri, text }) => {
-      const site = workspace.siteOf(uri);
       const proposed = await workspace.proposed(uri, text);
-      if (!site || !proposed || site.state.isForeign) return null;
+      const site = ownSite(workspace, uri);
+      if (!site || !proposed) return null;
       await site.state.settled();
       const [before, after] = [site.state.problems, proposed.problems].map((all) => all.map(told));
       return {
@@ -37,8 +37,8 @@ export function registerProposals(connection: Connection, workspace: Workspace):
   connection.onRequest<ProposedFragment | null, void>(
     proposeFragmentMethod,
     answer<FragmentParams, ProposedFragment | null>(null, ({ uri, fragment }) => {
-      const site = workspace.siteOf(uri);
-      if (!site || site.state.isForeign) return null;
+      const site = ownSite(workspace, uri);
+      if (!site) return null;
       const text = (file: string) => site.state.text(file)?.getText();
       const change = applyFragment({ view: site.state.snapshot, text }, fragment);
       if (change.kind === 'refused') return { kind: 'refused', reason: textOf(change.reason) };

@@ -9,6 +9,7 @@ import type { NavigationNode } from './model/navigation.ts';
 import { brokenFile } from './model/refs.ts';
 import type { FindHead } from './model/view.ts';
 import { type NavigationState, navigationChangedMethod } from './protocol.ts';
+import { ownSites } from './serverContext.ts';
 import type { IconLibrary } from './values/icon.ts';
 
 /** What is shown of a site at one moment. */
@@ -63,8 +64,8 @@ export function createShownSites(connection: Connection, workspace: Workspace): 
     timer = undefined;
     if (!isWatched) return;
     const start = performance.now();
-    for (const { folder, state } of workspace.sites) {
-      if (state.isForeign || !state.snapshot.site.listed) continue;
+    for (const { folder, state } of ownSites(workspace)) {
+      if (!state.snapshot.site.listed) continue;
       const memory = memoryOf(state);
       findProblems(state, memory);
       const shown = shownOf(state, memory);

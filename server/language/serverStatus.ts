@@ -4,6 +4,8 @@ import { uriBelow } from './engine/uris.ts';
 import type { OpenSite, Workspace } from './engine/workspace.ts';
 import type { Problem } from './model/problem.ts';
 import { type ProblemCounts, type RootStatus, type Status, statusMethod } from './protocol.ts';
+import { ownSites } from './serverContext.ts';
+import { soon } from './serverSoon.ts';
 
 /** Tells the client which documentation sites there are and how they do. */
 export interface StatusReporter {
@@ -18,7 +20,7 @@ const pause = 200;
 /** Tells nothing before `start`. */
 export function createStatus(connection: Connection, workspace: Workspace): StatusReporter {
   let started = false;
-  let waiting = false;
+  const tellSoon = soon(tell, pause);
   let last = '';
   return {
     start() {
@@ -26,17 +28,12 @@ export function createStatus(connection: Connection, workspace: Workspace): Stat
       tell();
     },
     changed() {
-      if (!started || waiting) return;
-      waiting = true;
-      setTimeout(() => {
-        waiting = false;
-        tell();
-      }, pause);
+      if (started) tellSoon();
     },
   };
 
   function tell(): void {
-    const status: Status = { roots: workspace.sites.filter(({ state }) => !state.isForeign).map(rootStatus) };
+    const status: Status = { roots: ownSites(workspace).map(rootStatus) };
     const text = JSON.stringify(status);
     if (text === last) return;
     last = text;

@@ -6,6 +6,7 @@ import {
   proposeFragmentMethod,
 } from '../../../server/language/protocol.ts';
 import { pageIn } from '../../chat/pageCode.ts';
+import { noSite } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
 import { addChanges } from '../../edits.ts';
 import { isPageFile } from '../../pages.ts';
@@ -16,7 +17,7 @@ import { propose } from './proposals.ts';
 /** Makes a proposal of a code block of an answer: a piece of docs.json where it belongs, or a page. */
 export async function applyCode(context: Context, code: string, language: string): Promise<void> {
   const site = currentSite(context);
-  if (!site) return void window.showInformationMessage('There is no docs.json in this workspace.');
+  if (!site) return void window.showInformationMessage(noSite);
   if (/^json/.test(language)) await applyFragment(context, site, code);
   else await applyPage(context, site, code);
 }

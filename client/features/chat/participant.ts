@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
 import type { Site } from '../../sites.ts';
 import { currentSite } from './currentSite.ts';
@@ -13,7 +14,7 @@ export const chatParticipant: Feature = (context) => {
   if (!('chat' in vscode) || !('createChatParticipant' in vscode.chat)) return new vscode.Disposable(() => undefined);
   const participant = vscode.chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
     const site = currentSite(context);
-    if (!site) return void stream.markdown('There is no docs.json in this workspace.');
+    if (!site) return void stream.markdown(noSite);
     await answer(context, site, request, stream, token);
     return undefined;
   });

@@ -8,6 +8,7 @@ import {
   type ShownNode,
 } from '../../../server/language/protocol.ts';
 import { type OutlineNode, outline } from '../../chat/navigationText.ts';
+import { noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
 import type { Site } from '../../sites.ts';
 import { currentSite } from './currentSite.ts';
@@ -28,9 +29,7 @@ export const languageModelTools: Feature = (context) => {
       prepareInvocation: ({ input }) => ({ invocationMessage: doing(input) }),
       async invoke({ input }, token) {
         const site = currentSite(context);
-        const text = site
-          ? await untilCancelled(token, (signal) => run(site, input, signal))
-          : 'There is no docs.json in this workspace.';
+        const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite;
         return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
       },
     });

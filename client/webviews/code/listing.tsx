@@ -30,7 +30,13 @@ export function listingOf(pre: ListingNode): Listing {
 
 /** Code in the colours of its language; plain where that is not known. */
 export function Coloured({ code, language }: Pick<Listing, 'code' | 'language'>) {
-  return <code>{useMemo(() => highlight(code, language)?.map(draw) ?? code, [code, language])}</code>;
+  const pieces = useMemo(() => highlight(code, language)?.map(draw) ?? code, [code, language]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <pre tabIndex={0}>
+      <code>{pieces}</code>
+    </pre>
+  );
 }
 
 function draw(piece: Piece): ComponentChildren {

@@ -25,9 +25,8 @@ export function listedNodes(view: SiteView, keys: readonly string[]): readonly L
   const nodes: Listed[] = [];
   const unique = [...new Set(keys)].filter((key) => !keys.some((other) => isBelow(key, other)));
   for (const key of unique) {
-    const node = nodeOf(view, key);
-    if (!node) return refused('There is no such entry in the navigation any more.');
-    if (node.kind === 'generated') return generated(nameOf(node.holder.element));
+    const node = writtenNode(view, key);
+    if ('reason' in node) return node;
     if (!isListed(node)) {
       if (node.kind === 'element' && node.element.kind === 'global')
         return refused('`global` belongs to the navigation it stands in.');
@@ -116,6 +115,26 @@ function replaceEmptied(draft: Draft, view: SiteView, { holder, list }: Entry): 
   return own !== undefined;
 }
 
+/** The node of a key; refused where it is not there, or is made by a specification. */
+export function writtenNode(view: SiteView, key: string): Written | Refused {
+  const node = nodeOf(view, key);
+  if (!node) return gone();
+  return node.kind === 'generated' ? generated(nameOf(node.holder.element)) : node;
+}
+
+/** Why nothing can be done with a node that another change took away. */
+export function gone(): Refused {
+  return refused('There is no such entry in the navigation any more.');
+}
+
+/** Where the first of several nodes stands; refused where the others stand in another list. */
+export function sharedEntry(nodes: readonly Listed[]): Entry | Refused {
+  const [first] = nodes;
+  const isOneList = nodes.every(({ entry }) => entry.list === first?.entry.list);
+  if (first && isOneList) return first.entry;
+  return refused('These stand in different lists. Select entries of one list.');
+}
+
 /** Why a node that a specification makes cannot be changed by itself. */
 export function generated(holder: ReturnType<typeof nameOf>): Refused {
   const template =
@@ -138,8 +157,7 @@ function wayTo(node: Written): readonly number[] {
 
 /** The element of a key; refused where it is a page or is written nowhere. */
 export function elementOf(view: SiteView, key: string): WrittenElement | Refused {
-  const node = nodeOf(view, key);
-  if (!node) return refused('There is no such entry in the navigation any more.');
-  if (node.kind === 'generated') return generated(nameOf(node.holder.element));
+  const node = writtenNode(view, key);
+  if ('reason' in node) return node;
   return node.kind === 'element' ? node : refused('A page is a path and holds nothing. Choose an element.');
 }

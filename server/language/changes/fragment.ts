@@ -7,7 +7,8 @@ import { plain } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { insertItem } from '../text/valueEdits.ts';
 import { isPlain } from '../values/plain.ts';
-import type { Change, ChangeContext, Refused } from './change.ts';
+import type { Change, ChangeContext } from './change.ts';
+import { refused } from './draft.ts';
 import { editsTowards } from './towards.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -134,8 +135,4 @@ function elementsBelow(element: Element): readonly Element[] {
 
 function changed(file: string, edits: readonly TextEdit[]): Change {
   return { kind: 'changed', edits: new Map([[file, edits]]), creates: [], notes: [], focus: [] };
-}
-
-function refused(template: string, args: Readonly<Record<string, string | number>> = {}): Refused {
-  return { kind: 'refused', reason: { template, args } };
 }

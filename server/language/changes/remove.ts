@@ -1,7 +1,7 @@
 import type { Change, ChangeContext } from './change.ts';
 import { fileOf, put } from './destination.ts';
 import { createDraft, refused } from './draft.ts';
-import { isListed, listedNodes, pieceOf, take } from './entries.ts';
+import { gone, isListed, listedNodes, pieceOf, take } from './entries.ts';
 import { keysAt, keyWithout } from './focus.ts';
 import { nodeOf, ownKeyOf, type Written, writtenBelow } from './nodes.ts';
 import type { Operation } from './operation.ts';
@@ -41,7 +41,7 @@ function removeGlobal(key: string, context: ChangeContext): Change {
   const holder = nodeOf(context.view, key.split('/').slice(0, -1).join('/'));
   const slot = holder?.kind === 'element' ? holder.element.slots.find((one) => one.key === 'global') : undefined;
   const own = holder?.kind === 'element' && slot ? propertyOf(context.view, holder, slot) : undefined;
-  if (!own) return refused('There is no such entry in the navigation any more.');
+  if (!own) return gone();
   const draft = createDraft(context);
   draft.remove(own.home, own.index);
   return draft.done([]);

@@ -7,19 +7,18 @@ import type { Node } from '../text/nodes.ts';
 import { newPiece, propertyPiece } from '../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
 import { createDraft, type Draft, refused } from './draft.ts';
-import { generated } from './entries.ts';
+import { writtenNode } from './entries.ts';
 import { keyRenamed } from './focus.ts';
 import { isEmptyList } from './lists.ts';
-import { nodeOf, type WrittenElement, writtenBelow } from './nodes.ts';
+import { type WrittenElement, writtenBelow } from './nodes.ts';
 import type { Operation } from './operation.ts';
 import { homeOf, objectsOf } from './places.ts';
 import { whyNotHref, whyNotValue } from './values.ts';
 
 /** Sets a property of an element or takes it out, wherever it is written. */
 export function set({ node: key, key: asked, value }: Operation & { kind: 'set' }, context: ChangeContext): Change {
-  const node = nodeOf(context.view, key);
-  if (node?.kind === 'generated') return generated(nameOf(node.holder.element));
-  if (!node) return refused('There is no such entry in the navigation any more.');
+  const node = writtenNode(context.view, key);
+  if ('reason' in node) return node;
   if (node.kind === 'page') {
     const template = 'The navigation holds only the path of a page. Set `{key}` in the front matter of the page.';
     return refused(template, { key: asked });

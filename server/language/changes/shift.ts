@@ -3,8 +3,8 @@ import type { ChildList, Item } from '../model/element.ts';
 import type { Piece } from '../text/pieces.ts';
 import { runsOf } from '../text/splice.ts';
 import type { Change, ChangeContext, Refused } from './change.ts';
-import { brokenIn, createDraft, type Draft, isSound, refused } from './draft.ts';
-import { listedNodes } from './entries.ts';
+import { brokenIn, createDraft, type Draft, isSound } from './draft.ts';
+import { listedNodes, sharedEntry } from './entries.ts';
 import { keysInOrder } from './focus.ts';
 import { type WrittenElement, writtenBelow } from './nodes.ts';
 import type { Operation } from './operation.ts';
@@ -15,11 +15,9 @@ import { pieceFrom } from './refPaths.ts';
 export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, keys);
   if ('kind' in nodes) return nodes;
-  const [first] = nodes;
-  if (!first || nodes.some(({ entry }) => entry.list !== first.entry.list)) {
-    return refused('These stand in different lists. Select entries of one list.');
-  }
-  const { holder, list } = first.entry;
+  const entry = sharedEntry(nodes);
+  if ('kind' in entry) return entry;
+  const { holder, list } = entry;
   const draft = createDraft(context);
   const order = list.items.map((_, index) => index);
   for (const [from, to] of runsOf(nodes.map(({ entry }) => entry.index))) {

@@ -1,17 +1,15 @@
 import { resolve } from '../model/config.ts';
 import { listOf } from '../model/element.ts';
-import { nameOf } from '../model/names.ts';
 import type { Change, ChangeContext } from './change.ts';
 import { brokenIn, createDraft, isSound, refused } from './draft.ts';
-import { generated } from './entries.ts';
-import { nodeOf, type WrittenElement } from './nodes.ts';
+import { writtenNode } from './entries.ts';
+import type { WrittenElement } from './nodes.ts';
 import type { Operation } from './operation.ts';
 
 /** Sorts the pages an element lists by their paths, numbers by value; groups among them stay where they are. */
 export function sort({ node: key }: Operation & { kind: 'sort' }, context: ChangeContext): Change {
-  const node = nodeOf(context.view, key);
-  if (!node) return refused('There is no such entry in the navigation any more.');
-  if (node.kind === 'generated') return generated(nameOf(node.holder.element));
+  const node = writtenNode(context.view, key);
+  if ('reason' in node) return node;
   const list = node.kind === 'element' ? listOf(node.element, 'pages') : undefined;
   const pages = list?.items.filter((item) => item.kind === 'page') ?? [];
   if (node.kind === 'page' || pages.length < 2)

@@ -8,7 +8,7 @@ import { listPiece, newPiece, objectPiece, propertyPiece } from '../text/pieces.
 import type { Change, ChangeContext, Refused } from './change.ts';
 import { fileOf, put } from './destination.ts';
 import { createDraft, refused, renamedKey } from './draft.ts';
-import { type Listed, listedNodes, piecesOf, take } from './entries.ts';
+import { type Listed, listedNodes, piecesOf, sharedEntry, take } from './entries.ts';
 import { keysAt } from './focus.ts';
 import { ownKeyOf, type WrittenElement, writtenBelow } from './nodes.ts';
 import type { Operation } from './operation.ts';
@@ -39,10 +39,8 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
 
 /** Why nodes cannot be put into a group where they stand; undefined when they can. */
 export function whyNotWrapped(nodes: readonly Listed[]): Refused | undefined {
-  const [first] = nodes;
-  if (!first || nodes.some(({ entry }) => entry.list !== first.entry.list)) {
-    return refused('These stand in different lists. Select entries of one list.');
-  }
+  const entry = sharedEntry(nodes);
+  if ('kind' in entry) return entry;
   const stranger = nodes.find((node) => node.kind === 'element' && node.element.kind !== 'group');
   if (stranger?.kind !== 'element') return undefined;
   return refused('A group holds pages and groups only, so {element} cannot go into one.', {

@@ -1,6 +1,7 @@
 import { allChildElements, type Element, isSet } from '../model/element.ts';
 import { type PageReference, pageReferences } from '../model/pages.ts';
 import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
+import { withoutTrailingSlash } from '../site/paths.ts';
 
 /**
  * Which places list which page. It is kept up to date by comparing the old navigation with the new one: elements that
@@ -98,7 +99,7 @@ export function createOccurrences(): Occurrences {
 
 /** `guides/` and `guides` are the same page. */
 function pageKey({ path }: PageReference): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
+  return withoutTrailingSlash(path);
 }
 
 function takeOne(counts: Map<string, number>, key: string): void {

@@ -26,6 +26,7 @@ import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 import { type Trial, trialOf } from './trial.ts';
+import { createTurns } from './turns.ts';
 
 /** The file a site is described by. */
 export const configFile = 'docs.json';
@@ -53,7 +54,8 @@ export class SiteState {
   readonly #pageProblems: PageProblems;
   readonly #settings: SettingsFile;
   readonly #background = new Set<Promise<void>>();
-  #queue: Promise<void> = Promise.resolve();
+  /** One listing or change after the other: an older listing must not overwrite what was told since. */
+  readonly #turns = createTurns();
   #loaded: Promise<void> = Promise.resolve();
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
@@ -75,13 +77,13 @@ export class SiteState {
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
   load(): Promise<void> {
-    this.#loaded = this.#inTurn(() => this.#load());
+    this.#loaded = this.#turns.take(() => this.#load());
     return this.#loaded;
   }
 
   /** Resolves when the files are listed and all that was told of them so far is taken in; rejects when the listing failed. */
   get loaded(): Promise<void> {
-    return this.#loaded.then(() => this.#queue);
+    return this.#loaded.then(this.#turns.settled);
   }
 
   async #load(): Promise<void> {
@@ -93,13 +95,6 @@ export class SiteState {
   touch(path?: string): void {
     if (path !== undefined) this.#pages.edited(path);
     this.revision++;
-  }
-
-  /** One listing or change after the other: an older listing must not overwrite what was told since. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 
   #changedInBackground(failure?: unknown): void {
@@ -114,7 +109,7 @@ export class SiteState {
 
   /** Files were created, changed or deleted outside the open documents. */
   filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
-    return this.#inTurn(() => this.#filesChanged(created, changed, deleted));
+    return this.#turns.take(() => this.#filesChanged(created, changed, deleted));
   }
 
   async #filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
@@ -124,7 +119,7 @@ export class SiteState {
 
   /** An editor has moved files or folders, and says so before a watcher does. */
   filesMoved(moves: readonly FileMove[]): Promise<void> {
-    return this.#inTurn(() => this.#filesMoved(moves));
+    return this.#turns.take(() => this.#filesMoved(moves));
   }
 
   async #filesMoved(moves: readonly FileMove[]): Promise<void> {

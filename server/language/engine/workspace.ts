@@ -8,6 +8,7 @@ import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
 import { mayBeFolder } from './siteFiles.ts';
 import { configFile, SiteState } from './siteState.ts';
+import { createTurns } from './turns.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
 /** What the rim provides. */
@@ -46,7 +47,8 @@ export class Workspace {
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
   #exclude: readonly string[] = [];
-  #queue: Promise<unknown> = Promise.resolve();
+  /** Changes are taken in one after the other. */
+  readonly #turns = createTurns();
   #tellFound: () => void = () => undefined;
   /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
   readonly sitesFound: Promise<void> = new Promise((resolve) => {
@@ -156,17 +158,17 @@ export class Workspace {
   /** Resolves when the folders have been looked through and all that was told of files so far is taken in. */
   async upToDate(): Promise<void> {
     await this.sitesFound;
-    await this.#queue;
+    await this.#turns.settled();
   }
 
   /** Takes in what a watcher says. */
   filesChanged(changes: readonly FileChange[]): Promise<void> {
-    return this.#inTurn(() => this.#filesChanged(changes));
+    return this.#turns.take(() => this.#filesChanged(changes));
   }
 
   /** Takes in at once what an editor has moved: the next move may come before a watcher tells of this one. */
   filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
-    return this.#inTurn(() => this.#filesMoved(moves));
+    return this.#turns.take(() => this.#filesMoved(moves));
   }
 
   async #filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
@@ -186,13 +188,6 @@ export class Workspace {
       if (within.length > 0) await state.filesMoved(within);
       if (created.length + deleted.length > 0) await state.filesChanged(created, [], deleted);
     }
-  }
-
-  /** One after the other, in the order in which they were told. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 
   async #filesChanged(changes: readonly FileChange[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
+import { folderOf, lastSegment, pageKeyOf, withoutIndex } from '../site/paths.ts';
 import { addressParts } from './address.ts';
 import type { PageLink } from './pageLink.ts';
 
@@ -14,7 +14,7 @@ export function writeLink({ kind, target }: Pick<PageLink, 'kind' | 'target'>, f
   const hasExtension = !isPage || /\.mdx?$/.test(path);
   const namesIndex = hasExtension || lastSegment(path) === 'index';
   const key = hasExtension ? to : (pageKeyOf(to) ?? to);
-  const address = namesIndex ? key : key.replace(/(?:^|\/)index$/, '');
+  const address = namesIndex ? key : withoutIndex(key);
   const slash = path.length > 1 && path.endsWith('/') && address !== '' ? '/' : '';
   const written = path.startsWith('/') ? `/${address}` : relative(path, folderOf(from), address);
   const isCoded = hasCodes(path) || (endsLink.test(written) && !endsLink.test(path));

@@ -27,7 +27,12 @@ export function decoded(path: string): string {
 /** Where a page is served: `guides/start/` at `/guides/start`, `guides/index` at `/guides`, `index` at `/` (platform.md 4). */
 export function addressOf(path: string): string {
   const bare = path.replace(/^\/+/, '').replace(/\/$/, '');
-  return `/${bare.replace(/(?:^|\/)index$/, '')}`;
+  return `/${withoutIndex(bare)}`;
+}
+
+/** `guides/index` → `guides`; `index` → `''`. */
+export function withoutIndex(path: string): string {
+  return path.replace(/(?:^|\/)index$/, '');
 }
 
 /** `guides/start` → `guides`; a path without a slash stands in the root, `''`. */

@@ -26,10 +26,7 @@ export function CodeBlock({ node }: { readonly node: ListingNode }) {
         <IconButton label="Insert at cursor" icon="insert" onPress={() => host.send({ kind: 'insertCode', code })} />
         <CopyButton label="Copy code" onPress={() => host.send({ kind: 'copyText', text: code })} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>
-        <Coloured code={code} language={language} />
-      </pre>
+      <Coloured code={code} language={language} />
     </figure>
   );
 }

@@ -11,10 +11,7 @@ export function Listing({ node }: { readonly node: ListingNode }) {
       {(title || language) !== '' && (
         <figcaption class={title === '' ? 'language' : 'named'}>{title || language}</figcaption>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>
-        <Coloured code={code} language={language} />
-      </pre>
+      <Coloured code={code} language={language} />
     </figure>
   );
 }

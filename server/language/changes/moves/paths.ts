@@ -1,7 +1,7 @@
 import { encoded, hasCodes } from '../../links/write.ts';
 import { specPath } from '../../openapi/source.ts';
 import { lookupPage } from '../../site/lookup.ts';
-import { addressOf, decoded, folderOf, normalisePagePath, relativePath } from '../../site/paths.ts';
+import { addressOf, decoded, folderOf, lastSegment, normalisePagePath, relativePath } from '../../site/paths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
 
 /** The page path as it has to be written afterwards, in the author's spelling; undefined where it stays. */
@@ -54,7 +54,7 @@ function movedPageAddress(moves: Moves, path: string): string | undefined {
   const found = lookupPage(moves.before, written === '' ? 'index' : written);
   const next = 'page' in found ? moves.pages.get(found.page.key) : undefined;
   if (next === undefined) return undefined;
-  const isWhole = /(?:^|\/)index$/.test(written);
+  const isWhole = lastSegment(written) === 'index';
   const extension = /\.mdx?$/i.exec(path)?.[0] ?? '';
   const address = isWhole || extension !== '' ? `/${next}${extension}` : addressOf(next);
   return path.endsWith('/') && path !== '/' && address !== '/' ? `${address}/` : address;

@@ -1,0 +1,15 @@
+/**
+ * Makes a call that acts once for everything that comes within some milliseconds of the first; without these, within the
+ * same turn.
+ */
+export function soon(act: () => void, pause = 0): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      act();
+    }, pause);
+  };
+}
