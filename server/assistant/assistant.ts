@@ -1,3 +1,4 @@
+import { follow } from './abort.ts';
 import { createAnswerer } from './answer/answer.ts';
 import type { Model } from './answer/model.ts';
 import { hexOf } from './hex.ts';
@@ -79,14 +80,11 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
   const admit = async (outer: AbortSignal): Promise<Admission> => {
     if (closing) return refused('The server is stopping.', 5);
     if (active.size >= (options.maxAnswers ?? 2000)) return refused('Too many answers are under way.', 1);
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    outer.addEventListener('abort', abort, { once: true });
-    if (outer.aborted) abort();
+    const { controller, release: letGo } = follow(outer);
     active.add(controller);
     const release = () => {
       active.delete(controller);
-      outer.removeEventListener('abort', abort);
+      letGo();
       // Reaches a model that is still writing; after a whole answer nobody listens.
       controller.abort();
     };

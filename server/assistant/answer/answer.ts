@@ -1,6 +1,4 @@
 import {
-  type ContextItem,
-  type Filter,
   type FinishReason,
   navigationTool,
   type Source,
@@ -10,7 +8,7 @@ import {
 } from '../contract.ts';
 import type { Page, Site } from '../project.ts';
 import { isFollowUp } from '../retrieval/query.ts';
-import { addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
+import { type Along, addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
 import type { Turn } from '../state/threads.ts';
 import { citationFilter } from './citations.ts';
 import { estimateTokens, type Model, ModelError } from './model.ts';
@@ -19,13 +17,9 @@ import { quoteResults } from './quoting.ts';
 import { answerFromStructure } from './structure.ts';
 import type { StructureAnswer } from './structureText.ts';
 
-export interface Question {
+export interface Question extends Along {
   readonly text: string;
   readonly history: readonly Turn[];
-  readonly pageSize: number;
-  readonly filter?: Filter | null | undefined;
-  readonly currentPath?: string | null | undefined;
-  readonly context?: readonly ContextItem[] | null | undefined;
 }
 
 /** The parts of an answer between its start and its end. */

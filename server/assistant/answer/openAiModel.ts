@@ -1,3 +1,4 @@
+import { follow } from '../abort.ts';
 import { type Model, ModelError, type ModelMessage } from './model.ts';
 
 export interface OpenAiOptions {
@@ -98,10 +99,8 @@ function deltaOf(data: string): string {
 }
 
 function watchdog(milliseconds: number, outer: AbortSignal) {
-  const controller = new AbortController();
+  const { controller, release } = follow(outer);
   const abort = () => controller.abort();
-  outer.addEventListener('abort', abort, { once: true });
-  if (outer.aborted) abort();
   let timer = setTimeout(abort, milliseconds);
   return {
     signal: controller.signal,
@@ -111,7 +110,7 @@ function watchdog(milliseconds: number, outer: AbortSignal) {
     },
     stop: () => {
       clearTimeout(timer);
-      outer.removeEventListener('abort', abort);
+      release();
     },
   };
 }

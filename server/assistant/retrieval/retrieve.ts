@@ -19,15 +19,19 @@ import {
 } from './scope.ts';
 import { words } from './words.ts';
 
-/** What is looked for, and from where. */
-export interface Wanted {
-  readonly question: string;
-  /** The question before it in the conversation. */
-  readonly earlier?: string | undefined;
+/** What goes along with a question: from where it is asked, and how many pages are wanted. */
+export interface Along {
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
   readonly currentPath?: string | null | undefined;
   readonly context?: readonly ContextItem[] | null | undefined;
+}
+
+/** What is looked for, and from where. */
+export interface Wanted extends Along {
+  readonly question: string;
+  /** The question before it in the conversation. */
+  readonly earlier?: string | undefined;
 }
 
 /** One page that was found, with the passage to quote. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { useCitations } from '../citations/context.ts';
+import { openCitation, placeText } from '../citations/open.ts';
 import { useHost } from '../host.ts';
 import { Icon } from '../icon.tsx';
 import { linkOf } from '../markdown/links.ts';
@@ -35,17 +36,11 @@ export function SourceList({ sources, isOpen }: { readonly sources: readonly Sou
 
 function SourceRow({ source }: { readonly source: Source }) {
   const host = useHost();
-  const { address, title, heading, way, file, line, alsoIn } = source;
+  const { address, title, heading, way, alsoIn } = source;
   const name = heading === undefined ? title : `${title} › ${heading}`;
-  const place = file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`;
+  const place = placeText(address, source);
   const notes = [way ?? place, ...(alsoIn.length > 0 ? [alsoInText(alsoIn)] : [])];
-  const open = () =>
-    host.send({
-      kind: 'openCitation',
-      address,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-    });
+  const open = () => openCitation(host, address, source);
   return (
     <li>
       <div class="name">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { usePlace } from '../citations/context.ts';
+import { openCitation, placeText } from '../citations/open.ts';
 import { useHost } from '../host.ts';
 import { linkOf } from './links.ts';
 
@@ -13,18 +14,13 @@ export function AnswerLink({ href, children }: Props) {
   const host = useHost();
   const link = linkOf(href);
   const address = link?.kind === 'web' ? link.url : (link?.address ?? '');
-  const { file, line } = usePlace(address);
+  const place = usePlace(address);
   if (!link) return <span>{children}</span>;
   const open = (event: MouseEvent) => {
     event.preventDefault();
     // VS Code listens for clicks on links as well, and would open this one a second time.
     event.stopPropagation();
-    host.send({
-      kind: 'openCitation',
-      address,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-    });
+    openCitation(host, address, place);
   };
   const number = /^\[(\d+)\]$/.exec(textOf(children))?.[1];
   return (
@@ -32,7 +28,7 @@ export function AnswerLink({ href, children }: Props) {
       class={number === undefined ? undefined : 'citation'}
       aria-label={number === undefined ? undefined : `Source ${number}`}
       href={address}
-      title={file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`}
+      title={placeText(address, place)}
       onClick={open}
     >
       {number ?? children}

@@ -3,6 +3,7 @@ import { useErrorBoundary, useMemo } from 'preact/hooks';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { Table } from '../../table.tsx';
 import { blocksOf } from './blocks.ts';
 import { CodeBlock } from './codeBlock.tsx';
 import { beginning, isReadable, isShort } from './guard.ts';
@@ -14,12 +15,7 @@ const components: Components = {
   a: ({ href, children }) => <AnswerLink href={typeof href === 'string' ? href : ''}>{children}</AnswerLink>,
   img: ({ alt }) => <span class="image">{typeof alt === 'string' && alt !== '' ? `Image: ${alt}` : 'Image'}</span>,
   pre: ({ node }) => <CodeBlock node={node} />,
-  table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section class="table" aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
-    </section>
-  ),
+  table: ({ children }) => <Table>{children}</Table>,
 };
 
 /**

@@ -2,6 +2,7 @@ import { memo } from 'preact/compat';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { Table } from '../../table.tsx';
 import { isSafe } from '../parts/links.tsx';
 import { Listing } from './listing.tsx';
 import { Picture } from './picture.tsx';
@@ -87,12 +88,7 @@ function componentsFor(file: string): Components {
   const made = known.get(file) ?? {
     img: ({ src, alt }) => <Picture source={plain(src)} alt={plain(alt)} file={file} />,
     pre: ({ node }) => <Listing node={node} />,
-    table: ({ children }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      <section class="table" aria-label="Table" tabIndex={0}>
-        <table>{children}</table>
-      </section>
-    ),
+    table: ({ children }) => <Table>{children}</Table>,
     a: ({ href, children }) =>
       isSafe(plain(href)) ? (
         <a href={plain(href)} title={plain(href)} target="_blank" rel="noreferrer noopener">

@@ -1,0 +1,22 @@
+import type { Host } from '../host.ts';
+
+/** What is known of the place in a file. */
+interface Known {
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+}
+
+/** Has the host open a page, at its line where that is known, or an address of the web. */
+export function openCitation(host: Host, address: string, { file, line }: Known): void {
+  host.send({
+    kind: 'openCitation',
+    address,
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+  });
+}
+
+/** `guides/start.mdx:12`, or the address where nobody knows a file. */
+export function placeText(address: string, { file, line }: Known): string {
+  return file === undefined ? address : `${file}${line === undefined ? '' : `:${line}`}`;
+}

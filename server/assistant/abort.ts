@@ -1,0 +1,14 @@
+/** A controller that is aborted with a signal too, until it is let go. */
+export interface Following {
+  readonly controller: AbortController;
+  release(): void;
+}
+
+/** Follows a signal. Whoever lives long must be let go by those who do not, so `release` is to be called in the end. */
+export function follow(outer: AbortSignal): Following {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  outer.addEventListener('abort', abort, { once: true });
+  if (outer.aborted) abort();
+  return { controller, release: () => outer.removeEventListener('abort', abort) };
+}
