@@ -1,5 +1,6 @@
 import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { TextChange } from '../server/language/protocol.ts';
+import { count } from './words.ts';
 
 /** What came of changes in many files. */
 export interface Outcome {
@@ -51,6 +52,12 @@ export function reversed({ uri, edits }: TextChange): TextChange {
     return edit;
   });
   return { uri, edits: back };
+}
+
+/** `on 3 pages`, or `in 3 files` where specifications are among them. */
+export function sayPlaces(changes: readonly TextChange[]): string {
+  const arePages = changes.every(({ uri }) => /\.mdx?$/i.test(uri));
+  return arePages ? `on ${count(changes.length, 'page')}` : `in ${count(changes.length, 'file')}`;
 }
 
 async function write(change: TextChange): Promise<boolean> {

@@ -31,6 +31,7 @@ import { registerProposals } from './serverProposals.ts';
 import { createRefactorings } from './serverRefactorings.ts';
 import { readClientSettings, readFeatureSettings } from './serverSettings.ts';
 import { createStatus } from './serverStatus.ts';
+import { hearOfYaml } from './serverYaml.ts';
 import type { Files } from './site/files.ts';
 
 /** What the runtime around the server provides. */
@@ -120,6 +121,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
 
   connection.onInitialized(async () => {
     await features.initialized();
+    await hearOfYaml(connection, client, folders);
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' });
     }

@@ -4,12 +4,13 @@ import type { RedirectChanges } from './changes/moves/redirects.ts';
 import type { MovePlan, PagePlan } from './engine/moves.ts';
 import { uriBelow } from './engine/uris.ts';
 import { configTexts, countOf, type EditPart, type PartText } from './serverPartedEdit.ts';
+import { pageKeyOf } from './site/paths.ts';
 
 /** What shall be in the edit of a move. */
 export interface MoveEditOptions {
   /** The parts that are only made when the author agrees to them. */
   readonly confirm: ReadonlySet<Part>;
-  /** The pages whose links are part of it, with their texts. */
+  /** The pages and specifications whose links are part of it, with their texts. */
   readonly pages: readonly PagePlan[];
   /** Whether the files themselves are moved by it. */
   readonly files: boolean;
@@ -29,6 +30,8 @@ export function moveParts(
   const linked = pages.map(({ file, text, edits }): PartText => {
     return { uri: uri(file), text: TextDocument.create(uri(file), '', 0, text), edits };
   });
+  // Specifications have links too.
+  const arePages = pages.every(({ file }) => pageKeyOf(file) !== undefined);
   const renames = config.moves.asked.map(({ from, to }): RenameFile => {
     return { kind: 'rename', oldUri: uri(from), newUri: uri(to) };
   });
@@ -44,7 +47,7 @@ export function moveParts(
       texts: configTexts(site, redirectEdits),
     },
     {
-      label: `Update ${countOf(sum(linked), 'link', 'links')} in ${countOf(pages.length, 'page', 'pages')}`,
+      label: `Update ${countOf(sum(linked), 'link', 'links')} in ${arePages ? countOf(pages.length, 'page', 'pages') : countOf(pages.length, 'file', 'files')}`,
       confirm: confirm.has('links'),
       texts: linked,
     },

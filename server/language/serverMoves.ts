@@ -74,7 +74,7 @@ export function createMoves(
   let client: InitializeParams['capabilities'] = {};
   const answer = answering(connection);
   const read = textReader(workspace, filesIn);
-  const planOf = createPlanner();
+  const planOf = createPlanner(read);
   const memory = createMoveMemory(read);
   const own = createOwnEdit(workspace, read);
   /** The pages whose links the last edit changes, at their places after the move: no watcher may have told of them by then. */

@@ -154,6 +154,48 @@ describe('moving files in the explorer', () => {
     }));
 });
 
+describe('moving a part of a specification', () => {
+  const spec = 'openapi: 3.0.0\npaths: { /users: { $ref: parts/users.yaml } }\n';
+  const files = new Map([...site, ['api/shop.yaml', spec], ['api/parts/users.yaml', 'get: {}\n']]);
+  const synchronization = { dynamicRegistration: true };
+  const options = {
+    capabilities: { ...capabilities, textDocument: { ...capabilities.textDocument, synchronization } },
+  };
+
+  it('is followed by the text an editor has open, of which it is asked to tell', () =>
+    withClient(files, options, async (client) => {
+      await ready(client);
+      const asked = await client.hear((method, params) =>
+        method === 'client/registerCapability' && JSON.stringify(params).includes('yaml') ? params : undefined,
+      );
+      assert.match(JSON.stringify(asked), /"textDocument\/didChange".*"pattern":"\*\*\/\*\.\{yaml,yml\}"/);
+      const uri = client.uri('api/shop.yaml');
+      await client.open(uri);
+      await client.change(uri, `# Not saved\n${spec}`);
+      const edit = await willRename(client, 'api/parts/users.yaml', 'api/users.yaml');
+      assert.deepEqual(Object.values(edit.changeAnnotations ?? {}), [{ label: 'Update 1 link in 1 file' }]);
+      assert.deepEqual(edit.documentChanges, [
+        {
+          textDocument: { uri, version: 2 },
+          edits: [
+            {
+              range: { start: { line: 2, character: 25 }, end: { line: 2, character: 41 } },
+              newText: 'users.yaml',
+              annotationId: '2',
+            },
+          ],
+        },
+      ]);
+    }));
+
+  it('is followed on the disk when nothing is open', () =>
+    withClient(files, options, async (client) => {
+      await ready(client);
+      const after = carriedOut(client, await willRename(client, 'api/parts', 'api/in'));
+      assert.match(after.get('api/shop.yaml') ?? '', /\$ref: in\/users\.yaml/);
+    }));
+});
+
 describe('a page moved outside the editor', () => {
   it('is known again by what it says about itself', () =>
     withSite({}, async (client) => {

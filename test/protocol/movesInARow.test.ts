@@ -17,7 +17,9 @@ const site = readFixture(`
   // file: nav/more.json
   { "group": "More", "pages": ["more/one", "more/two"], "openapi": "api/spec.json" }
   // file: api/spec.json
-  { "openapi": "3.1.0", "info": { "title": "API", "version": "1" }, "paths": {} }
+  { "openapi": "3.1.0", "info": { "title": "API", "version": "1" }, "paths": { "/two": { "$ref": "parts/two.yaml" } } }
+  // file: api/parts/two.yaml
+  get: {}
   // file: index.mdx
   [Start](/guides/start)
   // file: guides/start.mdx
@@ -111,6 +113,14 @@ const cases: Readonly<Record<string, InARow>> = {
       'nav/more.json': '["other/one", "other/two"], "openapi": "specs/api.json"',
       'other/two.mdx': 'openapi: specs/api.json GET /two',
     },
+  },
+  'a part of a specification, twice, and the specification': {
+    moves: [
+      ['api/parts', 'api/paths'],
+      ['api/paths/two.yaml', 'two.yaml'],
+      ['api/spec.json', 'specs/api.json'],
+    ],
+    after: { 'specs/api.json': '"$ref": "../two.yaml"', 'nav/more.json': '"openapi": "specs/api.json"' },
   },
   'two pages in turn': {
     moves: [

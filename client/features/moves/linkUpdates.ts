@@ -1,6 +1,8 @@
 import { ProgressLocation, Uri, window, workspace } from 'vscode';
+import { DidChangeWatchedFilesNotification, FileChangeType, type FileEvent } from 'vscode-languageclient';
 import type { FileMoveUris, TextChange } from '../../../server/language/protocol.ts';
-import { makeTextChanges, type Outcome, reversed } from '../../textChanges.ts';
+import type { Context } from '../../context.ts';
+import { makeTextChanges, type Outcome, reversed, sayPlaces } from '../../textChanges.ts';
 import { count } from '../../words.ts';
 
 /** The links of many pages, changed in files that no editor has open, where the editor's own undo does not reach. */
@@ -19,7 +21,7 @@ interface Update {
 }
 
 /** Remembers the last update only. */
-export function createLinkUpdates(): LinkUpdates {
+export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log'>): LinkUpdates {
   let last: Update | undefined;
   return {
     async make(moved, changes) {
@@ -40,6 +42,17 @@ export function createLinkUpdates(): LinkUpdates {
     },
   };
 
+  async function withProgress(changes: readonly TextChange[]): Promise<Outcome> {
+    const options = { location: ProgressLocation.Notification, title: `Updating ${sayLinks(changes)}` };
+    const outcome = await window.withProgress(options, () => makeTextChanges(changes));
+    const written = outcome.made.map(({ uri }): FileEvent => ({ uri, type: FileChangeType.Changed }));
+    // The next move may come before the watcher tells of these files.
+    client
+      .sendNotification(DidChangeWatchedFilesNotification.type, { changes: written })
+      .catch((error) => log.error(error));
+    return outcome;
+  }
+
   /** Tells what was done; the message stays as long as the author likes. */
   async function offerUndo(update: Update, refused: readonly TextChange[]): Promise<void> {
     const undo = 'Undo';
@@ -51,18 +64,13 @@ export function createLinkUpdates(): LinkUpdates {
   }
 }
 
-function withProgress(changes: readonly TextChange[]): Promise<Outcome> {
-  const options = { location: ProgressLocation.Notification, title: `Updating ${sayLinks(changes)}` };
-  return Promise.resolve(window.withProgress(options, () => makeTextChanges(changes)));
-}
-
 function tell(what: string, { made, refused }: Outcome): void {
   window.showInformationMessage(`${what} ${sayLinks(made)}.${sayRefused(refused)}`);
 }
 
 function sayLinks(changes: readonly TextChange[]): string {
   const links = changes.reduce((sum, { edits }) => sum + edits.length, 0);
-  return `${count(links, 'link')} on ${count(changes.length, 'page')}`;
+  return `${count(links, 'link')} ${sayPlaces(changes)}`;
 }
 
 function sayRefused(refused: readonly TextChange[]): string {

@@ -22,7 +22,7 @@ export const moves: Feature = (context) => {
   };
   middleware.provideRenameEdits = (document, position, newName, token) =>
     renamePage(context, document, position, newName, token, agree);
-  const updates = createLinkUpdates();
+  const updates = createLinkUpdates(context);
   let moved = 0;
   const follow = async (event: FileRenameEvent) => {
     const files = event.files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));

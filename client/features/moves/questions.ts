@@ -1,5 +1,6 @@
 import { type MessageItem, Uri, window, workspace } from 'vscode';
 import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol.ts';
+import { sayPlaces } from '../../textChanges.ts';
 import { count, someOf } from '../../words.ts';
 
 /** What is done without being asked for when files move. */
@@ -71,7 +72,7 @@ export async function askAboutRest(
   const about = isSettled || links === 0 ? '' : count(links, 'more link');
   const update = { title: 'Update Links' };
   const rename = { title: about ? 'Update Links and Rename Too' : 'Rename Too' };
-  const message = [about && `${about} on ${count(files.length, 'page')} lead to what was moved.`, sayTwins(twins)];
+  const message = [about && `${about} ${sayPlaces(files)} lead to what was moved.`, sayTwins(twins)];
   const answer = await window.showInformationMessage<MessageItem>(
     message.filter(Boolean).join(' '),
     ...(about ? [update] : []),

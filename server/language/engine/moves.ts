@@ -1,6 +1,7 @@
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import { type ConfigPlan, planMoves } from '../changes/moves/movePages.ts';
 import { linkEdits, namesMoved, pageEdits } from '../changes/moves/pageEdits.ts';
+import { specEdits, specsToFollow } from '../changes/moves/specEdits.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { TextEdit } from '../text/edits.ts';
@@ -14,11 +15,11 @@ export interface MovePlan {
   readonly site: OpenSite;
   readonly view: Snapshot;
   readonly config: ConfigPlan;
-  /** The pages and snippets whose links change, and how many do. */
+  /** The pages and snippets whose links change, and specifications whose `$ref`s do, with how many. */
   readonly pages: ReadonlyMap<string, number>;
 }
 
-/** A page whose links change. */
+/** A page or specification whose links change. */
 export interface PagePlan {
   readonly file: string;
   readonly text: string;
@@ -45,8 +46,8 @@ export interface PlanOptions {
 /** Works out what follows when files and folders of a site move. */
 export type Planner = (site: OpenSite, asked: readonly FileMove[], options: PlanOptions) => Promise<MovePlan>;
 
-/** Makes a planner that reads the pages once for several questions about the same move. */
-export function createPlanner(): Planner {
+/** Makes a planner that reads the pages once for several questions about the same move. `read` gives all other texts. */
+export function createPlanner(read: ReadText): Planner {
   let last: { site: OpenSite['state']; revision: number; key: string; pages: MovePlan['pages'] } | undefined;
   return async (site, asked, options) => {
     const { state } = site;
@@ -58,7 +59,7 @@ export function createPlanner(): Planner {
     const key = JSON.stringify(asked);
     const { revision } = state;
     const isKnown = last?.site === state && last.revision === revision && last.key === key;
-    const pages = isKnown && last ? last.pages : await linksOf(site, view, config);
+    const pages = isKnown && last ? last.pages : await linksOf(site, view, config, read);
     last = { site: state, revision, key, pages };
     return { site, view, config, pages };
   };
@@ -73,8 +74,10 @@ export async function pageChanges(
   const changes: PagePlan[] = [];
   for (const file of pages.keys()) {
     const text = await read(site, at(file));
-    const edits = text === undefined ? [] : pageEdits(view.generation, config.moves, file, text);
-    if (text !== undefined && edits.length > 0) changes.push({ file: at(file), text, edits });
+    if (text === undefined) continue;
+    const isPage = pageKeyOf(file) !== undefined;
+    const edits = isPage ? pageEdits(view.generation, config.moves, file, text) : specEdits(config.moves, file, text);
+    if (edits.length > 0) changes.push({ file: at(file), text, edits });
   }
   return changes;
 }
@@ -82,8 +85,9 @@ export async function pageChanges(
 /** By what was read of the pages before: their texts are read when they are changed. */
 async function linksOf(
   site: OpenSite,
-  { generation }: Snapshot,
+  view: Snapshot,
   { moves }: ConfigPlan,
+  read: ReadText,
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   if (moves.files.size === 0) return found;
@@ -91,7 +95,11 @@ async function linksOf(
   for (const [file, { links }] of await site.state.scans.all(moves.before)) {
     const head = heads.get(file);
     const named = head !== undefined && namesMoved(moves, head) ? 1 : 0;
-    const count = named + linkEdits(generation, moves, file, links).length;
+    const count = named + linkEdits(view.generation, moves, file, links).length;
+    if (count > 0) found.set(file, count);
+  }
+  for (const file of specsToFollow(view, moves)) {
+    const count = specEdits(moves, file, (await read(site, file)) ?? '').length;
     if (count > 0) found.set(file, count);
   }
   return found;

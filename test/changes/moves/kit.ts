@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import type { FileMove } from '../../../server/language/changes/moves/fileMoves.ts';
 import { planMoves } from '../../../server/language/changes/moves/movePages.ts';
 import { linkEdits, namesMoved, pageEdits } from '../../../server/language/changes/moves/pageEdits.ts';
+import { specEdits, specsToFollow } from '../../../server/language/changes/moves/specEdits.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { scanLinks } from '../../../server/language/links/scan.ts';
 import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
@@ -56,6 +57,7 @@ export function movedFiles(files: Texts, state: SiteState, asked: readonly FileM
   const view = state.snapshot;
   const plan = planMoves(view, asked, (file) => state.text(file)?.getText(), { redirects });
   const after = new Map<string, string>();
+  const specs = new Set(specsToFollow(view, plan.moves));
   for (const [file, text] of files) {
     const own = [...(plan.config.get(file) ?? []), ...(plan.redirectEdits.get(file) ?? [])];
     if (/\.mdx?$/.test(file)) {
@@ -64,6 +66,7 @@ export function movedFiles(files: Texts, state: SiteState, asked: readonly FileM
       const isLinked = linkEdits(view.generation, plan.moves, file, scanLinks(text)).length > 0;
       if (isNamed || isLinked) own.push(...pageEdits(view.generation, plan.moves, file, text));
     }
+    if (specs.has(file)) own.push(...specEdits(plan.moves, file, text));
     after.set(plan.moves.files.get(file) ?? file, applied(text, own));
   }
   return after;

@@ -1,10 +1,25 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
-import { screenshot, testWindow, type Window } from './vscode.ts';
-import { focusEditor, goTo, runCommand, serverAnswers, until } from './workbench.ts';
+import {
+  agreeUntil,
+  dialog,
+  exists,
+  openFile,
+  press,
+  read,
+  renameInExplorer,
+  renameTo,
+  saveAll,
+  tabs,
+  twinsOffered,
+  undoInEditor,
+  undoInExplorer,
+  written,
+} from './siteFiles.ts';
+import { screenshot, testWindow } from './vscode.ts';
+import { goTo, runCommand, serverAnswers, until } from './workbench.ts';
 
 /** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
@@ -96,6 +111,50 @@ testWindow(
     await screenshot(window, 'move folder undone');
   },
 );
+
+for (const [where, more] of [
+  ['on the desktop', {}],
+  ['in the browser', { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] } }],
+] as const) {
+  testWindow(
+    `two moves of a folder are followed and undone one by one, ${where}`,
+    { settings: { ...settings, ...more } },
+    async (window) => {
+      const files = ['docs.json', 'index.mdx', 'guides/upgrade.mdx'];
+      const before = files.map((file) => read(window, file));
+      await serverAnswers(window);
+      for (const [from, to] of [
+        ['guides', 'handbook'],
+        ['handbook', 'manual'],
+      ] as const) {
+        await renameInExplorer(window, from, to);
+        await dialog(window).waitFor();
+        await press(window, 'OK');
+        await until(`${from} has moved`, () => exists(window, `${to}/install.mdx`) || undefined);
+      }
+      await screenshot(window, `move twice ${where}`);
+      await saveAll(
+        window,
+        () =>
+          read(window, 'docs.json').includes('"manual/install"') &&
+          read(window, 'index.mdx').includes('href="/manual/install"') &&
+          read(window, 'manual/upgrade.mdx').includes('(/manual/backup)'),
+      );
+      await written(window, 'docs.json', /"source": "\/guides\/:slug\*",\s+"destination": "\/manual\/:slug\*"/);
+
+      await undoInExplorer(window, 'manual', () => exists(window, 'handbook/install.mdx'));
+      await undoInExplorer(window, 'handbook', () => exists(window, 'guides/install.mdx'));
+      const isBack = () => files.every((file, index) => exists(window, file) && read(window, file) === before[index]);
+      await saveAll(window, isBack);
+      await renameInExplorer(window, 'guides', 'handbook');
+      await dialog(window).waitFor();
+      await press(window, 'OK');
+      await until('the folder has moved again', () => exists(window, 'handbook/install.mdx') || undefined);
+      await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
+      await screenshot(window, `move twice undone and again ${where}`);
+    },
+  );
+}
 
 testWindow(
   'what follows a move or a deletion reaches a docs.json that is not open, and nothing is asked twice',
@@ -191,98 +250,4 @@ function manyPages(): string {
     writeFileSync(path.join(folder, `${name}.mdx`), `[Next](/many/p${(index + 1) % many})\n`);
   }
   return folder;
-}
-
-async function openFile({ page }: Window, name: string): Promise<void> {
-  await page.keyboard.press('Control+p');
-  const input = page.locator('.quick-input-widget input.input');
-  await input.fill(name);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator('.tab.active', { hasText: name }).waitFor();
-}
-
-async function renameInExplorer({ page }: Window, from: string, to: string): Promise<void> {
-  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: from }).first().click();
-  await page.keyboard.press('F2');
-  const input = page.locator('.explorer-folders-view input');
-  await input.fill(to);
-  await page.keyboard.press('Enter');
-}
-
-/** Saves what is not saved until the files are as they should be: texts may still be changing. */
-async function saveAll(window: Window, isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 5 && !isDone(); tries++) {
-    await runCommand(window, 'File: Save All Files');
-    await until('everything is saved', () => isDone() || undefined, 5_000).catch(() => undefined);
-  }
-  assert.ok(isDone(), 'The files are not as they should be.');
-}
-
-/** Undoes the last move as VS Code does it, which may ask whether it is meant for all files. */
-async function undoInExplorer(window: Window, folder: string, isDone: () => boolean): Promise<void> {
-  const { page } = window;
-  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: folder }).first().click();
-  await page.keyboard.press('Control+z');
-  await agreeUntil(window, isDone);
-}
-
-/** Undoes the last step in the editor in front. */
-async function undoInEditor(window: Window, isDone: () => boolean): Promise<void> {
-  await focusEditor(window);
-  await window.page.keyboard.press('Control+z');
-  await agreeUntil(window, isDone);
-}
-
-/** Says yes to every question until it is done: VS Code may ask whether all files are meant. */
-async function agreeUntil(window: Window, isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 20 && !isDone(); tries++) {
-    const button = dialog(window).locator('.monaco-button:not(.secondary)').first();
-    await button.waitFor({ timeout: 1_000 }).catch(() => undefined);
-    if (await button.isVisible()) await button.click();
-  }
-  await until('the step is done', () => isDone() || undefined);
-}
-
-/** Waits until a file on the disk holds a text. */
-async function written(window: Window, file: string, text: RegExp): Promise<void> {
-  await until(`${text} stands in ${file}`, () => text.test(read(window, file)) || undefined);
-}
-
-async function tabs({ page }: Window): Promise<number> {
-  return page.locator('.tabs-container .tab').count();
-}
-
-function twinsOffered({ page }: Window): Locator {
-  return page.locator('.notification-toast', { hasText: 'de/guides' });
-}
-
-async function renameTo({ page }: Window, name: string): Promise<void> {
-  const box = page.locator('.rename-box input');
-  for (let tries = 0; tries < 4 && !(await box.isVisible()); tries++) {
-    await page.keyboard.press('F2');
-    await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
-  await box.fill(name);
-  await page.keyboard.press('Enter');
-}
-
-function dialog({ page }: Window): Locator {
-  return page.locator('.monaco-dialog-box');
-}
-
-async function press(window: Window, button: string): Promise<void> {
-  await dialog(window).locator('.monaco-button', { hasText: button }).first().click();
-}
-
-function folderOf({ file }: Window): string {
-  return path.dirname(file);
-}
-
-function exists(window: Window, file: string): boolean {
-  return existsSync(path.join(folderOf(window), file));
-}
-
-function read(window: Window, file: string): string {
-  return readFileSync(path.join(folderOf(window), file), 'utf8');
 }

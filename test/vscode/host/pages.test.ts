@@ -73,7 +73,27 @@ describe('Pages and places', () => {
     await run('workbench.action.files.revert');
     await remove('guides/added.mdx');
   });
+
+  it('are followed when they move again before any watcher has told of the first move', async () => {
+    const document = await open('docs.json');
+    const before = document.getText();
+    await move('guides', 'handbook');
+    await move('handbook', 'manual');
+    await move('manual/install.mdx', 'manual/set-up.mdx');
+    assert.match(document.getText(), /"pages": \["index", "manual\/set-up"\]/);
+    await move('manual/set-up.mdx', 'manual/install.mdx');
+    await move('manual', 'guides');
+    assert.match(document.getText(), /"pages": \["index", "guides\/install"\]/);
+    await write('docs.json', before);
+  });
 });
+
+/** Moves a file or folder as the Explorer does, and does not wait for anything else. */
+async function move(from: string, to: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  edit.renameFile(fileUri(from), fileUri(to));
+  assert(await vscode.workspace.applyEdit(edit));
+}
 
 /** Asks until there is an answer: right after start the server is still looking. */
 async function answered<T>(what: string, request: () => Thenable<readonly T[]>): Promise<readonly T[]> {

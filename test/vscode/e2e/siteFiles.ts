@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import type { Window } from './vscode.ts';
+import { focusEditor, runCommand, until } from './workbench.ts';
+
+/** Opens a file by its name. */
+export async function openFile({ page }: Window, name: string): Promise<void> {
+  await page.keyboard.press('Control+p');
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill(name);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active', { hasText: name }).waitFor();
+}
+
+/** Renames a file or folder as the Explorer does on F2. */
+export async function renameInExplorer({ page }: Window, from: string, to: string): Promise<void> {
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: from }).first().click();
+  await page.keyboard.press('F2');
+  const input = page.locator('.explorer-folders-view input');
+  await input.fill(to);
+  await page.keyboard.press('Enter');
+}
+
+/** Saves what is not saved until the files are as they should be: texts may still be changing. */
+export async function saveAll(window: Window, isDone: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 5 && !isDone(); tries++) {
+    await runCommand(window, 'File: Save All Files');
+    await until('everything is saved', () => isDone() || undefined, 5_000).catch(() => undefined);
+  }
+  assert.ok(isDone(), 'The files are not as they should be.');
+}
+
+/** Undoes the last move as VS Code does it, which may ask whether it is meant for all files. */
+export async function undoInExplorer(window: Window, folder: string, isDone: () => boolean): Promise<void> {
+  const { page } = window;
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: folder }).first().click();
+  await page.keyboard.press('Control+z');
+  await agreeUntil(window, isDone);
+}
+
+/** Undoes the last step in the editor in front. */
+export async function undoInEditor(window: Window, isDone: () => boolean): Promise<void> {
+  await focusEditor(window);
+  await window.page.keyboard.press('Control+z');
+  await agreeUntil(window, isDone);
+}
+
+/** Says yes to every question until it is done: VS Code may ask whether all files are meant. */
+export async function agreeUntil(window: Window, isDone: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 20 && !isDone(); tries++) {
+    const button = dialog(window).locator('.monaco-button:not(.secondary)').first();
+    await button.waitFor({ timeout: 1_000 }).catch(() => undefined);
+    if (await button.isVisible()) await button.click();
+  }
+  await until('the step is done', () => isDone() || undefined);
+}
+
+/** Waits until a file on the disk holds a text. */
+export async function written(window: Window, file: string, text: RegExp): Promise<void> {
+  await until(`${text} stands in ${file}`, () => text.test(read(window, file)) || undefined);
+}
+
+/** How many editors are open. */
+export async function tabs({ page }: Window): Promise<number> {
+  return page.locator('.tabs-container .tab').count();
+}
+
+/** The message that offers to rename the same pages in other languages. */
+export function twinsOffered({ page }: Window): Locator {
+  return page.locator('.notification-toast', { hasText: 'de/guides' });
+}
+
+/** Renames what stands under the cursor. */
+export async function renameTo({ page }: Window, name: string): Promise<void> {
+  const box = page.locator('.rename-box input');
+  for (let tries = 0; tries < 4 && !(await box.isVisible()); tries++) {
+    await page.keyboard.press('F2');
+    await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await box.fill(name);
+  await page.keyboard.press('Enter');
+}
+
+/** VS Code's question in the middle of the window. */
+export function dialog({ page }: Window): Locator {
+  return page.locator('.monaco-dialog-box');
+}
+
+/** Answers it. */
+export async function press(window: Window, button: string): Promise<void> {
+  await dialog(window).locator('.monaco-button', { hasText: button }).first().click();
+}
+
+function folderOf({ file }: Window): string {
+  return path.dirname(file);
+}
+
+/** Whether a file of the site is on the disk. */
+export function exists(window: Window, file: string): boolean {
+  return existsSync(path.join(folderOf(window), file));
+}
+
+/** The text of a file of the site on the disk. */
+export function read(window: Window, file: string): string {
+  return readFileSync(path.join(folderOf(window), file), 'utf8');
+}
