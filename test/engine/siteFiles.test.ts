@@ -24,6 +24,23 @@ describe('the files of a site', () => {
     for (const file of ['a.mdx', 'b.mdx', 'new/c.mdx']) assert.ok(touched.has(file), file);
   });
 
+  it('are called as the disk calls them, where it does not tell small letters from capitals', async () => {
+    const disk = memoryFiles({ 'Guide.mdx': '' });
+    const known = createSiteFiles({
+      ...disk,
+      readHeads: (paths, bytes) =>
+        disk.readHeads(
+          paths.map((path) => (disk.texts.has(path) ? path : 'guide.mdx')),
+          bytes,
+        ),
+    });
+    await known.list();
+    disk.texts.set('guide.mdx', '').delete('Guide.mdx');
+    await known.told({ ...none, created: ['guide.mdx'] });
+    await known.told({ ...none, deleted: ['Guide.mdx'] });
+    assert.deepEqual(names(known), ['guide.mdx']);
+  });
+
   it('move without a look at the disk where they are known', async () => {
     const { known, disk } = await listed(['guides/b.mdx', 'guides/in/c.mdx']);
     await known.moved([{ from: 'guides', to: 'handbook' }]);
@@ -61,6 +78,10 @@ it('a file that others import stays no page when folders come and go', async () 
   disk.texts.set('new/c.mdx', '');
   await state.filesChanged(['new'], [], []);
   assert.deepEqual(await pages(), ['a', 'new/c']);
+  const { texts: read } = disk.reads;
+  await state.filesChanged([], ['docs.json'], []);
+  await pages();
+  assert.equal(disk.reads.texts, read + 1, 'Only docs.json.');
   disk.texts.set('newer/b.mdx', '').delete('b.mdx');
   disk.texts.set('a.mdx', 'import B from "/newer/b.mdx"\n');
   await state.filesMoved([{ from: 'b.mdx', to: 'newer/b.mdx' }]);

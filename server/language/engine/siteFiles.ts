@@ -1,5 +1,6 @@
 import { type FileMove, movesOf, placeAfter } from '../changes/moves/fileMoves.ts';
 import type { Files } from '../site/files.ts';
+import { pageKeyOf } from '../site/paths.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import { findImported } from './pageStore.ts';
 
@@ -69,33 +70,41 @@ export function createSiteFiles(files: Files): SiteFiles {
     site = listed ? siteOf(listed, ignore, site.imported) : unlistedSite;
     const came = [...site.files].filter((file) => !before.has(file));
     const went = [...before].filter((file) => !site.files.has(file));
-    if (came.length + went.length > 0) areImportsKnown = false;
-    return [...came, ...went];
+    const changes = [...came, ...went];
+    if (changes.some(isPage)) areImportsKnown = false;
+    return changes;
   }
 
   async function told({ created, changed, deleted }: ToldChange): Promise<ReadonlySet<string>> {
     const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
     const touched = new Set([...created, ...changed, ...deleted, ...gone]);
-    if (created.some(mayBeFolder)) {
+    // A listing is right about everything: also where the disk takes `Guide.mdx` and `guide.mdx` for the same.
+    if (created.some(mayBeFolder) || (await there(gone)).length > 0) {
       for (const file of await list()) touched.add(file);
     } else {
       // Editors tell of a new file as a changed one at times.
-      const unsure = [...created, ...changed.filter((path) => !site.files.has(path)), ...gone];
-      const heads = await files.readHeads(unsure, 0);
-      const there = unsure.filter((_path, index) => heads[index] !== undefined);
-      const missing = unsure.filter((_path, index) => heads[index] === undefined);
-      site = withChanges(site, there, missing);
+      const found = await there([...created, ...changed.filter((path) => !site.files.has(path))]);
+      site = withChanges(site, found, gone);
     }
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
-    if ([...touched].some((path) => !mayBeFolder(path))) areImportsKnown = false;
+    if ([...touched].some(isPage)) areImportsKnown = false;
     return touched;
+  }
+
+  /** Those of these files that are on the disk. */
+  async function there(paths: readonly string[]): Promise<readonly string[]> {
+    if (paths.length === 0) return [];
+    const heads = await files.readHeads(paths, 0);
+    return paths.filter((_path, index) => heads[index] !== undefined);
   }
 
   async function scanImports(): Promise<void> {
     areImportsKnown = true;
+    const { files: scanned } = site;
     const imported = await findImported(site, files);
-    // Files may have come and gone meanwhile.
     site = withImported(site, imported);
+    // Files may have come, gone or moved meanwhile.
+    if (site.files !== scanned) areImportsKnown = false;
   }
 }
 
@@ -104,6 +113,10 @@ export function mayBeFolder(path: string): boolean {
   return !/\.(?:mdx?|json|ya?ml|svg|png|jpe?g|gif|webp|ico|css|[cm]?[jt]sx?|html?|txt|woff2?|mp4|pdf|mintignore)$/i.test(
     path,
   );
+}
+
+function isPage(path: string): boolean {
+  return pageKeyOf(path) !== undefined;
 }
 
 function filesBelow({ files }: Site, folder: string): readonly string[] {
