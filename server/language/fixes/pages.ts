@@ -1,5 +1,6 @@
 import { newPage } from '../changes/newPage.ts';
 import { addTargets } from '../changes/pageLists.ts';
+import { isForAgents } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
 import { movedTo } from './movedTo.ts';
@@ -27,6 +28,7 @@ const mostLists = 3;
 
 /** The lists of the navigation a page may be added to, the one with most pages of its folder first. */
 export const orphanPage: FixesOf = function* (problem, { view, text }) {
+  if (isForAgents(problem.file)) return;
   const key = pageKeyOf(problem.file);
   const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, mostLists);
   for (const [index, { way, file, edit }] of targets.entries()) {

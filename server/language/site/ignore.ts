@@ -67,6 +67,14 @@ const ignoredNames = new Set([
   ...['.git', '.github', '.claude', '.agents', '.idea', '.vscode', '.cursor'],
 ]);
 
+/**
+ * What coding agents are told. The platform serves it like any other page (https://github.com/orgs/mintlify/discussions/6391),
+ * which authors call a leak (https://github.com/langgenius/dify-docs/issues/743).
+ */
+export function isForAgents(file: string): boolean {
+  return /(?:^|\/)(?:AGENTS|CLAUDE)\.md$/.test(file);
+}
+
 function isIgnoredName(segment: string): boolean {
   return ignoredNames.has(segment.toLowerCase());
 }

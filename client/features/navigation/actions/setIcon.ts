@@ -8,7 +8,7 @@ export const setIcon: Action = {
   can: 'icon',
   menu: '4_properties@2',
   async run([{ site, shown }], tools) {
-    const title = `Icon of ${shown.title}: a name, or a path or address of a picture`;
+    const title = `Icon of "${shown.title}": a name, or a path or address of a picture`;
     const picked = await tools.pickTyped(title, async (text) =>
       iconChoices(await tools.icons({ uri: site, key: shown.key, text }), text.trim(), shown.icon),
     );

@@ -6,7 +6,7 @@ export const tag: Action = {
   can: 'tag',
   menu: '4_properties@2',
   async run([{ site, shown }], tools) {
-    const question = { title: `Tag beside ${shown.title}`, placeholder: 'For example New; empty for none' };
+    const question = { title: `Tag beside "${shown.title}"`, placeholder: 'For example New; empty for none' };
     const value = await tools.ask({ ...question, value: shown.tag ?? '' });
     if (value === undefined || value === (shown.tag ?? '')) return;
     const text = value.trim();

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { fixesOf } from '../../server/language/fixes/all.ts';
+import { checkProblems, loadSite } from '../kit/check.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const site = `
+  // file: docs.json
+  { "navigation": { "pages": ["intro"] } }
+  // file: intro.mdx
+  // file: AGENTS.md
+  # How to write here
+  //< orphan-page: The platform publishes this file at "/AGENTS". Unless it is meant for readers, list it in \`.mintignore\`.
+  // file: sdk/CLAUDE.md
+  # How to write here
+  //< orphan-page: The platform publishes this file at "/sdk/CLAUDE". Unless it is meant for readers, list it in \`.mintignore\`.
+  // file: concepts/agents.md
+  # What agents are
+  //< orphan-page: No navigation lists this page: readers find it only by its address.
+`;
+
+it('what is written for coding agents is published like a page, which is told apart', () =>
+  checkProblems(site, { about: ['orphan-page'] }));
+
+it('it is told louder, and nobody is urged to list it', async () => {
+  const state = await loadSite(readFixture(site).files);
+  const problems = await state.pageProblems();
+  assert.deepEqual(
+    problems.map(({ file, level }) => `${file}: ${level}`),
+    ['AGENTS.md: information', 'concepts/agents.md: hint', 'sdk/CLAUDE.md: information'],
+  );
+  const context = { view: state.snapshot, text: (file: string) => state.text(file)?.getText() };
+  assert.deepEqual(
+    problems.map((problem) => fixesOf(problem, context).length > 0),
+    [false, true, false],
+  );
+});
+
+it('nothing is told of it once the platform does not look at it', () =>
+  checkProblems(
+    `
+  // file: docs.json
+  { "navigation": { "pages": ["intro"] } }
+  // file: intro.mdx
+  // file: AGENTS.md
+  // file: .mintignore
+  AGENTS.md
+  `,
+    { about: ['orphan-page'] },
+  ));
