@@ -1,8 +1,9 @@
-import { commands, Disposable, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
+import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
 import { type FindPagesParams, type FoundPage, findPagesMethod } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
 import { rangeOf } from '../edits.ts';
 import { loggable } from '../failure.ts';
+import { findAsTyped } from '../findAsTyped.ts';
 
 /**
  * One quick pick for a title, a path, `METHOD /path`, or an address pasted from a browser. Enter opens the page; the
@@ -21,40 +22,25 @@ function showPicker({ client, log }: Context): void {
   picker.placeholder = 'Title, path, GET /path, or an address of the site';
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
-  let asked = 0;
-  const ask = async (query: string) => {
-    const mine = ++asked;
-    picker.busy = true;
-    try {
-      const found = await client.sendRequest<readonly FoundPage[]>(findPagesMethod, {
-        query,
-      } satisfies FindPagesParams);
-      // An answer to what was typed before comes too late.
-      if (mine === asked) picker.items = found.map(itemOf);
-    } catch (error) {
-      log.error(loggable(error));
-    } finally {
-      if (mine === asked) picker.busy = false;
-    }
-  };
-  const listeners = Disposable.from(
-    picker.onDidChangeValue(ask),
-    picker.onDidAccept(() => {
-      const [item] = picker.selectedItems;
+  picker.onDidTriggerItemButton(({ item }) => {
+    picker.hide();
+    openEntry(item.page, log);
+  });
+  findAsTyped(picker, {
+    async find(query) {
+      const params: FindPagesParams = { query };
+      return (await client.sendRequest<readonly FoundPage[]>(findPagesMethod, params)).map(itemOf);
+    },
+    accept(item) {
       picker.hide();
       if (item) open(item.page, log);
-    }),
-    picker.onDidTriggerItemButton(({ item }) => {
-      picker.hide();
-      openEntry(item.page, log);
-    }),
-    picker.onDidHide(() => {
-      listeners.dispose();
-      picker.dispose();
-    }),
-  );
-  picker.show();
-  void ask('');
+    },
+    failed(error) {
+      picker.busy = false;
+      log.error(loggable(error));
+    },
+  });
+  picker.onDidHide(() => picker.dispose());
 }
 
 function itemOf(page: FoundPage): PageItem {

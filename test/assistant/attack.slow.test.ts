@@ -279,10 +279,14 @@ test('stopping lets an answer finish, refuses new ones, and closes the port', as
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: question,
     });
-  const answer = (await send()).text();
-  const stopped = server.stop(10_000);
-  await assert.rejects(send());
-  assert.match(await answer, /\nd:\{"finishReason":"stop"/);
-  await stopped;
-  assert.equal(model.writing, 0);
+  try {
+    const answer = (await send()).text();
+    const stopped = server.stop(10_000);
+    await assert.rejects(send());
+    assert.match(await answer, /\nd:\{"finishReason":"stop"/);
+    await stopped;
+    assert.equal(model.writing, 0);
+  } finally {
+    await server.stop(0);
+  }
 });

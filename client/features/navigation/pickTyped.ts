@@ -1,4 +1,5 @@
 import { type QuickPickItem, window } from 'vscode';
+import { findAsTyped } from '../../findAsTyped.ts';
 import type { Choice } from './actions/action.ts';
 import { picturesOf } from './icons.ts';
 
@@ -14,23 +15,14 @@ export async function pickTyped<T>(
   const list = window.createQuickPick<Item<T>>();
   list.title = title;
   list.matchOnDescription = true;
-  let asked = 0;
-  const ask = async () => {
-    const own = ++asked;
-    list.busy = true;
-    const choices = await find(list.value);
-    // Who types fast is answered for the last letter only.
-    if (own !== asked) return;
-    list.items = choices.map(itemOf);
-    list.busy = false;
-  };
   try {
     return await new Promise<T | undefined>((resolve, reject) => {
-      list.onDidChangeValue(() => ask().catch(reject));
-      list.onDidAccept(() => resolve(list.selectedItems[0]?.value));
       list.onDidHide(() => resolve(undefined));
-      list.show();
-      ask().catch(reject);
+      findAsTyped(list, {
+        find: async (typed) => (await find(typed)).map(itemOf),
+        accept: (item) => resolve(item?.value),
+        failed: reject,
+      });
     });
   } finally {
     list.dispose();

@@ -36,9 +36,15 @@ testPanel('a link in the text opens what the host has found it to be', { convers
 testPanel('a listing is copied, inserted and applied', { conversation }, async ({ page, heard }) => {
   const code = page.locator('.code').filter({ hasText: 'Run Waymark' });
   const text = '{\n  "group": "Run Waymark",\n  "pages": ["guides/configure", "notes/ports"] // new\n}';
+  // What is said for a moment is said until the clock goes on.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await code.getByRole('button', { name: 'Copy code' }).click();
   assert.equal((await heard('copyText')).text, text);
   await code.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.clock.runFor(2000);
+  await code.getByRole('button', { name: 'Copy code' }).waitFor();
+  await page.clock.resume();
   await code.getByRole('button', { name: 'Insert at cursor' }).click();
   assert.equal((await heard('insertCode')).code, text);
   await code.getByRole('button', { name: 'Apply…' }).click();

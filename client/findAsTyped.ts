@@ -1,0 +1,40 @@
+import type { QuickPick, QuickPickItem } from 'vscode';
+
+interface Finding<T> {
+  /** What fits the text typed so far. */
+  find(typed: string): Promise<readonly T[]>;
+  /** Called when something is chosen; undefined where there is nothing to choose. */
+  accept(item: T | undefined): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * Shows a list that is filled anew with every letter. Who types fast and presses Enter before the answer is there chooses the
+ * first of that answer, not of an older one, and nothing where the list is closed before it comes.
+ */
+export function findAsTyped<T extends QuickPickItem>(list: QuickPick<T>, { find, accept, failed }: Finding<T>): void {
+  let asked = 0;
+  let isAnswered = false;
+  let isAccepted = false;
+  const ask = async () => {
+    const own = ++asked;
+    isAnswered = false;
+    isAccepted = false;
+    list.busy = true;
+    const items = await find(list.value);
+    // An answer to what was typed before comes too late.
+    if (own !== asked) return;
+    list.busy = false;
+    list.items = items;
+    isAnswered = true;
+    if (isAccepted) accept(items[0]);
+  };
+  list.onDidChangeValue(() => ask().catch(failed));
+  list.onDidAccept(() => {
+    if (isAnswered) accept(list.selectedItems[0]);
+    else isAccepted = true;
+  });
+  list.onDidHide(() => asked++);
+  list.show();
+  ask().catch(failed);
+}
