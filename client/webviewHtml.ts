@@ -13,6 +13,12 @@ export function webviewRoot(extensionUri: Uri): Uri {
   return Uri.joinPath(extensionUri, 'dist', 'webviews');
 }
 
+/** The icon of a page's tab, as that of docs.json. */
+export function tabIcon(extensionUri: Uri): { readonly light: Uri; readonly dark: Uri } {
+  const icon = (theme: string) => Uri.joinPath(extensionUri, 'icons', `docs-json-${theme}.svg`);
+  return { light: icon('light'), dark: icon('dark') };
+}
+
 /**
  * The document of a page. Nothing reaches the network, only our own script runs, and styles come from our own file: what the
  * page wants from the world it asks the extension for.

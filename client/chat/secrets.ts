@@ -6,7 +6,7 @@ const mark = '•••';
 
 /** A text without the secrets in it. */
 export function hide(text: string, secrets: Iterable<string>): string {
-  return shownOf(text, 0, text.length, spansOf(text, [...secrets]));
+  return lookFor(secrets).hide(text);
 }
 
 /** Takes secrets out of the parts of one answer, also where they are spread over several of them. */
@@ -30,6 +30,7 @@ interface Waiting {
  * next words of that text tell or the answer ends; everything else goes on at once, unchanged.
  */
 export function createCensor(secrets: ReadonlySet<string>): Censor {
+  let look = lookFor(secrets);
   let queue: (Part | Waiting)[] = [];
   const running = new Map<string, readonly Waiting[]>();
 
@@ -40,7 +41,7 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
     return ready;
   };
   const end = () => {
-    for (const each of queue) if (isWaiting(each)) decide([each], []);
+    for (const each of queue) if (isWaiting(each)) decide([each], nothing);
     running.clear();
     return release();
   };
@@ -48,16 +49,16 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
   return {
     push(part) {
       if (secrets.size === 0 && queue.length === 0) return [part];
-      const known = [...secrets];
+      if (secrets.size !== look.secrets.length) look = lookFor(secrets);
       // Nothing of a text comes behind these.
-      if (part.code === 'd' || part.code === '3') return [...end(), withoutSecrets(part, known)];
+      if (part.code === 'd' || part.code === '3') return [...end(), withoutSecrets(part, look)];
       if ((part.code === '0' || part.code === 'g') && string(part.value)) {
         const waiting: Waiting = { part, shown: '', open: part.value };
         queue.push(waiting);
         const text = [...(running.get(part.code) ?? []), waiting];
-        decide(text, known);
+        decide(text, look);
         running.set(part.code, text.filter(isHeld));
-      } else queue.push(withoutSecrets(part, known));
+      } else queue.push(withoutSecrets(part, look));
       return release();
     },
     end,
@@ -82,9 +83,9 @@ function take(each: Part | Waiting): readonly Part[] {
 }
 
 /** Looks at the open ends of one running text together; what can be no beginning of a secret is open no more. */
-function decide(pieces: readonly Waiting[], secrets: readonly string[]): void {
+function decide(pieces: readonly Waiting[], { secrets, spansOf }: Look): void {
   const text = pieces.map(({ open }) => open).join('');
-  const spans = spansOf(text, secrets);
+  const spans = spansOf(text);
   const decided = endOfDecided(text, spans.at(-1)?.end ?? 0, secrets);
   let start = 0;
   for (const piece of pieces) {
@@ -110,12 +111,26 @@ interface Span {
   readonly end: number;
 }
 
-/** Where secrets stand, from left to right and without overlap. */
-function spansOf(text: string, secrets: readonly string[]): readonly Span[] {
+/** Secrets, made ready to be looked for. */
+interface Look {
+  readonly secrets: readonly string[];
+  /** Where they stand, from left to right and without overlap. */
+  spansOf(text: string): readonly Span[];
+  hide(text: string): string;
+}
+
+const nothing = lookFor([]);
+
+function lookFor(given: Iterable<string>): Look {
+  const secrets = [...given];
   const patterns = secrets.filter((secret) => secret !== '').map((secret) => secret.replace(/[^\w]/g, '\\$&'));
-  if (patterns.length === 0) return [];
-  const matches = text.matchAll(new RegExp(patterns.join('|'), 'g'));
-  return Array.from(matches, ({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  const any = new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'g');
+  return {
+    secrets,
+    spansOf: (text) =>
+      Array.from(text.matchAll(any), ({ 0: { length }, index }) => ({ start: index, end: index + length })),
+    hide: (text) => text.replace(any, mark),
+  };
 }
 
 /** A piece of a text, with the mark where a secret begins in it. */
@@ -134,10 +149,10 @@ function shownOf(text: string, from: number, to: number, spans: readonly Span[])
 const literals = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** The part with the mark for secrets in its texts and numbers, however these are escaped. */
-function withoutSecrets(part: Part, secrets: readonly string[]): Part {
+function withoutSecrets(part: Part, { hide }: Look): Part {
   const json = part.json.replace(literals, (literal) => {
     const text = literal.includes('\\') ? String(JSON.parse(literal)) : literal.replaceAll('"', '');
-    const shown = hide(text, secrets);
+    const shown = hide(text);
     return shown === text ? literal : JSON.stringify(shown);
   });
   return json === part.json ? part : { code: part.code, json, value: JSON.parse(json) };

@@ -39,9 +39,11 @@ const quietSettings = {
 
 /**
  * @param {Record<string, unknown>} [settings] laid over the quiet ones
+ * @param {Record<string, unknown>} [machineSettings] those of the scope `machine`: a VS Code with a server takes them from the
+ *   side the server is on, and forgets the user's as soon as it reads that file again
  * @returns {Home}
  */
-export function createHome(settings = {}) {
+export function createHome(settings = {}, machineSettings = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-'));
   const home = {
     folder,
@@ -53,6 +55,8 @@ export function createHome(settings = {}) {
   mkdirSync(home.extensions);
   writeFileSync(home.config, 'auth: none\n');
   writeFileSync(path.join(home.user, 'User/settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
+  mkdirSync(path.join(home.user, 'Machine'));
+  writeFileSync(path.join(home.user, 'Machine/settings.json'), JSON.stringify(machineSettings, null, 2));
   return home;
 }
 
@@ -131,7 +135,6 @@ export function workbenchUrl(server, folder, payload = []) {
 const quietFlags = [
   '--disable-telemetry',
   '--disable-update-check',
-  '--disable-workspace-trust',
   '--disable-getting-started-override',
   '--disable-proxy',
   '--ignore-last-opened',

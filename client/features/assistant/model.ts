@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type Model, ModelError, type ModelMessage, openAiModel } from '../../../server/assistant/contract.ts';
 import type { Context, Feature } from '../../context.ts';
+import { editorHas } from '../../editorAi.ts';
 
 /** The name in SecretStorage of the key that goes to `docsJson.assistant.llmUrl`. */
 const keyName = 'docsJson.assistant.llmKey';
@@ -18,13 +19,10 @@ export const assistantModel: Feature = (context) => {
     context.secrets.onDidChange(({ key }) => {
       if (key === keyName) update();
     }),
-    ...(languageModels ? [languageModels.onDidChangeChatModels(update)] : []),
+    ...(editorHas.models ? [vscode.lm.onDidChangeChatModels(update)] : []),
     vscode.commands.registerCommand('docsJson.setAssistantKey', () => setKey(context)),
   );
 };
-
-/** Editors built from an older or another VS Code have no language models. */
-const languageModels: typeof vscode.lm | undefined = vscode.lm;
 
 async function chosenModel({ secrets }: Context): Promise<Model | undefined> {
   const settings = vscode.workspace.getConfiguration('docsJson.assistant');
@@ -38,7 +36,7 @@ async function chosenModel({ secrets }: Context): Promise<Model | undefined> {
 
 /** One of VS Code's own models by id or family, or `auto` for the first; undefined where it has none such. */
 async function editorModel(name: string): Promise<Model | undefined> {
-  const models = (await languageModels?.selectChatModels()) ?? [];
+  const models = editorHas.models ? await vscode.lm.selectChatModels() : [];
   const model = models.find(({ id, family }) => name === 'auto' || id === name || family === name);
   if (!model) return undefined;
   return {

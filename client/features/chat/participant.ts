@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
+import { editorHas } from '../../editorAi.ts';
 import type { Site } from '../../sites.ts';
 import { currentSite } from './currentSite.ts';
 import { type Found, searchPages } from './searching.ts';
@@ -11,7 +12,7 @@ const instructions =
 
 /** `@docs-json` in VS Code's chat: passages of the pages, worded by the model the author has chosen there. */
 export const chatParticipant: Feature = (context) => {
-  if (!('chat' in vscode) || !('createChatParticipant' in vscode.chat)) return new vscode.Disposable(() => undefined);
+  if (!editorHas.participants) return new vscode.Disposable(() => undefined);
   const participant = vscode.chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
     const site = currentSite(context);
     if (!site) return void stream.markdown(noSite);

@@ -49,18 +49,33 @@ export function readAssistantSettings(scope: Uri | undefined): AssistantSettings
   };
 }
 
-/** Switches where the workspace has a choice of its own there, else for the user. */
+/** Switches where the workspace has a choice of its own that counts, else for the user. */
 export async function writeProvider(provider: AssistantSettings['provider'], scope: Uri | undefined): Promise<void> {
-  const settings = workspace.getConfiguration(section, scope);
-  const found = settings.inspect('provider');
-  const isOwn = (found?.workspaceFolderValue ?? found?.workspaceValue) !== undefined;
-  await settings.update('provider', provider, isOwn ? ConfigurationTarget.Workspace : ConfigurationTarget.Global);
+  await write('provider', provider, scope, ConfigurationTarget.Global);
 }
 
-/** A domain belongs to a project, so it is written into the workspace. */
+/** A domain belongs to a project, so it is written into the workspace, unless nothing of that counts. */
 export async function writeDomain(domain: string, scope: Uri | undefined): Promise<void> {
-  const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
-  await workspace.getConfiguration(section, scope).update('domain', domain, target);
+  const isKept = workspace.workspaceFolders && workspace.isTrusted;
+  await write('domain', domain, scope, isKept ? ConfigurationTarget.Workspace : ConfigurationTarget.Global);
+}
+
+/** Writes a setting where its value of today comes from, lest that hide the new one; `otherwise` where it has none. */
+async function write(
+  name: string,
+  value: string,
+  scope: Uri | undefined,
+  otherwise: ConfigurationTarget,
+): Promise<void> {
+  const settings = workspace.getConfiguration(section, scope);
+  const found = workspace.isTrusted ? settings.inspect(name) : undefined;
+  const target =
+    found?.workspaceFolderValue !== undefined
+      ? ConfigurationTarget.WorkspaceFolder
+      : found?.workspaceValue !== undefined
+        ? ConfigurationTarget.Workspace
+        : otherwise;
+  await settings.update(name, value, target);
 }
 
 /** What stands for the author where one is asked for: nothing, or, opted in, a random identifier of this installation. */

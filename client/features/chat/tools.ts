@@ -10,6 +10,7 @@ import {
 import { type OutlineNode, outline } from '../../chat/navigationText.ts';
 import { noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
+import { editorHas } from '../../editorAi.ts';
 import type { Site } from '../../sites.ts';
 import { currentSite } from './currentSite.ts';
 import { searchPages } from './searching.ts';
@@ -19,7 +20,7 @@ const mostNodes = 1500;
 
 /** The site as VS Code's agents may ask about it. Editors without language model tools have none of it. */
 export const languageModelTools: Feature = (context) => {
-  if (!('lm' in vscode) || !('registerTool' in vscode.lm)) return new vscode.Disposable(() => undefined);
+  if (!editorHas.tools) return new vscode.Disposable(() => undefined);
   const register = <T>(
     name: string,
     doing: (input: T) => string,

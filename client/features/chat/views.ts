@@ -1,6 +1,6 @@
 import { Disposable, type Uri, ViewColumn, type Webview, type WebviewPanel, window } from 'vscode';
 import type { Chat } from '../../chat/chat.ts';
-import { webviewHtml, webviewRoot } from '../../webviewHtml.ts';
+import { tabIcon, webviewHtml, webviewRoot } from '../../webviewHtml.ts';
 
 export const viewId = 'docsJson.assistant';
 const panelType = 'docsJson.assistant.editor';
@@ -22,6 +22,7 @@ export function createViews(chat: Chat, extensionUri: Uri): Views {
     return connection;
   };
   const fill = (panel: WebviewPanel) => {
+    panel.iconPath = tabIcon(extensionUri);
     const connection = attach(panel.webview);
     panel.onDidChangeViewState(() => {
       if (!panel.visible) connection.hidden();

@@ -1,4 +1,4 @@
-import { Disposable, Uri, type WebviewPanel } from 'vscode';
+import { Disposable, type Uri, type WebviewPanel } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
   closePreviewMethod,
@@ -16,7 +16,7 @@ import {
 } from '../../../server/language/protocol.ts';
 import type { Context } from '../../context.ts';
 import { loggable } from '../../failure.ts';
-import { webviewHtml, webviewRoot } from '../../webviewHtml.ts';
+import { tabIcon, webviewHtml, webviewRoot } from '../../webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { readImage } from './images.ts';
 import { showEntry, showPage } from './show.ts';
@@ -110,8 +110,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     listeners.dispose();
     if (client.state === State.Running) client.sendNotification(closePreviewMethod, { uri }).catch(failed);
   });
-  const icon = (name: string) => Uri.joinPath(extensionUri, 'icons', name);
-  panel.iconPath = { light: icon('docs-json-light.svg'), dark: icon('docs-json-dark.svg') };
+  panel.iconPath = tabIcon(extensionUri);
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
   panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'preview', title: 'Preview' });
 

@@ -135,6 +135,11 @@ describe('an answer without secrets', () => {
   });
 });
 
+it('without secrets, or with an empty one, every text is what it was', () => {
+  for (const none of [[], ['']]) for (const text of ['', 'a', '^$', '\n']) assert.equal(hide(text, none), text);
+  assert.equal(hide('a.b axb', ['a.b']), '••• axb');
+});
+
 type Sent = readonly (readonly [code: string, value: unknown])[];
 
 const step = ['e', { finishReason: 'stop', isContinued: false }] as const;

@@ -12,3 +12,4 @@ import './server.test.ts';
 import './browser.test.ts';
 import './writing.test.ts';
 import './assistant.test.ts';
+import './hosted.test.ts';

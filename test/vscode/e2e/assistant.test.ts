@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
-import type { FrameLocator } from 'playwright-core';
 import { begin, startFaultServer, status, stream } from '../../client/chat/faultServer.ts';
 import { lines } from '../../client/chat/streams.ts';
-import { screenshot, testWindow, type Window } from './vscode.ts';
-import { focusEditor, goTo, menuRow, offered, replace, runCommand, squiggles, toasts } from './workbench.ts';
+import { ask, giveKey, openPanel, panelOf } from './assistantPanel.ts';
+import { screenshot, testWindow } from './vscode.ts';
+import {
+  focusEditor,
+  goTo,
+  menuRow,
+  offered,
+  openFolder,
+  reload,
+  replace,
+  runCommand,
+  squiggles,
+  toasts,
+} from './workbench.ts';
 
 const finish = ['d', { finishReason: 'stop' }] as const;
 const proposal = '```json\n{ "colors": { "primary": "#AA0000" } }\n```\n';
@@ -82,12 +93,31 @@ testWindow(
   },
 );
 
+testWindow('a conversation in an editor is there again after the window is loaded anew', {}, async (window) => {
+  await openFolder(window);
+  await runCommand(window, 'docs.json: Open the Assistant in an Editor');
+  const editor = panelOf(window, 0);
+  await ask(editor, 'How do I restore a backup?');
+  const source = editor.getByText('guides/backup.mdx').first();
+  await source.waitFor();
+  await editor.getByText('On this machine').first().waitFor();
+
+  await reload(window);
+  await editor.getByText('How do I restore a backup?').first().waitFor();
+  await source.waitFor();
+  await ask(editor, 'Which file holds the data?');
+  await editor.getByText('Which file holds the data?').first().waitFor();
+  await editor.getByText('On this machine').nth(1).waitFor();
+  assert.ok(await source.isVisible(), 'the conversation goes on');
+  await screenshot(window, 'assistant editor after reload');
+});
+
 const withHosted = {
   settings: {
     'docsJson.assistant.provider': 'hosted',
-    'docsJson.assistant.baseUrl': hosted.url,
     'docsJson.assistant.domain': 'https://dashboard.example.com/acme/acme-docs',
   },
+  machineSettings: { 'docsJson.assistant.baseUrl': hosted.url },
 };
 
 testWindow('the hosted assistant: a key, a limit, a reload in the middle, a proposal', withHosted, async (window) => {
@@ -95,11 +125,7 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   const panel = await openPanel(window);
   await panel.getByRole('heading', { name: 'No key yet' }).waitFor();
   await screenshot(window, 'assistant without key');
-  await panel.getByRole('button', { name: 'Set Key…' }).click();
-  const input = page.locator('.quick-input-widget input.input');
-  await input.fill('canary-key');
-  await page.keyboard.press('Enter');
-  await panel.getByRole('heading', { name: 'No key yet' }).waitFor({ state: 'detached' });
+  await giveKey(window, panel, 'canary-key');
 
   await ask(panel, 'How long does it take?');
   await panel.getByText(/Possible again in \d s/).waitFor();
@@ -137,21 +163,3 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
     hosted.seen.map(() => ['/v1/assistant/acme-docs/message', 'Bearer canary-key']),
   );
 });
-
-/** The page of a panel, in the order they were opened; VS Code puts it into a frame in a frame. */
-function panelOf({ page }: Window, index: number): FrameLocator {
-  return page.frameLocator(`iframe.webview >> nth=${index}`).frameLocator('iframe#active-frame');
-}
-
-/** Opens the panel and gives its page. */
-async function openPanel(window: Window): Promise<FrameLocator> {
-  await runCommand(window, 'docs.json: Ask the Documentation Assistant');
-  const panel = panelOf(window, 0);
-  await panel.getByRole('textbox', { name: 'Question' }).waitFor();
-  return panel;
-}
-
-async function ask(panel: FrameLocator, question: string): Promise<void> {
-  await panel.getByRole('textbox', { name: 'Question' }).fill(question);
-  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
-}

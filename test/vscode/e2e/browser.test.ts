@@ -1,15 +1,71 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { ask, openPanel } from './assistantPanel.ts';
+import { showNavigation } from './navigationView.ts';
+import { openPreview } from './previewPanel.ts';
+import { exists, press, renameInExplorer } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { problemRows, replace, squiggles } from './workbench.ts';
+import { goTo, problemRows, reload, replace, serverOf, squiggles, suggestions, until } from './workbench.ts';
 
-/** The extension runs in the browser then, its server in a worker, and sees the files through VS Code only. */
-const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] } };
+/** The extension runs in the browser then, its server and the assistant in workers, and sees the files through VS Code only. */
+const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] }, 'files.autoSave': 'off' };
 
-testWindow('the browser build tells problems too', { settings }, async (window) => {
-  await replace(window, 'guides/install', 'guides/instal');
-  await squiggles(window, 'error').first().waitFor();
-  await (await problemRows(window, 'guides/instal')).waitFor();
-  const all = await problemRows(window, 'No file for page');
-  assert.equal(await all.count(), 1, 'the files of the site are seen');
-  await screenshot(window, 'browser build');
+testWindow(
+  'in the browser problems, completion, tree and preview are what they are elsewhere',
+  { settings },
+  async (window) => {
+    const { page } = window;
+    await replace(window, 'guides/install', 'guides/instal');
+    await squiggles(window, 'error').first().waitFor();
+    await (await problemRows(window, 'guides/instal')).waitFor();
+    const all = await problemRows(window, 'No file for page');
+    assert.equal(await all.count(), 1, 'the files of the site are seen');
+    assert.equal(serverOf(window), undefined, 'the server is a worker');
+    await page.keyboard.press('Control+Shift+M');
+
+    await replace(window, 'guides/search', 'guides/sear');
+    await page.keyboard.press('Control+Space');
+    await suggestions(window, 'guides/search').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.editor-instance .view-line', { hasText: '"guides/search"' }).waitFor();
+
+    await showNavigation(window);
+    await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
+
+    const preview = await openPreview(window);
+    await preview.getByRole('heading', { level: 1, name: 'Waymark' }).waitFor();
+    await preview.locator('svg.icon').first().waitFor();
+    await preview.locator('img.logo').waitFor();
+    await screenshot(window, 'browser build');
+  },
+);
+
+testWindow(
+  'in the browser a sentence that is not saved is answered and cited',
+  { settings, file: 'guides/backup.mdx' },
+  async (window) => {
+    const { page } = window;
+    await goTo(window, '## ');
+    await page.keyboard.insertText('## Zorblax\n\nThe zorblax interval is seventeen minutes.\n\n');
+    const panel = await openPanel(window);
+    await ask(panel, 'What is the zorblax interval?');
+    await panel.getByText('seventeen minutes').first().waitFor();
+    await panel.getByText('on this machine').first().waitFor();
+    await panel.getByRole('link', { name: 'Back up and restore › Zorblax' }).first().waitFor();
+    await screenshot(window, 'browser build assistant');
+    assert.ok(!readFileSync(window.file, 'utf8').includes('Zorblax'));
+    await reload(window);
+    await (await openPanel(window)).getByText('seventeen minutes').first().waitFor();
+  },
+);
+
+testWindow('in the browser docs.json follows a folder that is renamed', { settings }, async (window) => {
+  await showNavigation(window, { withFiles: true });
+  await goTo(window, 'guides/install');
+  await renameInExplorer(window, 'guides', 'handbook');
+  await press(window, 'OK');
+  await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
+  await window.page.locator('.editor-instance .view-line', { hasText: '"handbook/install"' }).first().waitFor();
+  await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+  await screenshot(window, 'browser build move');
 });

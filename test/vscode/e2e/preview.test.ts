@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
-import { screenshot, testWindow, type Window } from './vscode.ts';
-import { goTo, replace, runCommand } from './workbench.ts';
+import { openPreview, previewIn } from './previewPanel.ts';
+import { screenshot, testWindow } from './vscode.ts';
+import { goTo, openFolder, reload, replace } from './workbench.ts';
 
 testWindow('the preview shows the site beside docs.json, and follows what is typed', {}, async (window) => {
   const preview = await openPreview(window);
@@ -39,17 +40,11 @@ testWindow('a click opens the page, the cursor and the page in front show their 
 
 testWindow('the preview is there again after the window is loaded anew, at the same page', {}, async (window) => {
   const { page } = window;
-  // An address that names a file to open makes VS Code forget which editors there were.
-  const address = new URL(page.url());
-  address.searchParams.delete('payload');
-  await page.goto(String(address));
-  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'docs.json' }).first().dblclick();
+  await openFolder(window);
   const preview = await openPreview(window);
   await preview.getByRole('button', { name: 'Collections' }).click();
   await preview.getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
-  await page.evaluate(() => Reflect.set(globalThis, 'isBefore', true));
-  await runCommand(window, 'Developer: Reload Window');
-  await page.waitForFunction(() => !Reflect.has(globalThis, 'isBefore'));
+  await reload(window);
   await previewIn(page).getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
   await screenshot(window, 'preview after reload');
 });
@@ -100,19 +95,6 @@ async function keystroke(page: Page, preview: FrameLocator, label: string): Prom
   await page.keyboard.press('x');
   const shown: number = await pages.evaluate(() => Reflect.get(window, 'shown'));
   return shown - (await page.evaluate(() => Reflect.get(window, 'pressed')));
-}
-
-/** Opens the preview and gives its page. */
-async function openPreview(window: Window): Promise<FrameLocator> {
-  await runCommand(window, 'docs.json: Open Preview to the Side');
-  const preview = previewIn(window.page);
-  await preview.locator('.site').waitFor();
-  return preview;
-}
-
-/** The page of the preview, which VS Code puts into a frame in a frame. */
-function previewIn(page: Page): FrameLocator {
-  return page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
 }
 
 /** A site of 1,000 pages, in 20 groups of one sidebar. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { correct, replace, runCommand, squiggles, toasts, until } from './workbench.ts';
+import { correct, replace, runCommand, serverOf, squiggles, toasts, until } from './workbench.ts';
 
 testWindow('a server that keeps crashing is told once, with a way to the log', {}, async (window) => {
   let server = await until('the server runs', () => serverOf(window));
@@ -49,12 +48,4 @@ async function answers(window: Window): Promise<void> {
   await squiggles(window, 'error').first().waitFor();
   await correct(window, 'guides/instal', 'guides/install');
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
-}
-
-/** Process id of the window's language server; the one named is not counted, dead or dying. */
-function serverOf({ home }: Window, not?: number): number | undefined {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
-  const line = list.split('\n').find((text) => text.includes(`${home}/`) && /server\.cjs\b/.test(text));
-  const id = line && Number.parseInt(line, 10);
-  return id && id !== not ? id : undefined;
 }

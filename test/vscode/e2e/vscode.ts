@@ -13,8 +13,12 @@ export interface Options {
   /** The file to open, relative to the site; default `docs.json`. */
   readonly file?: string;
   /** User settings. Each set of them gets a VS Code of its own. */
-  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly settings?: Settings;
+  /** Those of the scope `machine`. */
+  readonly machineSettings?: Settings;
 }
+
+type Settings = Readonly<Record<string, unknown>>;
 
 /** A window of VS Code, with the packaged extension installed as an author would. */
 export interface Window {
@@ -62,8 +66,8 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
 }
 
-async function openWindow({ site = 'samples', file = 'docs.json', settings = {} }: Options): Promise<Window> {
-  const { server, home } = await vscodeWith(settings);
+async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
+  const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {});
   const folder = mkdtempSync(path.join(workspaces, 'site-'));
   cpSync(path.resolve(site), folder, { recursive: true });
   browser ??= launchBrowser();
@@ -75,15 +79,15 @@ async function openWindow({ site = 'samples', file = 'docs.json', settings = {} 
   return { page, file: opened, home: home.folder };
 }
 
-function vscodeWith(settings: Readonly<Record<string, unknown>>) {
+function vscodeWith(...settings: readonly [user: Settings, machine: Settings]) {
   const key = JSON.stringify(settings);
-  const vscode = started.get(key) ?? startVSCode(settings);
+  const vscode = started.get(key) ?? startVSCode(...settings);
   started.set(key, vscode);
   return vscode;
 }
 
-async function startVSCode(settings: Readonly<Record<string, unknown>>) {
-  const home = createHome(settings);
+async function startVSCode(user: Settings, machine: Settings) {
+  const home = createHome(user, machine);
   await installExtension(home, variable('DOCS_JSON_VSIX'));
   return { home, server: await startServer(home) };
 }

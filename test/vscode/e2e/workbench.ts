@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
@@ -29,6 +30,24 @@ async function pickCommand({ page }: Window, title: string): Promise<void> {
   }
   await row.waitFor();
   await page.keyboard.press('Enter');
+}
+
+/**
+ * Loads the window anew, with docs.json opened by hand: an address that names a file to open makes VS Code forget which editors
+ * there were, and then nothing is there after a reload.
+ */
+export async function openFolder({ page }: Window): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.delete('payload');
+  await page.goto(String(address));
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'docs.json' }).first().dblclick();
+}
+
+/** Reloads the window as its author would, and waits until the old one is gone. */
+export async function reload(window: Window): Promise<void> {
+  await window.page.evaluate(() => Reflect.set(globalThis, 'isBefore', true));
+  await runCommand(window, 'Developer: Reload Window');
+  await window.page.waitForFunction(() => !Reflect.has(globalThis, 'isBefore'));
 }
 
 /** Puts the cursor before the first occurrence of a text of the opened file, as it stands on disk. */
@@ -82,6 +101,11 @@ export function toasts({ page }: Window): Locator {
   return page.locator('.notification-toast');
 }
 
+/** The rows of the suggestions that hold a text. */
+export function suggestions({ page }: Window, text: string): Locator {
+  return page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text });
+}
+
 /** What the status bar calls the language of the active file. */
 export function languageMode({ page }: Window): Locator {
   return page.locator('[id="status.editor.mode"]');
@@ -102,6 +126,14 @@ export async function offered(window: Window, title: string): Promise<void> {
 /** A row of that menu. */
 export function menuRow({ page }: Window, title: string): Locator {
   return page.locator('.action-widget .monaco-list-row', { hasText: title });
+}
+
+/** Process id of the window's language server; the one named is not counted, dead or dying. */
+export function serverOf({ home }: Window, not?: number): number | undefined {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const line = list.split('\n').find((text) => text.includes(`${home}/`) && /server\.cjs\b/.test(text));
+  const id = line && Number.parseInt(line, 10);
+  return id && id !== not ? id : undefined;
 }
 
 /** Polls until the condition gives a value. */

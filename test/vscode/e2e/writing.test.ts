@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { goTo, replace, runCommand, until } from './workbench.ts';
+import { goTo, replace, runCommand, suggestions, until } from './workbench.ts';
 
 testWindow('a page is found by its title and accepted by keyboard', {}, async (window) => {
   await goTo(window, '"guides/first-steps"]');
   for (const _ of '"guides/first-steps"') await window.page.keyboard.press('ArrowRight');
   await understood(window);
   await window.page.keyboard.type(', "');
-  await suggestion(window, 'guides/install');
+  await suggestions(window, 'guides/install').first().waitFor();
   await window.page.keyboard.type('single', { delay: 100 });
-  await suggestion(window, 'guides/single-sign-on');
+  await suggestions(window, 'guides/single-sign-on').first().waitFor();
   await screenshot(window, 'completion page');
   await window.page.keyboard.press('Enter');
   await runCommand(window, 'File: Save');
@@ -22,7 +22,7 @@ testWindow('a page is found by its title and accepted by keyboard', {}, async (w
 testWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
   await replace(window, '"book-open"', '"boo');
   await window.page.keyboard.press('Control+Space');
-  await suggestion(window, 'book-open');
+  await suggestions(window, 'book-open').first().waitFor();
   await showDetails(window);
   const drawing = window.page.locator('.suggest-details img, .suggest-details-container img');
   await drawing.first().waitFor();
@@ -33,10 +33,6 @@ testWindow('an icon is shown drawn while it is chosen', {}, async (window) => {
 /** The server has read the file: the breadcrumbs name what the cursor is in. */
 async function understood({ page }: Window): Promise<void> {
   await page.locator('.breadcrumbs-control', { hasText: 'navigation' }).waitFor();
-}
-
-async function suggestion({ page }: Window, label: string): Promise<void> {
-  await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label }).first().waitFor();
 }
 
 /** The same keys open the list, its details and close these again, so they are pressed until the details are there. */

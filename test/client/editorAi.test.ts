@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { build, type Plugin } from 'esbuild';
+
+/** What these features use of VS Code, with the AI given. */
+const vscodeWith = (ai: string) => `
+  class Disposable {
+    constructor(callOnDispose) { this.dispose = callOnDispose; }
+    static from(...all) { return new Disposable(() => { for (const each of all) each.dispose(); }); }
+  }
+  const listen = () => new Disposable(() => undefined);
+  module.exports = {
+    Disposable,
+    commands: { registerCommand: listen },
+    workspace: { getConfiguration: () => ({ get: (name) => (name === 'model' ? 'auto' : '') }), onDidChangeConfiguration: listen },
+    ${ai}
+  };`;
+
+/** Starts and ends them; the default export is what was told, once all promises are settled. */
+const start = `
+  import { assistantModel } from './client/features/assistant/model.ts';
+  import { chatParticipant } from './client/features/chat/participant.ts';
+  import { languageModelTools } from './client/features/chat/tools.ts';
+  const told = [];
+  const context = {
+    log: { error: (error) => told.push(error) },
+    assistants: { setModel: (model) => told.push(model) },
+    secrets: { get: async () => undefined, onDidChange: () => ({ dispose() {} }) },
+  };
+  for (const feature of [assistantModel, chatParticipant, languageModelTools]) feature(context).dispose();
+  export default new Promise((resolve) => setImmediate(resolve, told));`;
+
+describe('participant, tools and models are absent without a word', () => {
+  const editors: readonly (readonly [string, string])[] = [
+    ['where the editor has nothing of the kind', ''],
+    ['where the names are there and empty', 'lm: undefined, chat: undefined'],
+    ['where functions are missing', 'lm: {}, chat: {}'],
+  ];
+  for (const [where, ai] of editors) {
+    it(where, async () => {
+      const { outputFiles } = await build({
+        stdin: { contents: start, resolveDir: '.', loader: 'ts' },
+        bundle: true,
+        write: false,
+        platform: 'node',
+        format: 'esm',
+        logLevel: 'error',
+        plugins: [inPlaceOfVSCode(vscodeWith(ai))],
+      });
+      const source = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
+      const { default: told } = await import(`data:text/javascript;base64,${source}`);
+      assert.deepEqual(await told, [undefined]);
+    });
+  }
+});
+
+function inPlaceOfVSCode(contents: string): Plugin {
+  return {
+    name: 'in place of vscode',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^vscode$/ }, () => ({ path: 'vscode', namespace: 'given' }));
+      onLoad({ filter: /.*/, namespace: 'given' }, () => ({ contents, loader: 'js' }));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FrameLocator } from 'playwright-core';
+import type { Window } from './vscode.ts';
+import { runCommand } from './workbench.ts';
+
+/** The page of a panel, in the order they were opened; VS Code puts it into a frame in a frame. */
+export function panelOf({ page }: Window, index: number): FrameLocator {
+  return page.frameLocator(`iframe.webview >> nth=${index}`).frameLocator('iframe#active-frame');
+}
+
+/** Opens the panel and gives its page, the first of the window. */
+export async function openPanel(window: Window): Promise<FrameLocator> {
+  await runCommand(window, 'docs.json: Ask the Documentation Assistant');
+  const panel = panelOf(window, 0);
+  await panel.getByRole('textbox', { name: 'Question' }).waitFor();
+  return panel;
+}
+
+export async function ask(panel: FrameLocator, question: string): Promise<void> {
+  await panel.getByRole('textbox', { name: 'Question' }).fill(question);
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+}
+
+/** Gives the key of the hosted assistant, which the panel asks for. */
+export async function giveKey({ page }: Window, panel: FrameLocator, key: string): Promise<void> {
+  await panel.getByRole('heading', { name: 'No key yet' }).waitFor();
+  await panel.getByRole('button', { name: 'Set Key…' }).click();
+  await page.locator('.quick-input-widget input.input').fill(key);
+  await page.keyboard.press('Enter');
+  await panel.getByRole('heading', { name: 'No key yet' }).waitFor({ state: 'detached' });
+}
