@@ -1,4 +1,4 @@
-import { Range, type Uri, type WorkspaceEdit } from 'vscode';
+import { Range, type Uri, type WorkspaceEdit, window } from 'vscode';
 import type { FileEdit, Place } from '../server/language/protocol.ts';
 
 /** A range of the protocol as one of VS Code. */
@@ -9,4 +9,9 @@ export function rangeOf({ start, end }: Place['range']): Range {
 /** Adds changes of a file to an edit. */
 export function addChanges(edit: WorkspaceEdit, file: Uri, changes: FileEdit['edits']): void {
   for (const { range, newText } of changes) edit.replace(file, rangeOf(range), newText);
+}
+
+/** Tells the author that nothing was changed, since the text is not what the change was worked out for. */
+export function tellOutdated(): void {
+  window.showWarningMessage('The file was changed meanwhile. Please try again.');
 }

@@ -10,7 +10,7 @@ import {
 } from '../../server/language/protocol.ts';
 import type { Context, Feature } from '../context.ts';
 import { agreesToHide } from '../deletePage.ts';
-import { rangeOf } from '../edits.ts';
+import { rangeOf, tellOutdated } from '../edits.ts';
 import { applyFileEdit, pageOrMessage } from '../pages.ts';
 import { count } from '../words.ts';
 
@@ -69,6 +69,5 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
 }
 
 async function apply(edit: FileEdit): Promise<void> {
-  if (await applyFileEdit(edit)) return;
-  window.showWarningMessage('The file was changed meanwhile. Please try again.');
+  if (!(await applyFileEdit(edit))) tellOutdated();
 }

@@ -1,9 +1,10 @@
-import { commands, type Diagnostic, Disposable, type TextEditor, Uri, window, workspace } from 'vscode';
+import { commands, type Diagnostic, Disposable, type TextEditor, type Uri, window, workspace } from 'vscode';
+import type { PageInfo } from '../../../server/language/protocol.ts';
 import type { Chat } from '../../chat/chat.ts';
 import type { Pointed } from '../../chat/contextItems.ts';
 import { knownSites } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
-import { isPageFile, pageInfo } from '../../pages.ts';
+import { isPageFile, pageInfo, pageOrMessage } from '../../pages.ts';
 import type { Node } from '../navigation/node.ts';
 import { problemActions, problemOf } from './problems.ts';
 import { viewId } from './views.ts';
@@ -30,10 +31,8 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
       await askAbout(selected);
     }),
     commands.registerCommand('docsJson.askAboutPage', async (asked: unknown) => {
-      const uri = asked instanceof Uri ? asked : window.activeTextEditor?.document.uri;
-      const page = uri && (await pageOf(context, uri));
-      if (!page) return void window.showInformationMessage('Open a page of the documentation first.');
-      await askAbout(page);
+      const page = await pageOrMessage(context, asked);
+      if (page) await askAbout(pointedAt(page.info));
     }),
     commands.registerCommand('docsJson.askAboutNode', (node?: Node) => askAbout(node && entryOf(node))),
     commands.registerCommand('docsJson.askAboutProblem', async (uri: Uri, diagnostic: Diagnostic) => {
@@ -55,7 +54,11 @@ export async function followPage(context: Context, chat: Chat, editor: TextEdito
 
 async function pageOf(context: Context, uri: Uri): Promise<Pointed | undefined> {
   const info = isPageFile(uri) ? await pageInfo(context, uri) : undefined;
-  return info && { type: 'page', label: info.path, path: info.path };
+  return info && pointedAt(info);
+}
+
+function pointedAt({ path }: PageInfo): Pointed {
+  return { type: 'page', label: path, path };
 }
 
 /** An entry of the navigation: its page, or what kind of thing stands where. */

@@ -7,6 +7,7 @@ import {
   type FileEdit,
   type Operation,
 } from '../../../../server/language/protocol.ts';
+import { tellOutdated } from '../../../edits.ts';
 import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { type Changed, together } from './together.ts';
@@ -113,7 +114,7 @@ export function createChanger(
     if (edits.length + creates.length === 0) return true;
     const step = await applyEdits(edits, creates);
     if (step) remember(step, about);
-    else window.showWarningMessage('The file was changed meanwhile. Please try again.');
+    else tellOutdated();
     return step !== undefined;
   }
 
