@@ -16,7 +16,7 @@ import { createHome, removeHome, startServer, workbenchUrl } from './server.mjs'
 const limit = 120_000;
 /** What VS Code itself has to say while it starts. */
 const noise =
-  /^(Ignoring fetching|Creating a socket|Resolv(ed|ing) connection|Updating additional|Extension host agent|\[(reconnection|Service Worker|AgentHost|AccountPolicyGate|RemoteAgentHost)|Error: (Could not locate the bindings file|Cannot find module '\.\/build\/Release\/watchdog))/;
+  /^(Ignoring fetching|Creating a socket|Resolv(ed|ing) connection|Migrat(ed|ing) |Error while migrating|Directory import |Updating additional|Extension host agent|\[(reconnection|Service Worker|AgentHost|AccountPolicyGate|RemoteAgentHost|ChatModelSelection|ChatSessionsService)|Error: (Could not locate the bindings file|Cannot find module '\.\/build\/Release\/watchdog))/;
 
 await main(async () => {
   await ensureHost();
