@@ -22,6 +22,7 @@ import type { SiteFile } from './serverContext.ts';
 import { takesFiles, workspaceEdit } from './serverEdits.ts';
 import { createHeads } from './serverHeads.ts';
 import type { Files } from './site/files.ts';
+import { ignoreFile } from './site/ignore.ts';
 import { composeEdits } from './text/compose.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */
@@ -134,10 +135,14 @@ export function createFixes(workspace: Workspace, filesIn: (folder: string) => F
   }
 
   function editOf({ site }: SiteFile, fix: Pick<Fix, 'edits' | 'creates'>, settings?: string): WorkspaceEdit {
-    const own = (path: string) =>
-      path === settingsFile && settings !== undefined
-        ? TextDocument.create(uriBelow(site.folder, path), 'json', 0, settings)
-        : undefined;
+    const beside = new Map([
+      [settingsFile, settings],
+      [ignoreFile, site.state.snapshot.site.ignore.text],
+    ]);
+    const own = (path: string) => {
+      const text = beside.get(path);
+      return text === undefined ? undefined : TextDocument.create(uriBelow(site.folder, path), 'plaintext', 0, text);
+    };
     const creates = fix.creates ? [fix.creates] : [];
     return workspaceEdit(workspace, site, { edits: fix.edits, creates }, { client, text: own });
   }

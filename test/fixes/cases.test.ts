@@ -5,6 +5,7 @@ describe('fixes of broken text', () => testFixes('syntax'));
 describe('fixes of values', () => testFixes('values'));
 describe('fixes of keys', () => testFixes('keys'));
 describe('fixes of structure', () => testFixes('structure'));
+describe('fixes of pages', () => testFixes('pages'));
 describe('fixes of elements with nothing to show', () => testFixes('elements'));
 describe('fixes of `$ref`', () => testFixes('references'));
 describe('fixes of specifications and operations', () => testFixes('specifications'));

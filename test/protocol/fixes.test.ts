@@ -24,6 +24,9 @@ const files = readFixture(`
   // file: start.mdx
   // file: other.mdx
   // file: lost.mdx
+  // file: AGENTS.md
+  // file: .mintignore
+  drafts/
 `).files;
 const text = files.get('docs.json') ?? '';
 
@@ -136,6 +139,17 @@ test('a page nobody lists is added to the navigation from the page itself', () =
     const [add] = await actionsAt(client, uri, problems, '');
     assert.equal(add?.title, 'Add to G');
     assert.equal(changed(add), text.replace('"other.mdx"', '"other.mdx", "lost"'));
+  }));
+
+test('what is written for agents is taken off the site in .mintignore, from the file itself', () =>
+  withOpen(async (client) => {
+    const uri = client.uri('AGENTS.md');
+    await client.open(uri);
+    const problems = await client.problems(uri, (items) => items.length > 0);
+    const [ignore] = await actionsAt(client, uri, problems, '');
+    assert.equal(ignore?.title, 'Do not serve it (.mintignore)');
+    assert.equal(editsOf(ignore)?.textDocument.uri, client.uri('.mintignore'));
+    assert.equal(changed(ignore, files.get('.mintignore')), 'drafts/\n/AGENTS.md\n');
   }));
 
 test('an editor that can do little gets plain edits and no new files', () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fixesOf } from '../../server/language/fixes/all.ts';
+import { textOf } from '../../server/language/model/problem.ts';
 import { checkProblems, loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
 
@@ -22,7 +23,7 @@ const site = `
 it('what is written for coding agents is published like a page, which is told apart', () =>
   checkProblems(site, { about: ['orphan-page'] }));
 
-it('it is told louder, and nobody is urged to list it', async () => {
+it('it is told louder, and what mends it is not to serve it', async () => {
   const state = await loadSite(readFixture(site).files);
   const problems = await state.pageProblems();
   assert.deepEqual(
@@ -31,8 +32,8 @@ it('it is told louder, and nobody is urged to list it', async () => {
   );
   const context = { view: state.snapshot, text: (file: string) => state.text(file)?.getText() };
   assert.deepEqual(
-    problems.map((problem) => fixesOf(problem, context).length > 0),
-    [false, true, false],
+    problems.map((problem) => fixesOf(problem, context).map(textOf)),
+    [['Do not serve it (.mintignore)'], ['Add to the navigation'], ['Do not serve it (.mintignore)']],
   );
 });
 

@@ -1,5 +1,6 @@
 import { type FileMove, movesOf, placeAfter } from '../changes/moves/fileMoves.ts';
 import type { Files } from '../site/files.ts';
+import { ignoreFile } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
 import { findImported } from './pageStore.ts';
@@ -34,8 +35,6 @@ export interface MovedFiles {
   /** Where a file stands now. */
   place(file: string): string;
 }
-
-const ignoreFile = '.mintignore';
 
 /** The files below a folder; none is listed yet. */
 export function createSiteFiles(files: Files): SiteFiles {

@@ -1,6 +1,6 @@
 import { newPage } from '../changes/newPage.ts';
 import { addTargets } from '../changes/pageLists.ts';
-import { isForAgents } from '../site/ignore.ts';
+import { ignoreFile, isForAgents } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
 import { movedTo } from './movedTo.ts';
@@ -28,7 +28,7 @@ const mostLists = 3;
 
 /** The lists of the navigation a page may be added to, the one with most pages of its folder first. */
 export const orphanPage: FixesOf = function* (problem, { view, text }) {
-  if (isForAgents(problem.file)) return;
+  if (isForAgents(problem.file)) return yield notServed(problem.file, view.site.ignore.text);
   const key = pageKeyOf(problem.file);
   const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, mostLists);
   for (const [index, { way, file, edit }] of targets.entries()) {
@@ -36,6 +36,16 @@ export const orphanPage: FixesOf = function* (problem, { view, text }) {
     yield { ...title, ...(index === 0 ? { preferred: true } : {}), edits: inFile(file, edit) };
   }
 };
+
+/** The line of `.mintignore`, whose text is given where there is one, with which the platform leaves a file alone (platform.md 4). */
+function notServed(file: string, text: string | undefined): Fix {
+  const title = { template: 'Do not serve it (.mintignore)', preferred: true } as const;
+  if (text === undefined) return { ...title, edits: new Map(), creates: { file: ignoreFile, text: `/${file}\n` } };
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = text === '' || text.endsWith('\n') ? '' : lineEnd;
+  const line = { offset: text.length, end: text.length, text: `${gap}/${file}${lineEnd}` };
+  return { ...title, edits: inFile(ignoreFile, line) };
+}
 
 /** The fix that makes the file of a page; undefined where no page can stand. */
 export function pageCreation(page: string, { view, head }: FixContext): Fix | undefined {

@@ -1,6 +1,9 @@
 import ignore, { type Ignore } from 'ignore';
 import { pageKeyOf } from './paths.ts';
 
+/** Beside the docs.json; names what is not served. */
+export const ignoreFile = '.mintignore';
+
 /** Why a `.mdx` or `.md` file is no page. */
 export type NoPage =
   /** `name` is the file or folder name on the platform's own list, as the site spells it, e.g. `Changelog.md`. */
