@@ -8,6 +8,7 @@ import './pages.test.ts';
 import './navigation.test.ts';
 import './navigationActions.test.ts';
 import './preview.test.ts';
+import './refactorings.test.ts';
 import './server.test.ts';
 import './browser.test.ts';
 import './writing.test.ts';

@@ -8,6 +8,7 @@ import { screenshot, testWindow } from './vscode.ts';
 import {
   focusEditor,
   goTo,
+  goToEnd,
   menuRow,
   offered,
   openFolder,
@@ -29,7 +30,7 @@ const answerMayEnd = new Promise<void>((resolve) => {
 
 /** The hosted assistant of these tests: a limit, an answer that takes its time, then a proposal. */
 const hosted = await startFaultServer(
-  status(429, { error: { message: 'Too many questions.' } }, { 'retry-after': '5' }),
+  status(429, { error: { message: 'Too many questions.' } }, { 'retry-after': '10' }),
   begin(lines([['0', 'The first half, ']]), async (response) => {
     await answerMayEnd;
     response.end(lines([['0', 'and the second.'], finish]));
@@ -54,7 +55,7 @@ testWindow(
     await screenshot(window, 'assistant answer');
     // Somewhere else first, so that the jump can be seen.
     await focusEditor(window);
-    await page.keyboard.press('Control+End');
+    await goToEnd(window);
     await panel.locator('.sources .fold').first().click({ trial: true });
     const source = panel.locator('.sources li button.link', { hasText: 'Zorblax' }).first();
     if (!(await source.isVisible())) await panel.locator('.sources .fold').first().click();
@@ -128,8 +129,8 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await giveKey(window, panel, 'canary-key');
 
   await ask(panel, 'How long does it take?');
-  await panel.getByText(/Possible again in \d s/).waitFor();
-  assert.ok(await panel.getByRole('button', { name: 'Try Again' }).isDisabled());
+  const limit = panel.locator('.failure', { hasText: /Possible again in \d+ s/ });
+  await limit.getByRole('button', { name: 'Try Again', disabled: true }).waitFor();
   await screenshot(window, 'assistant limit');
   await panel.getByRole('button', { name: 'Try Again', disabled: false }).click();
 
@@ -152,7 +153,6 @@ testWindow('the hosted assistant: a key, a limit, a reload in the middle, a prop
   await page.getByText('docs.json: proposed by the assistant').first().waitFor({ state: 'hidden' });
   await page.locator('.editor-instance .view-line', { hasText: '"#AA0000"' }).waitFor();
   await focusEditor(window);
-  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
   await page.keyboard.press('Control+z');
   await page.locator('.editor-instance .view-line', { hasText: '"#0F766E"' }).waitFor();
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { until } from '../../kit/until.ts';
 import { ask, openPanel } from './assistantPanel.ts';
 import { showNavigation } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
 import { exists, press, renameInExplorer } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { goTo, problemRows, reload, replace, serverOf, squiggles, suggestions, until } from './workbench.ts';
+import { goTo, problemRows, reload, replace, serverOf, squiggles, suggestions } from './workbench.ts';
 
 /** The extension runs in the browser then, its server and the assistant in workers, and sees the files through VS Code only. */
 const settings = { 'remote.extensionKind': { 'docs-json.docs-json': ['web'] }, 'files.autoSave': 'off' };

@@ -12,7 +12,10 @@ testWindow('a docs.json has a language of its own', {}, async (window) => {
 testWindow(
   'an OpenAPI file named docs.json is handed back to JSON',
   { site: fixture, file: 'api/docs.json' },
-  (window) => languageMode(window).filter({ hasText: 'JSON' }).waitFor(),
+  (window) =>
+    languageMode(window)
+      .filter({ hasText: /^JSON$/ })
+      .waitFor(),
 );
 
 testWindow('the grammar tells apart what is special about a docs.json', {}, async (window) => {
@@ -27,8 +30,7 @@ testWindow('the grammar tells apart what is special about a docs.json', {}, asyn
 });
 
 async function scopesAt(window: Window, text: string, scope: string): Promise<boolean> {
-  await goTo(window, text);
-  await window.page.keyboard.press('ArrowRight');
+  await goTo(window, text, 1);
   const widget = window.page.locator('.token-inspect-widget', { hasText: scope });
   await widget.waitFor();
   return widget.isVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { until } from '../../kit/until.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { offered, replace, runCommand, squiggles, until } from './workbench.ts';
+import { offered, replace, runCommand, squiggles } from './workbench.ts';
 
 testWindow('a link to nothing is mended by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
   const { page, file } = window;
@@ -11,8 +12,8 @@ testWindow('a link to nothing is mended by a quick fix', { file: 'guides/upgrade
   await screenshot(window, 'link quick fix');
   await page.keyboard.press('Enter');
   await squiggles(window, 'warning').first().waitFor({ state: 'detached' });
-  await runCommand(window, 'File: Save');
-  await until('the file is as it was', () => (readFileSync(file, 'utf8') === before ? true : undefined));
+  await window.page.keyboard.press('Control+s');
+  await until('the file is as it was', () => readFileSync(file, 'utf8') === before);
 });
 
 testWindow('what leads to a page shows the links in other pages', { file: 'guides/search.mdx' }, async (window) => {

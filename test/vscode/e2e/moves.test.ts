@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { after } from 'node:test';
+import { until } from '../../kit/until.ts';
 import {
   agreeUntil,
   dialog,
@@ -19,7 +21,7 @@ import {
   written,
 } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { goTo, runCommand, serverAnswers, until } from './workbench.ts';
+import { goTo, runCommand, serverAnswers } from './workbench.ts';
 
 /** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
@@ -28,20 +30,18 @@ testWindow(
   'a page is renamed where docs.json names it, and links and redirects follow',
   { settings },
   async (window) => {
-    const { page } = window;
     const before = read(window, 'docs.json');
     await serverAnswers(window);
-    await goTo(window, 'guides/install');
-    await page.keyboard.press('ArrowRight');
+    await goTo(window, 'guides/install', 1);
     await renameTo(window, 'guides/set-up');
     await dialog(window).waitFor();
     await screenshot(window, 'rename page question');
     await press(window, 'Rename Both');
     await until(
       'the files have moved',
-      () => (exists(window, 'guides/set-up.mdx') && exists(window, 'de/guides/set-up.mdx')) || undefined,
+      () => exists(window, 'guides/set-up.mdx') && exists(window, 'de/guides/set-up.mdx'),
     );
-    await until('docs.json is saved', () => read(window, 'docs.json').includes('"guides/set-up"') || undefined);
+    await until('docs.json is saved', () => read(window, 'docs.json').includes('"guides/set-up"'));
     await written(window, 'docs.json', /"source": "\/guides\/install",\s+"destination": "\/guides\/set-up"/);
     await written(window, 'index.mdx', /href="\/guides\/set-up"/);
     await written(window, 'de/index.mdx', /\(\/de\/guides\/set-up\)/);
@@ -60,8 +60,7 @@ testWindow(
   async (window) => {
     const { page } = window;
     await serverAnswers(window);
-    await goTo(window, 'guides/install');
-    await page.keyboard.press('ArrowRight');
+    await goTo(window, 'guides/install', 1);
     await renameTo(window, 'guides/set-up');
     await dialog(window).waitFor();
     await press(window, 'Preview');
@@ -72,7 +71,7 @@ testWindow(
     }
     await screenshot(window, 'rename page preview');
     await panel.locator('.monaco-button', { hasText: 'Apply' }).click();
-    await until('the file has moved', () => exists(window, 'guides/set-up.mdx') || undefined);
+    await until('the file has moved', () => exists(window, 'guides/set-up.mdx'));
     assert.equal(await dialog(window).count(), 0);
     await saveAll(window, () => read(window, 'docs.json').includes('"guides/set-up"'));
     assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/guides\/install"/);
@@ -90,7 +89,7 @@ testWindow(
     await dialog(window).waitFor();
     await screenshot(window, 'move folder question');
     await press(window, 'OK');
-    await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
+    await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
     await twinsOffered(window).waitFor();
     await screenshot(window, 'move folder done');
     await saveAll(
@@ -165,7 +164,7 @@ testWindow(
     await renameInExplorer(window, 'guides', 'handbook');
     await dialog(window).waitFor();
     await press(window, 'OK');
-    await until('the folder has moved', () => exists(window, 'handbook/install.mdx') || undefined);
+    await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
     await twinsOffered(window).waitFor();
     await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
     await runCommand(window, 'View: Close All Editors');
@@ -174,7 +173,7 @@ testWindow(
     await runCommand(window, 'docs.json: Delete Page…');
     await dialog(window).waitFor();
     await dialog(window).locator('.monaco-button').getByText('Delete', { exact: true }).click();
-    await until('the file is gone', () => !exists(window, 'handbook/install.mdx') || undefined);
+    await until('the file is gone', () => !exists(window, 'handbook/install.mdx'));
     await saveAll(window, () => !read(window, 'docs.json').includes('"handbook/install"'));
     assert.equal(await dialog(window).count(), 0);
     assert.doesNotMatch(read(window, 'docs.json'), /"source": "\/handbook\/install"/);
@@ -184,17 +183,19 @@ testWindow(
 );
 
 const many = 500;
+const manyFolder = manyPages();
+after(() => rmSync(manyFolder, { recursive: true, force: true }));
 
 testWindow(
   `a folder of ${many} pages that name each other moves without filling the window`,
-  { settings, site: manyPages() },
+  { settings, site: manyFolder },
   async (window) => {
     const { page } = window;
     await serverAnswers(window);
     await renameInExplorer(window, 'many', 'lots');
     await dialog(window).waitFor();
     await press(window, 'OK');
-    await until('the folder has moved', () => exists(window, 'lots/p7.mdx') || undefined);
+    await until('the folder has moved', () => exists(window, 'lots/p7.mdx'));
     const offer = page.locator('.notification-toast', { hasText: 'more links' });
     await offer.waitFor();
     await screenshot(window, 'move many question');
@@ -207,12 +208,12 @@ testWindow(
     assert.ok(opened <= 2, `${opened} tabs are open.`);
 
     await undoInExplorer(window, 'lots', () => exists(window, 'many/p7.mdx'));
-    await until('links are back', () => read(window, 'many/p499.mdx') === '[Next](/many/p0)\n' || undefined);
+    await until('links are back', () => read(window, 'many/p499.mdx') === '[Next](/many/p0)\n');
     await screenshot(window, 'move many undone');
     await page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'many' }).first().click();
     await page.keyboard.press('Control+Shift+z');
     await agreeUntil(window, () => exists(window, 'lots/p7.mdx'));
-    await until('links follow again', () => read(window, 'lots/p499.mdx') === '[Next](/lots/p0)\n' || undefined);
+    await until('links follow again', () => read(window, 'lots/p499.mdx') === '[Next](/lots/p0)\n');
   },
 );
 
@@ -222,13 +223,12 @@ testWindow(
   async (window) => {
     const before = read(window, 'docs.json');
     await serverAnswers(window);
-    await goTo(window, 'guides/install');
-    await window.page.keyboard.press('ArrowRight');
+    await goTo(window, 'guides/install', 1);
     await runCommand(window, 'docs.json: Delete Page…');
     await dialog(window).waitFor();
     await screenshot(window, 'delete page question');
     await press(window, 'Delete and Redirect');
-    await until('the file is gone', () => !exists(window, 'guides/install.mdx') || undefined);
+    await until('the file is gone', () => !exists(window, 'guides/install.mdx'));
     await saveAll(window, () => read(window, 'docs.json').includes('"source": "/guides/install"'));
     assert.doesNotMatch(read(window, 'docs.json'), /"guides\/install"/);
     await screenshot(window, 'delete page done');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { answerCommand, replace, runCommand, toasts, until } from './workbench.ts';
+import { answerCommand, replace, runCommand, toasts } from './workbench.ts';
 
 /** Where the cursor stands is another matter. */
 const settings = { 'docsJson.navigation.follow': false };
@@ -53,6 +54,7 @@ testWindow('a filter leaves what is looked for, also in a view that was folded',
   await row(window, 'Releases').waitFor();
   await page.locator('.monaco-list-row.selected', { hasText: 'List bookmarks' }).waitFor();
   await answerCommand(window, 'docs.json: Choose Language or Version to Show', 'Which language or version?', 'de');
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'de' }).waitFor();
   await page.keyboard.press('Enter');
   await row(window, 'Erste Schritte').waitFor();
   await row(window, 'Releases').waitFor({ state: 'detached' });
@@ -79,7 +81,6 @@ testWindow('the page in front and the entry at the cursor are selected', {}, asy
   await page.locator('.monaco-list-row.selected', { hasText: 'Search' }).waitFor();
   const anything = 'Title, path, GET /path, or an address of the site';
   await answerCommand(window, 'docs.json: Go to Page', anything, 'guides/single-sign-on');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'guides/single-sign-on' }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.monaco-list-row.selected', { hasText: 'Single sign-on' }).waitFor();
 });
@@ -172,7 +173,7 @@ testWindow('several sites are shown one below the other', { settings }, async (w
 
 /** Waits until docs.json on the disk holds a text. */
 async function saved(window: Window, expected: string): Promise<void> {
-  await until(`${expected} is saved`, () => text(window).includes(expected) || undefined);
+  await until(`${expected} is saved`, () => text(window).includes(expected));
 }
 
 /** Writes a page beside docs.json, as another program would. */

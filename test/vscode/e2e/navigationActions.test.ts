@@ -3,9 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
+import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { runCommand, until } from './workbench.ts';
+import { runCommand } from './workbench.ts';
 
 /** A site with the largest icon library, and a group whose pages are generated. */
 const docs = `{
@@ -53,7 +54,7 @@ testWindow('a page is added with its file, opened, and both go back', options, a
   await screenshot(window, 'navigation page added');
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, docs);
-  await until('the file is gone', () => !existsSync(file) || undefined);
+  await until('the file is gone', () => !existsSync(file));
 });
 
 testWindow('endpoints are added after a word of what vanishes', options, async (window) => {
@@ -91,6 +92,8 @@ testWindow('an icon is picked by its picture', options, async (window) => {
   await screenshot(window, 'navigation icons typed');
   await page.keyboard.press('Enter');
   await saved(window, '"icon": "planet"');
+  // The view takes the focus for it, which would close a list that is open by then.
+  await page.locator('.monaco-list-row.selected', { hasText: 'Start' }).waitFor();
   await choose(window, 'Start', 'Set Icon…');
   await quickRow(window, 'No Icon').click();
   await saved(window, '{ "group": "Start", "pages": ["index", "guides/install"] }');
@@ -107,10 +110,10 @@ testWindow('a page is deleted with its file, and comes back', options, async (wi
   await dialog.getByText('Delete', { exact: true }).click();
   await saved(window, '"pages": ["index"]');
   const file = path.join(path.dirname(window.file), 'guides/install.mdx');
-  await until('the file is gone', () => !existsSync(file) || undefined);
+  await until('the file is gone', () => !existsSync(file));
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await saved(window, docs);
-  await until('the file is back', () => existsSync(file) || undefined);
+  await until('the file is back', () => existsSync(file));
 });
 
 async function showSite(window: Window): Promise<void> {
@@ -118,16 +121,17 @@ async function showSite(window: Window): Promise<void> {
   await row(window, 'API').waitFor();
 }
 
-/** Chooses an entry of a row's menu. */
+/** Chooses an entry of a row's menu, which then asks something: right after a change it may only say to try again. */
 async function choose(window: Window, label: string, entry: string): Promise<void> {
+  const asked = window.page.locator('.quick-input-widget input.input, .monaco-dialog-box');
   const item = window.page.locator('.monaco-menu .action-label', { hasText: entry });
   for (let attempt = 1; ; attempt++) {
     await row(window, label).click({ button: 'right' });
     try {
       // A menu takes no clicks in its first moments, but keys; and it closes when the view is drawn anew below it.
-      await item.hover({ timeout: 3_000 });
+      await item.hover({ timeout: 10_000 });
       await window.page.keyboard.press('Enter');
-      await item.waitFor({ state: 'hidden', timeout: 3_000 });
+      await asked.filter({ visible: true }).first().waitFor({ timeout: 10_000 });
       return;
     } catch (error) {
       if (attempt === 4) throw error;
@@ -138,7 +142,7 @@ async function choose(window: Window, label: string, entry: string): Promise<voi
 
 /** Types into the box that asks. */
 async function answer({ page }: Window, question: string, text: string): Promise<void> {
-  await page.locator('.quick-input-widget', { hasText: question }).waitFor();
+  await page.locator('.quick-input-widget', { hasText: question }).locator('input.input:focus').waitFor();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
@@ -149,5 +153,5 @@ function quickRow({ page }: Window, label: string) {
 
 /** Waits until docs.json on the disk holds a text. */
 async function saved({ file }: Window, expected: string): Promise<void> {
-  await until(`${expected} is saved`, () => readFileSync(file, 'utf8').includes(expected) || undefined);
+  await until(`${expected} is saved`, () => readFileSync(file, 'utf8').includes(expected));
 }

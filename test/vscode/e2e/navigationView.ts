@@ -11,6 +11,8 @@ export async function showNavigation(window: Window, { withFiles = false } = {})
   const files = page.locator('.pane-header').first();
   const isOpen = await files.evaluate((header) => header.classList.contains('expanded'));
   if (isOpen !== withFiles) await files.click();
+  // Everything below it moves.
+  await files.and(page.locator(withFiles ? '.expanded' : ':not(.expanded)')).waitFor();
 }
 
 function rows({ page }: Window): Locator {
@@ -33,7 +35,7 @@ export async function unfold(window: Window, ...labels: readonly string[]): Prom
     // A row that is drawn anew just then swallows the click.
     for (let tries = 0; tries < 4 && !(await open.isVisible()); tries++) {
       await one.locator('.monaco-tl-twistie').click();
-      await open.waitFor({ timeout: 5_000 }).catch(() => undefined);
+      await open.waitFor({ timeout: 10_000 }).catch(() => undefined);
     }
     await window.page.waitForFunction(isFollowedByChild, label);
   }

@@ -8,12 +8,12 @@ testWindow('an address pasted from a browser opens the page it shows', {}, async
   await page.keyboard.press('F1');
   const input = page.locator('.quick-input-widget input.input');
   await input.fill('>docs.json: Go to Page');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Go to Page' }).first().waitFor();
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Go to Page' }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.quick-input-list .monaco-list-row').nth(3).waitFor();
   await screenshot(window, 'go to page');
   await input.fill('http://localhost:3000/guides/backup');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'guides/backup' }).first().waitFor();
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'guides/backup' }).waitFor();
   await screenshot(window, 'go to page by address');
   await page.keyboard.press('Enter');
   await page.locator('.tab.active', { hasText: 'backup.mdx' }).waitFor();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { until } from '../../kit/until.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { goTo, menuRow, offered, runCommand, serverAnswers, until } from './workbench.ts';
+import { goTo, menuRow, offered, runCommand, serverAnswers } from './workbench.ts';
 
 testWindow(
   'selected pages go into a group by the light bulb, and undo takes that back byte for byte',
@@ -31,7 +32,7 @@ testWindow(
     assert.match(group, /\{"group":"Guides","pages":\["guides\/install","guides\/\w+/);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+s');
-    await until('the file is as it was', () => (text() === before ? true : undefined));
+    await until('the file is as it was', () => text() === before);
   },
 );
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { until } from '../../kit/until.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { correct, replace, runCommand, serverOf, squiggles, toasts, until } from './workbench.ts';
+import { correct, replace, runCommand, serverOf, squiggles, toasts } from './workbench.ts';
 
 testWindow('a server that keeps crashing is told once, with a way to the log', {}, async (window) => {
   let server = await until('the server runs', () => serverOf(window));

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
+import { until } from '../../kit/until.ts';
 import type { Window } from './vscode.ts';
-import { focusEditor, runCommand, until } from './workbench.ts';
+import { focusEditor, runCommand } from './workbench.ts';
 
 /** Opens a file by its name. */
 export async function openFile({ page }: Window, name: string): Promise<void> {
   await page.keyboard.press('Control+p');
   const input = page.locator('.quick-input-widget input.input');
   await input.fill(name);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.tab.active', { hasText: name }).waitFor();
 }
@@ -26,9 +27,9 @@ export async function renameInExplorer({ page }: Window, from: string, to: strin
 
 /** Saves what is not saved until the files are as they should be: texts may still be changing. */
 export async function saveAll(window: Window, isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 5 && !isDone(); tries++) {
+  for (let tries = 0; tries < 8 && !isDone(); tries++) {
     await runCommand(window, 'File: Save All Files');
-    await until('everything is saved', () => isDone() || undefined, 5_000).catch(() => undefined);
+    await until('everything is saved', isDone, 5_000).catch(() => undefined);
   }
   assert.ok(isDone(), 'The files are not as they should be.');
 }
@@ -55,12 +56,12 @@ export async function agreeUntil(window: Window, isDone: () => boolean): Promise
     await button.waitFor({ timeout: 1_000 }).catch(() => undefined);
     if (await button.isVisible()) await button.click();
   }
-  await until('the step is done', () => isDone() || undefined);
+  await until('the step is done', isDone);
 }
 
 /** Waits until a file on the disk holds a text. */
 export async function written(window: Window, file: string, text: RegExp): Promise<void> {
-  await until(`${text} stands in ${file}`, () => text.test(read(window, file)) || undefined);
+  await until(`${text} stands in ${file}`, () => text.test(read(window, file)));
 }
 
 /** How many editors are open. */

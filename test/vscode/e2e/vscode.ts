@@ -36,23 +36,28 @@ const started = new Map<string, ReturnType<typeof startVSCode>>();
 let browser: Promise<BrowserContext> | undefined;
 
 after(async () => {
-  await (await browser)?.browser()?.close();
-  for (const vscode of started.values()) {
-    const { server, home } = await vscode;
-    await server.stop();
-    removeHome(home);
-  }
+  // Whatever did not start, all else ends: a server that stays would keep this process.
+  const ended = [browser?.then((context) => context.browser()?.close())];
+  for (const vscode of started.values())
+    ended.push(
+      vscode.then(async ({ server, home }) => {
+        await server.stop();
+        removeHome(home);
+      }),
+    );
+  await Promise.allSettled(ended);
   rmSync(workspaces, { recursive: true, force: true });
 });
 
 /** A test in a window of its own. When it fails, the window is kept in a picture. */
 export function testWindow(name: string, options: Options, body: (window: Window) => Promise<void>): void {
-  test(name, { timeout: 120_000 }, async () => {
+  test(name, { timeout: 300_000 }, async () => {
     const window = await openWindow(options);
     try {
       await body(window);
     } catch (error) {
-      await screenshot(window, `failed ${name}`);
+      // A window that is gone gives no picture, and that is not what has failed.
+      await screenshot(window, `failed ${name}`).catch(() => undefined);
       throw error;
     } finally {
       await window.page.close();
@@ -96,7 +101,7 @@ async function launchBrowser(): Promise<BrowserContext> {
   const executablePath = variable('CHROME_PATH');
   const launched = await chromium.launch({ executablePath, args: [...browserArguments] });
   const context = await launched.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../../kit/until.ts';
 import type { Window } from './vscode.ts';
 
 /** Runs a command by its title in the palette. */
@@ -18,7 +17,8 @@ export async function answerCommand(window: Window, title: string, placeholder: 
 }
 
 async function pickCommand({ page }: Window, title: string): Promise<void> {
-  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
+  // The row Enter is for.
+  const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
   // The palette knows the commands there were when it opened; right after the start those of extensions may still come. And it
   // closes when a view takes the focus just then.
   for (let tries = 0; tries < 5 && !(await row.isVisible()); tries++) {
@@ -50,28 +50,54 @@ export async function reload(window: Window): Promise<void> {
   await window.page.waitForFunction(() => !Reflect.has(globalThis, 'isBefore'));
 }
 
-/** Puts the cursor before the first occurrence of a text of the opened file, as it stands on disk. */
-export async function goTo({ page, file }: Window, text: string): Promise<void> {
+/** Puts the cursor so far behind the beginning of the first occurrence of a text of the opened file, as it stands on disk. */
+export async function goTo({ page, file }: Window, text: string, offset = 0): Promise<void> {
   const before = readFileSync(file, 'utf8').split(text)[0] ?? '';
   const lines = before.split('\n');
+  const [line, column] = [lines.length, (lines.at(-1) ?? '').length + 1 + offset];
   await page.keyboard.press('Control+g');
   const input = page.locator('.quick-input-widget input.input');
-  await input.fill(`:${lines.length}:${(lines.at(-1) ?? '').length + 1}`);
+  await input.fill(`:${line}:${column}`);
   await page.keyboard.press('Enter');
   await input.waitFor({ state: 'hidden' });
+  await cursorStatus(page)
+    .filter({ hasText: new RegExp(`Ln ${line}, Col ${column}(?!\\d)`) })
+    .waitFor();
+}
+
+/** Puts the cursor behind everything, from anywhere else. */
+export async function goToEnd({ page }: Window): Promise<void> {
+  const before = await cursorStatus(page).textContent();
+  await page.keyboard.press('Control+End');
+  await until('the cursor is at the end', async () => (await cursorStatus(page).textContent()) !== before);
+}
+
+/**
+ * What the status bar tells of the cursor. A key that moves it is a command, which VS Code may have to talk over with its
+ * extensions first; text that is inserted is not, and would overtake it.
+ */
+function cursorStatus(page: Page): Locator {
+  return page.locator('[id="status.editor.selection"]');
+}
+
+async function selectBy({ page }: Window, key: string, text: string): Promise<void> {
+  for (const _ of text) await page.keyboard.press(key);
+  await cursorStatus(page)
+    .filter({ hasText: `(${text.length} selected)` })
+    .waitFor();
 }
 
 /** Replaces the first occurrence of a text by typing over it. */
 export async function replace(window: Window, old: string, text: string): Promise<void> {
   await goTo(window, old);
-  for (const _ of old) await window.page.keyboard.press('Shift+ArrowRight');
+  await selectBy(window, 'Shift+ArrowRight', old);
   await window.page.keyboard.insertText(text);
 }
 
 /** Replaces the text just typed. */
-export async function correct({ page }: Window, typed: string, text: string): Promise<void> {
-  for (const _ of typed) await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.insertText(text);
+export async function correct(window: Window, typed: string, text: string): Promise<void> {
+  await selectBy(window, 'Shift+ArrowLeft', typed);
+  await window.page.keyboard.insertText(text);
 }
 
 /** Waits for the first word of the server about sites, with which the view of the navigation comes. */
@@ -81,6 +107,7 @@ export async function serverAnswers({ page }: Window): Promise<void> {
 
 export async function focusEditor({ page }: Window): Promise<void> {
   await page.keyboard.press('Control+1');
+  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
 }
 
 /** The squiggles of one severity in the active editor. */
@@ -134,15 +161,4 @@ export function serverOf({ home }: Window, not?: number): number | undefined {
   const line = list.split('\n').find((text) => text.includes(`${home}/`) && /server\.cjs\b/.test(text));
   const id = line && Number.parseInt(line, 10);
   return id && id !== not ? id : undefined;
-}
-
-/** Polls until the condition gives a value. */
-export async function until<T>(what: string, condition: () => T | undefined, limit = 30_000): Promise<T> {
-  const end = Date.now() + limit;
-  for (;;) {
-    const value = condition();
-    if (value !== undefined) return value;
-    assert(Date.now() < end, `Waited ${limit / 1000} s in vain: ${what}.`);
-    await delay(20);
-  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './kit.ts';
+import { until } from '../../kit/until.ts';
 
 describe('Activation', () => {
   it('happens by itself in a workspace with a docs.json', async () => {

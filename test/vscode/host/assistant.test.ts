@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { closeAll, open, replace, until, withSetting } from './kit.ts';
+import { until } from '../../kit/until.ts';
+import { closeAll, open, replace, withSetting } from './kit.ts';
 
 async function copiedToken(): Promise<string> {
   await vscode.commands.executeCommand('docsJson.copyAssistantToken');

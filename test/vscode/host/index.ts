@@ -2,7 +2,7 @@ import Mocha from 'mocha';
 
 /** Called by VS Code in its extension host. */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 30_000, reporter: 'spec', color: false });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 120_000, reporter: 'spec', color: false });
   // Gives the test files `describe` and `it`; they are in this bundle, so there is no file to load.
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   await import('./activation.test.ts');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { until } from '../../kit/until.ts';
 
 export const workspace = () => {
   const folder = vscode.workspace.workspaceFolders?.[0];
@@ -10,21 +10,6 @@ export const workspace = () => {
 };
 
 export const fileUri = (path: string) => vscode.Uri.joinPath(workspace(), path);
-
-/** Polls until the condition gives a value. */
-export async function until<T>(
-  what: string,
-  condition: () => T | undefined | false | Promise<T | undefined | false>,
-  limit = 15_000,
-): Promise<T> {
-  const end = Date.now() + limit;
-  for (;;) {
-    const value = await condition();
-    if (value !== undefined && value !== false) return value;
-    assert(Date.now() < end, `Waited ${limit / 1000} s in vain: ${what}.`);
-    await delay(20);
-  }
-}
 
 /** Opens a file as an author does. A document opened through the API would stay open behind a closed editor. */
 export async function open(path: string): Promise<vscode.TextDocument> {
@@ -75,13 +60,14 @@ export async function withSetting(
   }
 }
 
-/** Closes every editor and waits until the documents are gone, throwing changes away. */
+/** Closes every editor, throwing changes away. */
 export async function closeAll(): Promise<void> {
   for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await until('every editor is closed', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
 }
 
 /** Process id of the language server: the one child of this extension host that runs its bundle. */

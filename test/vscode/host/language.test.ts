@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, open, remove, until, withSetting, write } from './kit.ts';
+import { until } from '../../kit/until.ts';
+import { closeAll, open, remove, withSetting, write } from './kit.ts';
 
 const foreign = '{ "openapi": "3.1.0", "info": {}, "paths": {} }';
 

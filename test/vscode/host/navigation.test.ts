@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, fileUri, open, replace, until } from './kit.ts';
+import { until } from '../../kit/until.ts';
+import { closeAll, fileUri, open, replace } from './kit.ts';
 
 const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, open, problemCodes, remove, replace, until, withSetting, write } from './kit.ts';
+import { until } from '../../kit/until.ts';
+import { closeAll, open, problemCodes, remove, replace, withSetting, write } from './kit.ts';
 
 describe('Problems', () => {
   afterEach(closeAll);

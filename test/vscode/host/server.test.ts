@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, fileUri, open, problemCodes, replace, serverProcess, until } from './kit.ts';
+import { until } from '../../kit/until.ts';
+import { closeAll, fileUri, open, problemCodes, replace, serverProcess } from './kit.ts';
 
 describe('Language server', () => {
   afterEach(closeAll);
