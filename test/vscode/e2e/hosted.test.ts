@@ -38,15 +38,17 @@ testWindow(
     await dialog(window).getByText('This workspace wants questions to be sent to 127.0.0.1').waitFor();
     await screenshot(window, 'assistant of a workspace');
     await press(window, 'Cancel');
-    await panel.getByText('Questions are not sent to 127.0.0.1').waitFor();
+    await panel.getByText('Questions are not sent to 127.0.0.1').first().waitFor();
     assert.equal(hosted.seen.length, 0);
 
     await ask(panel, 'Are you there now?');
     await press(window, 'Send Questions There');
-    await panel.getByText('It came with •••, and is well.').waitFor();
+    await panel.getByText('It came with •••, and is well.').first().waitFor();
     assert.ok(!(await panel.locator('html').innerHTML()).includes('canary'), 'the key stands in the panel');
 
     await reload(window);
+    // The file that opens takes the focus.
+    await window.page.locator('.monaco-editor .view-line').first().waitFor();
     panel = await openPanel(window);
     await ask(panel, 'And after a reload?');
     await panel.getByText('It came with •••, and is well.').nth(1).waitFor();
