@@ -49,7 +49,11 @@ export function createCodeActions(
 
   connection.onCodeAction(
     answer<CodeActionParams, CodeAction[] | ResponseError | null>(null, async (params) => {
-      const file = siteFile(workspace, params.textDocument.uri);
+      const { uri } = params.textDocument;
+      // Who saves right after the start has the same mended as later. A listing that failed is told where it was started.
+      await workspace.sitesFound;
+      await workspace.siteOf(uri)?.state.loaded.catch(() => undefined);
+      const file = siteFile(workspace, uri);
       if (!file) return null;
       const { edition } = workspace;
       const found = await Promise.all(sources.map((source) => actionsOf(source, file, params)));

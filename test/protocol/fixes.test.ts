@@ -30,6 +30,13 @@ const files = readFixture(`
 `).files;
 const text = files.get('docs.json') ?? '';
 
+/** The text after everything that is certain. */
+const mended = text
+  .replace('"expanded": true, ', '')
+  .replace('"/intro"', '"intro"')
+  .replace('"/start"', '"start"')
+  .replace('other.mdx', 'other');
+
 const capabilities: ClientCapabilities = {
   ...fullCapabilities,
   workspace: {
@@ -91,15 +98,22 @@ test('what is certain is mended on save, and guesses are not', () =>
   withOpen(async (client, uri, problems) => {
     const [action, ...others] = await actionsAt(client, uri, problems, '{', ['source.fixAll']);
     assert.deepEqual([action?.kind, others], ['source.fixAll.docs-json', []]);
-    assert.equal(
-      changed(action),
-      text
-        .replace('"expanded": true, ', '')
-        .replace('"/intro"', '"intro"')
-        .replace('"/start"', '"start"')
-        .replace('other.mdx', 'other'),
-    );
+    assert.equal(changed(action), mended);
   }));
+
+test('what is certain is mended on a save before the site is read', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const reading = (uri: string) => (uri.endsWith('/.mintignore') ? held : undefined);
+  await withClient(files, { capabilities, reading }, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const asked = actionsAt(client, uri, [], '{', ['source.fixAll']);
+    await client.request('textDocument/foldingRange', { textDocument: { uri } });
+    goOn();
+    assert.equal(changed((await asked)[0]), mended);
+  });
+});
 
 test('what is certain only after something else is mended in the same edit', () =>
   withOpen(async (client, uri) => {

@@ -8,7 +8,7 @@ import {
   type ShownNode,
 } from '../../../server/language/protocol.ts';
 import { type OutlineNode, outline } from '../../chat/navigationText.ts';
-import { noSite } from '../../chooseSite.ts';
+import { knownSites, noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
 import { editorHas } from '../../editorAi.ts';
 import type { Site } from '../../sites.ts';
@@ -29,6 +29,7 @@ export const languageModelTools: Feature = (context) => {
     vscode.lm.registerTool<T>(name, {
       prepareInvocation: ({ input }) => ({ invocationMessage: doing(input) }),
       async invoke({ input }, token) {
+        await knownSites(context.sites);
         const site = currentSite(context);
         const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite;
         return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
