@@ -2,7 +2,7 @@ import { commands, type Diagnostic, Disposable, type TextEditor, type Uri, windo
 import type { PageInfo } from '../../../server/language/protocol.ts';
 import type { Chat } from '../../chat/chat.ts';
 import type { Pointed } from '../../chat/contextItems.ts';
-import { knownSites } from '../../chooseSite.ts';
+import { knownSites, noSite } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
 import { isPageFile, pageInfo, pageOrMessage } from '../../pages.ts';
 import type { Node } from '../navigation/node.ts';
@@ -14,7 +14,7 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
   const show = async () => {
     const all = await knownSites(context.sites);
     if (all.length > 0) await commands.executeCommand(`${viewId}.focus`);
-    else window.showInformationMessage('There is no docs.json in this workspace to ask about.');
+    else window.showInformationMessage(noSite);
   };
   /** Shows the panel with something beside the question that is to be written. */
   const askAbout = async (about?: Pointed) => {

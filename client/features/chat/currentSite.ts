@@ -1,4 +1,5 @@
 import { window } from 'vscode';
+import { knownSites } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
 import type { Site } from '../../sites.ts';
 
@@ -7,4 +8,10 @@ export function currentSite({ sites }: Context): Site | undefined {
   // The panel itself may be in front, in an editor of its own.
   const editor = window.activeTextEditor ?? window.visibleTextEditors[0];
   return (editor && sites.of(editor.document.uri)) ?? sites.all()?.[0];
+}
+
+/** The same for those who may ask right after the start, when "none" would be false. */
+export async function currentSiteOnceKnown(context: Context): Promise<Site | undefined> {
+  await knownSites(context.sites);
+  return currentSite(context);
 }

@@ -1,5 +1,4 @@
 import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, window, workspace } from 'vscode';
-
 import { usualTimes } from '../../chat/ask.ts';
 import { createChat } from '../../chat/chat.ts';
 import { createConversations } from '../../chat/conversations.ts';

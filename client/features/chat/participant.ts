@@ -3,7 +3,7 @@ import { noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
 import { editorHas } from '../../editorAi.ts';
 import type { Site } from '../../sites.ts';
-import { currentSite } from './currentSite.ts';
+import { currentSiteOnceKnown } from './currentSite.ts';
 import { type Found, searchPages } from './searching.ts';
 
 const passages = 6;
@@ -14,7 +14,7 @@ const instructions =
 export const chatParticipant: Feature = (context) => {
   if (!editorHas.participants) return new vscode.Disposable(() => undefined);
   const participant = vscode.chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
-    const site = currentSite(context);
+    const site = await currentSiteOnceKnown(context);
     if (!site) return void stream.markdown(noSite);
     await answer(context, site, request, stream, token);
     return undefined;

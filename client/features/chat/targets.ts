@@ -5,6 +5,7 @@ import type { Cause } from '../../chat/failures.ts';
 import { describeFailure } from '../../chat/failureTexts.ts';
 import type { EndpointMessage, FindTarget, Target } from '../../chat/target.ts';
 import { createUsage } from '../../chat/usage.ts';
+import { noSite } from '../../chooseSite.ts';
 import type { Context } from '../../context.ts';
 import { digestOf } from '../../hex.ts';
 import { confirmed } from './confirmation.ts';
@@ -21,7 +22,7 @@ export interface Targets {
 }
 
 const here = 'The assistant on this machine';
-const noSite: Cause = { code: 'setup', said: 'There is no docs.json in this workspace to ask about.', actions: [] };
+const withoutSite: Cause = { code: 'setup', said: noSite, actions: [] };
 
 /** Reads the settings anew for each question. */
 export function createTargets(context: Context): Targets {
@@ -63,7 +64,7 @@ export function createTargets(context: Context): Targets {
   const findLocal = async (settings: AssistantSettings): ReturnType<FindTarget> => {
     const site = currentSite(context);
     if (!site) {
-      return { kind: 'none', cause: noSite, who: here, provider: 'local' };
+      return { kind: 'none', cause: withoutSite, who: here, provider: 'local' };
     }
     const target: Target = {
       name: `local ${site.docsJson}`,
@@ -105,7 +106,7 @@ export function createTargets(context: Context): Targets {
       if (settings.provider === 'local') {
         // Right after start the server is still looking for sites.
         const isMissing = !site && context.sites.all() !== undefined;
-        const none = isMissing ? blocked(noSite, here, 'local') : {};
+        const none = isMissing ? blocked(withoutSite, here, 'local') : {};
         const model = localModel();
         const words = model === undefined ? {} : { model };
         return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };

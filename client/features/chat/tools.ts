@@ -8,11 +8,11 @@ import {
   type ShownNode,
 } from '../../../server/language/protocol.ts';
 import { type OutlineNode, outline } from '../../chat/navigationText.ts';
-import { knownSites, noSite } from '../../chooseSite.ts';
+import { noSite } from '../../chooseSite.ts';
 import type { Context, Feature } from '../../context.ts';
 import { editorHas } from '../../editorAi.ts';
 import type { Site } from '../../sites.ts';
-import { currentSite } from './currentSite.ts';
+import { currentSiteOnceKnown } from './currentSite.ts';
 import { searchPages } from './searching.ts';
 
 /** More nodes than this are no help to a model. */
@@ -29,8 +29,7 @@ export const languageModelTools: Feature = (context) => {
     vscode.lm.registerTool<T>(name, {
       prepareInvocation: ({ input }) => ({ invocationMessage: doing(input) }),
       async invoke({ input }, token) {
-        await knownSites(context.sites);
-        const site = currentSite(context);
+        const site = await currentSiteOnceKnown(context);
         const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite;
         return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
       },

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
 import { begin, startFaultServer, status, stream } from '../../client/chat/faultServer.ts';
 import { lines } from '../../client/chat/streams.ts';
-import { ask, giveKey, openPanel, panelOf } from './assistantPanel.ts';
+import { ask, askAboutUnsaved, giveKey, openPanel, panelOf } from './assistantPanel.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import {
   focusEditor,
-  goTo,
   goToEnd,
   menuRow,
   offered,
@@ -46,12 +45,7 @@ testWindow(
   onThisMachine,
   async (window) => {
     const { page } = window;
-    await goTo(window, '## ');
-    await page.keyboard.insertText('## Zorblax\n\nThe zorblax interval is seventeen minutes.\n\n');
-    const panel = await openPanel(window);
-    await ask(panel, 'What is the zorblax interval?');
-    await panel.getByText('seventeen minutes').first().waitFor();
-    await panel.getByText('on this machine').first().waitFor();
+    const panel = await askAboutUnsaved(window);
     await screenshot(window, 'assistant answer');
     // Somewhere else first, so that the jump can be seen.
     await focusEditor(window);

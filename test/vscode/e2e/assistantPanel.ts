@@ -1,6 +1,6 @@
 import type { FrameLocator } from 'playwright-core';
 import type { Window } from './vscode.ts';
-import { runCommand } from './workbench.ts';
+import { goTo, runCommand } from './workbench.ts';
 
 /** The page of a panel, in the order they were opened; VS Code puts it into a frame in a frame. */
 export function panelOf({ page }: Window, index: number): FrameLocator {
@@ -18,6 +18,17 @@ export async function openPanel(window: Window): Promise<FrameLocator> {
 export async function ask(panel: FrameLocator, question: string): Promise<void> {
   await panel.getByRole('textbox', { name: 'Question' }).fill(question);
   await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+}
+
+/** Writes a section into the page in front, does not save it, and has a question about it answered; gives the panel. */
+export async function askAboutUnsaved(window: Window): Promise<FrameLocator> {
+  await goTo(window, '## ');
+  await window.page.keyboard.insertText('## Zorblax\n\nThe zorblax interval is seventeen minutes.\n\n');
+  const panel = await openPanel(window);
+  await ask(panel, 'What is the zorblax interval?');
+  await panel.getByText('seventeen minutes').first().waitFor();
+  await panel.getByText('on this machine').first().waitFor();
+  return panel;
 }
 
 /** Gives the key of the hosted assistant, which the panel asks for. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { until } from '../../kit/until.ts';
-import { ask, openPanel } from './assistantPanel.ts';
+import { askAboutUnsaved } from './assistantPanel.ts';
 import { showNavigation } from './navigationView.ts';
 import { openPreview } from './previewPanel.ts';
 import { exists, press, renameInExplorer } from './siteFiles.ts';
@@ -45,13 +45,7 @@ testWindow(
   'in the browser a sentence that is not saved is answered and cited',
   { settings, file: 'guides/backup.mdx' },
   async (window) => {
-    const { page } = window;
-    await goTo(window, '## ');
-    await page.keyboard.insertText('## Zorblax\n\nThe zorblax interval is seventeen minutes.\n\n');
-    const panel = await openPanel(window);
-    await ask(panel, 'What is the zorblax interval?');
-    await panel.getByText('seventeen minutes').first().waitFor();
-    await panel.getByText('on this machine').first().waitFor();
+    const panel = await askAboutUnsaved(window);
     await panel.getByRole('link', { name: 'Back up and restore › Zorblax' }).first().waitFor();
     await screenshot(window, 'browser build assistant');
     assert.ok(!readFileSync(window.file, 'utf8').includes('Zorblax'));
