@@ -2,6 +2,7 @@ import { memo } from '../model/memo.ts';
 import type { FindHead } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
+import { isForAgents } from '../site/ignore.ts';
 import { folderOf } from '../site/paths.ts';
 import { type PageFile, type Site, whyNotAPage } from '../site/site.ts';
 import type { NewFile } from './change.ts';
@@ -24,7 +25,7 @@ export function newPage(site: Site, page: string, head: FindHead, title = titleO
   return { file, text: `---\n${lines.join('\n')}\n---\n` };
 }
 
-/** The pages in the folder of a page, itself left out. */
+/** The pages in the folder of a page, itself and what is written for agents left out. */
 function siblingsOf(site: Site, page: string): readonly PageFile[] {
   return (pagesByFolder(site.pages).get(folderOf(page)) ?? []).filter(({ key }) => key !== page);
 }
@@ -33,6 +34,7 @@ function siblingsOf(site: Site, page: string): readonly PageFile[] {
 const pagesByFolder = memo((pages: Site['pages']) => {
   const folders = new Map<string, PageFile[]>();
   for (const page of pages.values()) {
+    if (isForAgents(page.file)) continue;
     const folder = folderOf(page.key);
     const own = folders.get(folder) ?? [];
     own.push(page);
