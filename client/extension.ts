@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import type { AssistantWorker } from './assistantWorker.ts';
+import { type Runtime, run } from './core/client.ts';
+import type { AssistantWorker } from './features/assistant/worker/assistantWorker.ts';
 import { features } from './features/index.ts';
-import { type Runtime, run } from './languageClient.ts';
 
 /** Entry on the desktop and on remote machines: the server is a Node process. */
 export function activate(context: ExtensionContext): void {

@@ -1,8 +1,8 @@
 import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import type { AssistantWorker } from './assistantWorker.ts';
+import { type Runtime, run } from './core/client.ts';
+import type { AssistantWorker } from './features/assistant/worker/assistantWorker.ts';
 import { features } from './features/index.ts';
-import { type Runtime, run } from './languageClient.ts';
 
 /** Entry in the browser: the server is a worker. */
 export function activate(context: ExtensionContext): void {

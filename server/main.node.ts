@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { startServer } from './language/server.ts';
+import { startServer } from './language/lsp/server.ts';
 import { nodeFiles } from './language/site/node.ts';
 import { remoteFiles } from './language/site/remote.ts';
 

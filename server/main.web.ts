@@ -1,5 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { startServer } from './language/server.ts';
+import { startServer } from './language/lsp/server.ts';
 import { remoteFiles } from './language/site/remote.ts';
 
 /** The language server in a web worker; all files come from the client. */

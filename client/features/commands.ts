@@ -1,5 +1,5 @@
 import { commands as api, Disposable } from 'vscode';
-import type { Feature } from '../context.ts';
+import type { Feature } from '../core/context.ts';
 
 /** The commands that look after the server. */
 export const commands: Feature = ({ log, restart }) =>

@@ -1,8 +1,8 @@
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { type FetchedSpec, fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol.ts';
-import type { Context, Feature } from '../context.ts';
-import { reasonOf } from '../failure.ts';
+import { type FetchedSpec, fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../core/context.ts';
+import { reasonOf } from '../core/errors.ts';
 
 /** A specification larger than this is refused: 20 MB of text. */
 const mostBytes = 20_000_000;

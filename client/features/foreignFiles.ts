@@ -1,7 +1,7 @@
 import { Disposable, languages, type TextDocument, workspace } from 'vscode';
-import { languageId } from '../../server/language/protocol.ts';
-import type { Feature } from '../context.ts';
-import { isForeignText } from '../foreign.ts';
+import { languageId } from '../../server/language/protocol/index.ts';
+import type { Feature } from '../core/context.ts';
+import { isForeignText } from './foreign.ts';
 
 /**
  * Hands a docs.json that is somebody else's back to VS Code's JSON support when it is opened. The author has the last

@@ -1,6 +1,6 @@
 import { commands, window } from 'vscode';
-import { chooseSite } from '../chooseSite.ts';
-import type { Feature } from '../context.ts';
+import { chooseSite } from '../core/chooseSite.ts';
+import type { Feature } from '../core/context.ts';
 
 /** Opens the docs.json that governs the active file; asks when the file does not decide. */
 export const goToDocsRoot: Feature = ({ sites }) =>

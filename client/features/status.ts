@@ -8,10 +8,10 @@ import {
   workspace,
 } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { languageId } from '../../server/language/protocol.ts';
-import type { Context, Feature } from '../context.ts';
-import type { Site } from '../sites.ts';
-import { problemCounts } from '../words.ts';
+import { languageId } from '../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../core/context.ts';
+import type { Site } from '../core/sites.ts';
+import { problemCounts } from '../ui/format.ts';
 
 /** The entry behind the `{}` of the status bar: which docs.json governs the file, and how it is doing. */
 export const status: Feature = (context) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Level } from '../language/model/problem.ts';
+import type { Level } from '../language/model/messages/problem.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
 import { compareWithBaseline, readBaseline, writeBaseline } from './baseline.ts';
 import { githubFormat } from './format/github.ts';

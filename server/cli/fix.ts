@@ -5,7 +5,7 @@ import { InvalidArgumentError } from 'commander';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { safeCodes } from '../language/fixes/all.ts';
 import { fixToTheEnd } from '../language/fixes/together.ts';
-import { type Problem, textOf } from '../language/model/problem.ts';
+import { type Problem, textOf } from '../language/model/messages/problem.ts';
 import { blockingFiles } from './files.ts';
 import { isRuleCode, listOf, suggestRule } from './flags.ts';
 import { unifiedDiff } from './format/diff.ts';

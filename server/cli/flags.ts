@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Level } from '../language/model/problem.ts';
+import type { Level } from '../language/model/messages/problem.ts';
 import { allRules } from '../language/rules/all.ts';
 import { type LevelSetting, levels, type Profile, profiles, type SettingsLayer } from '../language/site/settings.ts';
 import { nearest } from '../language/values/nearest.ts';

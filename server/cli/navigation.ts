@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { published } from '../language/model/navigation.ts';
-import { navigationJson } from '../language/model/navigationJson.ts';
-import { placedRoot } from '../language/model/navigationPlaces.ts';
+import { navigationJson } from '../language/model/navigation/json.ts';
+import { published } from '../language/model/navigation/node.ts';
+import { placedRoot } from '../language/model/navigation/positions.ts';
 import { choice } from './flags.ts';
 import { counted } from './format/summary.ts';
 import { painter, wantsColour } from './format/terminal.ts';

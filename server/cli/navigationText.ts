@@ -1,4 +1,4 @@
-import { isPage, type NavigationNode } from '../language/model/navigation.ts';
+import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
 import { counted } from './format/summary.ts';
 import { harmless, type Paint } from './format/terminal.ts';
 

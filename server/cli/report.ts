@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import type { Level } from '../language/model/problem.ts';
+import type { Level } from '../language/model/messages/problem.ts';
 import { allRules } from '../language/rules/all.ts';
 
 /** What a check found, with places as lines and columns. */

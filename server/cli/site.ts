@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { settingsFile } from '../language/engine/settingsFile.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
-import { type FileSpot, type Problem, textOf } from '../language/model/problem.ts';
+import { type FileSpot, type Problem, textOf } from '../language/model/messages/problem.ts';
 import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { configFile } from '../language/engine/siteState.ts';
-import { isForeign } from '../language/foreign.ts';
+import { isForeign } from '../language/protocol/foreign.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { findRoots } from '../language/site/roots.ts';
 import { Refusal } from './io.ts';

@@ -1,6 +1,6 @@
-import type { NewEntry, Operation, Target } from '../../server/language/changes/operation.ts';
 import { elementKinds } from '../../server/language/grammar/types.ts';
-import { joinKeys, type NavigationNode } from '../../server/language/model/navigation.ts';
+import { joinKeys, type NavigationNode } from '../../server/language/model/navigation/node.ts';
+import type { NewEntry, Operation, Target } from '../../server/language/protocol/operation.ts';
 import type { Random } from '../kit/random.ts';
 
 /** Some operation on a navigation; not all of them can be done. */

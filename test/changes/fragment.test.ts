@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyFragment } from '../../server/language/changes/fragment.ts';
-import { editsTowards } from '../../server/language/changes/towards.ts';
-import { textOf } from '../../server/language/model/problem.ts';
+import { applyFragment } from '../../server/language/changes/operations/fragment.ts';
+import { editsTowards } from '../../server/language/changes/text/towards.ts';
+import { textOf } from '../../server/language/model/messages/problem.ts';
 import type { TextEdit } from '../../server/language/text/edits.ts';
 import { parse } from '../../server/language/text/parse.ts';
 import { ask } from '../features/kit.ts';

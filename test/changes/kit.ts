@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { textOf } from '../../server/language/model/problem.ts';
+import { textOf } from '../../server/language/model/messages/problem.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { liveSite, textsAfter } from './live.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { change } from '../../server/language/changes/all.ts';
 import type { Change, ChangeContext, Changed } from '../../server/language/changes/change.ts';
-import type { Operation } from '../../server/language/changes/operation.ts';
 import { type OpenDocument, openDocument } from '../../server/language/engine/document.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
+import type { Operation } from '../../server/language/protocol/operation.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { applied } from '../../server/language/text/edits.ts';

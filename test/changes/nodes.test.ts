@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nodeOf } from '../../server/language/changes/nodes.ts';
-import { placedRoot } from '../../server/language/model/navigationPlaces.ts';
+import { nodeOf } from '../../server/language/changes/tree/nodes.ts';
+import { placedRoot } from '../../server/language/model/navigation/positions.ts';
 import { placedNodes, resolveSite } from '../model/navigationKit.ts';
 import { readCases as readRuleCases, siteOfCase as siteOfRuleCase } from '../rules/kit.ts';
 import { readCases, siteOfCase } from './kit.ts';

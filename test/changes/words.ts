@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { NewEntry, Operation, Target } from '../../server/language/changes/operation.ts';
 import type { ElementKind } from '../../server/language/grammar/types.ts';
+import type { NewEntry, Operation, Target } from '../../server/language/protocol/operation.ts';
 
 /**
  * An operation in words, nodes by their joined keys:

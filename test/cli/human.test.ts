@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { humanFormat } from '../../server/cli/format/human.ts';
 import { wantsColour } from '../../server/cli/format/terminal.ts';
 import type { FoundProblem, Report } from '../../server/cli/report.ts';
-import type { Level } from '../../server/language/model/problem.ts';
+import type { Level } from '../../server/language/model/messages/problem.ts';
 
 const text = TextDocument.create('docs.json', 'json', 0, '{\n  "pages": ["index", "gone"]\n}\n');
 const place = { file: 'docs.json', range: { start: { line: 1, character: 21 }, end: { line: 1, character: 27 } } };

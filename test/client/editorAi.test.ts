@@ -18,9 +18,9 @@ const vscodeWith = (ai: string) => `
 
 /** Starts and ends them; the default export is what was told, once all promises are settled. */
 const start = `
-  import { assistantModel } from './client/features/assistant/model.ts';
-  import { chatParticipant } from './client/features/chat/participant.ts';
-  import { languageModelTools } from './client/features/chat/tools.ts';
+  import { assistantModel } from './client/features/assistant/worker/model.ts';
+  import { chatParticipant } from './client/features/assistant/panel/participant.ts';
+  import { languageModelTools } from './client/features/assistant/panel/tools.ts';
   const told = [];
   const context = {
     log: { error: (error) => told.push(error) },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { QuickPick, QuickPickItem } from 'vscode';
-import { findAsTyped } from '../../client/findAsTyped.ts';
+import { findAsTyped } from '../../client/ui/asyncQuickPick.ts';
 
 describe('a list that is filled as one types', () => {
   it('gives what is chosen of what was found', async () => {

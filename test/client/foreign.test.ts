@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isForeignText } from '../../client/foreign.ts';
+import { isForeignText } from '../../client/features/foreign.ts';
 
 const ours = {
   'a site': '{ "theme": "mint", "navigation": { "pages": [] } }',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { restartsWithin } from '../../client/restarts.ts';
+import { restartsWithin } from '../../client/core/restarts.ts';
 
 it('a server may be restarted four times in three minutes', () => {
   const mayRestart = restartsWithin({ count: 4, within: 180 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, problemCounts, someOf } from '../../client/words.ts';
+import { count, problemCounts, someOf } from '../../client/ui/format.ts';
 
 test('a number with its word', () => {
   assert.equal(count(1, 'page'), '1 page');

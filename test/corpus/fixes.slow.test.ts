@@ -6,7 +6,7 @@ import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix } from '../../server/language/fixes/fix.ts';
 import { fixToTheEnd, type Stage } from '../../server/language/fixes/together.ts';
-import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { applied } from '../../server/language/text/edits.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SiteState } from '../../server/language/engine/siteState.ts';
-import type { Problem } from '../../server/language/model/problem.ts';
+import type { Problem } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import type { Files } from '../../server/language/site/files.ts';
 

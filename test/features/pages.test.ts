@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { addTargets } from '../../server/language/changes/pageLists.ts';
+import { addTargets } from '../../server/language/changes/pages/pageLists.ts';
 import { codeLenses } from '../../server/language/features/codeLenses.ts';
 import { findPages } from '../../server/language/features/goToPage.ts';
 import { inlayHints } from '../../server/language/features/inlayHints.ts';
 import { hidePage, showPage } from '../../server/language/features/pageHidden.ts';
 import { placesOf } from '../../server/language/features/pagePlaces.ts';
 import { workspaceSymbols } from '../../server/language/features/workspaceSymbols.ts';
-import { pathOfAddress, publicAddress } from '../../server/language/model/addresses.ts';
+import { pathOfAddress, publicAddress } from '../../server/language/model/links/addresses.ts';
 import { addressOf } from '../../server/language/site/paths.ts';
 import { ask } from './kit.ts';
 

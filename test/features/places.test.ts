@@ -4,7 +4,7 @@ import { definitionAt } from '../../server/language/features/definition.ts';
 import { highlightsAt } from '../../server/language/features/highlights.ts';
 import { documentLinks } from '../../server/language/features/links.ts';
 import { pageUses } from '../../server/language/features/references.ts';
-import type { Target } from '../../server/language/model/targets.ts';
+import type { Target } from '../../server/language/model/links/targets.ts';
 import { checkMarks, readFixture } from '../kit/fixture.ts';
 import { ask } from './kit.ts';
 

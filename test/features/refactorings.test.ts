@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { change } from '../../server/language/changes/all.ts';
 import { refactorings } from '../../server/language/features/refactorings.ts';
-import { textOf } from '../../server/language/model/problem.ts';
+import { textOf } from '../../server/language/model/messages/problem.ts';
 import { contextOf } from '../changes/live.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
 import { fixesOf } from '../../server/language/fixes/all.ts';
 import type { Fix, FixContext } from '../../server/language/fixes/fix.ts';
-import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
 import { applied } from '../../server/language/text/edits.ts';
 import { isContainer, type Node } from '../../server/language/text/nodes.ts';

@@ -1,5 +1,5 @@
 import { SiteState } from '../../server/language/engine/siteState.ts';
-import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';

@@ -13,8 +13,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import type { InitializationOptions } from '../../server/language/protocol.ts';
-import { startServer } from '../../server/language/server.ts';
+import { startServer } from '../../server/language/lsp/server.ts';
+import type { InitializationOptions } from '../../server/language/protocol/index.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { patience, until } from './until.ts';

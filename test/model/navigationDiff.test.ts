@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { diffNavigation, type NavigationDiff } from '../../server/language/model/navigationDiff.ts';
-import { placedRoot } from '../../server/language/model/navigationPlaces.ts';
+import { diffNavigation, type NavigationDiff } from '../../server/language/model/navigation/diff.ts';
+import { placedRoot } from '../../server/language/model/navigation/positions.ts';
 import { navigationSite } from '../engine/navigationSite.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { placedNodes, publishedOf, resolveSite } from './navigationKit.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type NavigationJson, navigationJson } from '../../server/language/model/navigationJson.ts';
-import { placedRoot } from '../../server/language/model/navigationPlaces.ts';
+import { type NavigationJson, navigationJson } from '../../server/language/model/navigation/json.ts';
+import { placedRoot } from '../../server/language/model/navigation/positions.ts';
 import { navigationSite } from '../engine/navigationSite.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { checkSources, resolveSite } from './navigationKit.ts';

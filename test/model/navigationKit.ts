@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
-import { type NavigationNode, published } from '../../server/language/model/navigation.ts';
-import { type NavigationJson, navigationJson } from '../../server/language/model/navigationJson.ts';
-import { entryKey } from '../../server/language/model/navigationKeys.ts';
-import { type PlacedNode, placedChildren, placedRoot } from '../../server/language/model/navigationPlaces.ts';
+import { type NavigationJson, navigationJson } from '../../server/language/model/navigation/json.ts';
+import { entryKey } from '../../server/language/model/navigation/keys.ts';
+import { type NavigationNode, published } from '../../server/language/model/navigation/node.ts';
+import { type PlacedNode, placedChildren, placedRoot } from '../../server/language/model/navigation/positions.ts';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
 import { loadSite } from '../kit/check.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';

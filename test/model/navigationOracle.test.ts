@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
-import type { NavigationNode } from '../../server/language/model/navigation.ts';
+import type { NavigationNode } from '../../server/language/model/navigation/node.ts';
 import { nodesOf, publishedOf, resolveSite } from './navigationKit.ts';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type OpenDocument, openDocument } from '../../server/language/engine/document.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
-import type { NavigationNode } from '../../server/language/model/navigation.ts';
+import type { NavigationNode } from '../../server/language/model/navigation/node.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { checkProblems } from '../kit/check.ts';

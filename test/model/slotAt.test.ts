@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Form } from '../../server/language/model/form.ts';
-import { elementsAround, type SlotAt, slotAt } from '../../server/language/model/slotAt.ts';
+import type { Form } from '../../server/language/model/document/form.ts';
+import { elementsAround, type SlotAt, slotAt } from '../../server/language/model/document/slotAt.ts';
 import { navigationSite } from '../engine/navigationSite.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';

@@ -8,7 +8,7 @@ import {
   assistantReleaseMethod,
   assistantSiteMethod,
   assistantTextMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 

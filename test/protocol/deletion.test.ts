@@ -7,7 +7,7 @@ import {
   type MoveSummary,
   moveSummaryMethod,
   pageImpactMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, withSite } from './movesSite.ts';
 

@@ -7,7 +7,7 @@ import {
   moveEditMethod,
   moveRestMethod,
   moveSummaryMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, ready, site, withSite } from './movesSite.ts';
 

@@ -20,7 +20,7 @@ import {
   type ShownNode,
   watchNavigationMethod,
   wayToNodeMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import type { TestClient } from '../kit/client.ts';
 import { at, files, withOpen } from './featureSite.ts';
 

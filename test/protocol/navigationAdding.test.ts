@@ -12,7 +12,7 @@ import {
   type NodeEndpoints,
   nodeEndpointsMethod,
   pagePlaceMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import { withClient } from '../kit/client.ts';
 import { files, withOpen } from './featureSite.ts';
 

@@ -12,7 +12,7 @@ import {
   pageInfoMethod,
   pageListsMethod,
   setHiddenMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import { withOpen } from './featureSite.ts';
 
 test('pages are found by title and path', () =>

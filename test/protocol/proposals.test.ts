@@ -7,7 +7,7 @@ import {
   proposeFragmentMethod,
   type ResolvedAddress,
   resolveAddressesMethod,
-} from '../../server/language/protocol.ts';
+} from '../../server/language/protocol/index.ts';
 import { files, withOpen } from './featureSite.ts';
 
 test('a text is checked before it is written', () =>

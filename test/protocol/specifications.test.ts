@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol.ts';
+import { fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol/index.ts';
 import { withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 

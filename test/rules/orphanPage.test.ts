@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fixesOf } from '../../server/language/fixes/all.ts';
-import { textOf } from '../../server/language/model/problem.ts';
+import { textOf } from '../../server/language/model/messages/problem.ts';
 import { checkProblems, loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
 

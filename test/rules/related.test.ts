@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { textOf } from '../../server/language/model/problem.ts';
+import { textOf } from '../../server/language/model/messages/problem.ts';
 import { loadSite } from '../kit/check.ts';
 import { surroundings } from './examples.ts';
 

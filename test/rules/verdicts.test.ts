@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Problem, textOf } from '../../server/language/model/problem.ts';
+import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { normalisePagePath } from '../../server/language/site/paths.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { configOf, isAboutSettings, type Verdict, verdicts } from '../grammar/verdicts.ts';

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, it } from 'node:test';
 import { type Import, importsOf, isThere, sourceFiles } from './sources.ts';
 
-/** What each part of the language server may import, besides itself; `foreign` and `protocol` are for everyone. */
+/** What each part of the language server may import, besides itself, `server/base`, `server/mdx` and `protocol`. */
 const layers: Readonly<Record<string, readonly string[]>> = {
+  protocol: ['grammar', 'values'],
   text: [],
   grammar: ['text'],
   values: ['text', 'grammar'],
@@ -18,8 +19,24 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
   fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
   schema: ['grammar', 'values'],
-  engine: ['text', 'openapi', 'site', 'model', 'links', 'changes', 'rules', 'features', 'fixes'],
+  engine: ['text', 'openapi', 'site', 'model', 'links', 'changes', 'rules'],
+  lsp: [
+    'text',
+    'grammar',
+    'values',
+    'openapi',
+    'site',
+    'model',
+    'links',
+    'changes',
+    'rules',
+    'features',
+    'fixes',
+    'engine',
+  ],
 };
+/** What knows nothing of documentation, and our own messages. */
+const everyones = ['server/base/', 'server/mdx/', 'server/language/protocol/'];
 const belowEngine = [
   'text',
   'grammar',
@@ -39,15 +56,12 @@ const imports = importsOf(sourceFiles('server', 'client'));
 describe('who may import whom', () => {
   for (const [layer, allowed] of Object.entries(layers)) {
     it(`${layer} imports only ${allowed.join(', ') || 'itself'}`, () => {
+      assert(sourceFiles(`server/language/${layer}`).length > 0);
       const known = [layer, ...allowed].map((name) => `server/language/${name}/`);
-      const shared = ['server/language/foreign.ts', 'server/language/protocol.ts'];
-      // The assistant is handed the site through its own interface.
-      if (layer === 'engine') shared.push('server/assistant/project.ts', 'server/assistant/site.ts');
-      none(
-        of(layer).filter(
-          ({ to }) => isOurs(to) && !shared.includes(to) && !known.some((start) => to.startsWith(start)),
-        ),
-      );
+      // The assistant is handed the site through its own interface, of which the client asks too.
+      if (layer === 'protocol' || layer === 'lsp') known.push('server/assistant/project.ts');
+      if (layer === 'engine') known.push('server/assistant/project.ts', 'server/assistant/site.ts');
+      none(of(layer).filter(({ to }) => isOurs(to) && ![...everyones, ...known].some((start) => to.startsWith(start))));
     });
   }
 
@@ -62,7 +76,7 @@ describe('who may import whom', () => {
   });
 
   it('the client knows only the contracts of the server', () => {
-    const contracts = ['server/language/protocol.ts', 'server/assistant/contract.ts'];
+    const contracts = ['server/language/protocol/index.ts', 'server/assistant/contract.ts'];
     none(
       imports.filter(
         ({ from, to }) => from.startsWith('client/') && to.startsWith('server/') && !contracts.includes(to),
@@ -71,9 +85,14 @@ describe('who may import whom', () => {
   });
 
   it('conversations know nothing of VS Code', () => {
-    const features = /^client\/(?!chat\/|webviews\/)/;
+    const conversation = 'client/features/assistant/conversation/';
+    const allowed = [conversation, 'client/webviews/'];
+    const found = imports.filter(({ from }) => from.startsWith(conversation));
+    assert(found.length > 0);
     none(
-      imports.filter(({ from, to }) => from.startsWith('client/chat/') && (/^vscode/.test(to) || features.test(to))),
+      found.filter(
+        ({ to }) => /^vscode/.test(to) || (to.startsWith('client/') && !allowed.some((start) => to.startsWith(start))),
+      ),
     );
   });
 
@@ -83,14 +102,35 @@ describe('who may import whom', () => {
         ({ from, to }) =>
           from.startsWith('client/webviews/') &&
           isOurs(to) &&
-          !to.startsWith('client/webviews/') &&
-          !/contract/.test(to),
+          !['client/webviews/', 'server/assistant/contract.ts', 'server/base/', 'server/mdx/'].some((start) =>
+            to.startsWith(start),
+          ),
       ),
     );
   });
 
   it('the assistant knows nothing of the language server', () => {
     none(imports.filter(({ from, to }) => from.startsWith('server/assistant/') && to.startsWith('server/language/')));
+  });
+
+  it('what everyone may import imports nothing of ours', () => {
+    for (const folder of ['server/base', 'server/mdx'].filter(isThere)) {
+      assert(sourceFiles(folder).length > 0, folder);
+      none(
+        imports.filter(
+          ({ from, to }) =>
+            from.startsWith(`${folder}/`) &&
+            isOurs(to) &&
+            !to.startsWith(`${folder}/`) &&
+            !(folder === 'server/mdx' && to.startsWith('server/base/')),
+        ),
+      );
+    }
+  });
+
+  it('every folder of the language server is known here', () => {
+    const folders = readdirSync('server/language', { withFileTypes: true }).map(({ name }) => name);
+    assert.deepEqual(folders.sort(), Object.keys(layers).sort());
   });
 
   it('nobody imports the command line or an entry', () => {
@@ -123,7 +163,8 @@ describe('the world outside', () => {
   });
 
   it('the browser bundles hold no builtin of Node', () => {
-    for (const file of ['dist/client.web.meta.json', 'dist/server.web.meta.json'].filter(isThere)) {
+    for (const file of ['dist/client.web.meta.json', 'dist/server.web.meta.json']) {
+      assert(isThere(file), `${file} is made by \`npm run build\`, which has to run first.`);
       const { inputs }: { inputs: Record<string, { imports: { path: string }[] }> } = JSON.parse(
         readFileSync(file, 'utf8'),
       );

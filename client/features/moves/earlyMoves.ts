@@ -5,8 +5,8 @@ import {
   WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from 'vscode-languageclient';
-import type { Context, Feature } from '../../context.ts';
-import { loggable } from '../../failure.ts';
+import type { Context, Feature } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
 
 /**
  * Moves and deletions in the first seconds, while the library does not tell the server of files yet: VS Code waits with

@@ -1,9 +1,9 @@
 import { ProgressLocation, Uri, window, workspace } from 'vscode';
 import { DidChangeWatchedFilesNotification, FileChangeType, type FileEvent } from 'vscode-languageclient';
-import type { FileMoveUris, TextChange } from '../../../server/language/protocol.ts';
-import type { Context } from '../../context.ts';
-import { makeTextChanges, type Outcome, reversed, sayPlaces } from '../../textChanges.ts';
-import { count } from '../../words.ts';
+import type { FileMoveUris, TextChange } from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { makeTextChanges, type Outcome, reversed, sayPlaces } from '../../edits/closedFiles.ts';
+import { count } from '../../ui/format.ts';
 
 /** The links of many pages, changed in files that no editor has open, where the editor's own undo does not reach. */
 export interface LinkUpdates {

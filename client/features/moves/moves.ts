@@ -4,8 +4,8 @@ import {
   type MoveRest,
   type MovesParams,
   moveRestMethod,
-} from '../../../server/language/protocol.ts';
-import type { Feature } from '../../context.ts';
+} from '../../../server/language/protocol/index.ts';
+import type { Feature } from '../../core/context.ts';
 import { createLinkUpdates, isSame } from './linkUpdates.ts';
 import { askAboutRest } from './questions.ts';
 import { moveFiles, renamePage } from './renamePage.ts';

@@ -1,7 +1,7 @@
 import { type MessageItem, Uri, window, workspace } from 'vscode';
-import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol.ts';
-import { sayPlaces } from '../../textChanges.ts';
-import { count, someOf } from '../../words.ts';
+import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol/index.ts';
+import { sayPlaces } from '../../edits/closedFiles.ts';
+import { count, someOf } from '../../ui/format.ts';
 
 /** What is done without being asked for when files move. */
 type OnMove = 'prompt' | 'always' | 'never';

@@ -7,8 +7,8 @@ import {
   type MovesParams,
   moveEditMethod,
   moveSummaryMethod,
-} from '../../../server/language/protocol.ts';
-import type { Context } from '../../context.ts';
+} from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
   newPageMethod,
   nodeEndpointsMethod,
   pagePlaceMethod,
-} from '../../../server/language/protocol.ts';
-import type { Context } from '../../context.ts';
+} from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
 import type { AddingTools } from './actions/adding.ts';
 
 /** What actions ask before they add something, of the server. */

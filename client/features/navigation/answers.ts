@@ -1,4 +1,4 @@
-import type { NodeParams, ShownNode } from '../../../server/language/protocol.ts';
+import type { NodeParams, ShownNode } from '../../../server/language/protocol/index.ts';
 
 type Ask = (node: NodeParams) => Promise<readonly ShownNode[]>;
 

@@ -1,6 +1,6 @@
 import { type Disposable, FileDecoration, ThemeColor, Uri, window } from 'vscode';
-import type { ShownNode } from '../../../server/language/protocol.ts';
-import { problemCounts } from '../../words.ts';
+import type { ShownNode } from '../../../server/language/protocol/index.ts';
+import { problemCounts } from '../../ui/format.ts';
 
 /** Rows are decorated as files are, by a URI of their own that says all there is to show. */
 const scheme = 'docs-json-navigation';

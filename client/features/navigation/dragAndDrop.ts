@@ -1,5 +1,5 @@
 import { DataTransferItem, type TreeDragAndDropController, window } from 'vscode';
-import type { NewEntry, ShownNode } from '../../../server/language/protocol.ts';
+import type { NewEntry, ShownNode } from '../../../server/language/protocol/index.ts';
 import type { Tools } from './actions/action.ts';
 import { placesIn } from './actions/places.ts';
 import type { Node } from './node.ts';

@@ -1,7 +1,7 @@
 import { ConfigurationTarget, commands, Disposable, type TreeView, window, workspace } from 'vscode';
-import { languageId } from '../../../server/language/protocol.ts';
-import { isPageFile } from '../../pages.ts';
-import type { Sites } from '../../sites.ts';
+import { languageId } from '../../../server/language/protocol/index.ts';
+import type { Sites } from '../../core/sites.ts';
+import { isPageFile } from '../pages/pages.ts';
 import type { Node } from './node.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';

@@ -1,5 +1,5 @@
 import { ThemeIcon, type TreeItem, Uri } from 'vscode';
-import type { ShownIcon, ShownNode } from '../../../server/language/protocol.ts';
+import type { ShownIcon, ShownNode } from '../../../server/language/protocol/index.ts';
 
 /** The icon of the site where it can be drawn, else one of VS Code's for the kind. */
 export function iconOf(node: ShownNode): NonNullable<TreeItem['iconPath']> {

@@ -1,4 +1,4 @@
-import type { ShownNode } from '../../../server/language/protocol.ts';
+import type { ShownNode } from '../../../server/language/protocol/index.ts';
 import { ownKey } from './node.ts';
 
 /** Gives rows their ids. A row keeps its id when only its label changes, so that what is below stays open. */

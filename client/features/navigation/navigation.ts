@@ -5,9 +5,9 @@ import {
   navigationChangedMethod,
   type WatchNavigationParams,
   watchNavigationMethod,
-} from '../../../server/language/protocol.ts';
-import type { Feature } from '../../context.ts';
-import { loggable } from '../../failure.ts';
+} from '../../../server/language/protocol/index.ts';
+import type { Feature } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
 import type { Tools } from './actions/action.ts';
 import { createChanger } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';

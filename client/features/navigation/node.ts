@@ -1,4 +1,4 @@
-import type { FilteredNode, ShownNode } from '../../../server/language/protocol.ts';
+import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 
 /** A row of the view. */
 export interface Node {

@@ -1,5 +1,5 @@
 import { type QuickPickItem, window } from 'vscode';
-import { findAsTyped } from '../../findAsTyped.ts';
+import { findAsTyped } from '../../ui/asyncQuickPick.ts';
 import type { Choice } from './actions/action.ts';
 import { picturesOf } from './icons.ts';
 

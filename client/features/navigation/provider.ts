@@ -1,6 +1,6 @@
 import { EventEmitter, type TreeDataProvider, workspace } from 'vscode';
-import type { FilteredNode, ShownNode } from '../../../server/language/protocol.ts';
-import type { Site, Sites } from '../../sites.ts';
+import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
+import type { Site, Sites } from '../../core/sites.ts';
 import { createAnswers } from './answers.ts';
 import { createIdentities } from './identities.ts';
 import { itemOf } from './item.ts';

@@ -21,7 +21,7 @@ import {
   type ShownNode,
   setHiddenMethod,
   wayToNodeMethod,
-} from '../../../server/language/protocol.ts';
+} from '../../../server/language/protocol/index.ts';
 
 /** What the view asks the server. */
 export interface Requests {

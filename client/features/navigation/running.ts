@@ -1,6 +1,6 @@
 import { commands, Disposable, window } from 'vscode';
-import { chooseSite } from '../../chooseSite.ts';
-import type { Sites } from '../../sites.ts';
+import { chooseSite } from '../../core/chooseSite.ts';
+import type { Sites } from '../../core/sites.ts';
 import type { Action, Tools } from './actions/action.ts';
 import { add } from './actions/add.ts';
 import { allActions } from './actions/all.ts';

@@ -1,7 +1,7 @@
 import { commands, type Disposable, window, workspace } from 'vscode';
-import type { ShownNode } from '../../../server/language/protocol.ts';
-import type { Sites } from '../../sites.ts';
-import { count } from '../../words.ts';
+import type { ShownNode } from '../../../server/language/protocol/index.ts';
+import type { Sites } from '../../core/sites.ts';
+import { count } from '../../ui/format.ts';
 import { focusView } from './focusView.ts';
 import type { Provider } from './provider.ts';
 import type { Requests } from './requests.ts';

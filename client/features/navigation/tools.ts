@@ -1,8 +1,8 @@
 import { commands, env, Uri, ViewColumn, window } from 'vscode';
-import type { Context } from '../../context.ts';
-import { deletePages } from '../../deletePage.ts';
-import { rangeOf } from '../../edits.ts';
-import { pageInfo } from '../../pages.ts';
+import type { Context } from '../../core/context.ts';
+import { rangeOf } from '../../edits/vscodeEdits.ts';
+import { deletePages } from '../pages/deletion.ts';
+import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import { addingTools } from './addingTools.ts';
 import type { Changer } from './changes/changer.ts';

@@ -1,5 +1,5 @@
-import type { NodeProblems, ShownNode } from '../../../server/language/protocol.ts';
-import { count, problemCounts } from '../../words.ts';
+import type { NodeProblems, ShownNode } from '../../../server/language/protocol/index.ts';
+import { count, problemCounts } from '../../ui/format.ts';
 
 /** What stands faintly behind the label: the method, what is special, how many pages. */
 export function descriptionOf(node: ShownNode): string {

@@ -1,8 +1,8 @@
 import { Disposable, type TextEditor, type Uri, window } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { type FindNodeParams, type FoundNode, findNodeMethod } from '../../../server/language/protocol.ts';
-import type { Context } from '../../context.ts';
-import { isPageFile } from '../../pages.ts';
+import { type FindNodeParams, type FoundNode, findNodeMethod } from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { isPageFile } from '../pages/pages.ts';
 import type { PreviewPanel } from './panel.ts';
 
 /** The cursor is followed after this pause (milliseconds), so that what is typed is shown first. */

@@ -13,10 +13,10 @@ import {
   type ShownNode,
   selectPreviewMethod,
   wayToNodeMethod,
-} from '../../../server/language/protocol.ts';
-import type { Context } from '../../context.ts';
-import { loggable } from '../../failure.ts';
-import { tabIcon, webviewHtml, webviewRoot } from '../../webviewHtml.ts';
+} from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
+import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { readImage } from './images.ts';
 import { showEntry, showPage } from './show.ts';

@@ -1,9 +1,9 @@
 import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
-import { type PreviewChanged, previewChangedMethod } from '../../../server/language/protocol.ts';
-import { chooseSite } from '../../chooseSite.ts';
-import type { Context, Feature } from '../../context.ts';
-import { isPageFile } from '../../pages.ts';
+import { type PreviewChanged, previewChangedMethod } from '../../../server/language/protocol/index.ts';
+import { chooseSite } from '../../core/chooseSite.ts';
+import type { Context, Feature } from '../../core/context.ts';
 import { isPreviewState } from '../../webviews/preview/messages.ts';
+import { isPageFile } from '../pages/pages.ts';
 import { follow } from './follow.ts';
 import { openPanel, type PreviewPanel } from './panel.ts';
 

@@ -1,6 +1,6 @@
 import { type TextEditor, TextEditorRevealType, Uri, ViewColumn, window } from 'vscode';
-import type { Place } from '../../../server/language/protocol.ts';
-import { rangeOf } from '../../edits.ts';
+import type { Place } from '../../../server/language/protocol/index.ts';
+import { rangeOf } from '../../edits/vscodeEdits.ts';
 
 /** Shows a page file beside the preview, whose column is `panel`; who clicks through the preview stays in it. */
 export async function showPage(page: string, panel: ViewColumn | undefined): Promise<void> {

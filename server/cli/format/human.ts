@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Level } from '../../language/model/problem.ts';
+import type { Level } from '../../language/model/messages/problem.ts';
 import { shownPath } from '../paths.ts';
 import { atLeast, countLevel, type FoundPlace, type FoundProblem, type Report } from '../report.ts';
 import { excerptOf } from './excerpt.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '../../language/model/problem.ts';
+import type { Level } from '../../language/model/messages/problem.ts';
 import { atLeast, countLevel, type FoundPlace, type Report } from '../report.ts';
 
 /** `--format json`: public API, described in docs/cli.md. The summary counts what `problems` lists. */

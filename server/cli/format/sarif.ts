@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Range } from 'vscode-languageserver-types';
-import type { Level } from '../../language/model/problem.ts';
+import type { Level } from '../../language/model/messages/problem.ts';
 import { allRules } from '../../language/rules/all.ts';
 import { shownPath } from '../paths.ts';
 import { atLeast, type FoundPlace, type Report, ruleIndexes } from '../report.ts';

@@ -1,4 +1,4 @@
-import { type Level, showNumber } from '../../language/model/problem.ts';
+import { type Level, showNumber } from '../../language/model/messages/problem.ts';
 import { countLevel, type Gone, type Report } from '../report.ts';
 
 /** The last lines of a report for people: what the baseline left out, and how many problems there are in how much. */

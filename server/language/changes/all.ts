@@ -1,17 +1,17 @@
+import type { Operation } from '../protocol/operation.ts';
 import type { Change, ChangeContext } from './change.ts';
-import { convert } from './convert.ts';
-import { withEffects } from './effects.ts';
-import { extract } from './extract.ts';
-import { inline } from './inline.ts';
-import { insert } from './insert.ts';
-import { move } from './move.ts';
-import { nest } from './nest.ts';
-import type { Operation } from './operation.ts';
-import { duplicate, remove } from './remove.ts';
-import { set } from './set.ts';
-import { shift } from './shift.ts';
-import { sort } from './sort.ts';
-import { ungroup, wrap } from './wrap.ts';
+import { convert } from './operations/convert.ts';
+import { extract } from './operations/extract.ts';
+import { inline } from './operations/inline.ts';
+import { insert } from './operations/insert.ts';
+import { move } from './operations/move.ts';
+import { nest } from './operations/nest.ts';
+import { duplicate, remove } from './operations/remove.ts';
+import { set } from './operations/set.ts';
+import { shift } from './operations/shift.ts';
+import { sort } from './operations/sort.ts';
+import { ungroup, wrap } from './operations/wrap.ts';
+import { withEffects } from './tree/effects.ts';
 
 /** What an operation does to the files of the configuration, or why it cannot be done. Nothing is written here. */
 export function change(operation: Operation, context: ChangeContext): Change {

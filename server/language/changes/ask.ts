@@ -1,11 +1,11 @@
-import type { Message } from '../model/problem.ts';
+import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
-import { type EntryKind, entryKinds, listFor, whyNotIn } from './lists.ts';
-import { planMove } from './move.ts';
-import { nodeOf } from './nodes.ts';
-import type { Target } from './operation.ts';
+import type { Target } from '../protocol/operation.ts';
+import { planMove } from './operations/move.ts';
+import { type EntryKind, entryKinds, listFor, whyNotIn } from './tree/lists.ts';
+import { nodeOf } from './tree/nodes.ts';
 
-export { conversionsOf } from './convert.ts';
+export { conversionsOf } from './operations/convert.ts';
 
 /** What may be added at a node, by kind; `page` stands for pages and endpoints. */
 export interface LegalChildren {

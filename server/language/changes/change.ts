@@ -1,4 +1,4 @@
-import type { Message } from '../model/problem.ts';
+import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import type { TextEdit } from '../text/edits.ts';
 

@@ -1,8 +1,8 @@
 import type { NavigationNode as AssistantNode, Operation, Page, Site } from '../../assistant/project.ts';
 import { type PlacelessPage, siteFrom } from '../../assistant/site.ts';
-import { compact } from '../model/compact.ts';
-import { memo } from '../model/memo.ts';
-import { type NavigationNode, published } from '../model/navigation.ts';
+import { compact } from '../../base/compact.ts';
+import { memo } from '../../base/memo.ts';
+import { type NavigationNode, published } from '../model/navigation/node.ts';
 import type { FindFields } from '../openapi/fields.ts';
 import type { GeneratedPage, Origin } from '../openapi/page.ts';
 import { frontMatterOf } from '../site/frontMatter.ts';

@@ -1,10 +1,10 @@
-import { type Config, type Position, resolve } from '../model/config.ts';
-import type { Element } from '../model/element.ts';
-import { iconLibraryOf } from '../model/iconLibrary.ts';
-import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/problem.ts';
-import { hopsOf } from '../model/redirectRoutes.ts';
-import { refUses } from '../model/refs.ts';
-import type { Occurrence } from '../model/repeated.ts';
+import { type Config, type Position, resolve } from '../model/document/config.ts';
+import type { Element } from '../model/document/element.ts';
+import { iconLibraryOf } from '../model/document/iconLibrary.ts';
+import { refUses } from '../model/document/refs.ts';
+import { hopsOf } from '../model/links/redirectRoutes.ts';
+import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/messages/problem.ts';
+import type { Occurrence } from '../model/pages/occurrences.ts';
 import type { ConfigContext, Finding, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
 import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';

@@ -1,5 +1,5 @@
-import { type Element, slotOf } from '../model/element.ts';
-import { memo } from '../model/memo.ts';
+import { memo } from '../../base/memo.ts';
+import { type Element, slotOf } from '../model/document/element.ts';
 import { openApiSource } from '../openapi/source.ts';
 import type { ElementContext } from '../rules/rule.ts';
 import { plain } from '../text/nodes.ts';

@@ -1,4 +1,4 @@
-import { allChildElements, type Element } from '../model/element.ts';
+import { allChildElements, type Element } from '../model/document/element.ts';
 import type { ElementContext, Finding, Rule } from '../rules/rule.ts';
 import type { Contexts } from './contexts.ts';
 

@@ -1,4 +1,4 @@
-import { isForeign } from '../foreign.ts';
+import { isForeign } from '../protocol/foreign.ts';
 import { isContainer, type Property, type Tree } from '../text/nodes.ts';
 
 /** True when a docs.json parses cleanly and is something else: then nothing is said about it. */

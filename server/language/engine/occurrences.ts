@@ -1,6 +1,6 @@
-import { allChildElements, type Element, isSet } from '../model/element.ts';
-import { type PageReference, pageReferences } from '../model/pages.ts';
-import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
+import { allChildElements, type Element, isSet } from '../model/document/element.ts';
+import type { Occurrence, RepeatedPage } from '../model/pages/occurrences.ts';
+import { type PageReference, pageReferences } from '../model/pages/references.ts';
 import { withoutTrailingSlash } from '../site/paths.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Problem } from '../model/problem.ts';
-import { hopsOf } from '../model/redirectRoutes.ts';
-import { isListed, unlistedPages } from '../model/unlistedPages.ts';
+import { hopsOf } from '../model/links/redirectRoutes.ts';
+import type { Problem } from '../model/messages/problem.ts';
+import { isListed, unlistedPages } from '../model/pages/unlisted.ts';
 import type { PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';

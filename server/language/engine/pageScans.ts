@@ -1,9 +1,9 @@
+import { memo } from '../../base/memo.ts';
 import { isExternal } from '../links/address.ts';
 import { anchorsOf } from '../links/anchors.ts';
 import type { PageScan } from '../links/pageLink.ts';
 import { scanPage } from '../links/scan.ts';
-import { memo } from '../model/memo.ts';
-import { isOwnFile } from '../model/unlistedPages.ts';
+import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';

@@ -1,13 +1,14 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { createTurns } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
-import { locator, readConfig } from '../model/config.ts';
-import { createGenerator, mayBeGenerated } from '../model/generation.ts';
-import type { NavigationNode } from '../model/navigation.ts';
-import { createNavigator } from '../model/navigationBuild.ts';
-import type { Problem } from '../model/problem.ts';
-import { createReader, type Reader } from '../model/read.ts';
-import { refUses } from '../model/refs.ts';
-import { namedSpecs, specPart } from '../model/specParts.ts';
+import { locator, readConfig } from '../model/document/config.ts';
+import { createReader, type Reader } from '../model/document/reader.ts';
+import { refUses } from '../model/document/refs.ts';
+import type { Problem } from '../model/messages/problem.ts';
+import { createNavigator } from '../model/navigation/build.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
+import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
+import { namedSpecs, specPart } from '../model/specs/parts.ts';
 import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
@@ -26,7 +27,6 @@ import { createSitePages, type SitePages } from './sitePages.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 import { type Trial, trialOf } from './trial.ts';
-import { createTurns } from './turns.ts';
 
 /** The file a site is described by. */
 export const configFile = 'docs.json';

@@ -1,7 +1,7 @@
-import type { Config, Position } from '../model/config.ts';
-import type { Element } from '../model/element.ts';
-import type { Generation } from '../model/generation.ts';
-import type { FindTree } from '../model/references.ts';
+import type { Config, Position } from '../model/document/config.ts';
+import type { Element } from '../model/document/element.ts';
+import type { FindTree } from '../model/document/references.ts';
+import type { Generation } from '../model/specs/generation.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';

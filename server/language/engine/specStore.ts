@@ -1,5 +1,5 @@
-import type { Element } from '../model/element.ts';
-import { namedSpecs, type SpecPart, scopesOf, specPart } from '../model/specParts.ts';
+import type { Element } from '../model/document/element.ts';
+import { namedSpecs, type SpecPart, scopesOf, specPart } from '../model/specs/parts.ts';
 import { planOverlays } from '../openapi/overlays.ts';
 import { readSpec } from '../openapi/read.ts';
 import type { Specs } from '../openapi/resolve.ts';

@@ -1,8 +1,8 @@
-import { locator, readConfig } from '../model/config.ts';
-import { createGenerator, mayBeGenerated } from '../model/generation.ts';
-import type { Problem } from '../model/problem.ts';
-import { createReader } from '../model/read.ts';
-import { specPart } from '../model/specParts.ts';
+import { locator, readConfig } from '../model/document/config.ts';
+import { createReader } from '../model/document/reader.ts';
+import type { Problem } from '../model/messages/problem.ts';
+import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
+import { specPart } from '../model/specs/parts.ts';
 import type { SiteView } from '../model/view.ts';
 import type { Rule } from '../rules/rule.ts';
 import { createCheck } from './check.ts';

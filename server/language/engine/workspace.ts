@@ -1,6 +1,7 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import { createTurns } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
-import type { FileMoveUris } from '../protocol.ts';
+import type { FileMoveUris } from '../protocol/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { findRoots } from '../site/roots.ts';
@@ -8,7 +9,6 @@ import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
 import { mayBeFolder } from './siteFiles.ts';
 import { configFile, SiteState } from './siteState.ts';
-import { createTurns } from './turns.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
 /** What the rim provides. */

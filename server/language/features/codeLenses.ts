@@ -1,10 +1,10 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeLens } from 'vscode-languageserver-types';
-import { resolve } from '../model/config.ts';
-import { countBelow } from '../model/count.ts';
-import { allChildElements, type Element } from '../model/element.ts';
-import { tallyMissing } from '../model/pages.ts';
-import { showNumber } from '../model/problem.ts';
+import { resolve } from '../model/document/config.ts';
+import { allChildElements, type Element } from '../model/document/element.ts';
+import { showNumber } from '../model/messages/problem.ts';
+import { tallyMissing } from '../model/pages/references.ts';
+import { countBelow } from '../model/validity/counts.ts';
 import type { SiteView } from '../model/view.ts';
 
 /** Above every element with pages below: how many, and how many of them have no file. Nested groups have none. */

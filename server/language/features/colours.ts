@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver-types';
-import type { Source } from '../model/slotAt.ts';
-import { typedTexts } from '../model/typedTexts.ts';
+import type { Source } from '../model/document/slotAt.ts';
+import { typedTexts } from '../model/document/typedTexts.ts';
 import { readColour } from '../values/colour.ts';
 import { rangeIn } from './range.ts';
 

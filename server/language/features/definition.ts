@@ -1,6 +1,6 @@
-import { elementsAround, slotAt } from '../model/slotAt.ts';
-import { type Target, targetOf } from '../model/targets.ts';
-import { roleOf } from '../model/typedTexts.ts';
+import { elementsAround, slotAt } from '../model/document/slotAt.ts';
+import { roleOf } from '../model/document/typedTexts.ts';
+import { type Target, targetOf } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 
 /** Where the text at a place leads, and the stretch of the text; places count from the start of the file. */

@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Range } from 'vscode-languageserver-types';
-import { type FileSpot, type Level, type Problem, textOf } from '../model/problem.ts';
+import { type FileSpot, type Level, type Problem, textOf } from '../model/messages/problem.ts';
 import { rangeIn } from './range.ts';
 
 /** Where files are and how their offsets become lines. */

@@ -1,6 +1,6 @@
-import { pageAt, pathOfAddress } from '../model/addresses.ts';
-import { type NamedPage, namedPages, searchPages } from '../model/pageSearch.ts';
-import type { FileSpot } from '../model/problem.ts';
+import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
+import type { FileSpot } from '../model/messages/problem.ts';
+import { type NamedPage, namedPages, searchPages } from '../model/pages/search.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import { placesOf } from './pagePlaces.ts';
 

@@ -1,5 +1,5 @@
-import { slotAt } from '../model/slotAt.ts';
-import { roleOf, type TextRole, typedTexts } from '../model/typedTexts.ts';
+import { slotAt } from '../model/document/slotAt.ts';
+import { roleOf, type TextRole, typedTexts } from '../model/document/typedTexts.ts';
 import type { SiteView } from '../model/view.ts';
 import { normalisePagePath } from '../site/paths.ts';
 

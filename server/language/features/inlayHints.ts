@@ -1,11 +1,11 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import { elementTypes } from '../grammar/elements.ts';
-import { resolve } from '../model/config.ts';
-import { countBelow } from '../model/count.ts';
-import { allChildElements, type Element, slotOf } from '../model/element.ts';
-import { type PageReference, pageReferences } from '../model/pages.ts';
-import { pageTarget } from '../model/targets.ts';
+import { resolve } from '../model/document/config.ts';
+import { allChildElements, type Element, slotOf } from '../model/document/element.ts';
+import { pageTarget } from '../model/links/targets.ts';
+import { type PageReference, pageReferences } from '../model/pages/references.ts';
+import { countBelow } from '../model/validity/counts.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
 import { humanise } from '../values/words.ts';

@@ -1,4 +1,4 @@
-import type { ChildList } from '../model/element.ts';
+import type { ChildList } from '../model/document/element.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';

@@ -1,8 +1,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink } from 'vscode-languageserver-types';
-import { elementsAround, slotAt } from '../model/slotAt.ts';
-import { type Target, targetOf } from '../model/targets.ts';
-import { type TypedText, typedTexts } from '../model/typedTexts.ts';
+import { elementsAround, slotAt } from '../model/document/slotAt.ts';
+import { type TypedText, typedTexts } from '../model/document/typedTexts.ts';
+import { type Target, targetOf } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import { rangeIn } from './range.ts';
 

@@ -1,7 +1,7 @@
-import { resolve } from '../model/config.ts';
-import { compareSpots, type FileSpot } from '../model/problem.ts';
+import { resolve } from '../model/document/config.ts';
+import { compareSpots, type FileSpot } from '../model/messages/problem.ts';
+import { wayTo } from '../model/navigation/labelPath.ts';
 import type { SiteView } from '../model/view.ts';
-import { wayTo } from '../model/way.ts';
 
 /** A place that lists a page, and the labels on the way to it. */
 export interface ListedPlace extends FileSpot {

@@ -1,10 +1,10 @@
 import type { PageScan } from '../links/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
-import { resolve } from '../model/config.ts';
-import { compareSpots, type FileSpot } from '../model/problem.ts';
-import { configTrees } from '../model/refs.ts';
-import { targetOf } from '../model/targets.ts';
-import { typedTexts } from '../model/typedTexts.ts';
+import { resolve } from '../model/document/config.ts';
+import { configTrees } from '../model/document/refs.ts';
+import { typedTexts } from '../model/document/typedTexts.ts';
+import { targetOf } from '../model/links/targets.ts';
+import { compareSpots, type FileSpot } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { lastSegment } from '../site/paths.ts';
 

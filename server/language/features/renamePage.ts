@@ -1,7 +1,7 @@
 import { pathsMeant } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { scanLinks } from '../links/scan.ts';
-import type { Message } from '../model/problem.ts';
+import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { normalisePagePath, pageKeyOf } from '../site/paths.ts';

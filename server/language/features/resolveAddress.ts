@@ -2,7 +2,7 @@ import Slugger from 'github-slugger';
 import { anchorIn, isExternal } from '../links/address.ts';
 import type { PageHeading } from '../links/pageLink.ts';
 import { scanHeadings } from '../links/scan.ts';
-import { pageAt, pathOfAddress } from '../model/addresses.ts';
+import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
 import type { SiteView } from '../model/view.ts';
 
 /** The page an address leads to, and the anchor behind it. */

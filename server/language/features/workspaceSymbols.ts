@@ -1,5 +1,5 @@
 import type { WorkspaceSymbol } from 'vscode-languageserver-types';
-import { namedPages, searchPages } from '../model/pageSearch.ts';
+import { namedPages, searchPages } from '../model/pages/search.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 
 /** More than this nobody reads. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';

@@ -1,6 +1,6 @@
 import { childRuleOf, kindByLabel } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type Node, property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';

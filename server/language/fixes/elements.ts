@@ -1,6 +1,6 @@
 import { elementTypes } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
-import type { Message } from '../model/problem.ts';
+import type { Message } from '../model/messages/problem.ts';
 import { property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
 import { type Fix, type FixContext, type FixesOf, inFile, partsAround, removal } from './fix.ts';

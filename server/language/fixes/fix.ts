@@ -1,4 +1,4 @@
-import type { Message, Problem } from '../model/problem.ts';
+import type { Message, Problem } from '../model/messages/problem.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { removeParts } from '../text/partEdits.ts';

@@ -1,5 +1,5 @@
 import { settings } from '../grammar/settings.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
 import { insertProperty } from '../text/valueEdits.ts';

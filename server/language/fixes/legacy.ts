@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { type Located, namedPart, type Part } from '../text/parts.ts';

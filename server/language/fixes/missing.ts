@@ -1,5 +1,5 @@
 import { kindByLabel } from '../grammar/elements.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';

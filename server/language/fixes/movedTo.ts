@@ -1,4 +1,4 @@
-import { memo } from '../model/memo.ts';
+import { memo } from '../../base/memo.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';

@@ -1,5 +1,5 @@
-import { newPage } from '../changes/newPage.ts';
-import { addTargets } from '../changes/pageLists.ts';
+import { newPage } from '../changes/pages/newPage.ts';
+import { addTargets } from '../changes/pages/pageLists.ts';
 import { ignoreFile, isForAgents } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { isContainer } from '../text/nodes.ts';
 import { partOf } from '../text/parts.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, removal } from './fix.ts';

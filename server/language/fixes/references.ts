@@ -1,5 +1,5 @@
-import type { Problem } from '../model/problem.ts';
-import { resolvePath } from '../model/references.ts';
+import { resolvePath } from '../model/document/references.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { isToolFile } from '../site/dataFiles.ts';
 import { folderOf, lastSegment, relativePath } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';

@@ -1,5 +1,5 @@
 import { languages } from '../grammar/data/languages.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import type { Node } from '../text/nodes.ts';
 import { findLanguage } from '../values/language.ts';
 import { removeEntryOf } from './elements.ts';

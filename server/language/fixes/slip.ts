@@ -1,4 +1,4 @@
-import type { Message, Problem } from '../model/problem.ts';
+import type { Message, Problem } from '../model/messages/problem.ts';
 import { applied, type TextEdit } from '../text/edits.ts';
 import { type Container, isContainer, type TextError, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { findOperation } from '../openapi/lookup.ts';
 import { specPath } from '../openapi/source.ts';

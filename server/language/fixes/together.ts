@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import { applied, byPlace, type TextEdit } from '../text/edits.ts';
 import { fixesOf } from './all.ts';
 import type { Fix, FixContext } from './fix.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../model/config.ts';
-import { type Element, type Place, slotOf } from '../model/element.ts';
-import { nothingGenerated } from '../model/generation.ts';
-import type { Spot } from '../model/spot.ts';
+import type { Config } from '../model/document/config.ts';
+import { type Element, type Place, slotOf } from '../model/document/element.ts';
+import type { Spot } from '../model/document/locations.ts';
+import { nothingGenerated } from '../model/specs/generation.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import { isContainer, type Node, type StringNode } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';

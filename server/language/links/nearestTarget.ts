@@ -1,4 +1,4 @@
-import { memo } from '../model/memo.ts';
+import { memo } from '../../base/memo.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { folderOf, lastSegment, pageKeyOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';

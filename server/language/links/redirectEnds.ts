@@ -1,5 +1,5 @@
-import { type FindHop, isPattern } from '../model/redirectRoutes.ts';
-import { plainAddress, type Redirect } from '../model/redirects.ts';
+import { type FindHop, isPattern } from '../model/links/redirectRoutes.ts';
+import { plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { isExternal } from './address.ts';
 import { rooted } from './siteAddresses.ts';
 

@@ -1,7 +1,7 @@
-import type { Generation } from '../model/generation.ts';
-import type { FindHop } from '../model/redirectRoutes.ts';
-import type { Redirect } from '../model/redirects.ts';
-import { generatedTarget, type Target } from '../model/targets.ts';
+import type { FindHop } from '../model/links/redirectRoutes.ts';
+import type { Redirect } from '../model/links/redirects.ts';
+import { generatedTarget, type Target } from '../model/links/targets.ts';
+import type { Generation } from '../model/specs/generation.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { snippetFolders } from '../site/ignore.ts';

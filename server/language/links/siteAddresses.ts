@@ -1,4 +1,4 @@
-import { memo } from '../model/memo.ts';
+import { memo } from '../../base/memo.ts';
 import type { Site } from '../site/site.ts';
 import { isExternal } from './address.ts';
 import { type LinkTarget, type LinkView, resolveLink } from './resolve.ts';

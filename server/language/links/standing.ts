@@ -1,4 +1,4 @@
-import { memo } from '../model/memo.ts';
+import { memo } from '../../base/memo.ts';
 import { folderOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 

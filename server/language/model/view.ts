@@ -1,11 +1,11 @@
 import type { Specs } from '../openapi/resolve.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import type { Site } from '../site/site.ts';
-import type { Position } from './config.ts';
-import type { Element } from './element.ts';
-import type { Generation } from './generation.ts';
-import type { Occurrence } from './repeated.ts';
-import type { Source } from './slotAt.ts';
+import type { Position } from './document/config.ts';
+import type { Element } from './document/element.ts';
+import type { Source } from './document/slotAt.ts';
+import type { Occurrence } from './pages/occurrences.ts';
+import type { Generation } from './specs/generation.ts';
 
 /** What an editor feature may ask about a documentation site; the engine's snapshot is one. */
 export interface SiteView extends Source {

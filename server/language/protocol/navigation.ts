@@ -1,10 +1,15 @@
-import type { Operation } from '../changes/operation.ts';
 import type { ElementKind } from '../grammar/types.ts';
-import type { NavigationKind } from '../model/navigation.ts';
+import type { Operation } from './operation.ts';
 import type { FileEdit, Stretch } from './places.ts';
 
-export type { NewEntry, Operation, Target } from '../changes/operation.ts';
+/**
+ * `page` is a page file, `operation` a page a specification makes, `link` a page file that leads elsewhere by the `url` of
+ * its front matter. All others are elements.
+ */
+export type NavigationKind = 'root' | Exclude<ElementKind, 'navigation'> | 'page' | 'operation' | 'link';
+
 export type { ElementKind } from '../grammar/types.ts';
+export type { NewEntry, Operation, Target } from './operation.ts';
 
 // From client to server
 

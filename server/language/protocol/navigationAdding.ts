@@ -1,5 +1,5 @@
-import type { Target } from '../changes/operation.ts';
 import type { NodeParams, ShownIcon } from './navigation.ts';
+import type { Target } from './operation.ts';
 
 // From client to server: what may be put at a node, before anything is put there
 

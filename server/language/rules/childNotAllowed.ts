@@ -1,12 +1,12 @@
 import { childRuleOf, elementTypes } from '../grammar/elements.ts';
-import { amountsOf } from '../model/amounts.ts';
-import { childSlots } from '../model/children.ts';
-import { countInList } from '../model/count.ts';
-import { type Element, listOf, slotOf } from '../model/element.ts';
-import { type FieldProblem, fieldProblems, isClosed } from '../model/fields.ts';
-import { nameOf, oneOf } from '../model/names.ts';
-import type { Message } from '../model/problem.ts';
-import { keySpot } from '../model/spot.ts';
+import { type Element, listOf, slotOf } from '../model/document/element.ts';
+import { type FieldProblem, fieldProblems, isClosed } from '../model/document/fields.ts';
+import { keySpot } from '../model/document/locations.ts';
+import { nameOf, oneOf } from '../model/messages/names.ts';
+import type { Message } from '../model/messages/problem.ts';
+import { amountsOf } from '../model/validity/amounts.ts';
+import { childSlots } from '../model/validity/children.ts';
+import { countInList } from '../model/validity/counts.ts';
 import { rule } from './rule.ts';
 
 type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;

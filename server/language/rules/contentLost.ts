@@ -1,9 +1,9 @@
-import { amountsOf } from '../model/amounts.ts';
-import { countInList } from '../model/count.ts';
-import { type Element, listOf, slotOf } from '../model/element.ts';
-import { nameOf, namePlace } from '../model/names.ts';
-import { keySpot } from '../model/spot.ts';
-import { type Cause, fallsBack, type Unfit, verdict } from '../model/verdict.ts';
+import { type Element, listOf, slotOf } from '../model/document/element.ts';
+import { keySpot } from '../model/document/locations.ts';
+import { nameOf, namePlace } from '../model/messages/names.ts';
+import { amountsOf } from '../model/validity/amounts.ts';
+import { countInList } from '../model/validity/counts.ts';
+import { type Cause, fallsBack, type Unfit, verdict } from '../model/validity/verdict.ts';
 import { findLanguage } from '../values/language.ts';
 import { type Finding, type Related, rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
-import type { Element } from '../model/element.ts';
-import { nameOf } from '../model/names.ts';
-import type { PageReference } from '../model/pages.ts';
-import type { Occurrence, RepeatedPage } from '../model/repeated.ts';
+import type { Element } from '../model/document/element.ts';
+import { nameOf } from '../model/messages/names.ts';
+import type { Occurrence, RepeatedPage } from '../model/pages/occurrences.ts';
+import type { PageReference } from '../model/pages/references.ts';
 import type { ObjectNode } from '../text/nodes.ts';
 import { type Finding, rule } from './rule.ts';
 

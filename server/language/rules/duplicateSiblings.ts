@@ -1,7 +1,7 @@
-import type { ChildList, Element } from '../model/element.ts';
-import { isSet, slotOf } from '../model/element.ts';
-import { kindName, nameOf, namePlace } from '../model/names.ts';
-import { keySpot } from '../model/spot.ts';
+import type { ChildList, Element } from '../model/document/element.ts';
+import { isSet, slotOf } from '../model/document/element.ts';
+import { keySpot } from '../model/document/locations.ts';
+import { kindName, nameOf, namePlace } from '../model/messages/names.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 export const duplicateLanguage = duplicateRule({

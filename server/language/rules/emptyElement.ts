@@ -1,11 +1,11 @@
-import { childSlots } from '../model/children.ts';
-import type { Element } from '../model/element.ts';
-import { isUnresolved, slotOf } from '../model/element.ts';
-import { type FieldProblem, fieldProblems } from '../model/fields.ts';
-import { nameOf, namePlace } from '../model/names.ts';
-import { settingProblems } from '../model/settings.ts';
-import { keySpot, valueSpot } from '../model/spot.ts';
-import { isRefusedEmpty } from '../model/verdict.ts';
+import type { Element } from '../model/document/element.ts';
+import { isUnresolved, slotOf } from '../model/document/element.ts';
+import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
+import { keySpot, valueSpot } from '../model/document/locations.ts';
+import { settingProblems } from '../model/document/settings.ts';
+import { nameOf, namePlace } from '../model/messages/names.ts';
+import { childSlots } from '../model/validity/children.ts';
+import { isRefusedEmpty } from '../model/validity/verdict.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { slotOf } from '../model/element.ts';
-import { keySpot } from '../model/spot.ts';
+import { slotOf } from '../model/document/element.ts';
+import { keySpot } from '../model/document/locations.ts';
 import { rule } from './rule.ts';
 
 /** specification.md B, "States and transitions". */

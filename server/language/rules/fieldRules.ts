@@ -1,7 +1,7 @@
-import type { Config } from '../model/config.ts';
-import type { Element } from '../model/element.ts';
-import { type FieldProblem, fieldProblems, itemProblems } from '../model/fields.ts';
-import { settingProblems } from '../model/settings.ts';
+import type { Config } from '../model/document/config.ts';
+import type { Element } from '../model/document/element.ts';
+import { type FieldProblem, fieldProblems, itemProblems } from '../model/document/fields.ts';
+import { settingProblems } from '../model/document/settings.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;

@@ -1,9 +1,9 @@
-import type { Config } from '../model/config.ts';
-import type { Element } from '../model/element.ts';
-import { slotOf } from '../model/element.ts';
-import { memo } from '../model/memo.ts';
-import { keySpot } from '../model/spot.ts';
-import { syntaxErrors } from '../model/syntax.ts';
+import { memo } from '../../base/memo.ts';
+import type { Config } from '../model/document/config.ts';
+import type { Element } from '../model/document/element.ts';
+import { slotOf } from '../model/document/element.ts';
+import { keySpot } from '../model/document/locations.ts';
+import { syntaxErrors } from '../model/document/syntax.ts';
 import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
 import { entryOf } from '../openapi/endpoint.ts';
 import type { Generated } from '../openapi/generate.ts';

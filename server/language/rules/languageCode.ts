@@ -1,5 +1,5 @@
-import { slotOf } from '../model/element.ts';
-import { valueSpot } from '../model/spot.ts';
+import { slotOf } from '../model/document/element.ts';
+import { valueSpot } from '../model/document/locations.ts';
 import { findLanguage, readLanguage } from '../values/language.ts';
 import { rule } from './rule.ts';
 

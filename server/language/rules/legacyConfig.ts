@@ -1,6 +1,6 @@
 import { legacySettings } from '../grammar/legacy.ts';
-import type { Config } from '../model/config.ts';
-import { keySpot, valueSpot } from '../model/spot.ts';
+import type { Config } from '../model/document/config.ts';
+import { keySpot, valueSpot } from '../model/document/locations.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** Shapes of mint.json, the platform's older configuration file (platform.md 1.2 and 5.2). */

@@ -1,5 +1,5 @@
-import type { Element } from '../model/element.ts';
-import { type FieldProblem, fieldProblems } from '../model/fields.ts';
+import type { Element } from '../model/document/element.ts';
+import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** specification.md B: `href` is an external URL. What the platform takes: platform.md 1.4. */

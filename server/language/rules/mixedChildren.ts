@@ -1,11 +1,11 @@
-import { amountsOf } from '../model/amounts.ts';
-import { childSlots, winnerOf } from '../model/children.ts';
-import { countInList } from '../model/count.ts';
-import { type ChildList, type Element, listOf, type Slot } from '../model/element.ts';
-import { nameOf } from '../model/names.ts';
-import { visitPages } from '../model/pages.ts';
-import { keySpot } from '../model/spot.ts';
-import { verdict } from '../model/verdict.ts';
+import { type ChildList, type Element, listOf, type Slot } from '../model/document/element.ts';
+import { keySpot } from '../model/document/locations.ts';
+import { nameOf } from '../model/messages/names.ts';
+import { visitPages } from '../model/pages/references.ts';
+import { amountsOf } from '../model/validity/amounts.ts';
+import { childSlots, winnerOf } from '../model/validity/children.ts';
+import { countInList } from '../model/validity/counts.ts';
+import { verdict } from '../model/validity/verdict.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { type Finding, rule } from './rule.ts';
 

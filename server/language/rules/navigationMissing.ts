@@ -1,5 +1,5 @@
-import { type Config, settingOf } from '../model/config.ts';
-import { refOf } from '../model/references.ts';
+import { type Config, settingOf } from '../model/document/config.ts';
+import { refOf } from '../model/document/references.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 

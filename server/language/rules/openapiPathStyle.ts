@@ -1,7 +1,7 @@
-import { type Config, settingOf } from '../model/config.ts';
-import type { Slot } from '../model/element.ts';
-import { slotOf } from '../model/element.ts';
-import type { Spot } from '../model/spot.ts';
+import { type Config, settingOf } from '../model/document/config.ts';
+import type { Slot } from '../model/document/element.ts';
+import { slotOf } from '../model/document/element.ts';
+import type { Spot } from '../model/document/locations.ts';
 import type { Node } from '../text/nodes.ts';
 import { namedPart } from '../text/parts.ts';
 import { type Finding, rule } from './rule.ts';

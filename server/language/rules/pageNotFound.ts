@@ -1,6 +1,6 @@
-import { childElements, type Element } from '../model/element.ts';
-import { nameOf, namePlace } from '../model/names.ts';
-import { hasNoFile, type PageReference, pageReferences, type Tally, tallyMissing } from '../model/pages.ts';
+import { childElements, type Element } from '../model/document/element.ts';
+import { nameOf, namePlace } from '../model/messages/names.ts';
+import { hasNoFile, type PageReference, pageReferences, type Tally, tallyMissing } from '../model/pages/references.ts';
 import { type NoPage, nameAsPage } from '../site/ignore.ts';
 import { lookupPage, type PageLookup } from '../site/lookup.ts';
 import { nearestPage } from '../site/nearest.ts';

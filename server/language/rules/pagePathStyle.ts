@@ -1,4 +1,4 @@
-import { pageReferences } from '../model/pages.ts';
+import { pageReferences } from '../model/pages/references.ts';
 import { lookupPage } from '../site/lookup.ts';
 import { rule } from './rule.ts';
 

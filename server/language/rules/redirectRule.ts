@@ -1,10 +1,10 @@
 import { type RedirectEnd, redirectEnd } from '../links/redirectEnds.ts';
 import type { LinkView } from '../links/resolve.ts';
 import { pageAtAddress } from '../links/siteAddresses.ts';
-import { resolve } from '../model/config.ts';
-import { routesOf } from '../model/redirectRoutes.ts';
-import { type Redirect, type RedirectTable, redirectTable } from '../model/redirects.ts';
-import type { Spot } from '../model/spot.ts';
+import { resolve } from '../model/document/config.ts';
+import type { Spot } from '../model/document/locations.ts';
+import { routesOf } from '../model/links/redirectRoutes.ts';
+import { type Redirect, type RedirectTable, redirectTable } from '../model/links/redirects.ts';
 import { type ConfigContext, type Finding, type Rule, rule } from './rule.ts';
 
 /** What a redirect rule finds, in places that count from the beginning of the table. */

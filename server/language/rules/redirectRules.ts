@@ -1,8 +1,8 @@
 import { isExternal } from '../links/address.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
-import { isPattern } from '../model/redirectRoutes.ts';
-import type { Redirect } from '../model/redirects.ts';
+import { isPattern } from '../model/links/redirectRoutes.ts';
+import type { Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { redirectRule } from './redirectRule.ts';
 import type { Finding } from './rule.ts';

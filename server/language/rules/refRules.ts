@@ -1,5 +1,5 @@
-import type { RefUse } from '../model/refs.ts';
-import { isBroken } from '../model/syntax.ts';
+import type { RefUse } from '../model/document/refs.ts';
+import { isBroken } from '../model/document/syntax.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 /** How the platform resolves `$ref`, and the texts it fails with: platform.md 1.7. */

@@ -1,5 +1,5 @@
-import { childSlots } from '../model/children.ts';
-import { isUnresolved } from '../model/element.ts';
+import { isUnresolved } from '../model/document/element.ts';
+import { childSlots } from '../model/validity/children.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import { type Element, type PageItem, slotOf } from '../model/element.ts';
-import { nameOf } from '../model/names.ts';
-import { type Spot, valueSpot } from '../model/spot.ts';
+import { type Element, type PageItem, slotOf } from '../model/document/element.ts';
+import { type Spot, valueSpot } from '../model/document/locations.ts';
+import { nameOf } from '../model/messages/names.ts';
 import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
 import type { LookupProblem, SpecProblem } from '../openapi/problems.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../model/config.ts';
-import { type FileError, syntaxErrors } from '../model/syntax.ts';
+import type { Config } from '../model/document/config.ts';
+import { type FileError, syntaxErrors } from '../model/document/syntax.ts';
 import type { TextErrorCode } from '../text/nodes.ts';
 import { type Finding, rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { slotOf } from '../model/element.ts';
+import { slotOf } from '../model/document/element.ts';
 import { type Node, property } from '../text/nodes.ts';
 import { namedPart } from '../text/parts.ts';
 import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';

@@ -1,8 +1,8 @@
 import { settings } from '../grammar/settings.ts';
-import { type Element, slotOf } from '../model/element.ts';
-import { type FieldProblem, isClosed } from '../model/fields.ts';
-import { nameOf, oneOf } from '../model/names.ts';
-import type { Message } from '../model/problem.ts';
+import { type Element, slotOf } from '../model/document/element.ts';
+import { type FieldProblem, isClosed } from '../model/document/fields.ts';
+import { nameOf, oneOf } from '../model/messages/names.ts';
+import type { Message } from '../model/messages/problem.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
 import { fieldRule } from './fieldRules.ts';
 

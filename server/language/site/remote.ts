@@ -5,7 +5,7 @@ import {
   type ReadHeadsParams,
   readFileMethod,
   readHeadsMethod,
-} from '../protocol.ts';
+} from '../protocol/index.ts';
 import type { Files, Head } from './files.ts';
 
 /** Sends a request to the client; undefined when nobody answers such requests. */

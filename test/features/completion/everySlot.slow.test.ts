@@ -5,7 +5,7 @@ import { SiteState } from '../../../server/language/engine/siteState.ts';
 import { elementTypes } from '../../../server/language/grammar/elements.ts';
 import { settings } from '../../../server/language/grammar/settings.ts';
 import type { ElementKind, Field, Shape } from '../../../server/language/grammar/types.ts';
-import { alternatives } from '../../../server/language/model/form.ts';
+import { alternatives } from '../../../server/language/model/document/form.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';
 import { isContainer, plain } from '../../../server/language/text/nodes.ts';
 import { parse } from '../../../server/language/text/parse.ts';

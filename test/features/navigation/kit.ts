@@ -5,7 +5,7 @@ import { problemsByNode } from '../../../server/language/features/navigation/pro
 import { type Showing, shownNode } from '../../../server/language/features/navigation/shownNode.ts';
 import { firstStep, type Step, stepsBelow } from '../../../server/language/features/navigation/steps.ts';
 import type { FindHead } from '../../../server/language/model/view.ts';
-import type { FilteredNode, ShownNode } from '../../../server/language/protocol.ts';
+import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { resolveSite } from '../../model/navigationKit.ts';
 

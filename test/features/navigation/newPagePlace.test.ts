@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newPagePlace } from '../../../server/language/features/navigation/newPagePlace.ts';
-import { textOf } from '../../../server/language/model/problem.ts';
+import { textOf } from '../../../server/language/model/messages/problem.ts';
 import { view } from './kit.ts';
 
 const site = `

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { filterNodes } from '../../../server/language/features/navigation/filter.ts';
 import { nodeOfFile } from '../../../server/language/features/navigation/find.ts';
 import { firstStep, stepsTo } from '../../../server/language/features/navigation/steps.ts';
-import type { ShownNode } from '../../../server/language/protocol.ts';
+import type { ShownNode } from '../../../server/language/protocol/index.ts';
 import { draw, drawFiltered, drawing, view } from './kit.ts';
 
 const site = `

@@ -3,7 +3,7 @@ import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { settingAt } from '../../../server/language/features/preview/settingAt.ts';
 import type { PreviewView } from '../../../server/language/features/preview/update.ts';
 import { type PreviewSource, previewOf } from '../../../server/language/features/preview/view.ts';
-import type { PreviewBar, PreviewChoice, PreviewEntry } from '../../../server/language/protocol.ts';
+import type { PreviewBar, PreviewChoice, PreviewEntry } from '../../../server/language/protocol/index.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { resolveSite } from '../../model/navigationKit.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
-import { begin, startFaultServer, status, stream } from '../../client/chat/faultServer.ts';
-import { lines } from '../../client/chat/streams.ts';
+import { begin, startFaultServer, status, stream } from '../../client/features/assistant/conversation/faultServer.ts';
+import { lines } from '../../client/features/assistant/conversation/streams.ts';
 import { ask, askAboutUnsaved, giveKey, openPanel, panelOf } from './assistantPanel.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import {

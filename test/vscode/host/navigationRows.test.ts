@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { Site, Sites } from '../../../client/core/sites.ts';
 import type { Node } from '../../../client/features/navigation/node.ts';
 import { createProvider, type Provider } from '../../../client/features/navigation/provider.ts';
 import type { Requests } from '../../../client/features/navigation/requests.ts';
-import type { Site, Sites } from '../../../client/sites.ts';
-import type { FilteredNode, ShownNode } from '../../../server/language/protocol.ts';
+import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 
 /** What the server says of a site: the labels of the nodes below each key. */
 type Told = Map<string, readonly string[]>;

@@ -9,8 +9,8 @@ import {
   isToPreview,
   type ToPreview,
 } from '../../../client/webviews/preview/messages.ts';
-import { createDrawings } from '../../../server/language/serverDrawings.ts';
-import { createPreview, type Preview } from '../../../server/language/serverPreviewState.ts';
+import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
+import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';
 import { iconLibraries } from '../../../server/language/values/icon.ts';
 import { siteWithDocument } from '../../features/preview/document.ts';

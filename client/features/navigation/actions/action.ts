@@ -7,7 +7,7 @@ import type {
   PageList,
   ShownIcon,
   ShownNode,
-} from '../../../../server/language/protocol.ts';
+} from '../../../../server/language/protocol/index.ts';
 import type { NewText } from '../changes/files.ts';
 import type { Node } from '../node.ts';
 import { kindNames } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { ElementKind } from '../../../../server/language/protocol.ts';
+import type { ElementKind } from '../../../../server/language/protocol/index.ts';
 import type { Node } from '../node.ts';
 import { type Action, type Choice, nameOf, notEmpty, type Tools, titleOf } from './action.ts';
 import { addPage } from './addPage.ts';

@@ -1,5 +1,5 @@
-import type { EndpointChoice, NewEntry, NodeEndpoints } from '../../../../server/language/protocol.ts';
-import { count } from '../../../words.ts';
+import type { EndpointChoice, NewEntry, NodeEndpoints } from '../../../../server/language/protocol/index.ts';
+import { count } from '../../../ui/format.ts';
 import type { Action, Choice, Tools } from './action.ts';
 
 /** Lists endpoints of the specification in scope; says first what is no longer generated then. */

@@ -1,4 +1,4 @@
-import type { FoundPage, Target } from '../../../../server/language/protocol.ts';
+import type { FoundPage, Target } from '../../../../server/language/protocol/index.ts';
 import { type Action, type Choice, notEmpty, type Tools } from './action.ts';
 import { pathFor } from './pagePath.ts';
 

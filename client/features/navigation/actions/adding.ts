@@ -8,7 +8,7 @@ import type {
   NewPagePlace,
   NodeEndpoints,
   NodeParams,
-} from '../../../../server/language/protocol.ts';
+} from '../../../../server/language/protocol/index.ts';
 
 /** What actions ask the server before they add something. */
 export interface AddingTools {

@@ -1,4 +1,4 @@
-import { count } from '../../../words.ts';
+import { count } from '../../../ui/format.ts';
 import type { Action } from './action.ts';
 
 /** Puts pages outside the navigation into a list of it, all into the same and in one change. */

@@ -1,4 +1,4 @@
-import type { ShownNode, Target } from '../../../../server/language/protocol.ts';
+import type { ShownNode, Target } from '../../../../server/language/protocol/index.ts';
 
 /**
  * Where things go that are dropped on a row, the first that is possible: before a page; to the end of what anything else holds,

@@ -1,4 +1,4 @@
-import type { FoundIcons, ShownIcon } from '../../../../server/language/protocol.ts';
+import type { FoundIcons, ShownIcon } from '../../../../server/language/protocol/index.ts';
 import type { Action, Choice } from './action.ts';
 
 /** An icon of the site's library, by its picture; what is typed may also be a file, an address or a name nobody knows. */

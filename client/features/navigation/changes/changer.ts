@@ -6,8 +6,8 @@ import {
   changeNavigationMethod,
   type FileEdit,
   type Operation,
-} from '../../../../server/language/protocol.ts';
-import { tellOutdated } from '../../../edits.ts';
+} from '../../../../server/language/protocol/index.ts';
+import { tellOutdated } from '../../../edits/vscodeEdits.ts';
 import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { type Changed, together } from './together.ts';

@@ -1,7 +1,7 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
-import type { FileEdit } from '../../../../server/language/protocol.ts';
-import { difference } from '../../../difference.ts';
-import { addChanges } from '../../../edits.ts';
+import type { FileEdit } from '../../../../server/language/protocol/index.ts';
+import { difference } from '../../../edits/difference.ts';
+import { addChanges } from '../../../edits/vscodeEdits.ts';
 import type { Desk, Step } from './history.ts';
 
 /** Files that come with a change. */

@@ -1,4 +1,4 @@
-import type { ChangeAnswer, FileEdit } from '../../../../server/language/protocol.ts';
+import type { ChangeAnswer, FileEdit } from '../../../../server/language/protocol/index.ts';
 
 export type Changed = Extract<ChangeAnswer, { readonly kind: 'changed' }>;
 

@@ -1,8 +1,8 @@
-import { resolve } from '../../model/config.ts';
-import { redirectTable } from '../../model/redirects.ts';
-import { resolvePath } from '../../model/references.ts';
-import { configTrees } from '../../model/refs.ts';
-import { type TypedText, typedTexts } from '../../model/typedTexts.ts';
+import { resolve } from '../../model/document/config.ts';
+import { resolvePath } from '../../model/document/references.ts';
+import { configTrees } from '../../model/document/refs.ts';
+import { type TypedText, typedTexts } from '../../model/document/typedTexts.ts';
+import { redirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { isAddress } from '../../openapi/source.ts';

@@ -1,11 +1,11 @@
-import { resolve } from '../../model/config.ts';
-import { plainAddress, type RedirectTable } from '../../model/redirects.ts';
+import { resolve } from '../../model/document/config.ts';
+import { plainAddress, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
 import { type Located, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
-import { isSound } from '../draft.ts';
+import { isSound } from '../text/draft.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { noChanges, type RedirectChanges } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';

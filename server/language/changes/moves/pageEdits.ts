@@ -1,8 +1,8 @@
+import { memo } from '../../../base/memo.ts';
 import type { PageLink } from '../../links/pageLink.ts';
 import { type LinkTarget, resolveLink } from '../../links/resolve.ts';
 import { scanLinks } from '../../links/scan.ts';
 import { writeLink } from '../../links/write.ts';
-import { memo } from '../../model/memo.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type FrontMatter, frontMatterTexts } from '../../site/frontMatter.ts';
 import { decoded, folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';

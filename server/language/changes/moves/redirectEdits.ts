@@ -1,5 +1,5 @@
-import { resolve } from '../../model/config.ts';
-import type { RedirectTable } from '../../model/redirects.ts';
+import { resolve } from '../../model/document/config.ts';
+import type { RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
 import { newPiece } from '../../text/pieces.ts';

@@ -1,5 +1,5 @@
-import { isPattern } from '../../model/redirectRoutes.ts';
-import { plainAddress, type Redirect, type RedirectTable } from '../../model/redirects.ts';
+import { isPattern } from '../../model/links/redirectRoutes.ts';
+import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';

@@ -1,7 +1,7 @@
 import { encoded, hasCodes } from '../../links/write.ts';
-import { resolvePath } from '../../model/references.ts';
-import { configTrees } from '../../model/refs.ts';
-import { isOwnFile } from '../../model/unlistedPages.ts';
+import { resolvePath } from '../../model/document/references.ts';
+import { configTrees } from '../../model/document/refs.ts';
+import { isOwnFile } from '../../model/pages/unlisted.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type RefText, refTexts } from '../../openapi/refTexts.ts';
 import { maySpecify } from '../../site/dataFiles.ts';

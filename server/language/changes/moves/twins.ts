@@ -1,6 +1,6 @@
-import { childElements, type Element } from '../../model/element.ts';
-import { memo } from '../../model/memo.ts';
-import { visitPages } from '../../model/pages.ts';
+import { memo } from '../../../base/memo.ts';
+import { childElements, type Element } from '../../model/document/element.ts';
+import { visitPages } from '../../model/pages/references.ts';
 import type { SiteView } from '../../model/view.ts';
 import { folderOf, pageKeyOf } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';

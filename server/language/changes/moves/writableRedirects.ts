@@ -1,6 +1,6 @@
-import { type RedirectTable, redirectTable } from '../../model/redirects.ts';
+import { type RedirectTable, redirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
-import { isSound } from '../draft.ts';
+import { isSound } from '../text/draft.ts';
 
 /** The table that redirects can be written into, or `none` where one can be made; undefined where what stands there is no such table. */
 export function writableRedirects({

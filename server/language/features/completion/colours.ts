@@ -1,4 +1,4 @@
-import { memo } from '../../model/memo.ts';
+import { memo } from '../../../base/memo.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { colourPattern } from '../../values/colour.ts';
 import type { Known } from './context.ts';

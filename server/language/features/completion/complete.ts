@@ -1,6 +1,6 @@
 import type { Field, Shape, TextKind } from '../../grammar/types.ts';
-import { alternatives, type Form } from '../../model/form.ts';
-import { slotAt } from '../../model/slotAt.ts';
+import { alternatives, type Form } from '../../model/document/form.ts';
+import { slotAt } from '../../model/document/slotAt.ts';
 import { indentUnit } from '../../text/style.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';

@@ -1,5 +1,5 @@
-import type { Generation } from '../../model/generation.ts';
-import type { Source } from '../../model/slotAt.ts';
+import type { Source } from '../../model/document/slotAt.ts';
+import type { Generation } from '../../model/specs/generation.ts';
 import type { Specs } from '../../openapi/resolve.ts';
 import type { Operation } from '../../openapi/spec.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';

@@ -1,6 +1,6 @@
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind, Field, Shape } from '../../grammar/types.ts';
-import { alternatives, type Form } from '../../model/form.ts';
+import { alternatives, type Form } from '../../model/document/form.ts';
 import { blank, type Draft, type Entry, list, object, typed } from './draft.ts';
 
 /** What is inserted behind a new key: what must be there, with places for the author to type in. */

@@ -1,6 +1,6 @@
 import { elementTypes } from '../../grammar/elements.ts';
 import type { ChildKey } from '../../grammar/types.ts';
-import type { Role } from '../../model/read.ts';
+import type { Role } from '../../model/document/reader.ts';
 import { type list, object, typed } from './draft.ts';
 import { elementDraft } from './drafts.ts';
 import type { Suggestion } from './suggestion.ts';

@@ -1,6 +1,6 @@
-import { slotOf } from '../../model/element.ts';
-import { memo } from '../../model/memo.ts';
-import { elementsAround } from '../../model/slotAt.ts';
+import { memo } from '../../../base/memo.ts';
+import { slotOf } from '../../model/document/element.ts';
+import { elementsAround } from '../../model/document/slotAt.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { Generated } from '../../openapi/generate.ts';
 import { openApiSource } from '../../openapi/source.ts';

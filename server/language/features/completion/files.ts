@@ -1,6 +1,6 @@
+import { memo } from '../../../base/memo.ts';
 import type { TextKind } from '../../grammar/types.ts';
-import type { Form } from '../../model/form.ts';
-import { memo } from '../../model/memo.ts';
+import type { Form } from '../../model/document/form.ts';
 import { isToolFile } from '../../site/dataFiles.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';

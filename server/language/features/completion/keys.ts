@@ -1,9 +1,9 @@
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import { navigationSetting, settings } from '../../grammar/settings.ts';
 import type { ChildKey, Field, Origin, Shape } from '../../grammar/types.ts';
-import { type Element, isChildKey } from '../../model/element.ts';
-import { isClosed, mayHold } from '../../model/fields.ts';
-import { alternatives, type Form, formOfProperty } from '../../model/form.ts';
+import { type Element, isChildKey } from '../../model/document/element.ts';
+import { isClosed, mayHold } from '../../model/document/fields.ts';
+import { alternatives, type Form, formOfProperty } from '../../model/document/form.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import { holds } from '../../values/shape.ts';
 import { draftOf, shapeDraft } from './drafts.ts';

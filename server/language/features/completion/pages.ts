@@ -1,4 +1,4 @@
-import { memo } from '../../model/memo.ts';
+import { memo } from '../../../base/memo.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';

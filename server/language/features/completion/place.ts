@@ -1,5 +1,5 @@
-import { type Form, formOfProperty } from '../../model/form.ts';
-import type { Level, SlotAt } from '../../model/slotAt.ts';
+import { type Form, formOfProperty } from '../../model/document/form.ts';
+import type { Level, SlotAt } from '../../model/document/slotAt.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 
 /** What completion does at a place: what is wanted there, and how an accepted text becomes correct JSON. */

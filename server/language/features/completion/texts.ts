@@ -1,5 +1,5 @@
 import type { Field, Origin } from '../../grammar/types.ts';
-import { alternatives } from '../../model/form.ts';
+import { alternatives } from '../../model/document/form.ts';
 
 /** What is told about a key beside its name, as Markdown. */
 export function fieldText(field: Field): string {

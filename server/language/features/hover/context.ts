@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts';
+import type { Problem } from '../../model/messages/problem.ts';
 import type { FindHead, SiteView } from '../../model/view.ts';
 import type { Drawing } from '../../values/drawing.ts';
 import type { IconLibrary } from '../../values/icon.ts';

@@ -1,6 +1,6 @@
-import { elementsAround, slotAt, type ValuePlace } from '../../model/slotAt.ts';
-import { type Target, targetOf } from '../../model/targets.ts';
-import { roleOf } from '../../model/typedTexts.ts';
+import { elementsAround, slotAt, type ValuePlace } from '../../model/document/slotAt.ts';
+import { roleOf } from '../../model/document/typedTexts.ts';
+import { type Target, targetOf } from '../../model/links/targets.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import type { Definition } from '../definition.ts';

@@ -1,9 +1,9 @@
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import { navigationSetting } from '../../grammar/settings.ts';
 import type { Condition, ElementKind, Field, Origin, Shape } from '../../grammar/types.ts';
-import { isChildKey } from '../../model/element.ts';
-import { alternatives } from '../../model/form.ts';
-import type { KeyPlace } from '../../model/slotAt.ts';
+import { isChildKey } from '../../model/document/element.ts';
+import { alternatives } from '../../model/document/form.ts';
+import type { KeyPlace } from '../../model/document/slotAt.ts';
 import { code, codes, paragraphs } from './markdown.ts';
 
 /** What the grammar knows about a key and the rules that apply to it, or undefined for a key it does not know. */

@@ -1,6 +1,6 @@
-import { resolve } from '../../model/config.ts';
-import type { Target } from '../../model/targets.ts';
-import { wayTo } from '../../model/way.ts';
+import { resolve } from '../../model/document/config.ts';
+import type { Target } from '../../model/links/targets.ts';
+import { wayTo } from '../../model/navigation/labelPath.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { pageLabel } from '../../site/labels.ts';

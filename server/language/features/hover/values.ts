@@ -1,4 +1,4 @@
-import type { Level, ValuePlace } from '../../model/slotAt.ts';
+import type { Level, ValuePlace } from '../../model/document/slotAt.ts';
 import { property } from '../../text/nodes.ts';
 import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames } from '../../values/icon.ts';
 import { findLanguage } from '../../values/language.ts';

@@ -1,7 +1,8 @@
 import { elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { type ElementKind, elementKinds } from '../../grammar/types.ts';
-import type { NavigationKind, NavigationNode } from '../../model/navigation.ts';
-import type { NodeAbility } from '../../protocol.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import type { NodeAbility } from '../../protocol/index.ts';
+import type { NavigationKind } from '../../protocol/navigation.ts';
 import type { Step } from './steps.ts';
 
 /** What can be done with a node, as the grammar has it; with endpoints only where the site names specifications. */

@@ -1,5 +1,5 @@
-import { memo } from '../../model/memo.ts';
-import { isPage, type NavigationNode } from '../../model/navigation.ts';
+import { memo } from '../../../base/memo.ts';
+import { isPage, type NavigationNode } from '../../model/navigation/node.ts';
 
 /** How many page entries readers find below a node; what is lost on the way down does not count. */
 export const pagesBelow: (node: NavigationNode) => number = memo((node) =>

@@ -1,18 +1,18 @@
+import { compact } from '../../../base/compact.ts';
 import type { Refused } from '../../changes/change.ts';
-import { destinationOf } from '../../changes/destination.ts';
-import { refused } from '../../changes/draft.ts';
-import { nodeOf, type WrittenElement } from '../../changes/nodes.ts';
-import { compact } from '../../model/compact.ts';
-import { slotOf } from '../../model/element.ts';
-import type { Generation } from '../../model/generation.ts';
-import { nameOf } from '../../model/names.ts';
+import { refused } from '../../changes/text/draft.ts';
+import { destinationOf } from '../../changes/tree/destination.ts';
+import { nodeOf, type WrittenElement } from '../../changes/tree/nodes.ts';
+import { slotOf } from '../../model/document/element.ts';
+import { nameOf } from '../../model/messages/names.ts';
+import type { Generation } from '../../model/specs/generation.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { GeneratedGroup } from '../../openapi/bulk.ts';
 import { entryOf, parseEndpoint } from '../../openapi/endpoint.ts';
 import { lookUp } from '../../openapi/lookup.ts';
 import { openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
-import type { EndpointChoice, NodeEndpoints } from '../../protocol.ts';
+import type { EndpointChoice, NodeEndpoints } from '../../protocol/index.ts';
 import { plain } from '../../text/nodes.ts';
 
 /** The endpoints that may be listed in a node, and what is lost with the first; or why none can stand there. */

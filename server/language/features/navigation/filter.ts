@@ -1,5 +1,5 @@
-import type { NavigationNode } from '../../model/navigation.ts';
-import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol/index.ts';
 import { type Showing, shownNode } from './shownNode.ts';
 import { type Step, stepsBelow } from './steps.ts';
 

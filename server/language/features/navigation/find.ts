@@ -1,4 +1,4 @@
-import type { NavigationNode } from '../../model/navigation.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import { isWithin } from './steps.ts';
 
 /**

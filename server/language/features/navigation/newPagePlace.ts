@@ -1,8 +1,8 @@
 import type { Refused } from '../../changes/change.ts';
-import { destinationOf } from '../../changes/destination.ts';
-import type { Target } from '../../changes/operation.ts';
-import type { NavigationNode } from '../../model/navigation.ts';
+import { destinationOf } from '../../changes/tree/destination.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { Target } from '../../protocol/operation.ts';
 import { folderOf } from '../../site/paths.ts';
 import { elementKindOf } from './abilities.ts';
 import { stepsTo } from './steps.ts';

@@ -1,7 +1,7 @@
-import { allChildElements, type Element, type Place } from '../../model/element.ts';
-import { memo } from '../../model/memo.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation.ts';
-import { elementsAround, type SlotAt, slotAt } from '../../model/slotAt.ts';
+import { memo } from '../../../base/memo.ts';
+import { allChildElements, type Element, type Place } from '../../model/document/element.ts';
+import { elementsAround, type SlotAt, slotAt } from '../../model/document/slotAt.ts';
+import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { entryKey } from '../../model/navigationKeys.ts';
-import { isOwnFile, unlistedPages } from '../../model/unlistedPages.ts';
+import { entryKey } from '../../model/navigation/keys.ts';
+import { isOwnFile, unlistedPages } from '../../model/pages/unlisted.ts';
 import type { FindHead, SiteView } from '../../model/view.ts';
-import type { ShownNode } from '../../protocol.ts';
+import type { ShownNode } from '../../protocol/index.ts';
 import type { NoPage } from '../../site/ignore.ts';
 import { pageLabel } from '../../site/labels.ts';
 import { addressOf, pageKeyOf } from '../../site/paths.ts';

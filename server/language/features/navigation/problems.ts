@@ -1,7 +1,7 @@
-import type { NavigationNode } from '../../model/navigation.ts';
-import { type Problem, textOf } from '../../model/problem.ts';
+import { type Problem, textOf } from '../../model/messages/problem.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
-import type { NodeProblems } from '../../protocol.ts';
+import type { NodeProblems } from '../../protocol/index.ts';
 import { nodeAt } from './nodeAt.ts';
 
 /** The problems of nodes by joined keys, those of all below counted in. The root has those of the rest of the file too. */

@@ -1,6 +1,6 @@
-import { compact } from '../../model/compact.ts';
-import { isPage, type Lost, type NavigationNode } from '../../model/navigation.ts';
-import type { NodeState, ShownIcon, ShownNode } from '../../protocol.ts';
+import { compact } from '../../../base/compact.ts';
+import { isPage, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
+import type { NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import { abilitiesOf } from './abilities.ts';
 import { pagesBelow } from './counts.ts';
 import type { ProblemsByNode } from './problems.ts';

@@ -1,5 +1,5 @@
-import type { Place } from '../../model/element.ts';
-import { joinKeys, type NavigationNode } from '../../model/navigation.ts';
+import type { Place } from '../../model/document/element.ts';
+import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 
 /** A node on the way down a navigation, with what it takes from the nodes above. */
 export interface Step {

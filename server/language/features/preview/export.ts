@@ -1,6 +1,6 @@
-import { iconLibraryOf } from '../../model/iconLibrary.ts';
-import { joinKeys } from '../../model/navigation.ts';
-import type { PreviewBar, PreviewFrame, PreviewList, PreviewPage } from '../../protocol.ts';
+import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import { joinKeys } from '../../model/navigation/node.ts';
+import type { PreviewBar, PreviewFrame, PreviewList, PreviewPage } from '../../protocol/index.ts';
 import { barsOf } from './bars.ts';
 import { pageOf } from './page.ts';
 import { sidebarOf } from './sidebar.ts';

@@ -1,6 +1,6 @@
-import { compact } from '../../model/compact.ts';
-import type { Config } from '../../model/config.ts';
-import type { PreviewFrame, PreviewLink } from '../../protocol.ts';
+import { compact } from '../../../base/compact.ts';
+import type { Config } from '../../model/document/config.ts';
+import type { PreviewFrame, PreviewLink } from '../../protocol/index.ts';
 import type { Node } from '../../text/nodes.ts';
 import { property } from '../../text/nodes.ts';
 import { readColour } from '../../values/colour.ts';

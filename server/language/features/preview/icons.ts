@@ -1,4 +1,4 @@
-import type { NavigationFields } from '../../model/navigation.ts';
+import type { NavigationFields } from '../../model/navigation/node.ts';
 import { type IconLibrary, isIconName } from '../../values/icon.ts';
 
 /** An icon as the preview names it: `lucide:rocket`, or `image:` and a path, an address or a drawing written out. */

@@ -1,6 +1,6 @@
+import { memo } from '../../../base/memo.ts';
 import { elementTypes } from '../../grammar/elements.ts';
-import { memo } from '../../model/memo.ts';
-import type { Lost, NavigationNode } from '../../model/navigation.ts';
+import type { Lost, NavigationNode } from '../../model/navigation/node.ts';
 
 /** Why the platform throws a node away, in a sentence; undefined for one that is published. */
 export const lostText: (node: NavigationNode) => string | undefined = memo((node) => {

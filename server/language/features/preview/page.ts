@@ -1,6 +1,6 @@
-import { compact } from '../../model/compact.ts';
+import { compact } from '../../../base/compact.ts';
 import type { FindHead } from '../../model/view.ts';
-import type { PreviewFrame, PreviewPage } from '../../protocol.ts';
+import type { PreviewFrame, PreviewPage } from '../../protocol/index.ts';
 import { lostText } from './lost.ts';
 import { isPage, type Step } from './trail.ts';
 

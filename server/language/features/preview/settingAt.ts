@@ -1,6 +1,6 @@
-import type { NavigationNode } from '../../model/navigation.ts';
-import { placedAt, placedRoot } from '../../model/navigationPlaces.ts';
-import { follow, refOf } from '../../model/references.ts';
+import { follow, refOf } from '../../model/document/references.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type Node, property } from '../../text/nodes.ts';
 import { pathTo } from '../../text/walk.ts';

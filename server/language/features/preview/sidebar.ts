@@ -1,7 +1,7 @@
-import { compact } from '../../model/compact.ts';
-import { memo } from '../../model/memo.ts';
-import type { NavigationNode } from '../../model/navigation.ts';
-import type { PreviewEntry, PreviewList } from '../../protocol.ts';
+import { compact } from '../../../base/compact.ts';
+import { memo } from '../../../base/memo.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import type { PreviewEntry, PreviewList } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import { iconName } from './icons.ts';
 import { lostText } from './lost.ts';

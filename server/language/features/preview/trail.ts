@@ -1,4 +1,4 @@
-import { joinKeys, type NavigationNode } from '../../model/navigation.ts';
+import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 
 /** A node on the way down, with all keys on the way to it. */
 export interface Step {

@@ -1,5 +1,11 @@
-import { joinKeys } from '../../model/navigation.ts';
-import type { PreviewEntry, PreviewEntryChange, PreviewList, PreviewModel, PreviewUpdate } from '../../protocol.ts';
+import { joinKeys } from '../../model/navigation/node.ts';
+import type {
+  PreviewEntry,
+  PreviewEntryChange,
+  PreviewList,
+  PreviewModel,
+  PreviewUpdate,
+} from '../../protocol/index.ts';
 
 /** A model without its number. */
 export type PreviewView = Omit<PreviewModel, 'revision'>;

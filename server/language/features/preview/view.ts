@@ -1,7 +1,7 @@
-import type { Config } from '../../model/config.ts';
-import { iconLibraryOf } from '../../model/iconLibrary.ts';
-import type { NavigationNode } from '../../model/navigation.ts';
-import type { PreviewFrame } from '../../protocol.ts';
+import type { Config } from '../../model/document/config.ts';
+import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import type { PreviewFrame } from '../../protocol/index.ts';
 import { barsOf } from './bars.ts';
 import { frameOf, type Override } from './frame.ts';
 import { type PageFiles, pageOf } from './page.ts';

@@ -1,0 +1,112 @@
+import { Disposable, type ExtensionContext, type LogOutputChannel, Uri, window, workspace } from 'vscode';
+import {
+  type BaseLanguageClient,
+  type DocumentSelector,
+  type LanguageClientOptions,
+  RevealOutputChannelOn,
+} from 'vscode-languageclient';
+import { type InitializationOptions, languageId } from '../../server/language/protocol/index.ts';
+import { createAssistants } from '../features/assistant/worker/assistants.ts';
+import type { StartWorker } from '../features/assistant/worker/assistantWorker.ts';
+import { keptToken } from '../features/assistant/worker/token.ts';
+import type { Context, Feature } from './context.ts';
+import { bridgeFiles } from './fileBridge.ts';
+import { createWatcher, matters } from './fileWatcher.ts';
+import { watchSites } from './sites.ts';
+import { keepErrorsInLog, supervise } from './supervision.ts';
+
+/** Makes a client that has not been started: over a process on the desktop, over a worker in the browser. */
+export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
+
+/** What differs between desktop and browser. */
+export interface Runtime {
+  readonly createClient: CreateClient;
+  readonly startAssistant: StartWorker;
+}
+
+/** Starts the server and, without waiting for it, the features. */
+export function run(extension: ExtensionContext, runtime: Runtime, features: readonly Feature[]): void {
+  const log = window.createOutputChannel('docs.json', { log: true });
+  const watcher = createWatcher();
+  const supervision = supervise(log);
+  const client = runtime.createClient('docsJson', 'docs.json', {
+    ...clientOptions(extension, log),
+    errorHandler: supervision.errorHandler,
+    // The failure is reported by `start`; without this the library would show a message of its own.
+    initializationFailedHandler: () => false,
+    synchronize: { fileEvents: watcher },
+  });
+  keepErrorsInLog(client);
+  const { secrets, globalStorageUri: storage, extensionUri } = extension;
+  const assistants = createAssistants({
+    client,
+    log,
+    storage,
+    start: runtime.startAssistant,
+    token: () => keptToken(secrets),
+  });
+  const context: Context = {
+    client,
+    log,
+    sites: watchSites(client),
+    extensionUri,
+    storage,
+    workspaceStorage: extension.storageUri ?? storage,
+    memory: { installation: extension.globalState, workspace: extension.workspaceState },
+    secrets,
+    assistants,
+    restart: async () => {
+      // A server that hangs does not answer the request to stop; the process is ended all the same.
+      await client.stop().catch((error) => log.error(error));
+      await supervision.start(client);
+    },
+  };
+  extension.subscriptions.push(
+    ...features.map((feature) => feature(context)),
+    ...bridgeFiles(client),
+    assistants,
+    // The window is closing: a server that was still starting, or does not answer, ends with its connection.
+    new Disposable(() => client.dispose().catch(() => undefined)),
+    context.sites,
+    watcher,
+    log,
+  );
+  void supervision.start(client);
+}
+
+function clientOptions(extension: ExtensionContext, log: LogOutputChannel): LanguageClientOptions {
+  return {
+    documentSelector: documentSelector(),
+    outputChannel: log,
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    initializationOptions: {
+      semanticOnlyFor: ['json', 'jsonc'],
+      filesBridge: true,
+      suggestCommand: 'editor.action.triggerSuggest',
+      dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),
+    } satisfies InitializationOptions,
+    middleware: {
+      workspace: {
+        didChangeWatchedFile: async (event, next) => {
+          if (matters(event)) await next(event);
+        },
+      },
+    },
+  };
+}
+
+/**
+ * docs.json under whatever id the author gave it; every JSON file, since any may be a part of one through `$ref` (the
+ * server says nothing about the others); and page files, for the hints shown on them. Only where files are edited: the old
+ * side of a comparison has the scheme `git` and must not be checked against the files of today.
+ */
+function documentSelector(): DocumentSelector {
+  const folders = workspace.workspaceFolders ?? [];
+  const schemes = new Set(['file', 'untitled', ...folders.map(({ uri }) => uri.scheme)]);
+  return [...schemes].flatMap((scheme) => [
+    { scheme, language: languageId },
+    { scheme, language: 'json' },
+    { scheme, language: 'jsonc', pattern: '**/docs.json' },
+    { scheme, pattern: '**/*.{md,mdx}' },
+  ]);
+}

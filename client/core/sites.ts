@@ -1,0 +1,71 @@
+import { type Disposable, type Event, EventEmitter, Uri } from 'vscode';
+import { type BaseLanguageClient, State } from 'vscode-languageclient';
+import { type RootStatus, type Status, statusMethod } from '../../server/language/protocol/index.ts';
+
+/** The documentation sites of the workspace, as the server last told them. */
+export interface Sites extends Disposable {
+  /** Undefined until the server has looked; empty when it does not run. */
+  readonly all: () => readonly Site[] | undefined;
+  /** The site a file belongs to: the nearest docs.json above it. */
+  readonly of: (file: Uri) => Site | undefined;
+  readonly onDidChange: Event<void>;
+  /** There are others than before; what is only found out about them is another matter. */
+  readonly onDidChangeList: Event<void>;
+}
+
+export interface Site {
+  readonly docsJson: Uri;
+  /** The docs root. */
+  readonly folder: Uri;
+  readonly status: RootStatus;
+}
+
+/** Listens to what the server tells of sites. */
+export function watchSites(client: BaseLanguageClient): Sites {
+  let sites: readonly Site[] | undefined;
+  const changed = new EventEmitter<void>();
+  const listChanged = new EventEmitter<void>();
+  const set = (next: readonly Site[] | undefined) => {
+    const isOther = listOf(next) !== listOf(sites);
+    sites = next;
+    changed.fire();
+    if (isOther) listChanged.fire();
+  };
+  const listeners = [
+    client.onNotification(statusMethod, (status: Status) => set(status.roots.map(siteOf))),
+    client.onDidChangeState(({ newState }) => {
+      if (newState !== State.Running) set(newState === State.Starting ? undefined : []);
+    }),
+    changed,
+    listChanged,
+  ];
+  return {
+    all: () => sites,
+    of: (file) => nearest(sites ?? [], file),
+    onDidChange: changed.event,
+    onDidChangeList: listChanged.event,
+    dispose: () => {
+      for (const listener of listeners) listener.dispose();
+    },
+  };
+}
+
+function listOf(sites: readonly Site[] | undefined): string | undefined {
+  return sites?.map(({ docsJson }) => docsJson.toString()).join('\n');
+}
+
+function siteOf(status: RootStatus): Site {
+  const docsJson = Uri.parse(status.uri, true);
+  return { docsJson, folder: Uri.joinPath(docsJson, '..'), status };
+}
+
+function nearest(sites: readonly Site[], file: Uri): Site | undefined {
+  return sites
+    .filter(({ folder }) => isBelow(folder, file))
+    .sort((a, b) => b.folder.path.length - a.folder.path.length)[0];
+}
+
+function isBelow(folder: Uri, file: Uri): boolean {
+  const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return folder.scheme === file.scheme && folder.authority === file.authority && file.path.startsWith(start);
+}

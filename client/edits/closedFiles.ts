@@ -1,0 +1,85 @@
+import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
+import type { TextChange } from '../../server/language/protocol/index.ts';
+import { count } from '../ui/format.ts';
+
+/** What came of changes in many files. */
+export interface Outcome {
+  readonly made: readonly TextChange[];
+  /** Files that were changed meanwhile or cannot be written; nothing was done to them. */
+  readonly refused: readonly TextChange[];
+}
+
+/** So many files are written at a time. */
+const portion = 20;
+
+/**
+ * Changes many files without opening them: each edited document would become a tab with an unsaved file. Documents that
+ * are open already are edited in place, in one step of undo, and saved when `files.refactoring.autoSave` says so.
+ */
+export async function makeTextChanges(changes: readonly TextChange[]): Promise<Outcome> {
+  const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));
+  const edit = new WorkspaceEdit();
+  const made: TextChange[] = [];
+  const refused: TextChange[] = [];
+  const closed: TextChange[] = [];
+  for (const change of changes) {
+    const document = open.get(Uri.parse(change.uri, true).toString());
+    if (!document) closed.push(change);
+    else if (!fits(document.getText(), change)) refused.push(change);
+    else {
+      made.push(change);
+      for (const { offset, old, text } of change.edits) {
+        const range = new Range(document.positionAt(offset), document.positionAt(offset + old.length));
+        edit.replace(document.uri, range, text);
+      }
+    }
+  }
+  if (edit.size > 0 && !(await workspace.applyEdit(edit, { isRefactoring: true }))) refused.push(...made.splice(0));
+  for (let from = 0; from < closed.length; from += portion) {
+    const some = closed.slice(from, from + portion);
+    const written = await Promise.all(some.map(write));
+    for (const [index, change] of some.entries()) (written[index] ? made : refused).push(change);
+  }
+  return { made, refused };
+}
+
+/** The changes that take these back. */
+export function reversed({ uri, edits }: TextChange): TextChange {
+  let shift = 0;
+  const back = edits.map(({ offset, old, text }) => {
+    const edit = { offset: offset + shift, old: text, text: old };
+    shift += text.length - old.length;
+    return edit;
+  });
+  return { uri, edits: back };
+}
+
+/** `on 3 pages`, or `in 3 files` where specifications are among them. */
+export function sayPlaces(changes: readonly TextChange[]): string {
+  const arePages = changes.every(({ uri }) => /\.mdx?$/i.test(uri));
+  return arePages ? `on ${count(changes.length, 'page')}` : `in ${count(changes.length, 'file')}`;
+}
+
+async function write(change: TextChange): Promise<boolean> {
+  const uri = Uri.parse(change.uri, true);
+  try {
+    const bytes = await workspace.fs.readFile(uri);
+    // A byte order mark does not count as text, and has to stay.
+    const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.slice(0, 3) : new Uint8Array();
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!fits(text, change)) return false;
+    const changed = change.edits.reduceRight(
+      (before, { offset, old, text: next }) => before.slice(0, offset) + next + before.slice(offset + old.length),
+      text,
+    );
+    await workspace.fs.writeFile(uri, new Uint8Array([...mark, ...new TextEncoder().encode(changed)]));
+    return true;
+  } catch {
+    // Unreadable, no UTF-8, write-protected: the caller tells which files were left alone.
+    return false;
+  }
+}
+
+function fits(text: string, { edits }: TextChange): boolean {
+  return edits.every(({ offset, old }) => text.startsWith(old, offset));
+}

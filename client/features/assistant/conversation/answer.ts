@@ -1,0 +1,89 @@
+import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
+import { anything, array, object, string } from '../../../webviews/shape.ts';
+import { createMessage } from './message.ts';
+import { isFinish, type Part, partOf } from './parts.ts';
+
+/** An answer while it comes in: what of it goes to the panel, and the message it amounts to. */
+export interface Answer {
+  /** Takes a part and gives those that may be shown: without secrets, and only what the chat hook can read. */
+  push(part: Part): readonly Part[];
+  /** Puts a note of our own beside the answer. */
+  note(note: Note): readonly Part[];
+  /** The message so far, as the chat hook would have it. */
+  message(): ChatMessage;
+  /** True once there is something to read. */
+  readonly isShown: boolean;
+  /** The thread, as the finish part names it; the hook itself drops it (assistant.md 1.4). */
+  readonly threadId: string | undefined;
+  readonly isFinished: boolean;
+  /** The text of an error part; nothing comes behind it. */
+  readonly error: string | undefined;
+}
+
+const hasThread = object({ threadId: string });
+const list = array(anything);
+
+/** `id` is the message's name here: the endpoint's own does not matter, and one that sends none gets it too. */
+export function createAnswer(id: string, createdAt: string): Answer {
+  const built = createMessage(id, createdAt);
+  let isStarted = false;
+  let threadId: string | undefined;
+  let isFinished = false;
+  let error: string | undefined;
+
+  /** The hook names its message after the start part, so there has to be one before anything else. */
+  const accept = (part: Part): readonly Part[] => {
+    const starts = isStarted || part.code === 'f' ? [] : [partOf('f', { messageId: id })];
+    isStarted = true;
+    return [...starts, part].filter(built.take);
+  };
+
+  return {
+    push(part) {
+      if (isFinished || error !== undefined) return [];
+      if (part.code === '3' && string(part.value)) {
+        error = part.value;
+        return [];
+      }
+      if (part.code === 'd') {
+        isFinished = true;
+        if (hasThread(part.value)) threadId = part.value.threadId;
+      }
+      const allowed = allow(part, id);
+      return allowed ? accept(allowed) : [];
+    },
+    note: (note) => accept(partOf('8', [note])),
+    message: built.message,
+    get isShown() {
+      return built.isShown;
+    },
+    get threadId() {
+      return threadId;
+    },
+    get isFinished() {
+      return isFinished;
+    },
+    get error() {
+      return error;
+    },
+  };
+}
+
+/** The part as the panel may have it; undefined for one that is not for it. */
+function allow(part: Part, id: string): Part | undefined {
+  const { code, value } = part;
+  // A call has its arguments, whole; in pieces nobody could tell what they amount to.
+  if (code === 'c') return undefined;
+  if (code === 'f') return partOf('f', { messageId: id });
+  // Rebuilt: a finish part may carry the thread and its key.
+  if ((code === 'd' || code === 'e') && isFinish(value)) {
+    const { finishReason, usage, isContinued } = value;
+    return partOf(code, { finishReason, usage, isContinued });
+  }
+  if (code === '8') {
+    // An endpoint must not be able to say in our name where an answer was made.
+    const foreign = list(value) ? value.filter((each) => !isNote(each)) : [];
+    return foreign.length > 0 ? partOf('8', foreign) : undefined;
+  }
+  return part;
+}

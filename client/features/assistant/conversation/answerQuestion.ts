@@ -1,0 +1,101 @@
+import type { Failure } from '../../../webviews/chat/messages.ts';
+import { type Answer, createAnswer } from './answer.ts';
+import { ask, type Ending, type Times } from './ask.ts';
+import type { Taken } from './contextItems.ts';
+import { dialects } from './dialects.ts';
+import { describeFailure } from './failureTexts.ts';
+import { forgetThread, type Keeping, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
+import { lineOf, partOf } from './parts.ts';
+import { requestBody } from './request.ts';
+import type { RunningAnswer } from './running.ts';
+import type { FindTarget, Target } from './target.ts';
+
+/** What answering a question needs of the world. */
+export interface QuestionHost extends Keeping {
+  readonly findTarget: FindTarget;
+  readonly times: Times;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The last message of a conversation. */
+export interface Question {
+  readonly conversation: string;
+  readonly along: Taken;
+  /** Is told of the answer as it comes, but not of its end. */
+  readonly running: RunningAnswer;
+  readonly stopping: AbortSignal;
+}
+
+/** Asks whom the settings name, and keeps what comes; gives the failure, where it ended in one. */
+export async function answerQuestion(host: QuestionHost, question: Question): Promise<Failure | undefined> {
+  const { conversation, running } = question;
+  const found = await host.findTarget();
+  if (found.kind === 'none') {
+    const { cause, ...about } = found;
+    return describeFailure(cause, { ...about, now: host.now() });
+  }
+  const { target } = found;
+  const answer = createAnswer(`answer-${host.newId()}`, new Date(host.now()).toISOString());
+  const stopKeeping = keepMeanwhile(host, conversation, answer, target);
+  try {
+    const ending = await askFor(host, question, target, answer);
+    const failure = failureOf(ending, answer, target, host.now());
+    const why = ending.kind === 'stopped' ? 'You stopped it.' : failure?.title;
+    if (why !== undefined && answer.isShown) running.push(answer.note({ kind: 'incomplete', text: why }));
+    keepAnswer(host, conversation, answer, target, answer.threadId);
+    return failure;
+  } finally {
+    stopKeeping();
+  }
+}
+
+async function askFor(host: QuestionHost, question: Question, target: Target, answer: Answer): Promise<Ending> {
+  const { conversation, along, running, stopping } = question;
+  const thread = await threadOf(host, conversation, target);
+  const secrets = new Set([...target.secrets, ...(thread?.key === undefined ? [] : [thread.key])]);
+  return ask(
+    {
+      send: async (signal, renewed) => {
+        const messages = host.conversations.get(conversation)?.messages ?? [];
+        // Quotes of pages say nothing about what the host knows for certain.
+        if (target.onlyQuotes && along.explanation !== undefined) return spoken(along.explanation);
+        const additions = { ...target, ...along, thread: renewed ? undefined : thread };
+        return target.send(requestBody(messages, additions, target.api), signal);
+      },
+      hasThread: thread !== undefined,
+      read: dialects[target.api].reader(),
+      times: host.times,
+      secrets,
+    },
+    {
+      head: ({ id, key }, renewed) => {
+        target.used();
+        running.head();
+        if (renewed) forgetThread(host, conversation);
+        if (id) keepAnswer(host, conversation, answer, target, id);
+        if (key !== undefined) {
+          secrets.add(key);
+          void host.threadKeys.set(conversation, key);
+        }
+        running.push(answer.note({ kind: 'made', provider: target.provider, place: target.place }));
+      },
+      part: (part) => {
+        running.push(answer.push(part));
+        return !answer.isFinished && answer.error === undefined;
+      },
+    },
+    stopping,
+  );
+}
+
+function failureOf(ending: Ending, { error }: Answer, target: Target, now: number): Failure | undefined {
+  const asked = { ...target, now };
+  if (ending.kind === 'failed') return describeFailure(ending.cause, asked);
+  return error === undefined ? undefined : describeFailure({ code: 'answer-error', said: error.slice(0, 400) }, asked);
+}
+
+/** A text as an endpoint would answer it. */
+function spoken(text: string): Response {
+  return new Response([partOf('0', text), partOf('d', { finishReason: 'stop' })].map(lineOf).join(''));
+}

@@ -1,0 +1,85 @@
+import type { ChatMessage, Failure } from '../../../webviews/chat/messages.ts';
+import { answerQuestion, type QuestionHost } from './answerQuestion.ts';
+import type { Taken } from './contextItems.ts';
+import { type Conversation, titleOf } from './conversations.ts';
+import { describeFailure } from './failureTexts.ts';
+import { continueWith } from './request.ts';
+import { createRunningAnswer, type RunningAnswer } from './running.ts';
+
+export interface AnsweringHost extends QuestionHost {
+  readonly log: (text: string) => void;
+  /** A conversation began or ended to be answered. */
+  readonly changed: (conversation: string) => void;
+}
+
+/** The answers under way, one a conversation, and the last one of each that has ended. */
+export interface Answering {
+  /** Asks the last of these messages; the conversation is theirs from now on. */
+  start(conversation: Conversation, sent: readonly ChatMessage[], along: Taken): RunningAnswer;
+  /** The reader wants no more of it. What came is kept. */
+  stop(conversation: string): void;
+  of(conversation: string): RunningAnswer | undefined;
+  isRunning(conversation: string): boolean;
+  failure(conversation: string): Failure | undefined;
+  dispose(): void;
+}
+
+interface Job {
+  readonly answer: RunningAnswer;
+  readonly stopping: AbortController;
+  failure?: Failure;
+}
+
+/** So many answers that have ended can still be read from their beginning. */
+const mostEnded = 8;
+
+/** Answers that go on whether a panel shows them or not. */
+export function createAnswering(host: AnsweringHost): Answering {
+  const jobs = new Map<string, Job>();
+  return {
+    start(conversation, sent, along) {
+      const { id } = conversation;
+      const job: Job = { answer: createRunningAnswer(), stopping: new AbortController() };
+      forgetEnded(jobs);
+      jobs.delete(id);
+      jobs.set(id, job);
+      const { messages, isSameThread } = continueWith(conversation.messages, sent);
+      const { thread, ...rest } = conversation;
+      const title = rest.messages.length === 0 ? titleOf(messages) : rest.title;
+      host.conversations.put({ ...rest, title, messages, ...(thread && isSameThread ? { thread } : {}) });
+      void run(host, job, id, along);
+      host.changed(id);
+      return job.answer;
+    },
+    stop: (conversation) => jobs.get(conversation)?.stopping.abort(),
+    of: (conversation) => jobs.get(conversation)?.answer,
+    isRunning: (conversation) => jobs.get(conversation)?.answer.isOpen ?? false,
+    failure: (conversation) => jobs.get(conversation)?.failure,
+    dispose() {
+      for (const { stopping } of jobs.values()) stopping.abort();
+    },
+  };
+}
+
+function forgetEnded(jobs: Map<string, Job>): void {
+  const ended = [...jobs].filter(([, { answer }]) => !answer.isOpen);
+  for (const [id] of ended.slice(0, -mostEnded)) jobs.delete(id);
+}
+
+/** Never rejects: what nobody has thought of is a failure too. */
+async function run(host: AnsweringHost, job: Job, conversation: string, along: Taken): Promise<void> {
+  try {
+    const question = { conversation, along, running: job.answer, stopping: job.stopping.signal };
+    close(job, await answerQuestion(host, question));
+  } catch (error) {
+    host.log(`A question failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+    close(job, describeFailure({ code: 'unknown' }, { provider: 'local', who: 'The assistant', now: host.now() }));
+  } finally {
+    host.changed(conversation);
+  }
+}
+
+function close(job: Job, failure: Failure | undefined): void {
+  if (failure) job.failure = failure;
+  job.answer.close(failure ? { kind: 'fail', failure } : { kind: 'end' });
+}

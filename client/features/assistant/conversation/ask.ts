@@ -1,0 +1,189 @@
+import { threadIdHeader, threadKeyHeader } from '../../../../server/assistant/contract.ts';
+import { type Cause, causeOfError, causeOfStatus, mayBeLostThread } from './failures.ts';
+import { createLineReader, LineTooLong } from './lines.ts';
+import type { Part } from './parts.ts';
+import { createCensor, hide } from './secrets.ts';
+
+/** One question on its way. */
+export interface Asking {
+  /** Sends the request; `renewed`: the thread was not known, so it goes without. */
+  send(signal: AbortSignal, renewed: boolean): Promise<Response>;
+  /** Whether the request names a thread, which the endpoint may have forgotten. */
+  readonly hasThread: boolean;
+  /** Reads the lines of the answer. */
+  readonly read: (line: string) => readonly Part[];
+  readonly times: Times;
+  /** Taken out of what the endpoint says, which may repeat them; more may be added until its first part. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+/** In milliseconds. */
+export interface Times {
+  /** Until the response begins. */
+  readonly firstByte: number;
+  /** Between two pieces of the answer. */
+  readonly idle: number;
+  /** Before the one automatic retry. */
+  readonly retry: number;
+}
+
+/** assistant.md 2: the endpoint searches and asks a model before its first byte. */
+export const usualTimes: Times = { firstByte: 60_000, idle: 60_000, retry: 1000 };
+
+export interface Listener {
+  /** The response has begun: the thread as its headers name it. */
+  head(thread: { readonly id?: string; readonly key?: string }, renewed: boolean): void;
+  /** A part of the answer; false ends it: the answer is whole, or in error. */
+  part(part: Part): boolean;
+}
+
+export type Ending =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly cause: Cause };
+
+/** An error page is read as far as this (bytes). */
+const longestError = 64_000;
+/** More lines than this without one that makes sense are no answer. */
+const patience = 200;
+/** A server that is starting again says when; longer than this nobody waits without being told. */
+const longestRetry = 5000;
+
+/**
+ * Asks once, with at most one automatic retry: where the endpoint was away for a moment (502, 503, 504) and nothing has been
+ * shown. A thread that is not known any more is begun anew, once. Never rejects: what goes wrong is the ending.
+ */
+export async function ask(asking: Asking, listener: Listener, signal: AbortSignal): Promise<Ending> {
+  let renewed = false;
+  let retried = false;
+  for (;;) {
+    const attempt = new AbortController();
+    const stop = () => attempt.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) attempt.abort();
+    try {
+      const sent = await inTime(asking.send(attempt.signal, renewed), asking.times.firstByte, 'slow-start', signal);
+      if (sent.ok && !isHtml(sent)) return await readAnswer(sent, asking, listener, renewed, signal);
+      const body = hide(await inTime(readText(sent), asking.times.idle, 'stalled', signal), asking.secrets);
+      if (sent.ok) return failed({ code: 'not-a-stream', status: sent.status });
+      // Once more: JSON can write a letter in several ways.
+      const cause = hidden(causeOfStatus(sent.status, sent.headers, body, Date.now()), asking);
+      if (asking.hasThread && mayBeLostThread(cause, body)) {
+        if (renewed) return failed(cause);
+        renewed = true;
+        continue;
+      }
+      const pause = cause.retryAfter ?? asking.times.retry;
+      if (retried || ![502, 503, 504].includes(sent.status) || pause > longestRetry) return failed(cause);
+      retried = true;
+      await inTime(new Promise((resolve) => setTimeout(resolve, pause)), longestRetry + pause, 'slow-start', signal);
+    } catch (error) {
+      if (signal.aborted) return { kind: 'stopped' };
+      return failed(error instanceof Late ? { code: error.code } : hidden(causeOfError(error, false), asking));
+    } finally {
+      signal.removeEventListener('abort', stop);
+      attempt.abort();
+    }
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  { read, times, secrets }: Asking,
+  listener: Listener,
+  renewed: boolean,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const [id, key] = [response.headers.get(threadIdHeader), response.headers.get(threadKeyHeader)];
+  // The id is kept where the keys must not stand.
+  const thread = id ? { id: hide(id, [...secrets, key ?? '']) } : {};
+  listener.head({ ...thread, ...(key ? { key } : {}) }, renewed);
+  const reader = response.body?.getReader();
+  if (!reader) return failed({ code: 'not-a-stream' });
+  const lines = createLineReader();
+  const censor = createCensor(secrets);
+  let [seen, understood] = [0, 0];
+  const take = (line: string): boolean => {
+    if (line !== '') seen++;
+    const parts = read(line);
+    understood += parts.length;
+    return tell(parts.flatMap(censor.push));
+  };
+  const tell = (parts: readonly Part[]) => parts.every(listener.part);
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), times.idle, 'stalled', signal);
+      const whole = done ? [lines.end()] : lines.push(value);
+      for (const line of whole) if (!take(line)) return { kind: 'ended' };
+      if (understood === 0 && seen > patience) return failed({ code: 'not-a-stream' });
+      if (done) return failed({ code: understood === 0 && seen > 0 ? 'not-a-stream' : 'cut' });
+    }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' };
+    if (error instanceof LineTooLong) return failed({ code: 'not-a-stream' });
+    if (error instanceof Late) return failed({ code: error.code });
+    return failed(hidden(causeOfError(error, true), { secrets }));
+  } finally {
+    tell(censor.end());
+    // An endpoint that goes on sending behind the end is not listened to.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Something that did not come in time. */
+class Late extends Error {
+  readonly code: 'slow-start' | 'stalled';
+
+  constructor(code: Late['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The result of some work, unless it is late or nobody wants it any more. */
+async function inTime<T>(work: Promise<T>, milliseconds: number, code: Late['code'], signal: AbortSignal): Promise<T> {
+  let give: (reason: Error) => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    give = reject;
+  });
+  const timer = setTimeout(() => give(new Late(code)), milliseconds);
+  const stop = () => give(new Error('Stopped.'));
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    // What comes after its deadline, or fails then, is nobody's any more.
+    work.catch(() => undefined);
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; size < longestError; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    text += decoder.decode(value, { stream: true });
+  }
+  reader.cancel().catch(() => undefined);
+  return text;
+}
+
+/** Errors of the network may quote what was sent. */
+function hidden(cause: Cause, { secrets }: Pick<Asking, 'secrets'>): Cause {
+  return cause.said === undefined ? cause : { ...cause, said: hide(cause.said, secrets) };
+}
+
+function isHtml(response: Response): boolean {
+  return /^text\/html|^application\/xhtml/i.test(response.headers.get('content-type') ?? '');
+}
+
+function failed(cause: Cause): Ending {
+  return { kind: 'failed', cause };
+}

@@ -1,0 +1,96 @@
+import { isToHost, type ToPanel } from '../../../webviews/chat/messages.ts';
+import { type AnsweringHost, createAnswering } from './answering.ts';
+import { createComposing } from './composing.ts';
+import { createContextItems, type Pointed } from './contextItems.ts';
+import type { Conversations } from './conversations.ts';
+import type { ChatEditor } from './editor.ts';
+import { type Desk, take } from './fromPanel.ts';
+import { createPanels } from './panels.ts';
+import type { EndpointMessage } from './target.ts';
+
+export interface ChatHost extends Omit<AnsweringHost, 'changed'> {
+  readonly conversations: Conversations;
+  readonly editor: ChatEditor;
+  readonly endpoint: () => Promise<EndpointMessage>;
+}
+
+/** The assistant's conversations as any number of panels show them. */
+export interface Chat {
+  /** A panel, from when it is shown until it is gone. */
+  connect(post: (message: ToPanel) => void): Connection;
+  /** Puts something beside the next question. */
+  point(pointed: Pointed): void;
+  setPage(page: Pointed | undefined): void;
+  /** Writes into the composer of the panels, and asks at once with `submit`, in a new conversation. */
+  compose(text: string, submit: boolean): void;
+  /** Puts the cursor into the composer. */
+  focus(): void;
+  /** Shows every panel an empty conversation. */
+  startAnew(): void;
+  /** Settings, keys or sites have changed. */
+  endpointChanged(): void;
+  dispose(): Promise<void>;
+}
+
+export interface Connection {
+  receive(message: unknown): Promise<void>;
+  /** It is out of sight and cannot be written to until it is ready again. */
+  hidden(): void;
+  dispose(): void;
+}
+
+/** The conversations of a host; nothing is read or asked before a panel connects. */
+export function createChat(host: ChatHost): Chat {
+  const { conversations, endpoint } = host;
+  const context = createContextItems();
+  const panels = createPanels({ conversations, context, endpoint, answering: () => answering });
+  const answering = createAnswering({
+    ...host,
+    changed: () => {
+      panels.tellConversations();
+      void panels.tellEndpoint();
+    },
+  });
+  const composing = createComposing(panels);
+  const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
+  const desk: Desk = { ...host, loaded, context, panels, answering, composing };
+
+  return {
+    connect(post) {
+      const panel = panels.add(post);
+      return {
+        async receive(message) {
+          try {
+            if (isToHost(message)) await take(desk, panel, message);
+            else host.log('A message of the panel was not understood.');
+          } catch (error) {
+            host.log(`What the panel asked for failed: ${error}`);
+          }
+        },
+        hidden() {
+          panels.leave(panel);
+          panel.isReady = false;
+        },
+        dispose: () => panels.remove(panel),
+      };
+    },
+    point(pointed) {
+      context.add(pointed);
+      panels.tellContext();
+    },
+    setPage(page) {
+      context.setPage(page);
+      panels.tellContext();
+    },
+    compose: (text, submit) => composing.write({ kind: 'compose', text, submit }),
+    focus: () => composing.write({ kind: 'focus' }),
+    startAnew() {
+      for (const panel of panels.ready()) panels.show(panel, panels.empty());
+    },
+    endpointChanged: () => void panels.tellEndpoint(),
+    async dispose() {
+      answering.dispose();
+      await conversations.saved();
+    },
+  };
+}

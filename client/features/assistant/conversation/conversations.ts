@@ -1,0 +1,130 @@
+import { type ChatMessage, type ConversationRow, isChatMessage } from '../../../webviews/chat/messages.ts';
+import { array, number, object, optional, type Shaped, string } from '../../../webviews/shape.ts';
+import { bounded, excerptOf } from './transcript.ts';
+
+const isConversation = object({
+  id: string,
+  title: string,
+  /** Milliseconds since 1970. */
+  changed: number,
+  messages: array(isChatMessage),
+  /** The thread at an endpoint (`endpointName`); its key is kept apart, with the secrets. */
+  thread: optional(object({ id: string, endpoint: string })),
+});
+export type Conversation = Shaped<typeof isConversation>;
+
+/** Where texts are kept, each under a name of letters, digits and `-`. */
+export interface Shelf {
+  names(): Promise<readonly string[]>;
+  /** Undefined when there is none. */
+  read(name: string): Promise<string | undefined>;
+  write(name: string, text: string): Promise<void>;
+  delete(name: string): Promise<void>;
+}
+
+/** The conversations of a workspace. */
+export interface Conversations {
+  /** Reads what is kept; called once, before anything else. */
+  load(): Promise<void>;
+  /** The newest first; with a query those that hold all its words. */
+  list(query: string): readonly Omit<ConversationRow, 'isRunning'>[];
+  get(id: string): Conversation | undefined;
+  create(): Conversation;
+  /** Keeps this state of a conversation, at once here and soon on the shelf. One without messages is not kept there. */
+  put(conversation: Conversation): void;
+  delete(id: string): void;
+  /** Resolves when everything is on the shelf. */
+  saved(): Promise<void>;
+}
+
+const newTitle = 'New conversation';
+/** The oldest go when there are more. */
+const most = 200;
+
+export interface ConversationsHost {
+  readonly shelf: Shelf;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Is told of a conversation that goes, so that its secrets go with it. */
+  readonly gone: (id: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The conversations on a shelf; `load` reads them. */
+export function createConversations({ shelf, now, newId, gone, failed }: ConversationsHost): Conversations {
+  const all = new Map<string, Conversation>();
+  const unsaved = new Set<string>();
+  let saving: Promise<void> = Promise.resolve();
+
+  const save = async () => {
+    for (const id of [...unsaved]) {
+      unsaved.delete(id);
+      const conversation = all.get(id);
+      if (!conversation) await shelf.delete(id);
+      else if (conversation.messages.length > 0) await shelf.write(id, JSON.stringify(bounded(conversation)));
+    }
+  };
+  const saveSoon = (id: string) => {
+    unsaved.add(id);
+    saving = saving.then(save).catch(failed);
+  };
+  const drop = (id: string) => {
+    all.delete(id);
+    gone(id);
+    saveSoon(id);
+  };
+  const newestFirst = () => [...all.values()].sort((a, b) => b.changed - a.changed);
+
+  return {
+    async load() {
+      for (const name of await shelf.names()) {
+        const conversation = parse(await shelf.read(name));
+        if (conversation?.id === name) all.set(name, conversation);
+      }
+    },
+    list(query) {
+      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+      return newestFirst().flatMap((conversation) => {
+        const { id, title, changed, messages } = conversation;
+        if (messages.length === 0) return [];
+        const excerpt = excerptOf(conversation, words);
+        if (excerpt === undefined) return [];
+        return [{ id, title, changed, ...(excerpt === '' ? {} : { excerpt }) }];
+      });
+    },
+    get: (id) => all.get(id),
+    create() {
+      const conversation: Conversation = { id: newId(), title: newTitle, changed: now(), messages: [] };
+      all.set(conversation.id, conversation);
+      return conversation;
+    },
+    put(conversation) {
+      all.set(conversation.id, { ...conversation, changed: now() });
+      saveSoon(conversation.id);
+      for (const { id } of newestFirst().slice(most)) drop(id);
+    },
+    delete: drop,
+    saved: () => saving,
+  };
+}
+
+/** What was asked first, as a title. */
+export function titleOf(messages: readonly ChatMessage[]): string {
+  const line =
+    messages
+      .find(({ role }) => role === 'user')
+      ?.content.trim()
+      .split('\n')[0] ?? '';
+  return line === '' ? newTitle : line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+}
+
+function parse(text: string | undefined): Conversation | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isConversation(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Action, Failure } from '../../../webviews/chat/messages.ts';
+import { object, record, string } from '../../../webviews/shape.ts';
+
+/** What went wrong with a question, as far as it can be told apart; `describeFailure` makes texts of it. */
+export interface Cause {
+  readonly code: Failure['code'];
+  readonly status?: number;
+  /** Asking again makes sense after so many milliseconds. */
+  readonly retryAfter?: number;
+  /** What the endpoint or the system said. */
+  readonly said?: string;
+  /** What can be done, where that is not the same for all of this code. */
+  readonly actions?: readonly Action[];
+}
+
+/** Text of the endpoint that is shown is cut here. */
+const longestSaid = 400;
+/** How Chromium, Firefox and Safari say that a request could not be sent, whatever the reason. */
+const browserSays = /^(?:Failed to fetch|NetworkError when attempting to fetch resource\.|Load failed)$/;
+/** Where a limit is reached and nobody says until when (milliseconds). */
+const usualPause = 30_000;
+
+/** Why a response with an error status was sent; `body` is its text. */
+export function causeOfStatus(status: number, headers: Headers, body: string, now: number): Cause {
+  const said = saidIn(body);
+  const about = { status, ...(said === undefined ? {} : { said }) };
+  if (status === 429) return { code: 'rate-limit', ...about, retryAfter: retryAfter(headers, now) ?? usualPause };
+  if (status === 407) return { code: 'proxy', ...about };
+  if (status >= 500) {
+    const after = retryAfter(headers, now);
+    return { code: 'server', ...about, ...(after === undefined ? {} : { retryAfter: after }) };
+  }
+  return { code: byStatus[status] ?? (status >= 400 ? 'refused' : 'not-a-stream'), ...about };
+}
+
+const byStatus: Readonly<Record<number, Cause['code']>> = {
+  401: 'key-refused',
+  402: 'credits',
+  403: 'not-allowed',
+  404: 'not-found',
+  413: 'too-large',
+};
+
+/** True when the endpoint says that it is the thread it does not know, or does not say which of the two. */
+export function mayBeLostThread({ code, said }: Cause, body: string): boolean {
+  return code === 'not-found' && !/domain_not_found/.test(body) && !/no such domain/i.test(said ?? '');
+}
+
+/** Why a request could not be sent, or its answer not be read; `isAnswering` when the answer had begun. */
+export function causeOfError(error: unknown, isAnswering: boolean): Cause {
+  const trace = traceOf(error);
+  const said = trace.find((text) => text !== '' && text !== 'fetch failed')?.slice(0, longestSaid);
+  const about = said === undefined ? {} : { said };
+  const is = (pattern: RegExp) => trace.some((text) => pattern.test(text));
+  if (is(/redirect/i)) return { code: 'setup', said: 'The address sends on to another one, which is not followed.' };
+  if (is(/proxy|tunnel/i)) return { code: 'proxy', ...about };
+  if (is(/cert|self.signed|\bssl\b|\btls\b|unable_to_verify|leaf_signature/i)) return { code: 'proxy', ...about };
+  if (isAnswering) return { code: 'cut', ...about };
+  if (is(browserSays))
+    return { code: 'offline', said: 'Or the endpoint sends no CORS headers, without which a browser may not ask it.' };
+  return { code: 'offline', ...about };
+}
+
+/** Milliseconds from a `Retry-After` header: seconds or a date. */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const errorShapes = [
+  object({ error: object({ message: string }) }),
+  object({ error: string }),
+  object({ message: string }),
+  object({ detail: string }),
+] as const;
+
+/** The words in the body of an error; undefined for HTML and other things that are none. */
+function saidIn(body: string): string | undefined {
+  const text = body.trim();
+  if (text === '' || text.startsWith('<')) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return text.slice(0, longestSaid);
+  }
+  const [nested, flat, message, detail] = errorShapes;
+  if (nested(value)) return value.error.message.slice(0, longestSaid);
+  if (flat(value)) return value.error.slice(0, longestSaid);
+  if (message(value)) return value.message.slice(0, longestSaid);
+  return detail(value) ? value.detail.slice(0, longestSaid) : undefined;
+}
+
+/** Messages and codes of an error and of what caused it. */
+function traceOf(error: unknown, depth = 0): readonly string[] {
+  if (!record(error) || depth > 4) return depth === 0 ? [String(error)] : [];
+  const { message, code, cause, errors } = error;
+  const inner = [cause, ...(Array.isArray(errors) ? errors : [])];
+  return [message, code].filter(string).concat(inner.flatMap((each) => traceOf(each, depth + 1)));
+}

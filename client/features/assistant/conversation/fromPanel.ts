@@ -1,0 +1,146 @@
+import type { ToHost } from '../../../webviews/chat/messages.ts';
+import type { Answering } from './answering.ts';
+import type { Composing } from './composing.ts';
+import type { ContextItems } from './contextItems.ts';
+import type { Conversation, Conversations } from './conversations.ts';
+import type { ChatEditor } from './editor.ts';
+import { describeFailure } from './failureTexts.ts';
+import type { Panel, Panels } from './panels.ts';
+import { messagesIn } from './request.ts';
+import type { EndpointMessage } from './target.ts';
+
+/** What stands behind the panels. */
+export interface Desk {
+  readonly conversations: Conversations;
+  /** Resolves when the conversations are read. */
+  readonly loaded: Promise<void>;
+  readonly context: ContextItems;
+  readonly panels: Panels;
+  readonly answering: Answering;
+  readonly composing: Composing;
+  readonly editor: ChatEditor;
+  readonly endpoint: () => Promise<EndpointMessage>;
+  readonly now: () => number;
+  readonly log: (text: string) => void;
+}
+
+/** Does what a message of a panel asks for. */
+export function take(desk: Desk, panel: Panel, message: ToHost): void | Promise<void> {
+  const { answering, context, editor, panels } = desk;
+  switch (message.kind) {
+    case 'ready':
+      return start(desk, panel, message.conversation);
+    case 'broke':
+      return desk.log(`The panel reports: ${message.text}`);
+    case 'open':
+      return open(desk, panel, message);
+    case 'resume':
+      return resume(desk, panel, message);
+    case 'abort':
+      if (panel.following.has(message.id) && panel.conversation) answering.stop(panel.conversation);
+      return;
+    case 'newConversation':
+      return panels.show(panel, panels.empty());
+    case 'openConversation':
+      return withConversation(desk, message.conversation, (conversation) => panels.show(panel, conversation));
+    case 'renameConversation':
+      return rename(desk, message.conversation, message.title);
+    case 'deleteConversation':
+      return remove(desk, message.conversation);
+    case 'exportConversation':
+      return withConversation(desk, message.conversation, editor.exportConversation);
+    case 'searchConversations':
+      panel.query = message.query;
+      return panels.list(panel);
+    case 'resolveCitations':
+      return editor.resolveCitations(message.addresses).then((items) => panel.post({ kind: 'citations', items }));
+    case 'openCitation':
+      return editor.openCitation(message);
+    case 'applyCode':
+      return editor.applyCode(message.code, message.language);
+    case 'insertCode':
+      return editor.insertCode(message.code);
+    case 'copyText':
+      return editor.copyText(message.text);
+    case 'copyAnswer':
+      return withConversation(desk, message.conversation, (conversation) =>
+        editor.copyAnswer(conversation, message.message),
+      );
+    case 'removeContext':
+      context.remove(message.id);
+      return panels.tellContext();
+    case 'act':
+      return message.action === 'newConversation' ? panels.show(panel, panels.empty()) : editor.act(message.action);
+  }
+}
+
+async function start(desk: Desk, panel: Panel, conversation: string | undefined): Promise<void> {
+  const { composing, endpoint, loaded, panels } = desk;
+  await loaded;
+  panel.post(await endpoint());
+  panel.isReady = true;
+  panels.list(panel);
+  panels.tellContext([panel]);
+  composing.begin(panel, conversation);
+}
+
+function open(desk: Desk, panel: Panel, { id, conversation, body }: Extract<ToHost, { kind: 'open' }>): void {
+  const { answering, composing, context, conversations, panels } = desk;
+  const refuse = (said: string) => {
+    const failure = describeFailure({ code: 'unknown', said }, { provider: 'local', who: '', now: desk.now() });
+    panel.post({ kind: 'fail', id, failure });
+  };
+  const known = conversations.get(conversation);
+  const sent = messagesIn(body);
+  if (!known) refuse('The conversation is gone.');
+  else if (!sent) refuse('The question could not be read.');
+  else if (answering.isRunning(conversation)) refuse('An answer of this conversation is still under way.');
+  else {
+    composing.asked();
+    panels.follow(panel, id, answering.start(known, sent, context.take()));
+    panels.tellContext();
+    takeUp(desk, panel, conversation);
+  }
+}
+
+/** The other panels that show the conversation read the answer too. */
+function takeUp(desk: Desk, asking: Panel, id: string): void {
+  const { panels } = desk;
+  const others = panels.ready().filter((panel) => panel !== asking && panel.conversation === id);
+  for (const panel of others) withConversation(desk, id, (conversation) => panels.show(panel, conversation));
+}
+
+function resume(
+  { answering, panels }: Desk,
+  panel: Panel,
+  { id, conversation }: Extract<ToHost, { kind: 'resume' }>,
+): void {
+  const answer = answering.of(conversation);
+  if (answer) panels.follow(panel, id, answer);
+  else {
+    panel.post({ kind: 'head', id, status: 200, headers: [] });
+    panel.post({ kind: 'end', id });
+  }
+}
+
+async function remove({ answering, conversations, editor, panels }: Desk, id: string): Promise<void> {
+  const conversation = conversations.get(id);
+  if (!conversation || !(await editor.confirmDelete(conversation.title))) return;
+  answering.stop(id);
+  conversations.delete(id);
+  for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, panels.empty());
+  panels.tellConversations();
+}
+
+function rename({ conversations, panels }: Desk, id: string, title: string): void {
+  const conversation = conversations.get(id);
+  const trimmed = title.trim().slice(0, 200);
+  if (!conversation || trimmed === '') return;
+  conversations.put({ ...conversation, title: trimmed });
+  panels.tellConversations();
+}
+
+function withConversation({ conversations }: Desk, id: string, use: (conversation: Conversation) => void): void {
+  const conversation = conversations.get(id);
+  if (conversation) use(conversation);
+}

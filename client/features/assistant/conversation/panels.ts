@@ -1,0 +1,97 @@
+import type { ToPanel } from '../../../webviews/chat/messages.ts';
+import type { Answering } from './answering.ts';
+import type { ContextItems } from './contextItems.ts';
+import type { Conversation, Conversations } from './conversations.ts';
+import type { RunningAnswer } from './running.ts';
+import type { EndpointMessage } from './target.ts';
+
+/** One panel, as the host knows it. */
+export interface Panel {
+  readonly post: (message: ToPanel) => void;
+  /** Requests of the panel that follow an answer, each with what ends that. */
+  readonly following: Map<string, () => void>;
+  isReady: boolean;
+  conversation: string | undefined;
+  /** What it searches its conversations for. */
+  query: string;
+}
+
+export interface PanelsHost {
+  readonly conversations: Conversations;
+  readonly context: ContextItems;
+  /** Late, since answers tell panels of their beginning and end. */
+  readonly answering: () => Answering;
+  readonly endpoint: () => Promise<EndpointMessage>;
+}
+
+/** What is shown in panels. */
+export interface Panels {
+  add(post: Panel['post']): Panel;
+  remove(panel: Panel): void;
+  /** Those that can be written to. */
+  ready(): readonly Panel[];
+  show(panel: Panel, conversation: Conversation): void;
+  /** The conversation of that id, else the one somebody was in last, else an empty one. */
+  conversationFor(id: string | undefined): Conversation;
+  /** An empty conversation, the one that is shown already where there is one. */
+  empty(): Conversation;
+  follow(panel: Panel, id: string, answer: RunningAnswer): void;
+  /** The panel reads no answer any more. */
+  leave(panel: Panel): void;
+  list(panel: Panel): void;
+  tellContext(panels?: readonly Panel[]): void;
+  tellConversations(): void;
+  tellEndpoint(): Promise<void>;
+}
+
+/** No panel yet. */
+export function createPanels({ conversations, context, answering, endpoint }: PanelsHost): Panels {
+  const all = new Set<Panel>();
+  let front: string | undefined;
+
+  const panels: Panels = {
+    add(post) {
+      const panel: Panel = { post, following: new Map(), isReady: false, conversation: undefined, query: '' };
+      all.add(panel);
+      return panel;
+    },
+    remove(panel) {
+      panels.leave(panel);
+      all.delete(panel);
+    },
+    ready: () => [...all].filter((panel) => panel.isReady),
+    show(panel, { id, title, messages }) {
+      panels.leave(panel);
+      panel.conversation = id;
+      front = id;
+      const isRunning = answering().isRunning(id);
+      // What is kept of an answer under way is left out: the panel reads that from its beginning.
+      const whole = isRunning ? messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1) : messages;
+      const failure = isRunning ? undefined : answering().failure(id);
+      panel.post({ kind: 'conversation', id, title, messages: whole, isRunning, ...(failure ? { failure } : {}) });
+    },
+    conversationFor: (id) => conversations.get(id ?? '') ?? conversations.get(front ?? '') ?? panels.empty(),
+    empty() {
+      const shown = conversations.get(front ?? '');
+      return shown?.messages.length === 0 ? shown : conversations.create();
+    },
+    follow: (panel, id, answer) => void panel.following.set(id, answer.follow(id, panel.post)),
+    leave(panel) {
+      for (const stop of panel.following.values()) stop();
+      panel.following.clear();
+    },
+    list({ post, query }) {
+      const list = conversations.list(query).map((row) => ({ ...row, isRunning: answering().isRunning(row.id) }));
+      post({ kind: 'conversations', query, list });
+    },
+    tellContext(some = panels.ready()) {
+      for (const { post } of some) post({ kind: 'context', items: context.chips() });
+    },
+    tellConversations: () => panels.ready().forEach(panels.list),
+    async tellEndpoint() {
+      const message = await endpoint();
+      for (const { post } of panels.ready()) post(message);
+    },
+  };
+  return panels;
+}

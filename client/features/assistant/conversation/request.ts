@@ -1,0 +1,81 @@
+import type { ContextItem, Filter } from '../../../../server/assistant/contract.ts';
+import { type ChatMessage, isChatMessage } from '../../../webviews/chat/messages.ts';
+import { array, object } from '../../../webviews/shape.ts';
+import type { Api } from './dialects.ts';
+
+/** The thread of a conversation at one endpoint; the key is a secret and never stands in a file or a message. */
+export interface Thread {
+  readonly id: string;
+  readonly key?: string;
+}
+
+/** What the host adds to the messages. */
+export interface Additions {
+  readonly fp: string;
+  readonly thread: Thread | undefined;
+  readonly retrievalPageSize: number;
+  readonly filter: Filter | null;
+  readonly context: readonly ContextItem[];
+  readonly currentPath: string | undefined;
+}
+
+/** The documented bound of `currentPath` (assistant.md 1.6). */
+const longestPath = 200;
+
+const isHookBody = object({ messages: array(isChatMessage) });
+
+/** The messages in the body the chat hook has made; undefined when it is none, or does not end with a question. */
+export function messagesIn(body: string): readonly ChatMessage[] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+  return isHookBody(value) && value.messages.at(-1)?.role === 'user' ? value.messages : undefined;
+}
+
+/**
+ * What the conversation is once this question is asked, and whether the endpoint's thread still is the same conversation.
+ * The host keeps what it has; of what the panel sends only questions are new. An answer taken back (by asking again, or by
+ * asking something else instead) must not live on in the thread, so that one ends.
+ */
+export function continueWith(
+  kept: readonly ChatMessage[],
+  sent: readonly ChatMessage[],
+): { readonly messages: readonly ChatMessage[]; readonly isSameThread: boolean } {
+  const known = new Map(kept.map((message) => [message.id, message]));
+  const messages = sent.flatMap((message) => {
+    const own = known.get(message.id);
+    if (message.role !== 'user') return own ? [own] : [];
+    return own && own.content === message.content ? [own] : [message];
+  });
+  const answered = kept.slice(0, kept.findLastIndex(({ role }) => role === 'assistant') + 1);
+  return { messages, isSameThread: answered.every((message, index) => messages[index] === message) };
+}
+
+/** The body of the request, as JSON. */
+export function requestBody(messages: readonly ChatMessage[], additions: Additions, api: Api): string {
+  const { fp, thread, retrievalPageSize, filter, context, currentPath } = additions;
+  return JSON.stringify({
+    fp,
+    messages: messages.map((message) => (api === 'v1' ? messageForV1(message) : messageForV2(message))),
+    threadId: thread?.id ?? null,
+    ...(thread?.key === undefined ? {} : { threadKey: thread.key }),
+    retrievalPageSize,
+    filter,
+    ...(context.length > 0 ? { context } : {}),
+    ...(currentPath === undefined ? {} : { currentPath: currentPath.slice(0, longestPath) }),
+  });
+}
+
+/** Everything of the hook's message but our notes. */
+function messageForV1({ id, role, content, parts, createdAt }: ChatMessage) {
+  return { id, role, content, parts, ...(createdAt === undefined ? {} : { createdAt }) };
+}
+
+/** The second version takes no content and names its parts otherwise; text is what both have. */
+function messageForV2({ id, role, content }: ChatMessage) {
+  return { id, role, parts: [{ type: 'text', text: content }] };
+}

@@ -1,0 +1,92 @@
+import type { Failure, ToPanel } from '../../../webviews/chat/messages.ts';
+import { lineOf, type Part } from './parts.ts';
+
+/** How an answer ended, as the panel is told. */
+export type Close = { readonly kind: 'end' } | { readonly kind: 'fail'; readonly failure: Failure };
+
+/**
+ * An answer as the panels read it. Whoever comes later, a panel that was reloaded or the other view, reads it from its
+ * beginning, so one panel more or less makes no difference to the answer.
+ */
+export interface RunningAnswer {
+  /** The answer has begun to come. */
+  head(): void;
+  push(parts: readonly Part[]): void;
+  close(how: Close): void;
+  /** Plays the answer to a request of a panel, from its beginning; the result ends that. */
+  follow(id: string, post: (message: ToPanel) => void): () => void;
+  readonly isOpen: boolean;
+}
+
+/** Parts that come closer together than this go as one message (milliseconds; assistant.md 2: 5,000 parts in 14 messages). */
+const pause = 16;
+/** A replay goes in pieces of about this many characters. */
+const pieceSize = 500_000;
+
+/** An answer that has not begun to come. */
+export function createRunningAnswer(): RunningAnswer {
+  const followers = new Map<string, (message: ToPanel) => void>();
+  const sent: string[] = [];
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasHead = false;
+  let closed: Close | undefined;
+
+  const tell = (message: (id: string) => ToPanel) => {
+    for (const [id, post] of followers) post(message(id));
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const text = waiting.join('');
+    waiting = [];
+    sent.push(text);
+    tell((id) => ({ kind: 'data', id, text }));
+  };
+  const head = (id: string): ToPanel => ({
+    kind: 'head',
+    id,
+    status: 200,
+    headers: [{ name: 'content-type', value: 'text/plain; charset=utf-8' }],
+  });
+
+  return {
+    head() {
+      hasHead = true;
+      tell(head);
+    },
+    push(parts) {
+      for (const part of parts) waiting.push(lineOf(part));
+      timer ??= setTimeout(flush, pause);
+    },
+    close(how) {
+      flush();
+      closed = how;
+      tell((id) => ({ ...how, id }));
+      followers.clear();
+    },
+    follow(id, post) {
+      if (hasHead) post(head(id));
+      for (const text of pieces(sent)) post({ kind: 'data', id, text });
+      if (closed) post({ ...closed, id });
+      else followers.set(id, post);
+      return () => followers.delete(id);
+    },
+    get isOpen() {
+      return closed === undefined;
+    },
+  };
+}
+
+/** The texts in fewer, larger ones. */
+function* pieces(texts: readonly string[]): Generator<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceSize) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}

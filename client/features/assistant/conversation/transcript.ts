@@ -1,0 +1,107 @@
+import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
+import { object, string } from '../../../webviews/shape.ts';
+
+/** A conversation is kept with about so many characters of JSON. */
+const mostText = 2_000_000;
+
+/** The notes of the host beside an answer. */
+function notesOf({ annotations = [] }: ChatMessage): readonly Note[] {
+  return annotations.filter(isNote);
+}
+
+/** What was said, and under which name. */
+interface Told {
+  readonly title: string;
+  readonly messages: readonly ChatMessage[];
+}
+
+/** A conversation as Markdown; `link` gives the address a link of an answer gets. */
+export function conversationMarkdown({ title, messages }: Told, link: (address: string) => string): string {
+  const blocks = messages.flatMap((message) => {
+    if (message.role === 'user') return [`## ${oneLine(message.content)}`, ...rest(message.content)];
+    return message.role === 'assistant' ? [answerMarkdown(message, link)] : [];
+  });
+  return `${[`# ${oneLine(title)}`, ...blocks].join('\n\n')}\n`;
+}
+
+/** An answer as Markdown, with what it quotes and where it was made. */
+export function answerMarkdown(message: ChatMessage, link: (address: string) => string): string {
+  const sources = sourcesOf(message).map(({ url, title }) => `- [${title ?? url}](${link(url)})`);
+  const notes = notesOf(message).map((note) =>
+    note.kind === 'made' ? `*Answered ${note.place}.*` : `*Not whole: ${note.text}*`,
+  );
+  const blocks = [
+    relink(message.content, link).trim(),
+    ...(sources.length > 0 ? [`Sources:\n\n${sources.join('\n')}`] : []),
+    ...notes,
+  ];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+const isSourcePart = object({ source: object({ url: string }) });
+const hasTitle = object({ title: string });
+
+/** The sources an answer names, each once. */
+function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; readonly title?: string }[] {
+  const sources = new Map<string, { url: string; title?: string }>();
+  for (const part of parts) {
+    if (!isSourcePart(part)) continue;
+    const { source } = part;
+    if (!sources.has(source.url))
+      sources.set(source.url, { url: source.url, ...(hasTitle(source) ? { title: source.title } : {}) });
+  }
+  return [...sources.values()];
+}
+
+/** Markdown with the targets of its links replaced; code stays as it is. */
+export function relink(markdown: string, link: (address: string) => string): string {
+  const code = /(^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\2[^\n]*$|$(?![\s\S]))|`+[^`\n]*`+)/gm;
+  let shown = '';
+  let end = 0;
+  for (const match of markdown.matchAll(code)) {
+    shown += links(markdown.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
+  }
+  return shown + links(markdown.slice(end));
+
+  function links(text: string): string {
+    return text.replace(/(\]\()([^()\s]+)/g, (_whole, open: string, address: string) => open + link(address));
+  }
+}
+
+/** The words around what was found; empty without words to look for, undefined when not all are there. */
+export function excerptOf({ title, messages }: Told, words: readonly string[]): string | undefined {
+  if (words.length === 0) return '';
+  const text = [title, ...messages.map(({ content }) => content)].join('\n');
+  const lower = text.toLowerCase();
+  if (!words.every((word) => lower.includes(word))) return undefined;
+  const at = lower.indexOf(words[0] ?? '', title.length);
+  if (at < 0) return '';
+  const from = Math.max(0, at - 30);
+  return `${from > 0 ? '…' : ''}${text
+    .slice(from, at + 60)
+    .replace(/\s+/g, ' ')
+    .trim()}…`;
+}
+
+/** The conversation as it is kept: where it is very long, without what older searches found, then without its beginning. */
+export function bounded<Kept extends Told>(conversation: Kept): Kept {
+  let messages: readonly ChatMessage[] = conversation.messages;
+  const isTooLong = () => JSON.stringify(messages).length > mostText;
+  if (isTooLong()) messages = messages.map((message) => ({ ...message, parts: message.parts.filter(isText) }));
+  while (messages.length > 1 && isTooLong()) messages = messages.slice(Math.ceil(messages.length / 4));
+  return { ...conversation, messages };
+}
+
+function isText({ type }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'text' || type === 'source';
+}
+
+function rest(question: string): readonly string[] {
+  const [, ...lines] = question.trim().split('\n');
+  return lines.length > 0 ? [lines.join('\n').trim()] : [];
+}
+
+function oneLine(text: string): string {
+  return (text.trim().split('\n')[0] ?? '').trim();
+}

@@ -1,0 +1,97 @@
+import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import {
+  type FileEdit,
+  type FragmentParams,
+  type ProposedFragment,
+  proposeFragmentMethod,
+} from '../../../../server/language/protocol/index.ts';
+import { noSite } from '../../../core/chooseSite.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Site } from '../../../core/sites.ts';
+import { addChanges } from '../../../edits/vscodeEdits.ts';
+import { isPageFile } from '../../pages/pages.ts';
+import { pageIn } from '../conversation/pageCode.ts';
+import { currentSite } from './currentSite.ts';
+import { propose } from './proposals.ts';
+
+/** Makes a proposal of a code block of an answer: a piece of docs.json where it belongs, or a page. */
+export async function applyCode(context: Context, code: string, language: string): Promise<void> {
+  const site = currentSite(context);
+  if (!site) return void window.showInformationMessage(noSite);
+  if (/^json/.test(language)) await applyFragment(context, site, code);
+  else await applyPage(context, site, code);
+}
+
+async function applyFragment(context: Context, site: Site, fragment: string): Promise<void> {
+  const params: FragmentParams = { uri: site.docsJson.toString(), fragment };
+  const found = await context.client.sendRequest<ProposedFragment | null>(proposeFragmentMethod, params);
+  if (!found) return;
+  if (found.kind === 'refused') return void window.showWarningMessage(found.reason);
+  if (found.edit.edits.length === 0)
+    return void window.showInformationMessage('The docs.json says this already; nothing is to be changed.');
+  const uri = Uri.parse(found.edit.uri, true);
+  const base = (await workspace.openTextDocument(uri)).getText();
+  await propose(context, { uri, base, text: edited(base, found.edit), edit: workspaceEdit(uri, found.edit) });
+}
+
+async function applyPage(context: Context, site: Site, code: string): Promise<void> {
+  const page = pageIn(code);
+  if (!page) {
+    window.showInformationMessage('This is a piece of a page, without front matter. Insert it where it belongs.');
+    return;
+  }
+  const front = window.activeTextEditor?.document.uri;
+  const replaced = front && isPageFile(front) && context.sites.of(front) === site ? front : undefined;
+  const uri = (await targetOf(site, replaced, page.path)) ?? undefined;
+  if (!uri) return;
+  const base = await contentOf(uri);
+  const text = code.endsWith('\n') ? code : `${code}\n`;
+  await propose(context, { uri, base, text });
+}
+
+/** The page in front, or a new one of a path that is asked for. */
+async function targetOf(site: Site, front: Uri | undefined, path: string): Promise<Uri | undefined> {
+  if (front) {
+    const replace = { label: `Replace ${workspace.asRelativePath(front)}`, uri: front };
+    const create = { label: 'New page…', uri: undefined };
+    const chosen = await window.showQuickPick([replace, create], { placeHolder: 'Where does this page go?' });
+    if (!chosen || chosen.uri) return chosen?.uri;
+  }
+  const given = await window.showInputBox({
+    title: 'Path of the new page',
+    prompt: 'From the docs root, without .mdx',
+    value: path,
+    validateInput: (text) =>
+      /^[^/\\:*?"<>|][^\\:*?"<>|]*$/.test(text.trim()) && !text.split('/').includes('..')
+        ? undefined
+        : 'A path below the docs root, such as guides/start.',
+  });
+  return given === undefined ? undefined : Uri.joinPath(site.folder, `${given.trim().replace(/\.mdx?$/, '')}.mdx`);
+}
+
+/** Undefined for a file that does not exist. */
+async function contentOf(uri: Uri): Promise<string | undefined> {
+  try {
+    await workspace.fs.stat(uri);
+  } catch {
+    return undefined;
+  }
+  return (await workspace.openTextDocument(uri)).getText();
+}
+
+/** The text after the edits, which do not overlap and stand in its order. */
+function edited(text: string, { edits }: FileEdit): string {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length)];
+  const offset = ({ line, character }: { readonly line: number; readonly character: number }) =>
+    (starts[line] ?? text.length) + character;
+  return edits.reduceRight(
+    (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
+    text,
+  );
+}
+
+function workspaceEdit(uri: Uri, { edits }: FileEdit): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  addChanges(edit, uri, edits);
+  return edit;
+}

@@ -1,0 +1,99 @@
+import { commands, env, Position, Range, Uri, window, workspace } from 'vscode';
+import {
+  type ResolveAddressesParams,
+  type ResolvedAddress,
+  resolveAddressesMethod,
+} from '../../../../server/language/protocol/index.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Site } from '../../../core/sites.ts';
+import type { Citation, ToHost } from '../../../webviews/chat/messages.ts';
+import { readDomain } from '../conversation/endpoint.ts';
+import { currentSite } from './currentSite.ts';
+import { readAssistantSettings } from './settings.ts';
+
+type OpenCitation = Extract<ToHost, { kind: 'openCitation' }>;
+
+/** Where the links and sources of an answer lead, by the resolved navigation. */
+export async function resolveCitations(context: Context, addresses: readonly string[]): Promise<readonly Citation[]> {
+  const site = currentSite(context);
+  const pages = site ? await resolve(context, site, addresses) : [];
+  return addresses.map((address, index): Citation => {
+    const page = pages[index];
+    if (!page) return { address, leads: isWeb(address) ? 'web' : 'none' };
+    const { title, way, heading, uri, line, listing } = page;
+    return {
+      address,
+      leads: 'file',
+      title,
+      listing,
+      ...(way === '' ? {} : { way }),
+      ...(heading === undefined ? {} : { heading }),
+      ...(uri === undefined ? {} : { file: workspace.asRelativePath(Uri.parse(uri, true)) }),
+      ...(line === undefined ? {} : { line: line + 1 }),
+    };
+  });
+}
+
+/** Opens the page file at the place that is quoted, its entry in docs.json where it has no file, else, asked, the browser. */
+export async function openCitation(context: Context, { address, file, line }: OpenCitation): Promise<void> {
+  const site = currentSite(context);
+  const page = site && (await resolve(context, site, [address]))[0];
+  const given = site && file !== undefined ? await fileOf(site, file) : undefined;
+  const uri = page?.uri === undefined ? given : Uri.parse(page.uri, true);
+  if (uri) {
+    const at = new Position(Math.max(0, line === undefined ? (page?.line ?? 0) : line - 1), 0);
+    await window.showTextDocument(uri, { selection: new Range(at, at), preview: true });
+  } else if (page) {
+    await commands.executeCommand('docsJson.goToPage', page.path);
+  } else if (isWeb(address)) {
+    await openInBrowser(address);
+  } else {
+    window.showInformationMessage(`There is no page at “${address}” in this workspace.`);
+  }
+}
+
+async function resolve(
+  { client }: Context,
+  site: Site,
+  addresses: readonly string[],
+): Promise<readonly (ResolvedAddress | null)[]> {
+  const { domain } = readAssistantSettings(site.docsJson);
+  const params: ResolveAddressesParams = {
+    uri: site.docsJson.toString(),
+    addresses: addresses.map((address) => withoutHost(address, readDomain(domain))),
+  };
+  return client.sendRequest<readonly (ResolvedAddress | null)[]>(resolveAddressesMethod, params);
+}
+
+/** The hosted project serves its pages below a host of its own name, which the site's settings need not know. */
+function withoutHost(address: string, domain: string | undefined): string {
+  if (domain === undefined || !isWeb(address) || !URL.canParse(address)) return address;
+  const { hostname, pathname, hash } = new URL(address);
+  return hostname.startsWith(`${domain}.`) ? pathname + hash : address;
+}
+
+/** A file an answer names; only one of the site's own. */
+async function fileOf(site: Site, file: string): Promise<Uri | undefined> {
+  if (file.split(/[/\\]/).includes('..')) return undefined;
+  const uri = Uri.joinPath(site.folder, file);
+  try {
+    await workspace.fs.stat(uri);
+    return uri;
+  } catch {
+    return undefined;
+  }
+}
+
+function isWeb(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+async function openInBrowser(address: string): Promise<void> {
+  const open = 'Open in Browser';
+  const chosen = await window.showInformationMessage(
+    'Open this address in the browser?',
+    { modal: true, detail: address },
+    open,
+  );
+  if (chosen === open) await env.openExternal(Uri.parse(address, true));
+}

@@ -1,0 +1,29 @@
+import { window } from 'vscode';
+import type { Context } from '../../../core/context.ts';
+import { endpointName, type HostedEndpoint } from '../conversation/endpoint.ts';
+
+/** A workspace that names where questions go is asked about once. */
+export async function confirmed(context: Context, endpoint: HostedEndpoint): Promise<boolean> {
+  if (context.memory.workspace.get(nameOf(endpoint)) === true) return true;
+  const send = 'Send Questions There';
+  const chosen = await window.showWarningMessage(
+    `This workspace wants questions to be sent to ${endpoint.host}.`,
+    {
+      modal: true,
+      detail: `They go, with your key, to the assistant of “${endpoint.domain}” at ${endpoint.origin}. You are asked once for this workspace.`,
+    },
+    send,
+  );
+  if (chosen !== send) return false;
+  await confirm(context, endpoint);
+  return true;
+}
+
+/** The author has named the endpoint for this workspace. */
+export async function confirm({ memory }: Context, endpoint: HostedEndpoint): Promise<void> {
+  await memory.workspace.update(nameOf(endpoint), true);
+}
+
+function nameOf(endpoint: HostedEndpoint): string {
+  return `docsJson.confirmed ${endpointName(endpoint)}`;
+}

@@ -1,0 +1,95 @@
+import { commands, env, type TextEditor, window, workspace } from 'vscode';
+import type { Context } from '../../../core/context.ts';
+import { loggable, reasonOf } from '../../../core/errors.ts';
+import type { Action } from '../../../webviews/chat/messages.ts';
+import type { ChatEditor } from '../conversation/editor.ts';
+import { answerMarkdown, conversationMarkdown } from '../conversation/transcript.ts';
+import { applyCode } from './apply.ts';
+import { openCitation, resolveCitations } from './citations.ts';
+import { currentSite } from './currentSite.ts';
+import { askForDomain } from './keys.ts';
+import { writeProvider } from './settings.ts';
+
+/** What the panel asks of VS Code. */
+export function createChatEditor(context: Context): ChatEditor {
+  const failed = (error: unknown) => {
+    context.log.error(loggable(error));
+    window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
+  };
+  /** Runs what nobody waits for; what goes wrong is told. */
+  const run = (work: Thenable<unknown> | Promise<unknown>) => void work.then(undefined, failed);
+  return {
+    async confirmDelete(title) {
+      const remove = 'Delete';
+      const detail = 'Its questions and answers are removed from this machine.';
+      return (await window.showWarningMessage(`Delete “${title}”?`, { modal: true, detail }, remove)) === remove;
+    },
+    exportConversation(conversation) {
+      const content = conversationMarkdown(conversation, publicLink(context));
+      run(
+        workspace
+          .openTextDocument({ language: 'markdown', content })
+          .then((document) => window.showTextDocument(document)),
+      );
+    },
+    copyAnswer({ messages }, id) {
+      const message = messages.find((each) => each.id === id);
+      if (message) run(copy(answerMarkdown(message, publicLink(context))));
+    },
+    copyText: (text) => run(copy(text)),
+    insertCode: (code) => run(insert(code)),
+    applyCode: (code, language) => run(applyCode(context, code, language)),
+    openCitation: (citation) => run(openCitation(context, citation)),
+    resolveCitations: (addresses) => resolveCitations(context, addresses),
+    act: (action) => run(act(context, action)),
+  };
+}
+
+async function act(context: Context, action: Action): Promise<void> {
+  const scope = currentSite(context)?.docsJson;
+  switch (action) {
+    case 'setKey':
+      return commands.executeCommand('docsJson.setHostedAssistantKey');
+    case 'testKey':
+      return commands.executeCommand('docsJson.testHostedAssistantKey');
+    case 'removeKey':
+      return commands.executeCommand('docsJson.removeHostedAssistantKey');
+    case 'openSettings':
+      return commands.executeCommand('workbench.action.openSettings', 'docsJson.assistant');
+    case 'openInEditor':
+      return commands.executeCommand('docsJson.openAssistantInEditor');
+    case 'showLog':
+      return context.log.show();
+    case 'useLocal':
+      return writeProvider('local', scope);
+    case 'useHosted':
+      return writeProvider('hosted', scope);
+    case 'setDomain':
+      return void (await askForDomain(context));
+    // The panel does these itself, or the conversations do.
+    case 'retry':
+    case 'newConversation':
+      return;
+  }
+}
+
+/** Gives a path of the site its public address, where `docsJson.siteUrl` says what that begins with. */
+function publicLink(context: Context): (address: string) => string {
+  const siteUrl = workspace.getConfiguration('docsJson', currentSite(context)?.docsJson).get('siteUrl', '');
+  const base = siteUrl.replace(/\/+$/, '');
+  return (address) => (address.startsWith('/') && !address.startsWith('//') ? base + address : address);
+}
+
+async function copy(text: string): Promise<void> {
+  await env.clipboard.writeText(text);
+  window.setStatusBarMessage('Copied', 2000);
+}
+
+/** To the cursor of the editor that was in front last; the panel may be in one itself. */
+async function insert(code: string): Promise<void> {
+  const editor: TextEditor | undefined = window.activeTextEditor ?? window.visibleTextEditors[0];
+  if (!editor) return void window.showInformationMessage('Open the file it is to be inserted into first.');
+  await editor.edit((edit) => {
+    for (const selection of editor.selections) edit.replace(selection, code);
+  });
+}

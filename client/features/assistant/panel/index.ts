@@ -1,0 +1,98 @@
+import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, window, workspace } from 'vscode';
+import type { Feature } from '../../../core/context.ts';
+import { loggable, reasonOf } from '../../../core/errors.ts';
+import { randomHex } from '../../../core/hex.ts';
+import { usualTimes } from '../conversation/ask.ts';
+import { createChat } from '../conversation/chat.ts';
+import { createConversations } from '../conversation/conversations.ts';
+import type { ThreadKeys } from '../conversation/keeping.ts';
+import { followPage, registerAsking } from './asking.ts';
+import { createChatEditor } from './editor.ts';
+import { isKeyName, removeKey, setKey, testKey } from './keys.ts';
+import { folderShelf } from './shelf.ts';
+import { createTargets } from './targets.ts';
+import { createViews } from './views.ts';
+
+/** The assistant's panel: its conversations, its two views, its commands. It opens when the author asks for it, never by itself. */
+export const assistantPanel: Feature = (context) => {
+  const { log, secrets, sites } = context;
+  const threadKeys = keysOfThreads(secrets);
+  const targets = createTargets(context);
+  const conversations = createConversations({
+    shelf: folderShelf(Uri.joinPath(context.workspaceStorage, 'conversations')),
+    now: Date.now,
+    newId: () => randomHex(8),
+    gone: (id) => void threadKeys.set(id, undefined),
+    failed: (error) => log.error(loggable(error)),
+  });
+  const chat = createChat({
+    conversations,
+    threadKeys,
+    findTarget: targets.find,
+    endpoint: targets.endpoint,
+    times: usualTimes,
+    now: Date.now,
+    newId: () => randomHex(8),
+    log: (text) => log.warn(text),
+    editor: createChatEditor(context),
+  });
+  const views = createViews(chat, context.extensionUri);
+  const sitesChanged = () => {
+    chat.endpointChanged();
+    void followPage(context, chat, window.activeTextEditor);
+  };
+  return Disposable.from(
+    views,
+    registerAsking(context, chat),
+    sites.onDidChange(sitesChanged),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('docsJson.assistant')) chat.endpointChanged();
+    }),
+    workspace.onDidGrantWorkspaceTrust(chat.endpointChanged),
+    secrets.onDidChange(({ key }) => {
+      if (isKeyName(key)) chat.endpointChanged();
+    }),
+    commands.registerCommand('docsJson.newConversation', () => {
+      chat.startAnew();
+      return commands.executeCommand('docsJson.ask');
+    }),
+    commands.registerCommand('docsJson.openAssistantInEditor', views.openInEditor),
+    commands.registerCommand(
+      'docsJson.setHostedAssistantKey',
+      told(log, () => setKey(context)),
+    ),
+    commands.registerCommand(
+      'docsJson.testHostedAssistantKey',
+      told(log, () => testKey(targets)),
+    ),
+    commands.registerCommand(
+      'docsJson.removeHostedAssistantKey',
+      told(log, () => removeKey(context)),
+    ),
+    { dispose: () => void chat.dispose() },
+  );
+};
+
+/** Keys of threads, in the secret storage under the conversation's id. */
+function keysOfThreads(secrets: SecretStorage): ThreadKeys {
+  const nameOf = (conversation: string) => `docsJson.assistant.thread ${conversation}`;
+  return {
+    get: async (conversation) => secrets.get(nameOf(conversation)),
+    async set(conversation, key) {
+      if (key === undefined) await secrets.delete(nameOf(conversation));
+      else await secrets.store(nameOf(conversation), key);
+    },
+  };
+}
+
+/** A command that says when it failed. */
+function told(log: LogOutputChannel, run: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    try {
+      await run();
+    } catch (error) {
+      log.error(loggable(error));
+      window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
+    }
+  };
+}

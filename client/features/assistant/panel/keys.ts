@@ -1,0 +1,106 @@
+import { commands, window } from 'vscode';
+import type { Context } from '../../../core/context.ts';
+import { createAnswer } from '../conversation/answer.ts';
+import { ask, usualTimes } from '../conversation/ask.ts';
+import { dialects } from '../conversation/dialects.ts';
+import { type HostedEndpoint, keyName, readDomain } from '../conversation/endpoint.ts';
+import { describeFailure } from '../conversation/failureTexts.ts';
+import { requestBody } from '../conversation/request.ts';
+import { confirm } from './confirmation.ts';
+import { currentSite } from './currentSite.ts';
+import { readAssistantSettings, writeDomain } from './settings.ts';
+import type { Targets } from './targets.ts';
+
+/** The endpoint the settings name, once a domain is there; asks for one where it is missing. */
+async function endpointToKeep(context: Context): Promise<HostedEndpoint | undefined> {
+  const scope = currentSite(context)?.docsJson;
+  if (readDomain(readAssistantSettings(scope).domain) === undefined && !(await askForDomain(context))) return undefined;
+  const { endpoint } = readAssistantSettings(scope);
+  if (endpoint.kind === 'usable') return endpoint.endpoint;
+  window.showErrorMessage(endpoint.why);
+  return undefined;
+}
+
+/** Asks for the documentation project; an address of its site or dashboard is taken as well. False when nothing was given. */
+export async function askForDomain(context: Context): Promise<boolean> {
+  const scope = currentSite(context)?.docsJson;
+  const given = await window.showInputBox({
+    title: 'Domain of the documentation project',
+    prompt: 'Its name, or the address of its site or dashboard',
+    value: readAssistantSettings(scope).domain,
+    ignoreFocusOut: true,
+    validateInput: (text) =>
+      readDomain(text) === undefined ? 'For example "acme", or "https://acme.example.app".' : undefined,
+  });
+  const domain = given === undefined ? undefined : readDomain(given);
+  if (domain === undefined) return false;
+  await writeDomain(domain, scope);
+  const { endpoint } = readAssistantSettings(scope);
+  if (endpoint.kind === 'usable') await confirm(context, endpoint.endpoint);
+  return true;
+}
+
+/** Asks for the key of the hosted assistant and keeps it for its origin and domain. */
+export async function setKey(context: Context): Promise<void> {
+  const endpoint = await endpointToKeep(context);
+  if (!endpoint) return;
+  const key = await window.showInputBox({
+    title: `Assistant API key of ${endpoint.domain} at ${endpoint.host}`,
+    prompt: `Kept in the secret storage of VS Code, and sent to ${endpoint.origin} only.`,
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? undefined : 'A key has no blanks and no accents.'),
+  });
+  if (!key?.trim()) return;
+  await context.secrets.store(keyName(endpoint), key.trim());
+}
+
+/** Forgets the key of the hosted assistant that the settings name, and says so. */
+export async function removeKey(context: Context): Promise<void> {
+  const { endpoint } = readAssistantSettings(currentSite(context)?.docsJson);
+  if (endpoint.kind === 'unusable') return void window.showInformationMessage(endpoint.why);
+  const { host, domain } = endpoint.endpoint;
+  await context.secrets.delete(keyName(endpoint.endpoint));
+  window.showInformationMessage(`The key of ${domain} at ${host} is removed from this machine.`);
+}
+
+/** Asks one short question, which counts as a use, and says what came of it. */
+export async function testKey(targets: Targets): Promise<void> {
+  const found = await targets.hosted();
+  if (found.kind === 'none') {
+    const failure = describeFailure(found.cause, { ...found, now: Date.now() });
+    return void window.showErrorMessage(`${failure.title}. ${failure.text}`);
+  }
+  const { target } = found;
+  const answer = createAnswer('test', new Date().toISOString());
+  const question = { id: 'test', role: 'user', content: 'Hello', parts: [{ type: 'text', text: 'Hello' }] } as const;
+  const additions = { ...target, thread: undefined, context: [], currentPath: undefined };
+  const ending = await ask(
+    {
+      send: (signal) => target.send(requestBody([question], additions, target.api), signal),
+      hasThread: false,
+      read: dialects[target.api].reader(),
+      times: usualTimes,
+      secrets: new Set(target.secrets),
+    },
+    {
+      head: target.used,
+      part: (part) => {
+        answer.push(part);
+        // The first words prove enough.
+        return !answer.isShown && answer.error === undefined;
+      },
+    },
+    new AbortController().signal,
+  );
+  if (ending.kind !== 'failed') return void window.showInformationMessage(`The key works: ${target.who} answers.`);
+  const failure = describeFailure(ending.cause, { ...target, now: Date.now() });
+  const set = 'Set Key…';
+  const chosen = await window.showErrorMessage(`${failure.title}. ${failure.text}`, set);
+  if (chosen === set) await commands.executeCommand('docsJson.setHostedAssistantKey');
+}
+
+/** Whether a key of this name is of the hosted assistant. */
+export function isKeyName(name: string): boolean {
+  return name.startsWith(keyName({ origin: '', domain: '' }).trim());
+}

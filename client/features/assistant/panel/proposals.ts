@@ -1,0 +1,111 @@
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  Position,
+  Range,
+  TabInputTextDiff,
+  type Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  checkProposedMethod,
+  type ProposedCheck,
+  type ProposedParams,
+} from '../../../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../../../core/context.ts';
+import { difference } from '../../../edits/difference.ts';
+import { describeCheck } from '../conversation/proposalTexts.ts';
+
+/** A text a file would have, shown beside the one it has before anything changes. */
+export interface Proposal {
+  readonly uri: Uri;
+  /** The text the file has; undefined for a file that does not exist yet. */
+  readonly base: string | undefined;
+  readonly text: string;
+  /** The change, where it is known more exactly than by comparing the texts. */
+  readonly edit?: WorkspaceEdit;
+}
+
+const scheme = 'docs-json-proposed';
+const proposals = new Map<string, Proposal>();
+const changed = new EventEmitter<Uri>();
+
+/** Shows a proposal as a comparison, says what it does to the problems of the site, and makes it when the author says so. */
+export async function propose({ client }: Context, proposal: Proposal): Promise<void> {
+  const right = proposal.uri.with({ scheme, query: proposal.uri.toString() });
+  const left = proposal.base === undefined ? right.with({ fragment: 'empty' }) : proposal.uri;
+  proposals.set(right.toString(), proposal);
+  changed.fire(right);
+  const params: ProposedParams = { uri: proposal.uri.toString(), text: proposal.text };
+  const check = await client.sendRequest<ProposedCheck | null>(checkProposedMethod, params);
+  const name = workspace.asRelativePath(proposal.uri);
+  await commands.executeCommand('vscode.diff', left, right, `${name}: proposed by the assistant`, { preview: true });
+  const [apply, discard] = ['Apply', 'Discard'];
+  const chosen = await window.showInformationMessage(`${name}: ${describeCheck(check)}`, apply, discard);
+  if (chosen === apply) await applyProposal(right);
+  else if (chosen === discard) await discardProposal(right);
+}
+
+/** The comparison's content, and its two buttons. */
+export const proposalViews: Feature = () =>
+  Disposable.from(
+    workspace.registerTextDocumentContentProvider(scheme, {
+      onDidChange: changed.event,
+      provideTextDocumentContent: (uri) =>
+        uri.fragment === 'empty' ? '' : (proposals.get(uri.toString())?.text ?? ''),
+    }),
+    commands.registerCommand('docsJson.applyProposal', (uri?: Uri) => applyProposal(uri ?? shownProposal())),
+    commands.registerCommand('docsJson.discardProposal', (uri?: Uri) => discardProposal(uri ?? shownProposal())),
+    changed,
+  );
+
+function shownProposal(): Uri | undefined {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof TabInputTextDiff && input.modified.scheme === scheme ? input.modified : undefined;
+}
+
+async function applyProposal(shown: Uri | undefined): Promise<void> {
+  const proposal = shown && proposals.get(shown.toString());
+  if (!shown || !proposal) return;
+  const { uri, base } = proposal;
+  if (base !== undefined && (await workspace.openTextDocument(uri)).getText() !== base) {
+    window.showWarningMessage('The file was changed meanwhile. Ask for the proposal again.');
+    return;
+  }
+  const done = await workspace.applyEdit(proposal.edit ?? editOf(proposal));
+  await discardProposal(shown);
+  if (done) await window.showTextDocument(uri, { preview: false });
+  else window.showWarningMessage('The proposal could not be applied; the file may have been created meanwhile.');
+}
+
+async function discardProposal(shown: Uri | undefined): Promise<void> {
+  if (!shown) return;
+  proposals.delete(shown.toString());
+  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  const own = tabs.filter(({ input }) => input instanceof TabInputTextDiff && isSame(input.modified, shown));
+  await window.tabGroups.close(own);
+}
+
+function isSame(one: Uri, other: Uri): boolean {
+  return one.toString() === other.toString();
+}
+
+/** The smallest replacement that makes one text of the other, or the new file. */
+function editOf({ uri, base, text }: Proposal): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  if (base === undefined) {
+    edit.createFile(uri, { overwrite: false, ignoreIfExists: false });
+    edit.insert(uri, new Position(0, 0), text);
+    return edit;
+  }
+  const { start, end, text: instead } = difference(base, text);
+  const place = (offset: number) => {
+    const before = base.slice(0, offset).split('\n');
+    return new Position(before.length - 1, before.at(-1)?.length ?? 0);
+  };
+  edit.replace(uri, new Range(place(start), place(end)), instead);
+  return edit;
+}

@@ -1,0 +1,157 @@
+import { workspace } from 'vscode';
+import { noSite } from '../../../core/chooseSite.ts';
+import type { Context } from '../../../core/context.ts';
+import { digestOf } from '../../../core/hex.ts';
+import { dialects } from '../conversation/dialects.ts';
+import { type Endpoint, endpointName, type HostedEndpoint, keyName, sendTo } from '../conversation/endpoint.ts';
+import type { Cause } from '../conversation/failures.ts';
+import { describeFailure } from '../conversation/failureTexts.ts';
+import type { EndpointMessage, FindTarget, Target } from '../conversation/target.ts';
+import { createUsage } from '../conversation/usage.ts';
+import { confirmed } from './confirmation.ts';
+import { currentSite } from './currentSite.ts';
+import { type AssistantSettings, fingerprintOf, readAssistantSettings } from './settings.ts';
+
+/** Who answers, by the settings. */
+export interface Targets {
+  readonly find: FindTarget;
+  /** The hosted assistant, whatever the provider is set to. */
+  readonly hosted: FindTarget;
+  /** What the panel shows of it. */
+  endpoint(): Promise<EndpointMessage>;
+}
+
+const here = 'The assistant on this machine';
+const withoutSite: Cause = { code: 'setup', said: noSite, actions: [] };
+
+/** Reads the settings anew for each question. */
+export function createTargets(context: Context): Targets {
+  const { installation } = context.memory;
+  const counters = {
+    get: (name: string) => installation.get<number>(`docsJson.${name}`),
+    set: (name: string, value: number) => void installation.update(`docsJson.${name}`, value),
+  };
+  const usage = createUsage(counters, Date.now);
+
+  const findHosted = async (settings: AssistantSettings): ReturnType<FindTarget> => {
+    const none = (cause: Cause, who = 'The hosted assistant') =>
+      ({ kind: 'none', cause, who, provider: 'hosted' }) as const;
+    if (settings.endpoint.kind === 'unusable') return none(causeOfSetup(settings.endpoint));
+    const { endpoint } = settings.endpoint;
+    const key = await context.secrets.get(keyName(endpoint));
+    if (!key) return none({ code: 'no-key' }, endpoint.host);
+    if (settings.isOfWorkspace && !(await confirmed(context, endpoint)))
+      return none({ code: 'setup', said: `Questions are not sent to ${endpoint.host} from this workspace.` });
+    const counted = await countName(endpoint, key);
+    const target: Target = {
+      name: endpointName(endpoint),
+      provider: 'hosted',
+      place: `sent to ${endpoint.host}`,
+      who: endpoint.host,
+      domain: endpoint.domain,
+      api: endpoint.api,
+      retrievalPageSize: settings.retrievalPageSize,
+      filter: settings.filter,
+      onlyQuotes: false,
+      fp: await fingerprintOf(settings, context),
+      secrets: [key],
+      send: sendTo(endpoint, key),
+      used: () => usage.add(counted),
+    };
+    return { kind: 'target', target };
+  };
+
+  const findLocal = async (settings: AssistantSettings): ReturnType<FindTarget> => {
+    const site = currentSite(context);
+    if (!site) {
+      return { kind: 'none', cause: withoutSite, who: here, provider: 'local' };
+    }
+    const target: Target = {
+      name: `local ${site.docsJson}`,
+      provider: 'local',
+      place: localPlace(),
+      who: here,
+      api: 'v1',
+      retrievalPageSize: settings.retrievalPageSize,
+      filter: settings.filter,
+      onlyQuotes: localModel() === undefined,
+      fp: 'anonymous',
+      secrets: [],
+      send: (body, signal) =>
+        context.assistants.fetch(site, dialects.v1.path('docs'), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+          signal,
+        }),
+      used: () => undefined,
+    };
+    return { kind: 'target', target };
+  };
+
+  const settingsNow = () => readAssistantSettings(currentSite(context)?.docsJson);
+  return {
+    find: async () => {
+      const settings = settingsNow();
+      return settings.provider === 'hosted' ? findHosted(settings) : findLocal(settings);
+    },
+    hosted: () => findHosted(settingsNow()),
+    async endpoint() {
+      const settings = settingsNow();
+      const site = currentSite(context);
+      const shared = { kind: 'endpoint', ...(site ? { site: workspace.asRelativePath(site.docsJson) } : {}) } as const;
+      const blocked = (cause: Cause, who: string, provider: 'local' | 'hosted') => ({
+        blocked: describeFailure(cause, { who, provider, now: Date.now() }),
+      });
+      if (settings.provider === 'local') {
+        // Right after start the server is still looking for sites.
+        const isMissing = !site && context.sites.all() !== undefined;
+        const none = isMissing ? blocked(withoutSite, here, 'local') : {};
+        const model = localModel();
+        const words = model === undefined ? {} : { model };
+        return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };
+      }
+      if (settings.endpoint.kind === 'unusable') {
+        const none = blocked(causeOfSetup(settings.endpoint), 'The hosted assistant', 'hosted');
+        return { ...shared, provider: 'hosted', place: 'sent to the hosted assistant', key: 'missing', ...none };
+      }
+      const { endpoint } = settings.endpoint;
+      const key = await context.secrets.get(keyName(endpoint));
+      const warning = key ? usage.warning(await countName(endpoint, key)) : undefined;
+      return {
+        ...shared,
+        provider: 'hosted',
+        place: `sent to ${endpoint.host}`,
+        domain: endpoint.domain,
+        key: key ? 'set' : 'missing',
+        ...(warning ? { usage: warning } : {}),
+        ...(key ? {} : blocked({ code: 'no-key' }, endpoint.host, 'hosted')),
+      };
+    },
+  };
+}
+
+function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>): Cause {
+  const first = setting === 'domain' ? 'setDomain' : 'openSettings';
+  return { code: 'setup', said: why, actions: [first, 'useLocal'] };
+}
+
+/** "on this machine", and who words the answer there, which may be somebody elsewhere. */
+function localPlace(): string {
+  const model = localModel();
+  return model === undefined ? 'on this machine' : `on this machine, worded by ${model}`;
+}
+
+/** The model that words local answers and where it is, as in `llama3.2 of localhost:11434`. */
+function localModel(): string | undefined {
+  const settings = workspace.getConfiguration('docsJson.assistant');
+  const model = settings.get('model', '');
+  if (model === '') return undefined;
+  const url = settings.get('llmUrl', '');
+  return `${model} of ${URL.canParse(url) ? new URL(url).host : 'VS Code’s language models'}`;
+}
+
+/** Names an endpoint with its key in the counts, without being either. */
+function countName(endpoint: HostedEndpoint, key: string): Promise<string> {
+  return digestOf(`${endpointName(endpoint)} ${key}`);
+}

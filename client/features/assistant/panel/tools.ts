@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import {
+  childNodesMethod,
+  type NodeParams,
+  type ResolveAddressesParams,
+  type ResolvedAddress,
+  resolveAddressesMethod,
+  type ShownNode,
+} from '../../../../server/language/protocol/index.ts';
+import { noSite } from '../../../core/chooseSite.ts';
+import type { Context, Feature } from '../../../core/context.ts';
+import { editorHas } from '../../../core/editorCapabilities.ts';
+import type { Site } from '../../../core/sites.ts';
+import { type OutlineNode, outline } from '../conversation/navigationText.ts';
+import { currentSiteOnceKnown } from './currentSite.ts';
+import { searchPages } from './searching.ts';
+
+/** More nodes than this are no help to a model. */
+const mostNodes = 1500;
+
+/** The site as VS Code's agents may ask about it. Editors without language model tools have none of it. */
+export const languageModelTools: Feature = (context) => {
+  if (!editorHas.tools) return new vscode.Disposable(() => undefined);
+  const register = <T>(
+    name: string,
+    doing: (input: T) => string,
+    run: (site: Site, input: T, signal: AbortSignal) => Promise<string>,
+  ) =>
+    vscode.lm.registerTool<T>(name, {
+      prepareInvocation: ({ input }) => ({ invocationMessage: doing(input) }),
+      async invoke({ input }, token) {
+        const site = await currentSiteOnceKnown(context);
+        const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite;
+        return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+      },
+    });
+  return vscode.Disposable.from(
+    register<{ readonly query: string; readonly results?: number }>(
+      'docs_json_search_docs',
+      ({ query }) => `Searching the documentation for “${query}”`,
+      async (site, { query, results = 5 }, signal) => {
+        const found = await searchPages(context, site, query, Math.min(20, Math.max(1, Math.round(results))), signal);
+        return found.length === 0 ? 'Nothing was found.' : found.map(passage).join('\n\n');
+      },
+    ),
+    register<{ readonly page: string }>(
+      'docs_json_read_page',
+      ({ page }) => `Reading ${page}`,
+      (site, { page }) => readPage(context, site, page),
+    ),
+    register<Record<string, never>>(
+      'docs_json_show_navigation',
+      () => 'Looking at the navigation',
+      async (site) => {
+        let left = mostNodes;
+        const below = async (key: string): Promise<readonly OutlineNode[]> => {
+          const params: NodeParams = { uri: site.docsJson.toString(), key };
+          const nodes =
+            left > 0 ? await context.client.sendRequest<readonly ShownNode[]>(childNodesMethod, params) : [];
+          left -= nodes.length;
+          const children: OutlineNode[] = [];
+          for (const node of nodes) children.push({ node, children: node.hasChildren ? await below(node.key) : [] });
+          return children;
+        };
+        const text = outline(await below(''));
+        return left > 0 ? text : `${text}\nThe navigation is longer; what lies deeper was left out.`;
+      },
+    ),
+    register<Record<string, never>>(
+      'docs_json_list_problems',
+      () => 'Listing the problems of the documentation',
+      async (site) => problems(context, site),
+    ),
+  );
+};
+
+function passage({ url, content, metadata }: Awaited<ReturnType<typeof searchPages>>[number]): string {
+  const { title, heading, file, line } = metadata;
+  const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
+  return `## ${heading === undefined ? title : `${title} › ${heading}`}\n${url}${place}\n\n${content}`;
+}
+
+async function readPage({ client }: Context, site: Site, page: string): Promise<string> {
+  const params: ResolveAddressesParams = { uri: site.docsJson.toString(), addresses: [page.replace(/\.mdx?$/, '')] };
+  const [found] = await client.sendRequest<readonly (ResolvedAddress | null)[]>(resolveAddressesMethod, params);
+  if (!found)
+    return `There is no page “${page}”. docs_json_search_docs and docs_json_show_navigation know the pages there are.`;
+  const { title, path, way, listing, uri } = found;
+  const head = `${title} · ${path} · ${way || 'not in the navigation'} · ${listing}`;
+  if (uri === undefined) return `${head}\n\nThis page is generated from a specification and has no file.`;
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri, true));
+  return `${head}\n\n${document.getText()}`;
+}
+
+function problems({ sites }: Context, site: Site): string {
+  const levels = ['error', 'warning', 'information', 'hint'];
+  const lines = vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
+    if (sites.of(uri)?.docsJson.toString() !== site.docsJson.toString()) return [];
+    return diagnostics
+      .filter(({ source }) => source === 'docs.json')
+      .map(({ range, severity, message, code }) => {
+        const name = typeof code === 'object' ? code.value : code;
+        const place = `${vscode.workspace.asRelativePath(uri)}:${range.start.line + 1}`;
+        return `- ${place} ${levels[severity] ?? ''} ${name ?? ''}: ${message}`;
+      });
+  });
+  return lines.length === 0 ? 'The documentation has no problems.' : lines.join('\n');
+}
+
+async function untilCancelled<T>(
+  token: vscode.CancellationToken,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const aborting = new AbortController();
+  const listening = token.onCancellationRequested(() => aborting.abort());
+  try {
+    return await run(aborting.signal);
+  } finally {
+    listening.dispose();
+  }
+}

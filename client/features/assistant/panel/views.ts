@@ -1,0 +1,50 @@
+import { Disposable, type Uri, ViewColumn, type Webview, type WebviewPanel, window } from 'vscode';
+import { tabIcon, webviewHtml, webviewRoot } from '../../../ui/webviewHtml.ts';
+import type { Chat } from '../conversation/chat.ts';
+
+export const viewId = 'docsJson.assistant';
+const panelType = 'docsJson.assistant.editor';
+const title = 'Documentation Assistant';
+
+/** The two places the panel is shown in: its view in the side bar, and an editor. They are opened by the author only. */
+export interface Views extends Disposable {
+  openInEditor(): void;
+}
+
+/** Registers both places; each of them shows the same chat. */
+export function createViews(chat: Chat, extensionUri: Uri): Views {
+  /** Fills a webview with the panel and connects it; the result is told of its visibility and its end. */
+  const attach = (webview: Webview) => {
+    const connection = chat.connect((message) => void webview.postMessage(message));
+    webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
+    webview.onDidReceiveMessage(connection.receive);
+    webview.html = webviewHtml(webview, extensionUri, { name: 'chat', title });
+    return connection;
+  };
+  const fill = (panel: WebviewPanel) => {
+    panel.iconPath = tabIcon(extensionUri);
+    const connection = attach(panel.webview);
+    panel.onDidChangeViewState(() => {
+      if (!panel.visible) connection.hidden();
+    });
+    panel.onDidDispose(connection.dispose);
+  };
+  const registered = Disposable.from(
+    window.registerWebviewViewProvider(viewId, {
+      resolveWebviewView(view) {
+        const connection = attach(view.webview);
+        view.onDidChangeVisibility(() => {
+          if (!view.visible) connection.hidden();
+        });
+        view.onDidDispose(connection.dispose);
+      },
+    }),
+    window.registerWebviewPanelSerializer(panelType, {
+      deserializeWebviewPanel: async (panel) => fill(panel),
+    }),
+  );
+  return {
+    openInEditor: () => fill(window.createWebviewPanel(panelType, title, ViewColumn.Active)),
+    dispose: () => registered.dispose(),
+  };
+}

@@ -1,0 +1,140 @@
+import { type Disposable, type LogOutputChannel, ProgressLocation, Uri, window } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  connectAssistant,
+  type Model,
+  type Progress,
+  type RemoteAssistant,
+} from '../../../../server/assistant/contract.ts';
+import { loggable } from '../../../core/errors.ts';
+import { digestOf } from '../../../core/hex.ts';
+import type { Site } from '../../../core/sites.ts';
+import type { AssistantWorker, StartWorker } from './assistantWorker.ts';
+import { type ServerProject, serverProject } from './projectProxy.ts';
+
+/** The assistants of the workspace: one worker a site, started when somebody first asks, and never before. */
+export interface Assistants extends Disposable {
+  /** Sends a request to the endpoint of a site, over what the editor holds now; `path` as in `/v1/assistant/docs/message`. */
+  fetch(site: Site, path: string, init?: RequestInit): Promise<Response>;
+  /** Opens the endpoint of a site on a port of this machine. Rejects where there can be none, as in a browser. */
+  openPort(site: Site): Promise<string>;
+  closePort(site: Site): Promise<void>;
+  /** The model to answer with from now on; none: results are quoted. */
+  setModel(model: Model | undefined): void;
+  /** The bearer token that opened ports accept. */
+  token(): Promise<string>;
+}
+
+export interface AssistantsHost {
+  readonly client: BaseLanguageClient;
+  readonly log: LogOutputChannel;
+  readonly storage: Uri;
+  readonly start: StartWorker;
+  readonly token: () => Promise<string>;
+}
+
+interface Running {
+  readonly remote: RemoteAssistant;
+  readonly project: ServerProject;
+  readonly worker: AssistantWorker;
+}
+
+/** A window that closes does not wait longer for a worker to keep its index (milliseconds). */
+const patience = 2000;
+
+/** Starts the assistant of a site when somebody first asks it, and closes all of them in the end. */
+export function createAssistants(host: AssistantsHost): Assistants {
+  const running = new Map<string, Promise<Running>>();
+  let model: Model | undefined;
+
+  const assistantOf = (site: Site): Promise<Running> => {
+    const uri = site.docsJson.toString();
+    const known = running.get(uri);
+    if (known) return known;
+    const forget = () => running.delete(uri);
+    const started = start(host, site, forget, model);
+    running.set(uri, started);
+    started.catch(forget);
+    return started;
+  };
+  return {
+    token: host.token,
+    async fetch(site, path, init = {}) {
+      const { remote, project } = await assistantOf(site);
+      await project.fresh();
+      const request = new Request(`http://127.0.0.1${path}`, init);
+      request.headers.set('authorization', `Bearer ${await host.token()}`);
+      return remote.fetch(request);
+    },
+    openPort: async (site) => (await assistantOf(site)).remote.listen(),
+    async closePort(site) {
+      await (await running.get(site.docsJson.toString()))?.remote.stopListening();
+    },
+    setModel(next) {
+      model = next;
+      for (const each of running.values()) each.then(({ remote }) => remote.setModel(next)).catch(() => undefined);
+    },
+    async dispose() {
+      const all = await Promise.allSettled(running.values());
+      await Promise.all(all.map((each) => (each.status === 'fulfilled' ? end(each.value) : undefined)));
+    },
+  };
+}
+
+async function start(
+  { client, log, storage, start, token }: AssistantsHost,
+  { docsJson }: Site,
+  ended: () => void,
+  model: Model | undefined,
+): Promise<Running> {
+  const project = await serverProject(client, docsJson.toString());
+  const worker = await start();
+  const folder = Uri.joinPath(storage, 'assistant', await digestOf(docsJson.toString()));
+  const progress = showProgress();
+  const remote = connectAssistant(worker.port, {
+    project,
+    start: { token: await token(), ...(folder.scheme === 'file' && { folder: folder.fsPath }) },
+    onProgress: progress.report,
+    failed: (message) => log.error(`Assistant: ${message}`),
+  });
+  remote.setModel(model);
+  worker.onEnd((error) => {
+    if (error !== undefined) log.error(loggable(error));
+    ended();
+    progress.end();
+    remote.lost();
+    project.dispose();
+  });
+  return { remote, project, worker };
+}
+
+async function end({ remote, project, worker }: Running): Promise<void> {
+  project.dispose();
+  await Promise.race([remote.close(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  worker.terminate();
+}
+
+/** Shows in the status bar how far the first index is; later changes are small and say nothing. */
+function showProgress() {
+  let done: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  let report: ((progress: Progress) => void) | undefined;
+  const show = () =>
+    window.withProgress({ location: ProgressLocation.Window, title: 'docs.json: reading pages' }, (bar) => {
+      report = (at) => bar.report({ message: `${at.done} of ${at.of}` });
+      return ended;
+    });
+  let isShown = false;
+  return {
+    end: done,
+    report(progress: Progress) {
+      const isDone = progress.done >= progress.of;
+      if (!isShown && !isDone) void show();
+      isShown = true;
+      report?.(progress);
+      if (isDone) done();
+    },
+  };
+}

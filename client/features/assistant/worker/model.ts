@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { type Model, ModelError, type ModelMessage, openAiModel } from '../../../../server/assistant/contract.ts';
+import type { Context, Feature } from '../../../core/context.ts';
+import { editorHas } from '../../../core/editorCapabilities.ts';
+
+/** The name in SecretStorage of the key that goes to `docsJson.assistant.llmUrl`. */
+const keyName = 'docsJson.assistant.llmKey';
+
+/** Keeps the assistants' model to the settings; without `docsJson.assistant.model` there is none. */
+export const assistantModel: Feature = (context) => {
+  const update = () => {
+    chosenModel(context).then(context.assistants.setModel, (error) => context.log.error(error));
+  };
+  update();
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('docsJson.assistant')) update();
+    }),
+    context.secrets.onDidChange(({ key }) => {
+      if (key === keyName) update();
+    }),
+    ...(editorHas.models ? [vscode.lm.onDidChangeChatModels(update)] : []),
+    vscode.commands.registerCommand('docsJson.setAssistantKey', () => setKey(context)),
+  );
+};
+
+async function chosenModel({ secrets }: Context): Promise<Model | undefined> {
+  const settings = vscode.workspace.getConfiguration('docsJson.assistant');
+  const name = settings.get('model', '');
+  const url = settings.get('llmUrl', '');
+  if (name === '') return undefined;
+  if (url === '') return editorModel(name);
+  const key = await secrets.get(keyName);
+  return openAiModel({ url, model: name, ...(key ? { key } : {}) });
+}
+
+/** One of VS Code's own models by id or family, or `auto` for the first; undefined where it has none such. */
+async function editorModel(name: string): Promise<Model | undefined> {
+  const models = editorHas.models ? await vscode.lm.selectChatModels() : [];
+  const model = models.find(({ id, family }) => name === 'auto' || id === name || family === name);
+  if (!model) return undefined;
+  return {
+    name: model.name,
+    maxInputTokens: model.maxInputTokens,
+    async *complete(messages, signal) {
+      const cancellation = new vscode.CancellationTokenSource();
+      const cancel = () => cancellation.cancel();
+      signal.addEventListener('abort', cancel, { once: true });
+      try {
+        // The first request makes VS Code ask the user whether this extension may use its models.
+        const justification = 'To answer a question from the documentation of this workspace.';
+        const response = await model.sendRequest(messagesOf(messages), { justification }, cancellation.token);
+        yield* response.text;
+      } catch (error) {
+        if (error instanceof vscode.LanguageModelError)
+          throw new ModelError('VS Code’s language model gave no answer', { cause: error });
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', cancel);
+        cancellation.dispose();
+      }
+    },
+  };
+}
+
+/** These models know no role `system`: its text goes in front of the first message. */
+function messagesOf(messages: readonly ModelMessage[]): vscode.LanguageModelChatMessage[] {
+  const system = messages.flatMap(({ role, text }) => (role === 'system' ? [text] : []));
+  const rest = messages.filter(({ role }) => role !== 'system');
+  return rest.map(({ role, text }, index) => {
+    const whole = index === 0 ? [...system, text].join('\n\n') : text;
+    return role === 'assistant'
+      ? vscode.LanguageModelChatMessage.Assistant(whole)
+      : vscode.LanguageModelChatMessage.User(whole);
+  });
+}
+
+async function setKey({ secrets }: Context): Promise<void> {
+  const key = await vscode.window.showInputBox({
+    title: 'Key for the model of docsJson.assistant.llmUrl',
+    prompt: 'Kept in the secret storage of VS Code. Leave it empty to forget the key.',
+    password: true,
+    ignoreFocusOut: true,
+  });
+  if (key === undefined) return;
+  if (key.trim() === '') await secrets.delete(keyName);
+  else await secrets.store(keyName, key.trim());
+}

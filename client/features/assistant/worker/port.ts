@@ -1,0 +1,50 @@
+import { commands, Disposable, env, window, workspace } from 'vscode';
+import { chooseSite } from '../../../core/chooseSite.ts';
+import type { Context, Feature } from '../../../core/context.ts';
+import { reasonOf } from '../../../core/errors.ts';
+import type { Site } from '../../../core/sites.ts';
+
+/** The assistant endpoint on a port of this machine, for programs beside the editor: opened and closed by command only. */
+export const assistantPort: Feature = (context) => {
+  const open = new Map<string, Site>();
+  return Disposable.from(
+    commands.registerCommand('docsJson.openAssistantPort', async () => {
+      const site = await chooseSite(context.sites);
+      if (!site) return undefined;
+      try {
+        const url = await context.assistants.openPort(site);
+        open.set(site.docsJson.toString(), site);
+        void show(context, site, url);
+        return url;
+      } catch (error) {
+        window.showErrorMessage(`The endpoint cannot be opened: ${reasonOf(error)}`);
+        return undefined;
+      }
+    }),
+    commands.registerCommand('docsJson.copyAssistantToken', () => copyTokenOf(context)),
+    commands.registerCommand('docsJson.closeAssistantPort', async () => {
+      if (open.size === 0) window.showInformationMessage('No assistant endpoint is open.');
+      for (const site of open.values()) await context.assistants.closePort(site);
+      open.clear();
+    }),
+  );
+};
+
+const [copyAddress, copyToken, close] = ['Copy Address', 'Copy Token', 'Close Port'];
+
+/** Stays until it is dismissed, so that both can be copied one after the other. */
+async function show(context: Context, site: Site, url: string): Promise<void> {
+  const address = `${url}/v1/assistant/docs/message`;
+  const message = `The assistant of ${workspace.asRelativePath(site.docsJson)} answers at ${address} to whoever has its token.`;
+  for (;;) {
+    const chosen = await window.showInformationMessage(message, copyAddress, copyToken, close);
+    if (chosen === copyAddress) await env.clipboard.writeText(address);
+    else if (chosen === copyToken) await copyTokenOf(context);
+    else if (chosen === close) return void commands.executeCommand('docsJson.closeAssistantPort');
+    else return;
+  }
+}
+
+async function copyTokenOf({ assistants }: Context): Promise<void> {
+  await env.clipboard.writeText(await assistants.token());
+}

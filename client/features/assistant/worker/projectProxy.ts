@@ -1,0 +1,75 @@
+import { type Disposable, EventEmitter } from 'vscode';
+import { type BaseLanguageClient, State } from 'vscode-languageclient';
+import type { Change, Project, Site } from '../../../../server/assistant/contract.ts';
+import {
+  type AssistantChanged,
+  type AssistantSite,
+  type AssistantSiteParams,
+  type AssistantTextParams,
+  assistantChangedMethod,
+  assistantFreshMethod,
+  assistantReleaseMethod,
+  assistantSiteMethod,
+  assistantTextMethod,
+} from '../../../../server/language/protocol/index.ts';
+
+/** A site of the language server as the assistant asks for it. */
+export interface ServerProject extends Project, Disposable {
+  /** Resolves when everything typed so far is known here. */
+  fresh(): Promise<void>;
+}
+
+/** Asks the server for the site of a docs.json (its URI). Rejects where there is none. */
+export async function serverProject(client: BaseLanguageClient, uri: string): Promise<ServerProject> {
+  const params: AssistantSiteParams = { uri };
+  const changes = new EventEmitter<Change>();
+  const ask = () => client.sendRequest<AssistantSite | null>(assistantSiteMethod, params);
+  const first = await ask();
+  if (!first) throw new Error('There is no documentation site here.');
+  let site: Site = first;
+  let queue: Promise<void> = Promise.resolve();
+  /** In turn: the text of a new page must not be asked for before the page is known. */
+  const take = (change: Pick<AssistantChanged, 'site' | 'keys'>) => {
+    queue = queue
+      .then(async () => {
+        if (change.site) {
+          site = (await ask()) ?? { ...site, pages: [] };
+          changes.fire({ kind: 'site' });
+        }
+        if (change.keys.length > 0) changes.fire({ kind: 'text', keys: change.keys });
+      })
+      .catch((error) => client.error('The assistant could not follow a change.', error, false));
+  };
+  const listeners = [
+    client.onNotification(assistantChangedMethod, (change: AssistantChanged) => {
+      if (change.uri === uri) take(change);
+    }),
+    client.onDidChangeState(({ newState }) => {
+      // A server that was started again knows of no one who listens, and may have missed edits.
+      if (newState === State.Running)
+        take({ site: true, keys: site.pages.flatMap(({ file, key }) => (file === undefined ? [] : [key])) });
+    }),
+    changes,
+  ];
+  return {
+    site: () => site,
+    async text({ file }) {
+      if (file === undefined) return undefined;
+      const asked: AssistantTextParams = { uri, file };
+      return (await client.sendRequest<string | null>(assistantTextMethod, asked)) ?? undefined;
+    },
+    onChange(listener) {
+      const listening = changes.event(listener);
+      return () => listening.dispose();
+    },
+    async fresh() {
+      // The answer comes behind the notifications it is about.
+      if (client.state === State.Running) await client.sendRequest(assistantFreshMethod, params);
+      await queue;
+    },
+    dispose() {
+      for (const listener of listeners) listener.dispose();
+      if (client.state === State.Running) void client.sendNotification(assistantReleaseMethod, params);
+    },
+  };
+}

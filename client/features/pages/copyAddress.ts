@@ -1,0 +1,27 @@
+import { commands, env, window } from 'vscode';
+import type { Feature } from '../../core/context.ts';
+import { pageOrMessage } from './pages.ts';
+
+/** Copies the public address of the page in front, or its path where `docsJson.siteUrl` is not set. */
+export const copyAddress: Feature = (context) =>
+  commands.registerCommand('docsJson.copyPageAddress', async (asked: unknown) => {
+    const page = await pageOrMessage(context, asked);
+    if (!page) return;
+    const { address } = page.info;
+    await env.clipboard.writeText(address);
+    window.setStatusBarMessage(`Copied ${address}`, 4000);
+    if (address.startsWith('/')) await offerSetting();
+  });
+
+let offered = false;
+
+/** Once a session: without the site's URL only the path can be copied. */
+async function offerSetting(): Promise<void> {
+  if (offered) return;
+  offered = true;
+  const open = 'Open Setting';
+  const message = 'Only the path was copied. With the setting "Site Url" the whole address is.';
+  if ((await window.showInformationMessage(message, open)) === open) {
+    await commands.executeCommand('workbench.action.openSettings', 'docsJson.siteUrl');
+  }
+}

@@ -1,0 +1,74 @@
+import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
+import { type FindPagesParams, type FoundPage, findPagesMethod } from '../../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
+import { rangeOf } from '../../edits/vscodeEdits.ts';
+import { findAsTyped } from '../../ui/asyncQuickPick.ts';
+
+/**
+ * One quick pick for a title, a path, `METHOD /path`, or an address pasted from a browser. Enter opens the page; the
+ * button beside it shows its entry in docs.json, which is also what Enter does for a page without a file.
+ */
+export const goToPage: Feature = (context) => commands.registerCommand('docsJson.goToPage', () => showPicker(context));
+
+interface PageItem extends QuickPickItem {
+  readonly page: FoundPage;
+}
+
+const showEntry = { iconPath: new ThemeIcon('list-tree'), tooltip: 'Show in docs.json' };
+
+function showPicker({ client, log }: Context): void {
+  const picker = window.createQuickPick<PageItem>();
+  picker.placeholder = 'Title, path, GET /path, or an address of the site';
+  picker.matchOnDescription = true;
+  picker.matchOnDetail = true;
+  picker.onDidTriggerItemButton(({ item }) => {
+    picker.hide();
+    openEntry(item.page, log);
+  });
+  findAsTyped(picker, {
+    async find(query) {
+      const params: FindPagesParams = { query };
+      return (await client.sendRequest<readonly FoundPage[]>(findPagesMethod, params)).map(itemOf);
+    },
+    accept(item) {
+      picker.hide();
+      if (item) open(item.page, log);
+    },
+    failed(error) {
+      picker.busy = false;
+      log.error(loggable(error));
+    },
+  });
+  picker.onDidHide(() => picker.dispose());
+}
+
+function itemOf(page: FoundPage): PageItem {
+  const where = page.way || (page.entry ? '' : 'not in the navigation');
+  return {
+    page,
+    label: page.title,
+    description: page.operation ?? page.path,
+    ...(where ? { detail: where } : {}),
+    // The server has chosen already, and knows more than the letters.
+    alwaysShow: true,
+    ...(page.entry ? { buttons: [showEntry] } : {}),
+  };
+}
+
+function open(page: FoundPage, log: Context['log']): void {
+  if (page.uri === undefined) openEntry(page, log);
+  else show(Uri.parse(page.uri, true), undefined, log);
+}
+
+function openEntry({ entry, title }: FoundPage, log: Context['log']): void {
+  if (!entry) {
+    window.showInformationMessage(`"${title}" is generated from a specification and has no entry of its own.`);
+    return;
+  }
+  show(Uri.parse(entry.uri, true), rangeOf(entry.range), log);
+}
+
+function show(uri: Uri, selection: Range | undefined, log: Context['log']): void {
+  window.showTextDocument(uri, selection ? { selection } : {}).then(undefined, (error) => log.error(error));
+}

@@ -1,0 +1,73 @@
+import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
+import {
+  type FileEdit,
+  type PageList,
+  type PageParams,
+  type Place,
+  pageListsMethod,
+  type SetHiddenParams,
+  setHiddenMethod,
+} from '../../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../../core/context.ts';
+import { rangeOf, tellOutdated } from '../../edits/vscodeEdits.ts';
+import { count } from '../../ui/format.ts';
+import { agreesToHide } from './deletion.ts';
+import { applyFileEdit, pageOrMessage } from './pages.ts';
+
+/** Puts the page in front into the navigation, hides it, and shows everything that leads to it. */
+export const pageCommands: Feature = (context) =>
+  Disposable.from(
+    commands.registerCommand('docsJson.addPageToNavigation', (asked: unknown) => addPage(context, asked)),
+    commands.registerCommand('docsJson.hidePage', (asked: unknown) => hidePage(context, asked)),
+    commands.registerCommand('docsJson.findPageReferences', (asked: unknown) => showReferences(context, asked)),
+  );
+
+async function addPage(context: Context, asked: unknown): Promise<void> {
+  const page = await pageOrMessage(context, asked);
+  if (!page) return;
+  const params: PageParams = { uri: page.uri.toString() };
+  const lists = await context.client.sendRequest<readonly PageList[]>(pageListsMethod, params);
+  if (lists.length === 0) {
+    window.showInformationMessage('The navigation has no list of pages yet.');
+    return;
+  }
+  const items = lists.map((list) => ({
+    label: list.way || 'The navigation itself',
+    description: count(list.pages, 'page'),
+    list,
+  }));
+  const title = `Add "${page.info.path}" to the navigation`;
+  const chosen = await window.showQuickPick(items, { title, placeHolder: 'Where?', matchOnDescription: false });
+  if (chosen) await apply(chosen.list.edit);
+}
+
+async function hidePage(context: Context, asked: unknown): Promise<void> {
+  const page = await pageOrMessage(context, asked);
+  if (!page || !(page.info.hidden || (await agreesToHide(context, page.uri)))) return;
+  const params: SetHiddenParams = { uri: page.uri.toString(), hidden: true };
+  const edit = await context.client.sendRequest<FileEdit | null>(setHiddenMethod, params);
+  if (edit) await apply(edit);
+  else window.showInformationMessage('The page is hidden already.');
+}
+
+async function showReferences(context: Context, asked: unknown): Promise<void> {
+  const page = await pageOrMessage(context, asked);
+  if (!page) return;
+  // The server looks for the page wherever the cursor stands in its file; it has to be open for that.
+  await window.showTextDocument(page.uri, { preview: true });
+  const found = await context.client.sendRequest<readonly Place[] | null>('textDocument/references', {
+    textDocument: { uri: page.uri.toString() },
+    position: { line: 0, character: 0 },
+    context: { includeDeclaration: true },
+  });
+  if (!found?.length) {
+    window.showInformationMessage('Nothing leads to this page: no entry of the navigation, no redirect, no link.');
+    return;
+  }
+  const places = found.map(({ uri, range }) => new Location(Uri.parse(uri, true), rangeOf(range)));
+  await commands.executeCommand('editor.action.showReferences', page.uri, new Position(0, 0), places);
+}
+
+async function apply(edit: FileEdit): Promise<void> {
+  if (!(await applyFileEdit(edit))) tellOutdated();
+}

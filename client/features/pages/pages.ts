@@ -1,0 +1,47 @@
+import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import {
+  type FileEdit,
+  type PageInfo,
+  type PageParams,
+  pageInfoMethod,
+} from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { addChanges } from '../../edits/vscodeEdits.ts';
+
+/** The page file a command is about: the one it was called on, else the one in front. */
+export function pageAsked(uri: unknown): Uri | undefined {
+  const asked = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
+  return asked && isPageFile(asked) ? asked : undefined;
+}
+
+/** True for a file that its ending lets be a page. */
+export function isPageFile(uri: Uri): boolean {
+  return /\.mdx?$/.test(uri.path);
+}
+
+/** What the server knows about a page; undefined for a file that is no page of a site. */
+export async function pageInfo({ client }: Context, uri: Uri): Promise<PageInfo | undefined> {
+  const params: PageParams = { uri: uri.toString() };
+  return (await client.sendRequest<PageInfo | null>(pageInfoMethod, params)) ?? undefined;
+}
+
+/** The page in front and what is known about it; tells the author when there is none. */
+export async function pageOrMessage(
+  context: Context,
+  asked: unknown,
+): Promise<{ uri: Uri; info: PageInfo } | undefined> {
+  const uri = pageAsked(asked);
+  const info = uri && (await pageInfo(context, uri));
+  if (uri && info) return { uri, info };
+  window.showInformationMessage('Open a page of the documentation first.');
+  return undefined;
+}
+
+/** Makes a change the server worked out, in one step of undo; refused when the file has changed since. */
+export async function applyFileEdit({ uri, version, edits }: FileEdit): Promise<boolean> {
+  const document = await workspace.openTextDocument(Uri.parse(uri, true));
+  if (version !== null && document.version !== version) return false;
+  const edit = new WorkspaceEdit();
+  addChanges(edit, document.uri, edits);
+  return workspace.applyEdit(edit);
+}

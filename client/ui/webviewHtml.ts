@@ -1,0 +1,52 @@
+import { Uri, type Webview } from 'vscode';
+import { randomHex } from '../core/hex.ts';
+
+/** A page of ours in a webview: `name` is its folder in `client/webviews`. */
+export interface WebviewPage {
+  readonly name: string;
+  /** What assistive technology calls the page. */
+  readonly title: string;
+}
+
+/** The folder the pages are built into; a webview needs no more of the disk. */
+export function webviewRoot(extensionUri: Uri): Uri {
+  return Uri.joinPath(extensionUri, 'dist', 'webviews');
+}
+
+/** The icon of a page's tab, as that of docs.json. */
+export function tabIcon(extensionUri: Uri): { readonly light: Uri; readonly dark: Uri } {
+  const icon = (theme: string) => Uri.joinPath(extensionUri, 'icons', `docs-json-${theme}.svg`);
+  return { light: icon('light'), dark: icon('dark') };
+}
+
+/**
+ * The document of a page. Nothing reaches the network, only our own script runs, and styles come from our own file: what the
+ * page wants from the world it asks the extension for.
+ */
+export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }: WebviewPage): string {
+  const root = webviewRoot(extensionUri);
+  const script = webview.asWebviewUri(Uri.joinPath(root, `${name}.js`));
+  const style = webview.asWebviewUri(Uri.joinPath(root, `${name}.css`));
+  const nonce = randomHex(16);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource}`,
+    `font-src ${webview.cspSource}`,
+    `img-src ${webview.cspSource} data:`,
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<div id="app"></div>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`;
+}

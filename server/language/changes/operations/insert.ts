@@ -1,0 +1,72 @@
+import { elementTypes, fieldOf } from '../../grammar/elements.ts';
+import { elementKey, entryKey } from '../../model/navigation/keys.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import type { NewEntry, Operation } from '../../protocol/operation.ts';
+import { normalisePagePath, pageKeyOf } from '../../site/paths.ts';
+import { newPiece, type Piece } from '../../text/pieces.ts';
+import type { Change, ChangeContext, Refused } from '../change.ts';
+import { createDraft, refused } from '../text/draft.ts';
+import { destinationOf, put } from '../tree/destination.ts';
+import { keysAt } from '../tree/focus.ts';
+import { type EntryKind, isEntryKind } from '../tree/lists.ts';
+import { whyNotHref, whyNotValue } from '../tree/values.ts';
+
+/** Puts new entries to a target. */
+export function insert({ entries, target }: Operation & { kind: 'insert' }, context: ChangeContext): Change {
+  const made: Made[] = [];
+  for (const entry of entries) {
+    const one = make(entry);
+    if ('reason' in one) return one;
+    made.push(one);
+  }
+  const destination = destinationOf(context.view, target, made);
+  if (destination.kind === 'refused') return destination;
+  if (destination.holder.element.kind === 'global' && entries.some((entry) => !('href' in entry))) {
+    return refused('`global` takes links only: give an `href`.');
+  }
+  const draft = createDraft(context);
+  put(
+    draft,
+    destination,
+    made.map(({ piece }) => piece),
+  );
+  return draft.done(
+    keysAt(
+      destination,
+      made.map(({ key }) => key),
+    ),
+  );
+}
+
+interface Made {
+  readonly kind: EntryKind;
+  readonly key: string;
+  readonly piece: Piece;
+}
+
+function make(entry: NewEntry): Made | Refused {
+  if (entry.kind === 'element') return makeElement(entry);
+  const text = entry.kind === 'page' ? pathOf(entry.path) : entry.entry.trim();
+  if (text === '') return refused('A page path must not be empty.');
+  if (entry.kind === 'operation' && !parseEndpoint(text)) {
+    return refused('"{text}" names no endpoint. Write it like `GET /users`.', { text });
+  }
+  return { kind: 'page', key: entryKey(text), piece: newPiece(text) };
+}
+
+/** A page as the navigation names it, also when its file is given. */
+function pathOf(path: string): string {
+  const normal = normalisePagePath(path);
+  return pageKeyOf(normal) ?? normal;
+}
+
+function makeElement({ element: kind, label, href, pages = [] }: NewEntry & { kind: 'element' }): Made | Refused {
+  const { labelKey = '' } = elementTypes[kind];
+  const field = fieldOf(kind, labelKey);
+  if (!isEntryKind(kind) || !field) return refused('The navigation has its `{kind}` in one place only.', { kind });
+  const reason = whyNotValue(kind, field, label) ?? (href === undefined ? undefined : whyNotHref(kind, href));
+  if (reason) return reason;
+  // An element without anything to show is kept by the platform (platform.md 2.4); an empty list says what goes there.
+  const content = href === undefined ? { pages } : { href };
+  return { kind, key: elementKey({ kind, label }), piece: newPiece({ [labelKey]: label, ...content }) };
+}

@@ -1,0 +1,68 @@
+import type { SiteView } from '../../model/view.ts';
+import type { Operation, Target } from '../../protocol/operation.ts';
+import type { Change, ChangeContext, Refused } from '../change.ts';
+import { createDraft, refused } from '../text/draft.ts';
+import { refTargets } from '../text/refPaths.ts';
+import { type Destination, destinationOf, fileOf, put } from '../tree/destination.ts';
+import { entryKindOf, isBelow, type Listed, listedNodes, nodeBehind, piecesOf, take } from '../tree/entries.ts';
+import { keysAt } from '../tree/focus.ts';
+import { filesAbove, ownKeyOf } from '../tree/nodes.ts';
+
+/** What goes where, found without looking at any text. */
+export interface Move {
+  readonly kind: 'move';
+  readonly nodes: readonly Listed[];
+  readonly destination: Destination;
+}
+
+/** Whether nodes may go to a target, or why not. Costs what the way to them costs: it is asked while something is dragged. */
+export function planMove(view: SiteView, keys: readonly string[], target: Target): Move | Refused {
+  const nodes = listedNodes(view, keys);
+  if ('kind' in nodes) return nodes;
+  const inItself = nodes.some(
+    ({ key }) => isBelow(target.node, key) || (key === target.node && target.place === 'inside'),
+  );
+  if (inItself && !isPageInside(nodes, target)) return refused('Nothing can be put into itself.');
+  const destination = destinationOf(
+    view,
+    target,
+    nodes.map((node) => ({ kind: entryKindOf(node), ...(node.kind === 'element' ? { element: node.element } : {}) })),
+  );
+  if (destination.kind === 'refused') return destination;
+  const above = new Set([...filesAbove(destination.holder), fileOf(view, destination)]);
+  const cycle = nodes.flatMap((node) => refTargets(nodeBehind(node), node.at.file)).find((file) => above.has(file));
+  if (cycle !== undefined)
+    return refused('This holds a `$ref` to "{file}", which would then lead into itself.', { file: cycle });
+  return { kind: 'move', nodes, destination };
+}
+
+/** Moves nodes to a target, in the order of the navigation; refused as `planMove` says. */
+export function move({ nodes: keys, target }: Operation & { kind: 'move' }, context: ChangeContext): Change {
+  const plan = planMove(context.view, keys, target);
+  return plan.kind === 'refused' ? plan : carryOut(context, plan);
+}
+
+/** Carries a planned move out. */
+function carryOut(context: ChangeContext, { nodes, destination }: Move): Change {
+  const draft = createDraft(context);
+  if (staysInPlace(nodes, destination)) return draft.done(nodes.map(({ key }) => key));
+  const file = fileOf(context.view, destination);
+  const pieces = piecesOf(draft, nodes, file);
+  if ('kind' in pieces) return pieces;
+  take(draft, nodes, destination);
+  put(draft, destination, pieces);
+  return draft.done(keysAt(destination, nodes.map(ownKeyOf), new Set(nodes.map(({ key }) => key))));
+}
+
+/** True when the nodes stand there already, side by side. */
+function staysInPlace(nodes: readonly Listed[], { choice, index }: Destination): boolean {
+  if (choice.kind !== 'there') return false;
+  const first = nodes[0]?.entry.index ?? 0;
+  const isRow = nodes.every(({ entry }, at) => entry.list === choice.list && entry.index === first + at);
+  return isRow && index >= first && index <= first + nodes.length;
+}
+
+/** A page holds nothing: what is dropped on it goes before it. */
+function isPageInside(nodes: readonly Listed[], target: Target): boolean {
+  return nodes.some((node) => node.kind === 'page' && node.key === target.node);
+}

@@ -1,0 +1,40 @@
+import type { Operation, Target } from '../../protocol/operation.ts';
+import type { Change, ChangeContext, Refused } from '../change.ts';
+import { refused } from '../text/draft.ts';
+import { type Listed, listedNodes } from '../tree/entries.ts';
+import { nodeOf, writtenBelow } from '../tree/nodes.ts';
+import { move } from './move.ts';
+
+/** Into the element before the nodes, or out of the one around them, behind that. */
+export function nest(
+  { kind, nodes: keys }: Operation & { kind: 'indent' | 'outdent' },
+  context: ChangeContext,
+): Change {
+  const nodes = listedNodes(context.view, keys);
+  if ('kind' in nodes) return nodes;
+  const target = kind === 'indent' ? before(nodes) : around(nodes, context);
+  return target.kind === 'refused' ? target : move({ kind: 'move', nodes: keys, target: target.target }, context);
+}
+
+type Found = { readonly kind: 'target'; readonly target: Target } | Refused;
+
+function before(nodes: readonly Listed[]): Found {
+  const [first] = nodes;
+  const holder = first?.entry.holder;
+  const sibling =
+    holder &&
+    writtenBelow(holder).findLast(({ entry }) => entry?.list === first.entry.list && entry.index < first.entry.index);
+  if (sibling?.kind !== 'element') {
+    return refused('There is no group or other element right before this to put it into.');
+  }
+  return { kind: 'target', target: { node: sibling.key, place: 'inside' } };
+}
+
+function around(nodes: readonly Listed[], { view }: ChangeContext): Found {
+  const holders = new Set(nodes.map(({ entry }) => entry.holder.key));
+  const [key] = holders;
+  const holder = key === undefined || holders.size > 1 ? undefined : nodeOf(view, key);
+  if (!holder) return refused('These stand in different elements. Select entries of one.');
+  if (holder.kind === 'generated' || !holder.entry) return refused('This stands at the top of the navigation already.');
+  return { kind: 'target', target: { node: holder.key, place: 'after' } };
+}

@@ -1,0 +1,57 @@
+import type { Operation } from '../../protocol/operation.ts';
+import type { Change, ChangeContext } from '../change.ts';
+import { createDraft, refused } from '../text/draft.ts';
+import { fileOf, put } from '../tree/destination.ts';
+import { gone, isListed, listedNodes, pieceOf, take } from '../tree/entries.ts';
+import { keysAt, keyWithout } from '../tree/focus.ts';
+import { nodeOf, ownKeyOf, type Written, writtenBelow } from '../tree/nodes.ts';
+import { propertyOf } from '../tree/places.ts';
+
+/** Takes nodes out with all below them; afterwards their neighbour is looked at. */
+export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context: ChangeContext): Change {
+  const { view } = context;
+  const only = keys.length === 1 ? nodeOf(view, keys[0] ?? '') : undefined;
+  if (only?.kind === 'element' && only.element.kind === 'global') return removeGlobal(only.key, context);
+  const nodes = listedNodes(view, keys);
+  if ('kind' in nodes) return nodes;
+  const draft = createDraft(context);
+  take(draft, nodes);
+  const gone = new Set(nodes.map(({ key }) => key));
+  const last = nodes.at(-1);
+  const next = last && neighbourOf(last, gone);
+  return draft.done(next && next.key !== '' ? [keyWithout(next, gone)] : []);
+}
+
+/** Puts a copy behind a node. */
+export function duplicate({ node: key }: Operation & { kind: 'duplicate' }, context: ChangeContext): Change {
+  const nodes = listedNodes(context.view, [key]);
+  if ('kind' in nodes) return nodes;
+  const [node] = nodes;
+  if (!node) return refused('Nothing is selected.');
+  const draft = createDraft(context);
+  const { holder, list, index } = node.entry;
+  const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index: index + 1 } as const;
+  const piece = pieceOf(draft, node, fileOf(context.view, destination));
+  if ('kind' in piece) return piece;
+  put(draft, destination, [piece]);
+  return draft.done(keysAt(destination, [ownKeyOf(node)]));
+}
+
+function removeGlobal(key: string, context: ChangeContext): Change {
+  const holder = nodeOf(context.view, key.split('/').slice(0, -1).join('/'));
+  const slot = holder?.kind === 'element' ? holder.element.slots.find((one) => one.key === 'global') : undefined;
+  const own = holder?.kind === 'element' && slot ? propertyOf(context.view, holder, slot) : undefined;
+  if (!own) return gone();
+  const draft = createDraft(context);
+  draft.remove(own.home, own.index);
+  return draft.done([]);
+}
+
+/** The sibling behind, else the one before, else the element around. */
+function neighbourOf(node: Written, gone: ReadonlySet<string>): Written | undefined {
+  if (!isListed(node)) return undefined;
+  const { holder, index, list } = node.entry;
+  const siblings = writtenBelow(holder).filter((one) => one.entry?.list === list && !gone.has(one.key));
+  const next = siblings.find((one) => (one.entry?.index ?? 0) > index);
+  return next ?? siblings.at(-1) ?? holder;
+}

@@ -1,0 +1,105 @@
+import { elementTypes, fieldOf } from '../../grammar/elements.ts';
+import { resolve } from '../../model/document/config.ts';
+import { isChildKey, slotOf } from '../../model/document/element.ts';
+import { nameOf, oneOf } from '../../model/messages/names.ts';
+import { elementKey } from '../../model/navigation/keys.ts';
+import type { Operation } from '../../protocol/operation.ts';
+import type { Node } from '../../text/nodes.ts';
+import { newPiece, propertyPiece } from '../../text/pieces.ts';
+import type { Change, ChangeContext, Refused } from '../change.ts';
+import { createDraft, type Draft, refused } from '../text/draft.ts';
+import { writtenNode } from '../tree/entries.ts';
+import { keyRenamed } from '../tree/focus.ts';
+import { isEmptyList } from '../tree/lists.ts';
+import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { homeOf, objectsOf } from '../tree/places.ts';
+import { whyNotHref, whyNotValue } from '../tree/values.ts';
+
+/** Sets a property of an element or takes it out, wherever it is written. */
+export function set({ node: key, key: asked, value }: Operation & { kind: 'set' }, context: ChangeContext): Change {
+  const node = writtenNode(context.view, key);
+  if ('reason' in node) return node;
+  if (node.kind === 'page') {
+    const template = 'The navigation holds only the path of a page. Set `{key}` in the front matter of the page.';
+    return refused(template, { key: asked });
+  }
+  const property = asked === 'label' ? (elementTypes[node.element.kind].labelKey ?? asked) : asked;
+  const reason = whyNot(node, property, value);
+  if (reason) return reason;
+  const draft = createDraft(context);
+  if (value === undefined) unset(draft, node, property);
+  else write(draft, node, property, value);
+  if (property === 'default' && value === true) clearOthers(draft, node);
+  const isLabel = property === elementTypes[node.element.kind].labelKey;
+  const renamed =
+    isLabel && typeof value === 'string' ? elementKey({ kind: node.element.kind, label: value }) : undefined;
+  return draft.done([renamed === undefined ? node.key : keyRenamed(node, renamed)]);
+}
+
+function whyNot({ element }: WrittenElement, key: string, value: string | boolean | undefined): Refused | undefined {
+  if (value === undefined) {
+    const isRequired = fieldOf(element.kind, key)?.required === true || (key === 'href' && element.global);
+    if (isRequired) return refused('{holder} needs `{key}`.', { holder: nameOf(element), key });
+    return undefined;
+  }
+  const names = { holder: nameOf(element), key, kind: oneOf(element.kind) };
+  if (key === 'href') {
+    const filled = element.lists.find((list) => !isEmptyList(list.slot));
+    if (!filled) return whyNotHref(element.kind, value);
+    return refused('{holder} holds `{list}`, which would not be shown beside an `href`. Move them elsewhere first.', {
+      ...names,
+      list: filled.key,
+    });
+  }
+  const field = fieldOf(element.kind, key);
+  if (!field || isChildKey(key) || field.shape.kind === 'elements') {
+    return refused('`{key}` is no property of {kind}.', names);
+  }
+  return whyNotValue(element.kind, field, value);
+}
+
+function write(draft: Draft, node: WrittenElement, key: string, value: string | boolean): void {
+  const { view } = draft.context;
+  const slot = slotOf(node.element, key);
+  if (slot?.value) {
+    const { file, offset } = resolve(node.at, slot.valuePlace);
+    const { start, length } = key === 'icon' ? namePart(slot.value) : { start: 0, length: slot.value.length };
+    draft.replace(file, { offset: offset + start, end: offset + start + length, text: JSON.stringify(value) });
+    return;
+  }
+  const home = homeOf(view, node);
+  draft.insert(home, placeOf(home.node.properties.map((one) => one.key.value)), [propertyPiece(key, newPiece(value))]);
+}
+
+/** An icon may be an object with a library of its own, which stays. */
+function namePart(value: Node): { readonly start: number; readonly length: number } {
+  const index = value.kind === 'object' ? value.properties.findLastIndex(({ key }) => key.value === 'name') : -1;
+  const name = value.kind === 'object' ? value.properties[index] : undefined;
+  if (value.kind !== 'object' || !name?.value) return { start: 0, length: value.length };
+  return { start: (value.offsets[index] ?? 0) + name.valueOffset, length: name.value.length };
+}
+
+/** Before what the element holds: properties stand beside the label. */
+function placeOf(keys: readonly string[]): number {
+  const first = keys.findIndex((key) => isChildKey(key) || key === 'global');
+  return first < 0 ? keys.length : first;
+}
+
+/** Every property of that name goes, also those a `$ref` leads to and those that others win over. */
+function unset(draft: Draft, node: WrittenElement, key: string): void {
+  for (const home of objectsOf(draft.context.view, node)) {
+    home.node.properties.forEach((property, index) => {
+      if (property.key.value === key) draft.remove(home, index);
+    });
+  }
+}
+
+/** One entry of a list is the default. */
+function clearOthers(draft: Draft, node: WrittenElement): void {
+  const { entry } = node;
+  if (!entry) return;
+  for (const sibling of writtenBelow(entry.holder)) {
+    if (sibling.kind !== 'element' || sibling.key === node.key || sibling.entry?.list !== entry.list) continue;
+    unset(draft, sibling, 'default');
+  }
+}

@@ -1,0 +1,63 @@
+import { resolve } from '../../model/document/config.ts';
+import type { ChildList, Item } from '../../model/document/element.ts';
+import type { Operation } from '../../protocol/operation.ts';
+import type { Piece } from '../../text/pieces.ts';
+import { runsOf } from '../../text/splice.ts';
+import type { Change, ChangeContext, Refused } from '../change.ts';
+import { brokenIn, createDraft, type Draft, isSound } from '../text/draft.ts';
+import { pieceFrom } from '../text/refPaths.ts';
+import { listedNodes, sharedEntry } from '../tree/entries.ts';
+import { keysInOrder } from '../tree/focus.ts';
+import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { arrayOf } from '../tree/places.ts';
+
+/** Moves nodes one place among their siblings: each row of them changes places with its neighbour. At the edge they stay. */
+export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, context: ChangeContext): Change {
+  const nodes = listedNodes(context.view, keys);
+  if ('kind' in nodes) return nodes;
+  const entry = sharedEntry(nodes);
+  if ('kind' in entry) return entry;
+  const { holder, list } = entry;
+  const draft = createDraft(context);
+  const order = list.items.map((_, index) => index);
+  for (const [from, to] of runsOf(nodes.map(({ entry }) => entry.index))) {
+    const neighbour = by < 0 ? from - 1 : to + 1;
+    const item = list.items[neighbour];
+    if (!item) continue;
+    const failed = exchange(draft, holder, list, item, neighbour, by < 0 ? to + 1 : from);
+    if (failed) return failed;
+    order.splice(by < 0 ? to : from, 0, ...order.splice(neighbour, 1));
+  }
+  const rows = new Map(
+    writtenBelow(holder).flatMap(({ key, entry }) => (entry?.list === list ? [[entry.index, key]] : [])),
+  );
+  const focus = keysInOrder(
+    holder,
+    order.flatMap((index) => rows.get(index) ?? []),
+  );
+  return draft.done(nodes.map(({ key }) => focus.get(key) ?? key));
+}
+
+/** Puts the neighbour on the other side. */
+function exchange(
+  draft: Draft,
+  holder: WrittenElement,
+  list: ChildList,
+  item: Item,
+  from: number,
+  to: number,
+): Refused | undefined {
+  const home = arrayOf(holder, list);
+  const piece = home && itemPiece(draft, holder, item, home.file);
+  if (!home || !piece) return brokenIn(holder.at.file);
+  draft.remove(home, from);
+  draft.insert(home, to, [piece]);
+  return undefined;
+}
+
+function itemPiece({ context }: Draft, holder: WrittenElement, item: Item, to: string): Piece | undefined {
+  const { file, offset } = resolve(holder.at, item);
+  const node = item.kind === 'element' ? item.element.node : item.node;
+  const text = context.text(file);
+  return text !== undefined && isSound(node) ? pieceFrom(text, { file, node, start: offset }, to) : undefined;
+}

@@ -1,0 +1,67 @@
+import { memo } from '../../../base/memo.ts';
+import type { FindHead } from '../../model/view.ts';
+import { isListable } from '../../site/files.ts';
+import type { FrontMatter } from '../../site/frontMatter.ts';
+import { isForAgents } from '../../site/ignore.ts';
+import { folderOf } from '../../site/paths.ts';
+import { type PageFile, type Site, whyNotAPage } from '../../site/site.ts';
+import type { NewFile } from '../change.ts';
+
+/**
+ * The file of a page that is not there yet, of the sort its siblings are: with their extension, and with the keys of front
+ * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far as
+ * it is known. Undefined where the path is none of a page, or the platform would make no page of the file.
+ */
+export function newPage(site: Site, page: string, head: FindHead, title = titleOf(page)): NewFile | undefined {
+  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
+    return undefined;
+  }
+  const siblings = siblingsOf(site, page);
+  const isMd = siblings.length > 0 && siblings.every(({ file }) => file.endsWith('.md'));
+  const file = `${page}${isMd ? '.md' : '.mdx'}`;
+  if (!isListable(file) || site.files.has(file) || whyNotAPage(site, file)) return undefined;
+  const heads = siblings.flatMap((sibling) => head(sibling.file) ?? []);
+  const lines = [`title: ${JSON.stringify(title)}`, ...siblingKeys(heads)];
+  return { file, text: `---\n${lines.join('\n')}\n---\n` };
+}
+
+/** The pages in the folder of a page, itself and what is written for agents left out. */
+function siblingsOf(site: Site, page: string): readonly PageFile[] {
+  return (pagesByFolder(site.pages).get(folderOf(page)) ?? []).filter(({ key }) => key !== page);
+}
+
+/** Kept as long as no page comes or goes: many pages may be missing at once. */
+const pagesByFolder = memo((pages: Site['pages']) => {
+  const folders = new Map<string, PageFile[]>();
+  for (const page of pages.values()) {
+    if (isForAgents(page.file)) continue;
+    const folder = folderOf(page.key);
+    const own = folders.get(folder) ?? [];
+    own.push(page);
+    folders.set(folder, own);
+  }
+  return folders;
+});
+
+/** Of texts every page has one of its own, so the author is left to write it; of looks all siblings have the same. */
+const ownTexts = ['sidebarTitle', 'description', 'icon'] as const;
+const looks = ['iconType', 'mode'] as const;
+
+function siblingKeys(heads: readonly FrontMatter[]): readonly string[] {
+  const [first] = heads;
+  if (!first) return [];
+  const empty = ownTexts.filter((key) => heads.every((head) => head[key] !== undefined)).map((key) => `${key}: ""`);
+  const same = looks
+    .filter((key) => first[key] !== undefined && heads.every((head) => head[key] === first[key]))
+    .map((key) => `${key}: ${JSON.stringify(first[key])}`);
+  return [...empty, ...same];
+}
+
+/** `guides/quick-start` as `Quick start`; of an index page the name of its folder. */
+function titleOf(page: string): string {
+  const parts = page.split('/');
+  const last = parts.at(-1) ?? page;
+  const name = last === 'index' ? (parts.at(-2) ?? last) : last;
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,75 @@
+import { resolve } from '../../model/document/config.ts';
+import { allChildElements, type Element, listOf } from '../../model/document/element.ts';
+import { pageReferences } from '../../model/pages/references.ts';
+import { countBelow } from '../../model/validity/counts.ts';
+import type { SiteView } from '../../model/view.ts';
+import { folderOf } from '../../site/paths.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { insertItem } from '../../text/valueEdits.ts';
+
+/** A `pages` list a page may be added to, with the edit that adds it at the end. */
+export interface AddTarget {
+  /** The element whose list it is, and where the list begins. */
+  readonly element: Element;
+  readonly offset: number;
+  readonly way: string;
+  readonly file: string;
+  readonly pages: number;
+  readonly edit: TextEdit;
+}
+
+/**
+ * The `pages` lists a page may be put into, those that hold pages of the same folder first. `text` gives the text of a
+ * file of the configuration; lists in a file without text are left out.
+ */
+export function addTargets(
+  view: SiteView,
+  path: string,
+  text: (file: string) => string | undefined,
+): readonly AddTarget[] {
+  const { navigation } = view.config;
+  const start = navigation && view.position(navigation);
+  const found: Array<AddTarget & { readonly near: number }> = [];
+  if (navigation && start) visit(navigation, start, []);
+  return found.sort((a, b) => b.near - a.near).map(({ near: _, ...target }) => target);
+
+  function visit(
+    element: Element,
+    position: { readonly file: string; readonly offset: number },
+    above: readonly string[],
+  ): void {
+    const way = element.label ? [...above, element.label] : above;
+    const slot = listOf(element, 'pages')?.slot;
+    const place = slot && resolve(position, slot.valuePlace);
+    const content = place && text(place.file);
+    if (slot?.value?.kind === 'array' && place && content !== undefined) {
+      const list = { node: slot.value, start: place.offset };
+      const edit = insertItem(content, list, slot.value.items.length, path);
+      found.push({
+        element,
+        offset: place.offset,
+        way: way.join(' › '),
+        file: place.file,
+        pages: countBelow(element).pages,
+        edit,
+        near: nearness(element, path),
+      });
+    }
+    for (const item of allChildElements(element)) visit(item.element, resolve(position, item), way);
+  }
+}
+
+/** How many folders the pages of an element share with the path; one more where they stand in the very same one. */
+function nearness(element: Element, path: string): number {
+  const folder = folderOf(path);
+  const folders = new Set(pageReferences(element).map((page) => folderOf(page.path)));
+  if (folders.has(folder)) return folder.split('/').length + 1;
+  return Math.max(0, ...Array.from(folders, (other) => shared(other, folder)));
+}
+
+function shared(one: string, other: string): number {
+  if (one === '' || other === '') return 0;
+  const [left, right] = [one.split('/'), other.split('/')];
+  const differs = left.findIndex((part, index) => part !== right[index]);
+  return differs < 0 ? left.length : differs;
+}

@@ -1,0 +1,125 @@
+import { resolve } from '../../model/document/config.ts';
+import type { Slot } from '../../model/document/element.ts';
+import { refUses } from '../../model/document/refs.ts';
+import type { Message } from '../../model/messages/problem.ts';
+import type { SiteView } from '../../model/view.ts';
+import { areApart, byPlace, type TextEdit } from '../../text/edits.ts';
+import { isContainer, type Node } from '../../text/nodes.ts';
+import type { Piece } from '../../text/pieces.ts';
+import { splice } from '../../text/splice.ts';
+import { childrenOf } from '../../text/walk.ts';
+import type { Change, ChangeContext, NewFile, Refused } from '../change.ts';
+import type { WrittenElement } from '../tree/nodes.ts';
+import type { Home } from '../tree/places.ts';
+
+/** A change while it is put together. Several changes of one container become edits that do not overlap. */
+export interface Draft {
+  readonly context: ChangeContext;
+  remove(home: Home, index: number): void;
+  /** Before the part at `index`. */
+  insert(home: Home, index: number, pieces: readonly Piece[]): void;
+  /** Puts another text in the place of a value or a key. */
+  replace(file: string, edit: TextEdit): void;
+  create(file: NewFile): void;
+  note(message: Message): void;
+  /** The change, with the nodes to look at afterwards; refused where the text around it is broken. */
+  done(focus: readonly string[]): Change;
+}
+
+/** A refusal with its reason, a message like that of a problem. */
+export function refused(template: string, args: Message['args'] = {}): Refused {
+  return { kind: 'refused', reason: { template, args } };
+}
+
+interface Planned {
+  readonly home: Home;
+  readonly removed: Set<number>;
+  readonly inserted: Map<number, readonly Piece[]>;
+}
+
+/** An empty draft of a change. */
+export function createDraft(context: ChangeContext): Draft {
+  const splices = new Map<string, Planned>();
+  const replaced: { readonly file: string; readonly edit: TextEdit }[] = [];
+  const creates: NewFile[] = [];
+  const notes: Message[] = [];
+  return {
+    context,
+    remove: (home, index) => planned(home).removed.add(index),
+    insert(home, index, pieces) {
+      const { inserted } = planned(home);
+      inserted.set(index, [...(inserted.get(index) ?? []), ...pieces]);
+    },
+    replace: (file, edit) => replaced.push({ file, edit }),
+    create: (file) => creates.push(file),
+    note: (message) => notes.push(message),
+    done,
+  };
+
+  function planned(home: Home): Planned {
+    const id = `${home.start} ${home.file}`;
+    const plan = splices.get(id) ?? { home, removed: new Set(), inserted: new Map() };
+    splices.set(id, plan);
+    return plan;
+  }
+
+  function done(focus: readonly string[]): Change {
+    const edits = new Map<string, readonly TextEdit[]>();
+    const add = (file: string, own: readonly TextEdit[]) => {
+      if (own.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...own]);
+    };
+    for (const { home, removed, inserted } of splices.values()) {
+      const text = context.text(home.file);
+      if (text === undefined) return refused('"{file}" cannot be read.', { file: home.file });
+      if (!isSound(home.node, false)) return brokenIn(home.file);
+      add(home.file, splice(text, home, { removed, inserted }));
+    }
+    for (const { file, edit } of replaced) add(file, [edit]);
+    for (const file of edits.keys()) if (context.view.find(file)?.byIndent) return brokenIn(file);
+    const ordered = [...edits].map(([file, own]) => [file, own.toSorted(byPlace)] as const);
+    for (const [file, own] of ordered) if (!areApart(own)) return twice(file);
+    return { kind: 'changed', edits: new Map(ordered), creates, notes: [...notes, ...sharedNotes(edits)], focus };
+  }
+
+  function sharedNotes(edits: ReadonlyMap<string, unknown>): readonly Message[] {
+    return [...edits.keys()].flatMap((file) => {
+      const count = usesOf(context.view, file);
+      if (count < 2) return [];
+      return [
+        { template: '"{file}" is used in {count} places: the change shows in each of them.', args: { file, count } },
+      ];
+    });
+  }
+}
+
+/** Only what is used several times can be meant twice by one operation. */
+function twice(file: string): Refused {
+  return refused('This would change one text in "{file}" twice, since the file is used in several places.', { file });
+}
+
+/** The refusal to change what cannot be read for certain. */
+export function brokenIn(file: string): Refused {
+  return refused('The text around this in "{file}" has syntax errors. Mend them first.', { file });
+}
+
+/** True when what is there can be taken apart safely: comments and commas too many do no harm. */
+export function isSound(node: Node, isDeep = true): boolean {
+  if (!isContainer(node) || !node.broken) return true;
+  if (!node.closed || node.errors.some(({ code }) => !harmless.has(code))) return false;
+  return !isDeep || [...childrenOf(node, 0)].every((child) => isSound(child.node));
+}
+
+const harmless: ReadonlySet<string> = new Set(['comment', 'trailing-comma', 'duplicate-key']);
+
+/** The edit that puts another text in the place of a slot's key. */
+export function renamedKey(holder: WrittenElement, slot: Slot, key: string): { file: string; edit: TextEdit } {
+  const { file, offset } = resolve(holder.at, slot);
+  return { file, edit: { offset, end: offset + slot.keyNode.length, text: JSON.stringify(key) } };
+}
+
+/** How often the navigation holds what stands in a file: of docs.json once, of others by their `$ref`s. */
+export function usesOf(view: SiteView, file: string, seen: readonly string[] = []): number {
+  if (file === view.config.file || seen.includes(file)) return 1;
+  const uses = refUses(view.config, view.find).filter(({ target }) => target.kind === 'found' && target.file === file);
+  return uses.reduce((count, use) => count + usesOf(view, use.file, [...seen, file]), 0);
+}

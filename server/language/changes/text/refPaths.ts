@@ -1,0 +1,53 @@
+import { refOf, resolvePath } from '../../model/document/references.ts';
+import { folderOf, relativePath } from '../../site/paths.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { isContainer, type Node } from '../../text/nodes.ts';
+import { type Piece, pieceAt } from '../../text/pieces.ts';
+import { childrenOf } from '../../text/walk.ts';
+
+/** A value of a file of the configuration. */
+interface Value {
+  readonly file: string;
+  readonly node: Node;
+  readonly start: number;
+}
+
+/** The text of a value as it shall stand in another file: each `$ref` in it leads where it led. */
+export function pieceFrom(text: string, { file, node, start }: Value, to: string): Piece {
+  const edits = folderOf(file) === folderOf(to) ? [] : [...refsIn(node, start, file)].map(turned);
+  const whole = edits.reduceRight(
+    (rest, { offset, end, text: path }) => rest.slice(0, offset) + path + rest.slice(end),
+    text,
+  );
+  return pieceAt(whole, start, start + node.length + whole.length - text.length);
+
+  function turned({ offset, length, path, target }: Ref): TextEdit {
+    const turnedPath = relativePath(folderOf(to), target, path.startsWith('./'));
+    return { offset, end: offset + length, text: JSON.stringify(turnedPath) };
+  }
+}
+
+/** The files the `$ref`s in a value lead to. */
+export function refTargets(node: Node, file: string): readonly string[] {
+  return Array.from(refsIn(node, 0, file), ({ target }) => target);
+}
+
+interface Ref {
+  readonly offset: number;
+  readonly length: number;
+  readonly path: string;
+  readonly target: string;
+}
+
+/** The `$ref`s in a value that lead to a place below the docs root, in the order of the text. */
+function* refsIn(node: Node, start: number, file: string): Iterable<Ref> {
+  if (!isContainer(node)) return;
+  const ref = refOf(node);
+  for (const child of childrenOf(node, start)) {
+    if (child.node !== ref) yield* refsIn(child.node, child.start, file);
+    else {
+      const target = resolvePath(ref.value, file);
+      if (target !== undefined) yield { offset: child.start, length: ref.length, path: ref.value, target };
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Element } from '../../model/document/element.ts';
+import { nameOf } from '../../model/messages/names.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { Target } from '../../protocol/operation.ts';
+import type { ArrayNode } from '../../text/nodes.ts';
+import { listPiece, type Piece, propertyPiece } from '../../text/pieces.ts';
+import type { Refused } from '../change.ts';
+import { type Draft, refused } from '../text/draft.ts';
+import { type EntryKind, isLink, type ListChoice, listFor, whyNotIn } from './lists.ts';
+import { nodeOf, type WrittenElement } from './nodes.ts';
+import { arrayOf, type Home, homeOf, propertyOf } from './places.ts';
+
+/** Where entries go. */
+export interface Destination {
+  readonly kind: 'destination';
+  readonly holder: WrittenElement;
+  readonly choice: ListChoice;
+  /** Before which item of a list that is there. */
+  readonly index: number;
+}
+
+/** What goes there: its kind, and the element when it is one that is written already. */
+export interface Guest {
+  readonly kind: EntryKind;
+  readonly element?: Element;
+}
+
+/** Where a target leads for such guests, or why they cannot stand there. Reads no text: it is asked while something is dragged. */
+export function destinationOf(view: SiteView, target: Target, guests: readonly Guest[]): Destination | Refused {
+  const node = nodeOf(view, target.node);
+  if (!node) return refused('There is no such place in the navigation any more.');
+  if (node.kind === 'generated') return beside(node.holder);
+  const place = node.kind === 'page' && target.place === 'inside' ? 'before' : target.place;
+  if (place === 'inside' && node.kind === 'element') return inside(node, guests);
+  const { entry } = node;
+  if (!entry) {
+    const template = '{holder} has no siblings. Drop it on the element it shall stand in.';
+    return refused(template, { holder: node.kind === 'element' ? nameOf(node.element) : '' });
+  }
+  const { holder, list, isLost } = entry;
+  for (const guest of guests) {
+    const reason = whyNotIn(holder.element, list, isLost, guest.kind) ?? whyNotGlobal(holder, guest);
+    if (reason) return reason;
+  }
+  const index = place === 'after' ? entry.index + 1 : entry.index;
+  return { kind: 'destination', holder, choice: { kind: 'there', list }, index };
+}
+
+/** Writes entries to where they go. */
+export function put(draft: Draft, { holder, choice, index }: Destination, pieces: readonly Piece[]): void {
+  const { view } = draft.context;
+  if (choice.kind === 'there') {
+    const home = arrayOf(holder, choice.list);
+    if (home) draft.insert(home, index, pieces);
+    return;
+  }
+  const property = propertyPiece(choice.key, listPiece(pieces));
+  const replaced = choice.instead && propertyOf(view, holder, choice.instead);
+  if (replaced) {
+    draft.remove(replaced.home, replaced.index);
+    draft.insert(replaced.home, replaced.index, [property]);
+  } else {
+    const home = homeOf(view, holder);
+    draft.insert(home, home.node.properties.length, [property]);
+  }
+}
+
+/** The file entries are written into. */
+export function fileOf(view: SiteView, { holder, choice }: Destination): string {
+  const home: Home<ArrayNode> | undefined = choice.kind === 'there' ? arrayOf(holder, choice.list) : undefined;
+  return home?.file ?? homeOf(view, holder).file;
+}
+
+/** To the end of what an element holds; all guests to one list. */
+function inside(holder: WrittenElement, guests: readonly Guest[]): Destination | Refused {
+  let choice: ListChoice | undefined;
+  for (const guest of guests) {
+    const own = listFor(holder.element, guest.kind);
+    if (own.kind === 'refused') return own;
+    const reason = whyNotGlobal(holder, guest);
+    if (reason) return reason;
+    choice = choice ? common(choice, own) : own;
+    if (!choice)
+      return refused('These cannot stand together in {holder}: one level holds one type of child.', {
+        holder: nameOf(holder.element),
+      });
+  }
+  if (!choice) return refused('There is nothing to put there.');
+  const index = choice.kind === 'there' ? choice.list.items.length : 0;
+  return { kind: 'destination', holder, choice, index };
+}
+
+/** Groups go where pages go, so both stand in `pages`. */
+function common(one: ListChoice, other: ListChoice): ListChoice | undefined {
+  const [first, second] = [keyOf(one), keyOf(other)];
+  if (first === second) return one;
+  if (first === 'pages' && second === 'groups') return one;
+  return first === 'groups' && second === 'pages' ? other : undefined;
+}
+
+function keyOf(choice: ListChoice): string {
+  return choice.kind === 'there' ? choice.list.key : choice.key;
+}
+
+function whyNotGlobal(holder: WrittenElement, { element }: Guest): Refused | undefined {
+  if (holder.element.kind !== 'global' || !element || isLink(element)) return undefined;
+  return refused('{element} holds content, and `global` takes links only: elements with an `href` and nothing below.', {
+    element: nameOf(element),
+  });
+}
+
+function beside(holder: WrittenElement): Refused {
+  const template =
+    'A specification puts pages here, in its own order. Drop it on {holder}, or beside what is written there.';
+  return refused(template, { holder: nameOf(holder.element) });
+}

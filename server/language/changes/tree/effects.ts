@@ -1,0 +1,48 @@
+import type { Message } from '../../model/messages/problem.ts';
+import { specPart } from '../../model/specs/parts.ts';
+import type { Change, ChangeContext } from '../change.ts';
+import { type Reading, readAfter, readNow } from './outcome.ts';
+
+/** Adds to a change what it does to the pages that specifications make, which nobody sees in the text. */
+export function withEffects(change: Change, context: ChangeContext): Change {
+  const { navigation } = context.view.config;
+  if (change.kind === 'refused' || change.edits.size === 0 || !navigation || !specPart(navigation)) return change;
+  return { ...change, notes: [...change.notes, ...differences(readNow(context.view), readAfter(context, change))] };
+}
+
+function* differences(now: Reading, then: Reading): Iterable<Message> {
+  if (now.generated === then.generated) return;
+  const adrift = adriftIn(then) - adriftIn(now);
+  if (adrift > 0) {
+    yield {
+      template:
+        '{adrift} of the endpoints take their specification from what is around them, which has them no more. Name the file in the entry: `openapi.json GET /users`.',
+      args: { adrift },
+    };
+  }
+  const [before, after] = [now.generated.pages, then.generated.pages];
+  const gone = [...before.keys()].filter((slug) => !after.has(slug));
+  if (gone.length > 0) yield told('Pages of specifications that vanish: {amount}, for example {example}.', gone);
+  const known = new Set(unlistedIn(now));
+  const come = unlistedIn(then).filter((slug) => !known.has(slug));
+  const template =
+    'No endpoint of a specification is listed any more, so it adds all its pages: {amount}, for example {example}.';
+  if (come.length > 0) yield told(template, come);
+}
+
+/** Endpoint entries that no specification has. */
+function adriftIn({ generated }: Reading): number {
+  const picked = [...generated.scopes.values()].flatMap((scope) => [...scope.picked.values()]);
+  return picked.filter(({ kind }) => kind === 'no-spec' || kind === 'problem').length;
+}
+
+/** The pages that specifications add by themselves. */
+function unlistedIn({ generated }: Reading): readonly string[] {
+  const groups = [...generated.scopes.values()].flatMap((scope) => scope.groups);
+  return groups.flatMap(({ pages }) => pages.map(({ slug }) => slug));
+}
+
+function told(template: string, slugs: readonly string[]): Message {
+  const [example = ''] = slugs;
+  return { template, args: { amount: [{ count: slugs.length, of: 'page' }], example: [example] } };
+}

@@ -1,0 +1,53 @@
+import { joinKeys } from '../../model/navigation/node.ts';
+import type { Destination } from './destination.ts';
+import { numberedKeys, ownKeyOf, type Written, type WrittenElement, writtenBelow } from './nodes.ts';
+
+/** The joined keys of what was put to a destination; `gone` are the keys of nodes that were taken out. */
+export function keysAt(
+  { holder, choice, index }: Destination,
+  own: readonly string[],
+  gone: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  const list = choice.kind === 'there' ? choice.list : undefined;
+  const rows = writtenBelow(holder);
+  const next = rows.findIndex(({ entry }) => list !== undefined && entry?.list === list && entry.index >= index);
+  const at = next < 0 ? rows.length : next;
+  const stay = (row: Written) => !gone.has(row.key);
+  const before = rows.slice(0, at).filter(stay).map(ownKeyOf);
+  const after = rows.slice(at).filter(stay).map(ownKeyOf);
+  const keys = numberedKeys([...before, ...own, ...after]).slice(before.length, before.length + own.length);
+  const above = keyWithout(holder, gone);
+  return keys.map((key) => joinKeys(above, key));
+}
+
+/** The joined keys of a node when others are gone: siblings of the same name get other numbers. */
+export function keyWithout(node: Written, gone: ReadonlySet<string>): string {
+  const holder: WrittenElement | undefined = node.entry?.holder;
+  if (!holder) return node.key;
+  const siblings = writtenBelow(holder).filter(({ key }) => !gone.has(key));
+  const keys = numberedKeys(siblings.map(ownKeyOf));
+  const own = keys[siblings.findIndex(({ key }) => key === node.key)] ?? ownKeyOf(node);
+  return joinKeys(keyWithout(holder, gone), own);
+}
+
+/** The joined keys of the entries of one list in another order; `order` are their keys before. */
+export function keysInOrder(holder: WrittenElement, order: readonly string[]): ReadonlyMap<string, string> {
+  const rows = new Map(writtenBelow(holder).map((row) => [row.key, row]));
+  const others = [...rows.keys()].filter((key) => !order.includes(key));
+  const sequence = [...others, ...order];
+  const keys = numberedKeys(sequence.flatMap((key) => ownKeyOfRow(rows.get(key))));
+  return new Map(sequence.map((key, index) => [key, joinKeys(holder.key, keys[index] ?? '')]));
+}
+
+function ownKeyOfRow(row: Written | undefined): readonly string[] {
+  return row ? [ownKeyOf(row)] : [];
+}
+
+/** The joined keys of a node that is called otherwise; `own` is its own key then. */
+export function keyRenamed(node: Written, own: string): string {
+  const { entry } = node;
+  if (!entry) return node.key;
+  const siblings = writtenBelow(entry.holder);
+  const keys = numberedKeys(siblings.map((one) => (one.key === node.key ? own : ownKeyOf(one))));
+  return joinKeys(entry.holder.key, keys[siblings.findIndex(({ key }) => key === node.key)] ?? own);
+}

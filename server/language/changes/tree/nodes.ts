@@ -1,0 +1,129 @@
+import { memo } from '../../../base/memo.ts';
+import { fieldOf } from '../../grammar/elements.ts';
+import { type Position, resolve } from '../../model/document/config.ts';
+import type { ChildList, Element, ElementItem, PageItem } from '../../model/document/element.ts';
+import { branchesOf } from '../../model/navigation/branches.ts';
+import { elementKey, entryKey, numbered } from '../../model/navigation/keys.ts';
+import { joinKeys } from '../../model/navigation/node.ts';
+import type { SiteView } from '../../model/view.ts';
+import { normalisePagePath } from '../../site/paths.ts';
+
+/** A node of the resolved navigation as it is written. */
+export type Written = WrittenElement | WrittenPage;
+
+export interface WrittenElement {
+  readonly kind: 'element';
+  /** All keys on the way to it, joined; empty for the root. */
+  readonly key: string;
+  readonly element: Element;
+  /** Where its object begins; with `$ref`, the object that carries it. */
+  readonly at: Position;
+  /** Undefined for the root and for `global`, which stand in no list. */
+  readonly entry: Entry | undefined;
+}
+
+export interface WrittenPage {
+  readonly kind: 'page';
+  readonly key: string;
+  readonly item: PageItem;
+  readonly at: Position;
+  readonly entry: Entry;
+}
+
+/** Where a node stands among its siblings. */
+export interface Entry {
+  readonly holder: WrittenElement;
+  readonly list: ChildList;
+  readonly index: number;
+  /** True when the platform throws the list away. */
+  readonly isLost: boolean;
+}
+
+/** A node that a specification makes: it is written nowhere. */
+export interface Generated {
+  readonly kind: 'generated';
+  /** The element that names the specification. */
+  readonly holder: WrittenElement;
+}
+
+/** The node of these joined keys; undefined when there is none. Costs what the way to it costs. */
+export function nodeOf(view: SiteView, key: string): Written | Generated | undefined {
+  const { navigation } = view.config;
+  const at = navigation && view.position(navigation);
+  if (!navigation || !at) return undefined;
+  let node: Written = { kind: 'element', key: '', element: navigation, at, entry: undefined };
+  for (const part of key === '' ? [] : key.split('/')) {
+    if (node.kind === 'page') return undefined;
+    if (part.startsWith('+')) return { kind: 'generated', holder: node };
+    const row = rowsOf(node.element).find((one) => one.key === part);
+    if (!row) return undefined;
+    node = childOf(node, row);
+  }
+  return node;
+}
+
+/** The written nodes directly below an element, in the order of the navigation. */
+export function writtenBelow(holder: WrittenElement): readonly Written[] {
+  return rowsOf(holder.element).map((row) => childOf(holder, row));
+}
+
+/** Every file on the way down to a node, the first first. */
+export function filesAbove(node: Written): readonly string[] {
+  const above = node.entry ? filesAbove(node.entry.holder) : [];
+  return [...new Set([...above, node.at.file])];
+}
+
+/** The keys that children of one element get whose own keys are these. */
+export function numberedKeys(keys: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return keys.map((key) => {
+    const ordinal = (seen.get(key) ?? 0) + 1;
+    seen.set(key, ordinal);
+    return numbered(key, ordinal);
+  });
+}
+
+/** The key of a node by itself, without the number that tells it from siblings of the same key. */
+export function ownKeyOf(node: Written): string {
+  return node.kind === 'page' ? entryKey(normalisePagePath(node.item.node.value)) : elementKey(node.element);
+}
+
+interface Row {
+  readonly key: string;
+  readonly item: PageItem | ElementItem;
+  readonly list: ChildList | undefined;
+  readonly index: number;
+  readonly isLost: boolean;
+}
+
+/** The children of an element under the keys that the resolved navigation gives them. */
+const rowsOf = memo((element: Element): readonly Row[] => {
+  const rows: Row[] = [];
+  const { links } = element;
+  if (links?.kind === 'element' && fieldOf(element.kind, 'global')) {
+    rows.push({ key: elementKey(links.element), item: links, list: undefined, index: 0, isLost: false });
+  }
+  const branches = branchesOf(element);
+  for (const list of branches.kept) rows.push(...rowsIn(list, false));
+  for (const { list } of branches.lost) rows.push(...rowsIn(list, true));
+  const keys = numberedKeys(rows.map(({ key }) => key));
+  return rows.map((row, index) => ({ ...row, key: keys[index] ?? row.key }));
+});
+
+function rowsIn(list: ChildList, isLost: boolean): readonly Row[] {
+  return list.items.flatMap((item, index): readonly Row[] => {
+    if (item.kind === 'other') return [];
+    if (item.kind === 'element') return [{ key: elementKey(item.element), item, list, index, isLost }];
+    const text = normalisePagePath(item.node.value);
+    return text === '' ? [] : [{ key: entryKey(text), item, list, index, isLost }];
+  });
+}
+
+function childOf(holder: WrittenElement, { key: own, item, list, index, isLost }: Row): Written {
+  const key = joinKeys(holder.key, own);
+  const at = resolve(holder.at, item);
+  const entry = list && { holder, list, index, isLost };
+  if (item.kind === 'page' && entry) return { kind: 'page', key, item, at, entry };
+  if (item.kind === 'page') throw new TypeError('A page stands in a list.');
+  return { kind: 'element', key, element: item.element, at, entry };
+}

@@ -1,0 +1,91 @@
+import { type Config, readConfig } from '../../model/document/config.ts';
+import { createReader } from '../../model/document/reader.ts';
+import { createNavigator } from '../../model/navigation/build.ts';
+import { diffNavigation } from '../../model/navigation/diff.ts';
+import { type NavigationNode, published } from '../../model/navigation/node.ts';
+import { createGenerator, type Generation, mayBeGenerated } from '../../model/specs/generation.ts';
+import { specPart } from '../../model/specs/parts.ts';
+import type { SiteView } from '../../model/view.ts';
+import { applied } from '../../text/edits.ts';
+import type { Tree } from '../../text/nodes.ts';
+import { parse } from '../../text/parse.ts';
+import type { ChangeContext, Changed } from '../change.ts';
+
+/** What readers get after a change, compared with what they get now. */
+export interface Outcome {
+  /** True when every node of the resolved navigation is what it was, where it was. */
+  readonly isSame: boolean;
+  /** How many entries for pages readers get now and afterwards; those a specification makes are among them. */
+  readonly before: number;
+  readonly after: number;
+  /** The addresses that are in the navigation now and not afterwards. */
+  readonly lost: readonly string[];
+}
+
+/** Resolves the navigation with and without a change and compares them. Costs what resolving both costs. */
+export function outcomeOf(context: ChangeContext, changed: Changed): Outcome {
+  const [now, then] = [readNow(context.view), readAfter(context, changed)];
+  const [before, after] = [published(resolved(context.view, now)), published(resolved(context.view, then))];
+  const { added, removed, changed: other, moved } = diffNavigation(before, after);
+  const [pages, pagesAfter] = [pagesIn(before), pagesIn(after)];
+  const kept = new Set(pagesAfter);
+  return {
+    isSame: [added, removed, other, moved].every((keys) => keys.length === 0),
+    before: pages.length,
+    after: pagesAfter.length,
+    lost: [...new Set(pages)].filter((page) => !kept.has(page)),
+  };
+}
+
+/** A configuration and the pages its specifications make. */
+export interface Reading {
+  readonly config: Config;
+  readonly generated: Generation['generated'];
+}
+
+/** The configuration as it is. */
+export function readNow({ config, generation }: SiteView): Reading {
+  return { config, generated: generation.generated };
+}
+
+/** The configuration as it is after a change. */
+export function readAfter({ view, text }: ChangeContext, { edits, creates }: Changed): Reading {
+  const trees = new Map<string, Tree>(creates.map((one) => [one.file, parse(one.text)]));
+  for (const [file, own] of edits) trees.set(file, parse(applied(text(file) ?? '', own)));
+  const find = (file: string) => trees.get(file) ?? view.find(file);
+  const config = readConfig(view.config.file, find(view.config.file) ?? view.config.tree, createReader(find));
+  const isSame = signatureOf(config) === signatureOf(view.config);
+  return {
+    config,
+    generated: isSame ? view.generation.generated : createGenerator()(config.navigation, view.specs).generated,
+  };
+}
+
+/** Equal signatures make equal pages. */
+function signatureOf({ navigation }: Config): string | undefined {
+  return navigation && specPart(navigation)?.signature;
+}
+
+/** Pages are called by their paths: their front matter is the same before and after. */
+function resolved({ site, specs }: SiteView, { config, generated }: Reading): NavigationNode {
+  const part = config.navigation && specPart(config.navigation);
+  return createNavigator()(config, {
+    site,
+    specs,
+    generated,
+    heads: new Map(),
+    specsRead: true,
+    mayBeGenerated: (path) => mayBeGenerated(path, { generated }, part, specs),
+  });
+}
+
+function pagesIn(node: NavigationNode): readonly string[] {
+  const pages: string[] = [];
+  visit(node);
+  return pages;
+
+  function visit({ kind, address, path, title, children }: NavigationNode): void {
+    if (kind === 'page' || kind === 'operation' || kind === 'link') pages.push(address ?? path ?? title);
+    for (const child of children) visit(child);
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from '../../model/document/config.ts';
+import type { ChildList, Slot } from '../../model/document/element.ts';
+import { follow, refOf } from '../../model/document/references.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { ArrayNode, Container, ObjectNode } from '../../text/nodes.ts';
+import type { Located } from '../../text/parts.ts';
+import type { WrittenElement } from './nodes.ts';
+
+/** A container of a file of the configuration. */
+export interface Home<N extends Container = Container> extends Located<N> {
+  readonly file: string;
+}
+
+/** The array of a list; undefined when the value is no array. */
+export function arrayOf(holder: WrittenElement, { slot }: ChildList): Home<ArrayNode> | undefined {
+  if (slot.value?.kind !== 'array') return undefined;
+  const { file, offset } = resolve(holder.at, slot.valuePlace);
+  return { file, node: slot.value, start: offset };
+}
+
+/** The objects an element is made of: the one in the list, then those its `$ref` leads to. */
+export function objectsOf(view: SiteView, { element, at }: WrittenElement): readonly Home<ObjectNode>[] {
+  const objects: Home<ObjectNode>[] = [{ file: at.file, node: element.node, start: at.offset }];
+  const chain = [at.file];
+  for (let ref = refOf(element.node); ref; ) {
+    const target = follow(ref.value, chain, view.find);
+    if (target.kind !== 'found' || target.node.kind !== 'object') break;
+    chain.push(target.file);
+    objects.push({ file: target.file, node: target.node, start: target.offset });
+    ref = refOf(target.node);
+  }
+  return objects;
+}
+
+/** The object new properties of an element are written into: where the others are, behind its `$ref`. */
+export function homeOf(view: SiteView, holder: WrittenElement): Home<ObjectNode> {
+  const objects = objectsOf(view, holder);
+  return objects.at(-1) ?? { file: holder.at.file, node: holder.element.node, start: holder.at.offset };
+}
+
+/** The property behind a slot: its object and its index there. */
+export function propertyOf(
+  view: SiteView,
+  holder: WrittenElement,
+  slot: Slot,
+): { readonly home: Home<ObjectNode>; readonly index: number } | undefined {
+  const { file, offset } = resolve(holder.at, slot);
+  for (const home of objectsOf(view, holder)) {
+    const index = home.node.offsets.findIndex((own) => home.file === file && home.start + own === offset);
+    if (index >= 0) return { home, index };
+  }
+  return undefined;
+}

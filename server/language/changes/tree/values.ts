@@ -1,0 +1,27 @@
+import { childRuleOf } from '../../grammar/elements.ts';
+import type { ElementKind, Field } from '../../grammar/types.ts';
+import { hrefShape } from '../../model/document/form.ts';
+import { oneOf } from '../../model/messages/names.ts';
+import { parse } from '../../text/parse.ts';
+import { checkShape } from '../../values/shape.ts';
+import type { Refused } from '../change.ts';
+import { refused } from '../text/draft.ts';
+
+/** Why the platform would not take a value for a key of an element; undefined when it would. */
+export function whyNotValue(
+  kind: ElementKind,
+  field: Pick<Field, 'key' | 'shape'>,
+  value: string | boolean,
+): Refused | undefined {
+  const { root } = parse(JSON.stringify(value));
+  const [problem] = root ? [...checkShape(field.shape, root, 0, field.key)].filter((one) => one.refused) : [];
+  if (!problem) return undefined;
+  const args = { value: String(value), key: field.key, kind: oneOf(kind) };
+  return refused('"{value}" is no value the platform takes for `{key}` of {kind}.', args);
+}
+
+/** Why an element of a kind cannot lead to an address; undefined when it can. */
+export function whyNotHref(kind: ElementKind, href: string | boolean): Refused | undefined {
+  if (!childRuleOf(kind, 'href')) return refused('{kind} cannot be a link.', { kind: oneOf(kind) });
+  return whyNotValue(kind, { key: 'href', shape: hrefShape }, href);
+}

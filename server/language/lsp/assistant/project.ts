@@ -1,0 +1,131 @@
+import type { Connection } from 'vscode-languageserver';
+import type { Change, Page, Site } from '../../../assistant/project.ts';
+import { type AssistantProject, assistantProject } from '../../engine/assistantProject.ts';
+import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import {
+  type AssistantChanged,
+  type AssistantSiteParams,
+  type AssistantTextParams,
+  assistantChangedMethod,
+  assistantFreshMethod,
+  assistantReleaseMethod,
+  assistantSiteMethod,
+  assistantTextMethod,
+} from '../../protocol/index.ts';
+import type { Files } from '../../site/files.ts';
+import { answering, logFailure } from '../context.ts';
+
+/** Hands sites to the assistant of a client that asks for them, and tells it what changes. */
+export interface AssistantSites {
+  /** These files were edited, or changed on disk. */
+  touched(uris: readonly string[]): void;
+  /** Anything about the sites may have changed. */
+  changed(): void;
+}
+
+interface Handed {
+  readonly state: SiteState;
+  readonly project: AssistantProject;
+  /** Resolves when the site was taken once; its changes are told from then on. */
+  readonly ready: Promise<unknown>;
+}
+
+/** Changes that come closer together than this are told as one (milliseconds). */
+const pause = 250;
+
+/** Registers the requests `docsJson/assistant/…`. */
+export function createAssistantSites(
+  connection: Connection,
+  workspace: Workspace,
+  filesIn: (folder: string) => Files,
+  siteUrl: (uri: string) => Promise<string | undefined>,
+): AssistantSites {
+  const handed = new Map<string, Handed>();
+  const answer = answering(connection);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  connection.onRequest<Site | null, void>(
+    assistantSiteMethod,
+    answer<AssistantSiteParams, Site | null>(null, async ({ uri }) => {
+      const site = siteAt(uri);
+      if (!site) return null;
+      const { project, ready } = hand(site);
+      await ready;
+      await project.refresh();
+      return project.site();
+    }),
+  );
+  connection.onRequest(
+    assistantTextMethod,
+    answer<AssistantTextParams, string | null>(null, async ({ uri, file }) => {
+      const site = siteAt(uri);
+      return (site && (await hand(site).project.text(pageOf(file)))) ?? null;
+    }),
+  );
+  connection.onRequest(
+    assistantFreshMethod,
+    answer<AssistantSiteParams, null>(null, async ({ uri }) => {
+      const site = siteAt(uri);
+      await (site && handed.get(site.folder)?.project.refresh());
+      return null;
+    }),
+  );
+  connection.onNotification(assistantReleaseMethod, ({ uri }: AssistantSiteParams) => {
+    const site = siteAt(uri);
+    if (site) handed.delete(site.folder);
+  });
+
+  return {
+    touched(uris) {
+      for (const [folder, { project }] of handed) project.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
+    },
+    changed() {
+      if (handed.size === 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(refresh, pause);
+    },
+  };
+
+  function siteAt(uri: string): OpenSite | undefined {
+    const site = workspace.siteOf(uri);
+    return site && pathBelow(site.folder, uri) === configFile ? site : undefined;
+  }
+
+  function hand({ folder, state }: OpenSite): Handed {
+    const known = handed.get(folder);
+    // A site that went and came back is another one.
+    if (known?.state === state) return known;
+    const uri = uriBelow(folder, configFile);
+    const findOpen = (path: string) => workspace.document(uriBelow(folder, path));
+    const project = assistantProject({ state, files: filesIn(folder), findOpen, url: () => siteUrl(uri) });
+    const tell = (change: Change) => {
+      const changed: AssistantChanged = {
+        uri,
+        site: change.kind === 'site',
+        keys: 'keys' in change ? change.keys : [],
+      };
+      void connection.sendNotification(assistantChangedMethod, changed);
+    };
+    const fresh = { state, project, ready: project.refresh().then(() => project.onChange(tell)) };
+    fresh.ready.catch(failed);
+    handed.set(folder, fresh);
+    return fresh;
+  }
+
+  function refresh(): void {
+    for (const { project } of handed.values()) {
+      project.refresh().catch(failed);
+    }
+  }
+
+  function failed(error: unknown): void {
+    logFailure(connection, error);
+  }
+}
+
+/** As much of a page as its text is found by. */
+function pageOf(file: string): Page {
+  return { key: file, file, address: '', title: '', places: [], hidden: false };
+}

@@ -1,0 +1,67 @@
+import type { Connection } from 'vscode-languageserver';
+import { applyFragment } from '../../changes/operations/fragment.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import { type Problem, textOf } from '../../model/messages/problem.ts';
+import {
+  checkProposedMethod,
+  type FragmentParams,
+  type ProposedCheck,
+  type ProposedFragment,
+  type ProposedParams,
+  type ProposedProblem,
+  proposeFragmentMethod,
+} from '../../protocol/index.ts';
+import { answering, ownSite } from '../context.ts';
+import { fileEdit } from '../edits/workspaceEdit.ts';
+
+/** Answers what would become of a site: a text of one of its files checked before it is written, a piece of docs.json placed. */
+export function registerProposals(connection: Connection, workspace: Workspace): void {
+  const answer = answering(connection);
+
+  connection.onRequest(
+    checkProposedMethod,
+    answer<ProposedParams, ProposedCheck | null>(null, async ({ uri, text }) => {
+      const proposed = await workspace.proposed(uri, text);
+      const site = ownSite(workspace, uri);
+      if (!site || !proposed) return null;
+      await site.state.settled();
+      const [before, after] = [site.state.problems, proposed.problems].map((all) => all.map(told));
+      return {
+        added: without(after ?? [], before ?? []),
+        removed: without(before ?? [], after ?? []),
+        pages: { before: site.state.counts.pages, after: proposed.counts.pages },
+      };
+    }),
+  );
+  connection.onRequest<ProposedFragment | null, void>(
+    proposeFragmentMethod,
+    answer<FragmentParams, ProposedFragment | null>(null, ({ uri, fragment }) => {
+      const site = ownSite(workspace, uri);
+      if (!site) return null;
+      const text = (file: string) => site.state.text(file)?.getText();
+      const change = applyFragment({ view: site.state.snapshot, text }, fragment);
+      if (change.kind === 'refused') return { kind: 'refused', reason: textOf(change.reason) };
+      const [[file, edits] = []] = change.edits;
+      const document = file === undefined ? undefined : site.state.text(file);
+      if (file === undefined || !document || !edits) return null;
+      return { kind: 'changed', edit: fileEdit(workspace, uriBelow(site.folder, file), document, edits) };
+    }),
+  );
+}
+
+function told(problem: Problem): ProposedProblem {
+  return { code: problem.code, level: problem.level, message: textOf(problem) };
+}
+
+/** What stands in the first list and not in the second; several of a kind are counted. */
+function without(problems: readonly ProposedProblem[], others: readonly ProposedProblem[]): readonly ProposedProblem[] {
+  const counts = new Map<string, number>();
+  const name = ({ code, message }: ProposedProblem) => `${code} ${message}`;
+  for (const each of others) counts.set(name(each), (counts.get(name(each)) ?? 0) + 1);
+  return problems.filter((each) => {
+    const left = counts.get(name(each)) ?? 0;
+    counts.set(name(each), left - 1);
+    return left <= 0;
+  });
+}

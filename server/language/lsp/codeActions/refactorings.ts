@@ -1,0 +1,60 @@
+import { CodeActionKind, CodeActionTriggerKind, type InitializeParams } from 'vscode-languageserver';
+import { change } from '../../changes/all.ts';
+import type { ChangeContext, Changed } from '../../changes/change.ts';
+import { type Outcome, outcomeOf } from '../../changes/tree/outcome.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import { refactoringKinds, refactorings } from '../../features/refactorings.ts';
+import { showNumber, textOf } from '../../model/messages/problem.ts';
+import type { Operation } from '../../protocol/operation.ts';
+import { takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { type ActionSource, isWithin, wants } from './codeActions.ts';
+
+/** Refactorings of the navigation as code actions, where the client knows such kinds. */
+export function createRefactorings(workspace: Workspace): ActionSource {
+  let client: InitializeParams['capabilities'] = {};
+  return {
+    name: 'refactorings',
+    kinds: Object.values(refactoringKinds),
+    initialize: ({ capabilities }) => {
+      client = capabilities;
+    },
+    actions({ view, path, text }, params) {
+      const { range, context } = params;
+      const stretch = { file: path, start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
+      // Nobody wants a lamp beside every line the cursor comes to.
+      const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && stretch.start === stretch.end;
+      if (!knowsRefactorings() || (isUnasked && !context.only)) return [];
+      return refactorings(view, stretch)
+        .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client, 'create')))
+        .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
+    },
+    resolve({ site, view, text }, operation, title) {
+      const context: ChangeContext = { view, text: (file) => site.state.text(file)?.getText() };
+      const changed = change(operation as Operation, context);
+      if (changed.kind === 'refused') return { title };
+      const told = proof(context, changed, text.getText().length);
+      const label = told === undefined ? title : `${title} (${told})`;
+      return { title: label, edit: workspaceEdit(workspace, site, changed, { client, label }) };
+    },
+  };
+
+  function knowsRefactorings(): boolean {
+    const kinds = client.textDocument?.codeAction?.codeActionLiteralSupport?.codeActionKind.valueSet ?? [];
+    return kinds.some((kind) => isWithin(CodeActionKind.RefactorRewrite, kind));
+  }
+}
+
+/** In a longer text the author would wait for the comparison. */
+const mostCharacters = 400_000;
+
+/** What the change does to the site as readers get it. */
+function proof(context: ChangeContext, changed: Changed, length: number): string | undefined {
+  return length > mostCharacters ? undefined : toldOf(outcomeOf(context, changed));
+}
+
+function toldOf({ isSame, after, lost }: Outcome): string {
+  const pages = `${showNumber(after)} ${after === 1 ? 'page' : 'pages'}`;
+  if (isSame) return `resolved navigation unchanged, ${pages}`;
+  if (lost.length > 0) return `${showNumber(lost.length)} of the pages leave the navigation`;
+  return `no page leaves the navigation, ${pages}`;
+}

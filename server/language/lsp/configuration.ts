@@ -1,0 +1,62 @@
+import { type LevelSetting, levels, profiles, type SettingsLayer } from '../site/settings.ts';
+import { objectOf, type Plain, textsOf } from '../values/plain.ts';
+
+/** The part of an editor's `docsJson` settings the core reads; what has another type than it should is left out. */
+export function readClientSettings(value: unknown): { settings: SettingsLayer; exclude: readonly string[] } {
+  const settings = record(value);
+  const profile = profiles.find((name) => name === settings['profile']);
+  const rules = Object.entries(record(settings['rules'])).flatMap(([code, level]): [string, LevelSetting][] => {
+    const known = levels.find((name) => name === level);
+    return known ? [[code, known]] : [];
+  });
+  const ignore = Object.entries(record(settings['ignore'])).map(([code, globs]) => [code, textsOf(globs)] as const);
+  return {
+    settings: { ...(profile ? { profile } : {}), rules: Object.fromEntries(rules), ignore: Object.fromEntries(ignore) },
+    exclude: textsOf(record(settings['roots'])['exclude']),
+  };
+}
+
+/** The settings that features ask for by themselves, for one file. */
+export interface FeatureSettings {
+  /** The public URL of the site. */
+  readonly siteUrl: string | undefined;
+  readonly inlayHints: { readonly pageTitles: boolean; readonly pageCounts: boolean };
+  readonly codeLens: { readonly pageCounts: boolean };
+  readonly format: { readonly enable: boolean; readonly width: number | undefined };
+}
+
+/** What an editor that has no settings gets: hints and lenses off, formatting on. */
+export function readFeatureSettings(value: unknown): FeatureSettings {
+  const settings = record(value);
+  const [hints, lens, format] = ['inlayHints', 'codeLens', 'format'].map((key) => record(settings[key]));
+  const { siteUrl } = settings;
+  const width = format?.['width'];
+  return {
+    siteUrl: typeof siteUrl === 'string' && siteUrl !== '' ? siteUrl : undefined,
+    inlayHints: { pageTitles: hints?.['pageTitles'] === true, pageCounts: hints?.['pageCounts'] === true },
+    codeLens: { pageCounts: lens?.['pageCounts'] === true },
+    format: { enable: format?.['enable'] !== false, width: typeof width === 'number' && width > 0 ? width : undefined },
+  };
+}
+
+/** What is done without being asked for when files move. */
+export type OnMove = (typeof onMove)[number];
+const onMove = ['prompt', 'always', 'never'] as const;
+
+export interface MoveSettings {
+  readonly updateOnMove: OnMove;
+  readonly redirectsOnMove: OnMove;
+}
+
+/** What an editor that has no settings gets: everything is asked about. */
+export function readMoveSettings(value: unknown): MoveSettings {
+  const settings = record(value);
+  const [update, redirects] = ['updateOnMove', 'redirectsOnMove'].map((key) =>
+    onMove.find((choice) => choice === settings[key]),
+  );
+  return { updateOnMove: update ?? 'prompt', redirectsOnMove: redirects ?? 'prompt' };
+}
+
+function record(value: unknown): Plain {
+  return objectOf(value) ?? {};
+}

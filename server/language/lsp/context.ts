@@ -1,0 +1,161 @@
+import type { CancellationToken, ClientCapabilities, Connection } from 'vscode-languageserver';
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location } from 'vscode-languageserver-types';
+import type { ReadText } from '../engine/moves.ts';
+import { configFile } from '../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../engine/uris.ts';
+import type { OpenSite, Workspace } from '../engine/workspace.ts';
+import { rangeOf } from '../features/diagnostics.ts';
+import { configTrees } from '../model/document/refs.ts';
+import type { FileSpot } from '../model/messages/problem.ts';
+import type { SiteView } from '../model/view.ts';
+import type { Tree } from '../text/nodes.ts';
+import { type MoveSettings, readMoveSettings } from './configuration.ts';
+
+/** A file of a documentation site that an editor has open. */
+export interface SiteFile {
+  readonly site: OpenSite;
+  readonly view: SiteView;
+  /** The path from the docs root. */
+  readonly path: string;
+  readonly text: TextDocument;
+}
+
+/** docs.json or a file it refers to. */
+export interface ConfigFile extends SiteFile {
+  readonly tree: Tree;
+  /** True when another server lays out, folds and outlines the file. */
+  readonly semanticOnly: boolean;
+}
+
+/** The site a file belongs to; undefined where that is somebody else's docs.json. */
+export function ownSite(workspace: Workspace, uri: string): OpenSite | undefined {
+  const site = workspace.siteOf(uri);
+  return site?.state.isForeign ? undefined : site;
+}
+
+/** The sites, without what is somebody else's docs.json. */
+export function ownSites({ sites }: Workspace): readonly OpenSite[] {
+  return sites.filter(({ state }) => !state.isForeign);
+}
+
+/** The open file of a site; undefined for other files and for a site that is somebody else's docs.json. */
+export function siteFile(workspace: Workspace, uri: string): SiteFile | undefined {
+  const site = ownSite(workspace, uri);
+  const document = workspace.document(uri);
+  const path = site && pathBelow(site.folder, uri);
+  if (!site || !document || path === undefined) return undefined;
+  return { site, view: site.state.snapshot, path, text: document.text };
+}
+
+/** The open file when it is part of the configuration. */
+export function configFileAt(
+  workspace: Workspace,
+  uri: string,
+  semanticOnlyFor: readonly string[],
+): ConfigFile | undefined {
+  const file = siteFile(workspace, uri);
+  const document = workspace.document(uri);
+  if (!file || !document || !isPart(file)) return undefined;
+  return { ...file, tree: document.tree(), semanticOnly: semanticOnlyFor.includes(document.languageId) };
+}
+
+function isPart({ view, path }: SiteFile): boolean {
+  if (path === configFile) return true;
+  return path.endsWith('.json') && configTrees(view.config, view.find).has(path);
+}
+
+/** A stretch of a file of the site as the protocol says it. */
+export function locationOf({ folder, state }: OpenSite, spot: FileSpot): Location {
+  const places = { uri: (file: string) => uriBelow(folder, file), text: (file: string) => state.text(file) };
+  return { uri: places.uri(spot.file), range: rangeOf(spot, places) };
+}
+
+/**
+ * Makes a request handler that never throws at the editor: what goes wrong is logged and answered with nothing, and an
+ * answer nobody waits for any more is not given.
+ */
+export function answering(connection: Connection) {
+  return <P, R>(empty: R, answer: (params: P) => R | Promise<R>) =>
+    async (params: P, token: CancellationToken): Promise<R | ResponseError> => {
+      try {
+        const result = await answer(params);
+        return token.isCancellationRequested ? cancelled() : result;
+      } catch (error) {
+        logFailure(connection, error);
+        return empty;
+      }
+    };
+}
+
+/**
+ * Works something out of one state of all texts. An edit is made of places, texts and versions that are looked up at
+ * different times: where somebody types while files are read for it, it is worked out again.
+ */
+export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const { edition } = workspace;
+    const result = await work();
+    if (workspace.edition === edition) return result;
+  }
+}
+
+/** Texts are read so many at once, lest too many files are open. */
+const portion = 200;
+
+/** The texts of these files of a site, each read once; what cannot be read is left out. */
+export async function textsOf(
+  site: OpenSite,
+  files: Iterable<string>,
+  read: ReadText,
+): Promise<ReadonlyMap<string, TextDocument>> {
+  const wanted = [...new Set(files)];
+  const texts = new Map<string, TextDocument>();
+  for (let from = 0; from < wanted.length; from += portion) {
+    const some = wanted.slice(from, from + portion);
+    const contents = await Promise.all(some.map((file) => read(site, file)));
+    for (const [index, file] of some.entries()) {
+      const content = contents[index];
+      if (content !== undefined) texts.set(file, TextDocument.create(uriBelow(site.folder, file), '', 0, content));
+    }
+  }
+  return texts;
+}
+
+/** What an editor is set to do when files move or go, for one file. */
+export async function moveSettings(
+  connection: Connection,
+  client: ClientCapabilities,
+  uri: string,
+): Promise<MoveSettings> {
+  return readMoveSettings(await configurationFor(connection, client, uri));
+}
+
+/** The `docsJson` settings of an editor for one file, or for the whole workspace; undefined where it has none to ask for. */
+export async function configurationFor(
+  connection: Connection,
+  client: ClientCapabilities,
+  uri?: string,
+): Promise<unknown> {
+  if (!client.workspace?.configuration) return undefined;
+  const section = 'docsJson';
+  return connection.workspace.getConfiguration(uri === undefined ? { section } : { scopeUri: uri, section });
+}
+
+/** Writes what went wrong to the log of the editor. */
+export function logFailure(connection: Connection, error: unknown): void {
+  connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+/** What `answering` gives. */
+export type Answering = ReturnType<typeof answering>;
+
+/** The answer to a question about places of a text that is another one by now: the editor asks again. */
+export function outdated(): ResponseError {
+  return new ResponseError(LSPErrorCodes.ContentModified, 'The text changed meanwhile.');
+}
+
+function cancelled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'No longer wanted.');
+}

@@ -1,0 +1,180 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  type CompletionParams,
+  type Connection,
+  type InitializeParams,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { configFile } from '../../engine/siteState.ts';
+import { pathBelow } from '../../engine/uris.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import type { Completion } from '../../features/completion/accept.ts';
+import { complete } from '../../features/completion/complete.ts';
+import { completeLink } from '../../features/completion/pageLinks.ts';
+import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
+import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
+import { rangeIn } from '../../features/range.ts';
+import { type InitializationOptions, languageId } from '../../protocol/index.ts';
+import type { Files } from '../../site/files.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { iconLibraries, libraryNames } from '../../values/icon.ts';
+import { pictureOf } from '../../values/picture.ts';
+import { siteFile } from '../context.ts';
+import type { DrawingStore } from '../workspace/iconDrawings.ts';
+
+/** Completion: the offers at a place, and more about the one the author looks at. */
+export interface CompletionServer {
+  readonly capabilities: Pick<ServerCapabilities, 'completionProvider'>;
+  initialize(params: InitializeParams): void;
+}
+
+/** What is asked back with an item when the author looks at it. */
+interface ItemData {
+  readonly folder: string;
+  readonly more: More;
+}
+
+/** Height of a drawn icon in pixels. */
+const iconHeight = 64;
+
+/** Registers completion. */
+export function createCompletion(
+  connection: Connection,
+  workspace: Workspace,
+  filesIn: (folder: string) => Files,
+  drawings: DrawingStore,
+): CompletionServer {
+  let options: InitializationOptions = {};
+  let client: NonNullable<InitializeParams['capabilities']['textDocument']>['completion'];
+
+  connection.onCompletion((params) => (pageKeyOf(params.textDocument.uri) ? answerInPage(params) : answer(params)));
+  connection.onCompletionResolve(async (item) => {
+    const data: ItemData | undefined = item.data;
+    const text = data && (await textOf(data));
+    return text === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value: text } };
+  });
+
+  return {
+    capabilities: {
+      completionProvider: { triggerCharacters: ['"', '/', ':', ' ', '(', '#'], resolveProvider: true },
+    },
+    initialize(params) {
+      options = params.initializationOptions ?? {};
+      client = params.capabilities.textDocument?.completion;
+    },
+  };
+
+  function answer({ textDocument: { uri }, position, context }: CompletionParams): CompletionList {
+    const document = workspace.document(uri);
+    const site = workspace.siteOf(uri);
+    const path = site && pathBelow(site.folder, uri);
+    if (!document || !site || !path?.endsWith('.json')) return nothing;
+    if (onlyInPages.get(context?.triggerCharacter ?? '')) return nothing;
+    // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
+    if (document.languageId !== languageId && site.state.isForeign) return nothing;
+    const text = document.text.getText();
+    const offset = document.text.offsetAt(position);
+    // Pages are found by their titles; until those are read, by their paths.
+    site.state.wantHeads();
+    const { snapshot } = site.state;
+    const hasSchema = snapshot.config.settings.some((slot) => slot.key === '$schema');
+    const isShared = (options.semanticOnlyFor ?? []).includes(document.languageId);
+    const words = !(isShared && path === configFile && hasSchema);
+    const blank = context?.triggerCharacter === ' ';
+    const snippet = client?.completionItem?.snippetSupport ?? false;
+    const { items, incomplete } = complete(snapshot, path, text, offset, { snippet, words, blank });
+    return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, site.folder)) };
+  }
+
+  /** Links, in pages and snippets; the headings of another page are read when it is named. */
+  async function answerInPage({ textDocument: { uri }, position, context }: CompletionParams): Promise<CompletionList> {
+    const file = siteFile(workspace, uri);
+    if (!file || onlyInPages.get(context?.triggerCharacter ?? '') === false) return nothing;
+    const { state, folder } = file.site;
+    state.wantHeads();
+    const unread: string[] = [];
+    const find = (path: string) => {
+      const scan = state.scans.find(path);
+      if (!scan) unread.push(path);
+      return scan;
+    };
+    const ask = () => completeLink(state.snapshot, find, file.path, file.text.getText(), file.text.offsetAt(position));
+    const first = ask();
+    await state.scans.read(unread);
+    const { items, incomplete } = unread.length > 0 ? ask() : first;
+    return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, file.text, folder)) };
+  }
+
+  function itemOf(item: Completion, document: TextDocument, folder: string): CompletionItem {
+    const { label, kind, detail, documentation, filterText, sortText, comma, more } = item;
+    const range = rangeIn(document, item.start, item.end);
+    const commaAt = comma === undefined ? undefined : document.positionAt(comma);
+    const modes = client?.completionItem?.insertTextModeSupport?.valueSet ?? [];
+    return {
+      label,
+      kind: kinds[kind],
+      filterText,
+      sortText,
+      textEdit: { range, newText: item.text },
+      insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      ...(modes.includes(InsertTextMode.adjustIndentation) ? { insertTextMode: InsertTextMode.adjustIndentation } : {}),
+      ...(detail === undefined ? {} : detailOf(detail)),
+      ...(documentation === undefined ? {} : { documentation: documentationOf(kind, documentation) }),
+      ...(commaAt ? { additionalTextEdits: [{ range: { start: commaAt, end: commaAt }, newText: ',' }] } : {}),
+      ...(item.goesOn && options.suggestCommand !== undefined
+        ? { command: { title: 'Suggest', command: options.suggestCommand } }
+        : {}),
+      ...(more ? { data: { folder, more } satisfies ItemData } : {}),
+    };
+  }
+
+  function detailOf(detail: string): Pick<CompletionItem, 'detail' | 'labelDetails'> {
+    return client?.completionItem?.labelDetailsSupport ? { labelDetails: { description: detail } } : { detail };
+  }
+
+  async function textOf({ folder, more }: ItemData): Promise<string | undefined> {
+    if (more.kind === 'page') {
+      const [head] = await filesIn(folder).readHeads([more.file], pageTextBytes);
+      return head && pageText(more.file, head.text);
+    }
+    const library = iconLibraries.find((name) => name === more.library);
+    const drawing = library && (await drawings.load(library, more.name));
+    return drawing && `![${more.name}](${pictureOf(drawing, iconHeight)})\n\n${libraryNames[library]}`;
+  }
+}
+
+/** Of the characters that are no help everywhere: true for those that ask in pages, false for those that ask elsewhere. */
+const onlyInPages: ReadonlyMap<string, boolean> = new Map([
+  ['(', true],
+  ['#', true],
+  [':', false],
+  [' ', false],
+]);
+
+const nothing: CompletionList = { isIncomplete: false, items: [] };
+
+/** Editors that show colours take them from the plain documentation of an item of that kind. */
+function documentationOf(kind: SuggestionKind, text: string): NonNullable<CompletionItem['documentation']> {
+  return kind === 'colour' ? text : { kind: MarkupKind.Markdown, value: text };
+}
+
+const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
+  key: CompletionItemKind.Property,
+  element: CompletionItemKind.Struct,
+  pattern: CompletionItemKind.Snippet,
+  page: CompletionItemKind.File,
+  folder: CompletionItemKind.Folder,
+  file: CompletionItemKind.File,
+  icon: CompletionItemKind.Constant,
+  language: CompletionItemKind.EnumMember,
+  endpoint: CompletionItemKind.Method,
+  link: CompletionItemKind.Reference,
+  choice: CompletionItemKind.EnumMember,
+  colour: CompletionItemKind.Color,
+};

@@ -1,0 +1,135 @@
+import type {
+  CancellationToken,
+  Connection,
+  Diagnostic,
+  DocumentDiagnosticReport,
+  InitializeParams,
+  ServerCapabilities,
+  WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { soon } from '../../../base/throttle.ts';
+import { configFile } from '../../engine/siteState.ts';
+import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import { diagnosticsOf } from '../../features/diagnostics.ts';
+import type { InitializationOptions } from '../../protocol/index.ts';
+
+/** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
+export interface DiagnosticsServer {
+  readonly capabilities: Pick<ServerCapabilities, 'diagnosticProvider'>;
+  initialize(params: InitializeParams): void;
+  /** An open document was edited. An editor that pulls asks by itself. */
+  edited(): void;
+  /** Something else changed: what was told before may be stale and nobody would ask. */
+  changed(): void;
+  closed(uri: string): void;
+}
+
+/** Registers the requests for diagnostics; where nobody asks, they are pushed. */
+export function createDiagnostics(connection: Connection, workspace: Workspace): DiagnosticsServer {
+  let pulls = true;
+  let refreshes = false;
+  let semanticOnlyFor: readonly string[] = [];
+  const tellSoon = soon(() => (pulls ? refresh() : pushAll()));
+  const waiting = new Set<() => void>();
+
+  connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
+    // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
+    // that failed is told where it was started.
+    await workspace.siteOf(textDocument.uri)?.state.loaded.catch(() => undefined);
+    return reportOf(textDocument.uri, previousResultId);
+  });
+  connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
+    const previous = new Map(previousResultIds.map(({ uri, value }) => [canonical(uri), value]));
+    for (;;) {
+      const items = closedReports(previous);
+      // The editor asks again as soon as it is answered, so the answer waits until there is something new to say.
+      if (items.length > 0 || token.isCancellationRequested) return { items };
+      await nextChange(token);
+    }
+  });
+
+  return {
+    capabilities: {
+      diagnosticProvider: { identifier: 'docs-json', interFileDependencies: true, workspaceDiagnostics: true },
+    },
+    initialize({ capabilities, initializationOptions }) {
+      const options: InitializationOptions = initializationOptions ?? {};
+      semanticOnlyFor = options.semanticOnlyFor ?? [];
+      pulls = capabilities.textDocument?.diagnostic !== undefined;
+      refreshes = capabilities.workspace?.diagnostics?.refreshSupport ?? false;
+    },
+    edited() {
+      wake();
+      if (!pulls) tellSoon();
+    },
+    changed() {
+      wake();
+      tellSoon();
+    },
+    closed(uri) {
+      if (!pulls) void connection.sendDiagnostics({ uri, diagnostics: [] });
+    },
+  };
+
+  function reportOf(uri: string, previous: string | undefined): DocumentDiagnosticReport {
+    const site = workspace.siteOf(uri);
+    if (!site) return { kind: 'full', items: [] };
+    const resultId = String(site.state.revision);
+    return resultId === previous
+      ? { kind: 'unchanged', resultId }
+      : { kind: 'full', resultId, items: itemsFor(site, uri) };
+  }
+
+  function itemsFor({ folder, state }: OpenSite, uri: string): Diagnostic[] {
+    const path = pathBelow(folder, uri);
+    const languageId = workspace.document(uri)?.languageId;
+    const semanticOnly = languageId !== undefined && semanticOnlyFor.includes(languageId);
+    if (path === undefined) return [];
+    const problems = state.problems.filter(
+      (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
+    );
+    return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
+      uri: (file) => uriBelow(folder, file),
+      text: (file) => state.text(file),
+    });
+  }
+
+  /** Reports on every docs.json that is not open and has something new to tell. */
+  function closedReports(previous: ReadonlyMap<string, string>): WorkspaceDocumentDiagnosticReport[] {
+    return workspace.sites.flatMap((site): WorkspaceDocumentDiagnosticReport[] => {
+      const uri = uriBelow(site.folder, configFile);
+      const resultId = String(site.state.revision);
+      if (workspace.document(uri) || previous.get(uri) === resultId) return [];
+      return [{ kind: 'full', uri, version: null, resultId, items: itemsFor(site, uri) }];
+    });
+  }
+
+  function nextChange(token: CancellationToken): Promise<void> {
+    return new Promise((resolve) => {
+      const wakeUp = () => {
+        waiting.delete(wakeUp);
+        resolve();
+      };
+      waiting.add(wakeUp);
+      token.onCancellationRequested(wakeUp);
+    });
+  }
+
+  function wake(): void {
+    for (const wakeUp of [...waiting]) wakeUp();
+  }
+
+  function refresh(): void {
+    if (refreshes) connection.languages.diagnostics.refresh();
+  }
+
+  function pushAll(): void {
+    for (const document of workspace.documents) {
+      const site = workspace.siteOf(document.uri);
+      if (!site) continue;
+      const { uri, version } = document.text;
+      void connection.sendDiagnostics({ uri, version, diagnostics: itemsFor(site, uri) });
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { ClientCapabilities, Connection, DocumentLink, Location, LocationLink } from 'vscode-languageserver';
+import { textReader } from '../../engine/moves.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import { type Definition, definitionAt } from '../../features/definition.ts';
+import { rangeOf } from '../../features/diagnostics.ts';
+import { documentLinks, type LinkData } from '../../features/links.ts';
+import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
+import { rangeIn } from '../../features/range.ts';
+import { pageUses } from '../../features/references.ts';
+import type { FileSpot } from '../../model/messages/problem.ts';
+import { isAddress } from '../../openapi/source.ts';
+import type { Files } from '../../site/files.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { type Answering, type ConfigFile, type SiteFile, siteFile, textsOf } from '../context.ts';
+import type { Targets } from './targets.ts';
+
+interface LinksHost {
+  readonly answer: Answering;
+  readonly targets: Targets;
+  configAt(uri: string): ConfigFile | undefined;
+  filesIn(folder: string): Files;
+  readonly client: () => ClientCapabilities;
+}
+
+/** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
+export function registerLinks(connection: Connection, workspace: Workspace, host: LinksHost): void {
+  const { answer, targets, configAt } = host;
+  const read = textReader(workspace, host.filesIn);
+
+  connection.onDefinition(
+    answer(null, async ({ textDocument, position }) => {
+      const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
+      const found = file && leadsTo(file, file.text.offsetAt(position));
+      const place = found && (await targets.place(file.site, found.target));
+      if (!place) return null;
+      // The editor takes no definition with the stretch it was asked at.
+      if (!host.client().textDocument?.definition?.linkSupport) return place;
+      const { uri: targetUri, range } = place;
+      const origin = rangeIn(file.text, found.start, found.end);
+      const link = { targetUri, targetRange: range, targetSelectionRange: range, originSelectionRange: origin };
+      return [link satisfies LocationLink];
+    }),
+  );
+  connection.onDocumentLinks(
+    answer([], ({ textDocument }) => {
+      const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
+      if (!file) return [];
+      const { folder } = file.site;
+      const uri = (path: string) => uriBelow(folder, path);
+      const scan = scanOf(file);
+      const links = scan
+        ? pageDocumentLinks(file.view, file.path, scan, file.text, uri)
+        : configAt(textDocument.uri)
+          ? documentLinks(file.view, file.path, file.text, uri)
+          : [];
+      return links.map((link) => (link.data ? { ...link, data: { ...link.data, folder } } : link));
+    }),
+  );
+  connection.onDocumentLinkResolve(
+    answer<DocumentLink, DocumentLink>({ range: beginning }, async (link) => {
+      const data: (LinkData & { folder: string }) | undefined = link.data;
+      const site = workspace.sites.find(({ folder }) => folder === data?.folder);
+      if (!data || !site) return link;
+      const { uri, range } = await targets.inSpec(site, data.spec, data.pointer);
+      const line = isAddress(data.spec) ? '' : `#L${range.start.line + 1}`;
+      return { ...link, target: uri + line };
+    }),
+  );
+  connection.onReferences(
+    answer(null, async ({ textDocument, position }) => {
+      const file = siteFile(workspace, textDocument.uri);
+      const path = file && pageAsked(file, file.text.offsetAt(position));
+      if (!file || path === undefined) return null;
+      const { state } = file.site;
+      const scans = await state.scans.all(file.view.site);
+      return locations(file, pageUses(state.snapshot, path, scans));
+    }),
+  );
+
+  /** The places; the texts of pages that are not open are read for it. */
+  async function locations({ site }: SiteFile, spots: readonly FileSpot[]): Promise<Location[]> {
+    const { folder, state } = site;
+    const unread = spots.flatMap(({ file }) => (state.text(file) ? [] : file));
+    const texts = await textsOf(site, unread, read);
+    const text = (file: string) => state.text(file) ?? texts.get(file);
+    const uri = (file: string) => uriBelow(folder, file);
+    return spots.map((spot) => ({ uri: uri(spot.file), range: rangeOf(spot, { uri, text }) }));
+  }
+}
+
+/** What a place leads to: the text of a slot, or the link in a page. */
+export function leadsTo(file: SiteFile, offset: number): Definition | undefined {
+  const scan = scanOf(file);
+  return scan ? pageLinkAt(file.view, file.path, scan, offset) : definitionAt(file.view, file.path, offset);
+}
+
+function scanOf({ site, path }: SiteFile) {
+  return pageKeyOf(path) === undefined ? undefined : site.state.scans.find(path);
+}
+
+/** The page a place is about: the one its entry or link leads to, else the page file itself. */
+function pageAsked(file: SiteFile, offset: number): string | undefined {
+  const { view, path } = file;
+  const target = leadsTo(file, offset)?.target;
+  if (target?.kind === 'page') return target.path;
+  const key = pageKeyOf(path);
+  return key !== undefined && view.site.pages.get(key)?.file === path ? key : undefined;
+}
+
+const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -1,0 +1,155 @@
+import {
+  type Connection,
+  type DeleteFile,
+  type DeleteFilesParams,
+  type FileOperationOptions,
+  type InitializeParams,
+  WillDeleteFilesRequest,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts';
+import { textReader } from '../../engine/moves.ts';
+import { configFile } from '../../engine/siteState.ts';
+import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import {
+  type DeleteImpact,
+  type DeleteParams,
+  deletePagesMethod,
+  type ImpactParams,
+  pageImpactMethod,
+} from '../../protocol/index.ts';
+import type { Files } from '../../site/files.ts';
+import type { PageFile } from '../../site/site.ts';
+import { answering, moveSettings } from '../context.ts';
+import { createOwnEdit } from '../edits/expectedEdit.ts';
+import { configTexts, countOf, type EditPart, isEmpty, partedEdit } from '../edits/partedEdit.ts';
+import { takesFiles } from '../edits/workspaceEdit.ts';
+import { createHeads } from '../pages/frontMatter.ts';
+import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
+import { impactOf } from './impact.ts';
+import { redirectLabel } from './renameEdit.ts';
+
+/** What goes with pages that are deleted. */
+export interface DeletionServer {
+  readonly fileOperations: FileOperationOptions;
+  initialize(params: InitializeParams): void;
+}
+
+/** Registers what an editor and our own client ask before pages are deleted. */
+export function createDeletion(
+  connection: Connection,
+  workspace: Workspace,
+  filesIn: (folder: string) => Files,
+): DeletionServer {
+  let client: InitializeParams['capabilities'] = {};
+  const answer = answering(connection);
+  const read = textReader(workspace, filesIn);
+  const own = createOwnEdit(workspace, read);
+  const heads = createHeads(workspace, filesIn);
+
+  connection.onRequest(
+    pageImpactMethod,
+    answer<ImpactParams, readonly DeleteImpact[]>([], async ({ uris }) => {
+      const impacts: DeleteImpact[] = [];
+      for (const { site, items } of await pagesOf(uris)) impacts.push(...(await impactOf(site, items, heads, read)));
+      return impacts;
+    }),
+  );
+  connection.onRequest<WorkspaceEdit | null, void>(
+    deletePagesMethod,
+    answer<DeleteParams, WorkspaceEdit | null>(null, async ({ pages: asked }) => {
+      const found = await pagesOf(asked.map(({ uri }) => uri));
+      if (found.length === 0 || !takesFiles(client, 'delete')) return null;
+      const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
+      const parts = found.flatMap(({ site, items }) => {
+        const deletions = items.map(({ key, file }) => ({
+          path: key,
+          redirectTo: targets.get(uriBelow(site.folder, file)),
+        }));
+        return partsOf(site, deletions, items, found.length);
+      });
+      const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
+      own.expect(files, parts);
+      return editOf(parts);
+    }),
+  );
+  connection.onRequest<WorkspaceEdit | null, void>(
+    WillDeleteFilesRequest.method,
+    answer<DeleteFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
+      if (await own.take(files.map(({ uri }) => canonical(uri)))) return null;
+      own.forget();
+      const found = await pagesOf(files.map(({ uri }) => uri));
+      const parts: EditPart[] = [];
+      for (const { site, items } of found) {
+        const { updateOnMove, redirectsOnMove } = await moveSettings(
+          connection,
+          client,
+          uriBelow(site.folder, configFile),
+        );
+        if (updateOnMove === 'never') continue;
+        // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
+        const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, heads, read) : [];
+        const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
+        const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
+        parts.push(...partsOf(site, deletions, [], found.length));
+      }
+      const edit = editOf(parts);
+      return isEmpty(edit) ? null : edit;
+    }),
+  );
+
+  return {
+    fileOperations: { willDelete: { filters: [...pageFiles] } },
+    initialize({ capabilities }) {
+      client = capabilities;
+    },
+  };
+
+  /** The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files. */
+  function partsOf(
+    site: OpenSite,
+    deletions: readonly Deletion[],
+    files: readonly PageFile[],
+    sites: number,
+  ): readonly EditPart[] {
+    const { state, folder } = site;
+    const { config, redirects, redirectEdits } = planDeletion(state.snapshot, deletions, (file) =>
+      state.text(file)?.getText(),
+    );
+    const entries = configTexts(site, config);
+    const count = entries.reduce((sum, { edits }) => sum + edits.length, 0);
+    const name = sites > 1 ? nameOfConfig(workspace, site) : configFile;
+    const deleted = files.map(({ file }): DeleteFile => ({ kind: 'delete', uri: uriBelow(folder, file) }));
+    return [
+      { label: `Remove ${countOf(count, 'entry', 'entries')} from ${name}`, confirm: false, texts: entries },
+      {
+        label: redirectLabel(redirects),
+        confirm: false,
+        texts: configTexts(site, redirectEdits),
+      },
+      { label: `Delete ${countOf(deleted.length, 'page', 'pages')}`, confirm: false, texts: [], files: deleted },
+    ];
+  }
+
+  function editOf(parts: readonly EditPart[]): WorkspaceEdit {
+    return partedEdit(workspace, parts, client.workspace?.workspaceEdit ?? {});
+  }
+
+  /** The pages that these files are, or that stand in these folders, by their sites. */
+  async function pagesOf(uris: readonly string[]): Promise<ReadonlyArray<OfSite<PageFile>>> {
+    const found = await bySite(workspace, uris, (uri) => uri);
+    return found.flatMap(({ site, items }) => {
+      const paths = items.flatMap((uri) => pathBelow(site.folder, uri) ?? []);
+      const pages = [...site.state.snapshot.site.pages.values()].filter(({ file }) =>
+        paths.some((path) => file === path || file.startsWith(`${path}/`)),
+      );
+      return pages.length > 0 ? [{ site, items: pages }] : [];
+    });
+  }
+}
+
+const pageFiles = [
+  { pattern: { glob: '**/*.{md,mdx}', matches: 'file' } },
+  { pattern: { glob: '**/*', matches: 'folder' } },
+] as const;

@@ -1,0 +1,86 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { twinsOf } from '../../changes/moves/twins.ts';
+import type { ReadText } from '../../engine/moves.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
+import { insteadOf, titleOf } from '../../features/insteadOf.ts';
+import { placesOf } from '../../features/pagePlaces.ts';
+import { rangeIn } from '../../features/range.ts';
+import { type PageUse, usesOfPages } from '../../features/references.ts';
+import { resolve } from '../../model/document/config.ts';
+import { plainAddress, redirectTable } from '../../model/links/redirects.ts';
+import type { FileSpot } from '../../model/messages/problem.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { DeleteImpact, Place } from '../../protocol/index.ts';
+import { addressOf } from '../../site/paths.ts';
+import type { PageFile } from '../../site/site.ts';
+import { locationOf, textsOf } from '../context.ts';
+import type { Heads } from '../pages/frontMatter.ts';
+
+/** What would be lost with these pages of a site; reads every page for its links. */
+export async function impactOf(
+  site: OpenSite,
+  pages: readonly PageFile[],
+  heads: Heads,
+  read: ReadText,
+): Promise<readonly DeleteImpact[]> {
+  const { folder, state } = site;
+  const head = await heads.all(site);
+  const view = state.snapshot;
+  const gone = new Set(pages.map(({ key }) => key));
+  const files = new Set(pages.map(({ file }) => file));
+  const all = await state.scans.all(view.site);
+  const staying = new Map([...all].filter(([file]) => !files.has(file)));
+  const usesOf = usesOfPages(view, [...gone], staying);
+  const insteadOfPage = insteadOf(view, head, gone);
+  const redirected = redirectsByTarget(view);
+  const linking = [...usesOf.values()].flat().flatMap((use) => (use.kind === 'link' ? use.file : []));
+  const texts = await textsOf(site, linking, read);
+  return pages.map(impactOfOne);
+
+  function impactOfOne({ key, file }: PageFile): DeleteImpact {
+    const instead = insteadOfPage(key);
+    const redirects = redirected.get(addressOf(key)) ?? [];
+    const uses = usesOf.get(key) ?? [];
+    const frame = uses.filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));
+    const links = uses.filter(({ kind }) => kind === 'link');
+    const twins = twinsOf(view, key).flatMap((twin) => (gone.has(twin) ? [] : (view.site.pages.get(twin) ?? [])));
+    return {
+      uri: uriBelow(folder, file),
+      path: key,
+      title: titleOf(view.site, head, key),
+      listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), way: spot.way })),
+      links: [...frame.map((spot) => locationOf(site, spot)), ...placesIn(links, texts)],
+      redirects: redirects.map((spot) => locationOf(site, spot)),
+      twins: twins.map((twin) => uriBelow(folder, twin.file)),
+      ...(instead === undefined
+        ? {}
+        : { instead: { path: instead, address: addressOf(instead), title: titleOf(view.site, head, instead) } }),
+    };
+  }
+}
+
+/** The redirects by the address they lead to. */
+function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileSpot[]> {
+  const found = new Map<string, FileSpot[]>();
+  const table = redirectTable(view.config, view.find);
+  for (const redirect of table?.list ?? []) {
+    const { destination, length } = redirect;
+    if (!table || !destination.startsWith('/')) continue;
+    const { file, offset } = resolve(table.position, redirect);
+    const address = plainAddress(destination);
+    found.set(address, [...(found.get(address) ?? []), { file, start: offset, end: offset + length }]);
+  }
+  return found;
+}
+
+function isAround(use: PageUse): (spot: FileSpot) => boolean {
+  return (spot) => spot.file === use.file && spot.start <= use.start && use.end <= spot.end;
+}
+
+function placesIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Place[] {
+  return uses.flatMap(({ file, start, end }) => {
+    const text = texts.get(file);
+    return text ? [{ uri: text.uri, range: rangeIn(text, start, end) }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import type { RenameFile } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { RedirectChanges } from '../../changes/moves/redirects.ts';
+import type { MovePlan, PagePlan } from '../../engine/moves.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { configTexts, countOf, type EditPart, type PartText } from '../edits/partedEdit.ts';
+
+/** What shall be in the edit of a move. */
+export interface MoveEditOptions {
+  /** The parts that are only made when the author agrees to them. */
+  readonly confirm: ReadonlySet<Part>;
+  /** The pages and specifications whose links are part of it, with their texts. */
+  readonly pages: readonly PagePlan[];
+  /** Whether the files themselves are moved by it. */
+  readonly files: boolean;
+}
+
+export type Part = 'entries' | 'redirects' | 'links' | 'files';
+
+/** The parts of the edit of a plan. `name` is what its docs.json is called: several sites may change at once. */
+export function moveParts(
+  { site, config }: MovePlan,
+  { confirm, pages, files }: MoveEditOptions,
+  name: string,
+): readonly EditPart[] {
+  const uri = (file: string) => uriBelow(site.folder, file);
+  const entries = configTexts(site, config.config);
+  const { redirectEdits } = config;
+  const linked = pages.map(({ file, text, edits }): PartText => {
+    return { uri: uri(file), text: TextDocument.create(uri(file), '', 0, text), edits };
+  });
+  // Specifications have links too.
+  const arePages = pages.every(({ file }) => pageKeyOf(file) !== undefined);
+  const renames = config.moves.asked.map(({ from, to }): RenameFile => {
+    return { kind: 'rename', oldUri: uri(from), newUri: uri(to) };
+  });
+  return [
+    {
+      label: `Update ${countOf(sum(entries), 'entry', 'entries')} of ${name}`,
+      confirm: confirm.has('entries'),
+      texts: entries,
+    },
+    {
+      label: redirectLabel(config.redirects),
+      confirm: confirm.has('redirects'),
+      texts: configTexts(site, redirectEdits),
+    },
+    {
+      label: `Update ${countOf(sum(linked), 'link', 'links')} in ${arePages ? countOf(pages.length, 'page', 'pages') : countOf(pages.length, 'file', 'files')}`,
+      confirm: confirm.has('links'),
+      texts: linked,
+    },
+    {
+      label: `Move ${countOf(config.moves.files.size, 'file', 'files')}`,
+      confirm: confirm.has('files'),
+      texts: [],
+      files: files ? renames : [],
+    },
+  ];
+}
+
+/** What happens to the redirects, for the preview of an edit. */
+export function redirectLabel({ added, removed, retargeted }: RedirectChanges): string {
+  return added.length > 0
+    ? `Add ${countOf(added.length, 'redirect', 'redirects')} from the old addresses`
+    : `Update ${countOf(removed.length + retargeted.length, 'redirect', 'redirects')}`;
+}
+
+/** How many links change. */
+export function linksIn({ pages }: MovePlan): number {
+  return [...pages.values()].reduce((total, links) => total + links, 0);
+}
+
+function sum(parts: readonly { readonly edits: readonly unknown[] }[]): number {
+  return parts.reduce((total, { edits }) => total + edits.length, 0);
+}

@@ -1,0 +1,89 @@
+import type { Connection } from 'vscode-languageserver';
+import { compact } from '../../../base/compact.ts';
+import type { Refused } from '../../changes/change.ts';
+import type { SiteState } from '../../engine/siteState.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import { searchIcons } from '../../features/iconSearch.ts';
+import { nodeEndpoints } from '../../features/navigation/endpoints.ts';
+import { newPagePlace } from '../../features/navigation/newPagePlace.ts';
+import { stepsTo } from '../../features/navigation/steps.ts';
+import { textOf } from '../../model/messages/problem.ts';
+import {
+  type FindIconsParams,
+  type FoundIcon,
+  type FoundIcons,
+  findIconsMethod,
+  type NewPagePlace,
+  type NodeEndpoints,
+  type NodeParams,
+  nodeEndpointsMethod,
+  pagePlaceMethod,
+} from '../../protocol/index.ts';
+import { libraryNames } from '../../values/icon.ts';
+import { answering, ownSite } from '../context.ts';
+import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { brokenText, failedText } from './changes.ts';
+import type { ShownSite, ShownSites } from './viewState.ts';
+
+/** Answers what may be put at a node of a navigation, before an author is asked for more. */
+export function registerNavigationAdding(
+  connection: Connection,
+  workspace: Workspace,
+  { sites, drawings }: { readonly sites: ShownSites; readonly drawings: DrawingStore },
+): void {
+  const answer = answering(connection);
+
+  connection.onRequest<NewPagePlace, void>(
+    pagePlaceMethod,
+    answer<NodeParams, NewPagePlace>(failed, ({ uri, key }) =>
+      ask(uri, ({ snapshot }, { root }) => newPagePlace(snapshot, root, key)),
+    ),
+  );
+  connection.onRequest<NodeEndpoints, void>(
+    nodeEndpointsMethod,
+    answer<NodeParams, NodeEndpoints>(failed, ({ uri, key }) =>
+      ask(uri, ({ snapshot }) => nodeEndpoints(snapshot, key)),
+    ),
+  );
+
+  connection.onRequest(
+    findIconsMethod,
+    answer<FindIconsParams, FoundIcons>({ library: '', icons: [] }, async ({ uri, key, text }) => {
+      const state = workspace.siteOf(uri)?.state;
+      if (!state) return { library: '', icons: [] };
+      const { root, iconLibrary: own } = sites.of(state);
+      const library = stepsTo(root, key).at(-1)?.node.iconLibrary ?? own;
+      // Once a library is read, all that is in it is at hand.
+      await drawings.load(library, '');
+      const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), mostIcons);
+      const icons = found.map(({ name, words }) =>
+        compact<FoundIcon>({ name, words: words || undefined, drawing: drawings.find(library, name) }),
+      );
+      return { library: libraryNames[library], icons };
+    }),
+  );
+
+  /** What is asked of a site whose text can be read, or why it cannot be told. */
+  function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {
+    const state = ownSite(workspace, uri)?.state;
+    if (!state) return failed;
+    const shown = sites.of(state);
+    if (shown.broken !== null) return { kind: 'refused', reason: brokenText(shown.broken) };
+    const told = question(state, shown);
+    return isRefused(told) ? { kind: 'refused', reason: textOf(told.reason) } : told;
+  }
+}
+
+/** Pictures cost; who looks for another icon types more of its name. */
+const mostIcons = 200;
+
+interface Failed {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
+
+const failed: Failed = { kind: 'refused', reason: failedText };
+
+function isRefused<T>(told: T | Refused): told is Refused {
+  return typeof told === 'object' && told !== null && 'kind' in told && told.kind === 'refused';
+}

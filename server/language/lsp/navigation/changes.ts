@@ -1,0 +1,78 @@
+import type { Connection } from 'vscode-languageserver';
+import { change } from '../../changes/all.ts';
+import { conversionsOf, legalChildren } from '../../changes/ask.ts';
+import type { Change, ChangeContext } from '../../changes/change.ts';
+import type { SiteState } from '../../engine/siteState.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import { textOf } from '../../model/messages/problem.ts';
+import {
+  type ChangeAnswer,
+  type ChangeParams,
+  changeNavigationMethod,
+  type FileEdit,
+  type NodeChoices,
+  type NodeChoicesParams,
+  nodeChoicesMethod,
+} from '../../protocol/index.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { answering, ownSite } from '../context.ts';
+import { fileEdit } from '../edits/workspaceEdit.ts';
+import type { ShownSites } from './viewState.ts';
+
+/** Works out changes of a navigation; the client makes them. */
+export function registerNavigationChanges(connection: Connection, workspace: Workspace, sites: ShownSites): void {
+  const answer = answering(connection);
+
+  connection.onRequest<ChangeAnswer, void>(
+    changeNavigationMethod,
+    answer<ChangeParams, ChangeAnswer>(failed, ({ uri, operation }) => {
+      const site = ownSite(workspace, uri);
+      if (!site) return failed;
+      const { broken } = sites.of(site.state);
+      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
+      return answerOf(site, change(operation, contextOf(site.state)));
+    }),
+  );
+  connection.onRequest<NodeChoices, void>(
+    nodeChoicesMethod,
+    answer<NodeChoicesParams, NodeChoices>(failed, ({ uri, key, to }) => {
+      const state = ownSite(workspace, uri)?.state;
+      if (!state) return failed;
+      const { broken } = sites.of(state);
+      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
+      const { snapshot: view } = state;
+      const kinds = to === 'convert' ? conversionsOf(view, key) : legalChildren(view, key).inside;
+      return { kind: 'kinds', kinds: kinds.filter((kind) => kind !== 'page') };
+    }),
+  );
+
+  function answerOf(site: OpenSite, result: Change): ChangeAnswer {
+    if (result.kind === 'refused') return { kind: 'refused', reason: textOf(result.reason) };
+    const { edits, creates, notes, focus } = result;
+    return {
+      kind: 'changed',
+      edits: [...edits].flatMap(([file, changes]) => editOf(site, file, changes) ?? []),
+      creates: creates.map(({ file, text }) => ({ uri: uriBelow(site.folder, file), text })),
+      notes: notes.map(textOf),
+      focus,
+    };
+  }
+
+  function editOf({ folder, state }: OpenSite, file: string, edits: readonly TextEdit[]): FileEdit | undefined {
+    const text = state.text(file);
+    return text && fileEdit(workspace, uriBelow(folder, file), text, edits);
+  }
+}
+
+export const failedText = 'This could not be done. The output of docs.json says why.';
+const failed = { kind: 'refused', reason: failedText } as const;
+
+/** What is said of a change while a file of the configuration cannot be read. */
+export function brokenText(file: string): string {
+  return `${file} has a syntax error, so nothing can be changed from here. Mend that first.`;
+}
+
+function contextOf(state: SiteState): ChangeContext {
+  return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
+}

@@ -1,0 +1,157 @@
+import type { Connection } from 'vscode-languageserver';
+import { configFile } from '../../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import { filterNodes } from '../../features/navigation/filter.ts';
+import { nodeOfFile } from '../../features/navigation/find.ts';
+import { nodeAt } from '../../features/navigation/nodeAt.ts';
+import { isOutsideKey, outsideBelow, outsideGroups, outsideWay } from '../../features/navigation/outside.ts';
+import { type Showing, shownNode } from '../../features/navigation/shownNode.ts';
+import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.ts';
+import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
+import { namedSpecs } from '../../model/specs/parts.ts';
+import {
+  childNodesMethod,
+  type FilteredNodes,
+  type FilterNodesParams,
+  type FindNodeParams,
+  type FoundNode,
+  filterNodesMethod,
+  findNodeMethod,
+  type NodeParams,
+  nodePlaceMethod,
+  type Place,
+  type ShownNode,
+  type WatchNavigationParams,
+  watchNavigationMethod,
+  wayToNodeMethod,
+} from '../../protocol/index.ts';
+import { isIconName } from '../../values/icon.ts';
+import { answering, locationOf, ownSite } from '../context.ts';
+import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { registerNavigationAdding } from './adding.ts';
+import { registerNavigationChanges } from './changes.ts';
+import { createShownSites, type ShownSite } from './viewState.ts';
+
+/** Answers what a view of the navigation asks, and tells it of changes while somebody looks. */
+export interface NavigationServer {
+  /** Something changed that may be shown. */
+  changed(): void;
+}
+
+/** Registers the requests `docsJson/navigation/…`. */
+export function createNavigation(
+  connection: Connection,
+  workspace: Workspace,
+  drawings: DrawingStore,
+): NavigationServer {
+  const answer = answering(connection);
+  const sites = createShownSites(connection, workspace);
+  registerNavigationChanges(connection, workspace, sites);
+  registerNavigationAdding(connection, workspace, { sites, drawings });
+
+  connection.onRequest(
+    childNodesMethod,
+    answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
+      const site = ownSite(workspace, uri);
+      if (!site) return [];
+      await site.state.loaded;
+      const shown = sites.of(site.state);
+      if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
+      const step = stepsTo(shown.root, key).at(-1);
+      const showing = step && (await showingOf(site, shown));
+      if (!step || !showing) return [];
+      const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
+      return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
+    }),
+  );
+  connection.onRequest(
+    wayToNodeMethod,
+    answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
+      const site = ownSite(workspace, uri);
+      return site ? wayTo(site, sites.of(site.state), key) : [];
+    }),
+  );
+  connection.onRequest(
+    nodePlaceMethod,
+    answer<NodeParams, Place | null>(null, ({ uri, key }) => {
+      const site = ownSite(workspace, uri);
+      return site ? (placeOf(site, key) ?? null) : null;
+    }),
+  );
+  connection.onRequest(
+    findNodeMethod,
+    answer<FindNodeParams, FoundNode | null>(null, async ({ uri, position, within }) => {
+      const site = ownSite(workspace, uri);
+      const file = site && pathBelow(site.folder, uri);
+      if (!site || file === undefined) return null;
+      const shown = sites.of(site.state);
+      const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
+      const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
+      const found = way ?? (await wayTo(site, shown, key ?? ''));
+      return found.length > 0 ? { uri: uriBelow(site.folder, configFile), way: found } : null;
+    }),
+  );
+  connection.onRequest(
+    filterNodesMethod,
+    answer<FilterNodesParams, FilteredNodes>({ matches: 0, nodes: [] }, async ({ uri, text, within = '' }) => {
+      const site = ownSite(workspace, uri);
+      const shown = site && sites.of(site.state);
+      const from = shown && stepsTo(shown.root, within).at(-1);
+      if (!site || !from) return { matches: 0, nodes: [] };
+      const outside = outsideGroups(shown.outside).map((group) => ({
+        ...group,
+        children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
+      }));
+      const showing = await showingOf(site, shown);
+      return filterNodes(from, text, showing, within === '' ? outside : []);
+    }),
+  );
+  connection.onNotification(watchNavigationMethod, ({ watching }: WatchNavigationParams) => sites.watch(watching));
+
+  return { changed: sites.changed };
+
+  async function wayTo(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
+    if (isOutsideKey(key)) {
+      const groups = outsideGroups(shown.outside);
+      const group = groups.find((one) => isWithin(one.key, key));
+      const below = group && outsideBelow(shown.outside, group.key, shown.head, uriIn(site));
+      const node = below?.find((one) => one.key === key);
+      return group ? [group, ...(node ? [node] : [])] : [];
+    }
+    const [, ...steps] = stepsTo(shown.root, key);
+    const showing = await showingOf(site, shown);
+    return steps.map((step) => shownNode(step, showing));
+  }
+
+  async function showingOf(site: OpenSite, { problems, iconLibrary: own }: ShownSite): Promise<Showing> {
+    // Once a library is read, all that is in it is at hand.
+    await drawings.load(own, '');
+    const icon: Showing['icon'] = ({ icon: name, iconLibrary = own }) => {
+      if (name === undefined) return undefined;
+      const drawing = isIconName(name) ? drawings.find(iconLibrary, name) : undefined;
+      return { name, ...(drawing ? { drawing } : {}) };
+    };
+    const { navigation } = site.state.snapshot.config;
+    const hasSpecs = navigation !== undefined && namedSpecs(navigation).length > 0;
+    return { problems, hasSpecs, icon, uri: uriIn(site) };
+  }
+
+  /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */
+  function placeOf(site: OpenSite, key: string): Place | undefined {
+    const { state } = site;
+    const placed = placedAt(placedRoot(state.navigation, state.snapshot), key);
+    if (!placed) return undefined;
+    const { file, offset } = placed.position;
+    return locationOf(site, { file, start: offset, end: offset });
+  }
+
+  function keyAt({ state }: OpenSite, uri: string, file: string, position: NonNullable<FindNodeParams['position']>) {
+    const text = workspace.document(uri)?.text ?? state.text(file);
+    return text && nodeAt(state.snapshot, state.navigation, file, text.offsetAt(position));
+  }
+}
+
+function uriIn({ folder }: OpenSite): (file: string) => string {
+  return (file) => uriBelow(folder, file);
+}

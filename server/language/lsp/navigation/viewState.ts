@@ -1,0 +1,133 @@
+import type { Connection } from 'vscode-languageserver';
+import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import { type OutsideFiles, outsideFiles } from '../../features/navigation/outside.ts';
+import { type ProblemsByNode, problemsByNode } from '../../features/navigation/problems.ts';
+import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import { brokenFile } from '../../model/document/refs.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import type { FindHead } from '../../model/view.ts';
+import { type NavigationState, navigationChangedMethod } from '../../protocol/index.ts';
+import type { IconLibrary } from '../../values/icon.ts';
+import { ownSites } from '../context.ts';
+
+/** What is shown of a site at one moment. */
+export interface ShownSite {
+  /** While the text is broken the last one that could be read, so that what an author looks at does not fall apart. */
+  readonly root: NavigationNode;
+  /** The file that cannot be read. */
+  readonly broken: string | null;
+  readonly problems: ProblemsByNode;
+  readonly outside: OutsideFiles;
+  readonly head: FindHead;
+  readonly iconLibrary: IconLibrary;
+}
+
+/** What is shown of all sites; tells the client of changes while it watches. */
+export interface ShownSites {
+  of(state: SiteState): ShownSite;
+  watch(watching: boolean): void;
+  changed(): void;
+}
+
+/** Changes that come closer together than this are told as one (milliseconds); on a large site, where it takes longer, more. */
+const shortestPause = 150;
+const pauseForWork = 3;
+
+/** Nobody watches yet. */
+export function createShownSites(connection: Connection, workspace: Workspace): ShownSites {
+  const memories = new WeakMap<SiteState, Memory>();
+  let isWatched = false;
+  let pause = shortestPause;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    of(state) {
+      const memory = memoryOf(state);
+      // Who watches is told of problems as soon as they are found, and does not wait for them.
+      if (!isWatched) findProblems(state, memory);
+      return shownOf(state, memory);
+    },
+    watch(watching) {
+      isWatched = watching;
+      if (!watching) return;
+      for (const { state } of workspace.sites) memoryOf(state).told = undefined;
+      timer ??= setTimeout(tell, shortestPause);
+    },
+    changed() {
+      if (isWatched) timer ??= setTimeout(tell, pause);
+    },
+  };
+
+  function tell(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isWatched) return;
+    const start = performance.now();
+    for (const { folder, state } of ownSites(workspace)) {
+      if (!state.snapshot.site.listed) continue;
+      const memory = memoryOf(state);
+      findProblems(state, memory);
+      const shown = shownOf(state, memory);
+      const told = { root: shown.root, text: textOf(shown) };
+      if (memory.told?.root === told.root && memory.told.text === told.text) continue;
+      memory.told = told;
+      const message: NavigationState = { uri: uriBelow(folder, configFile), broken: shown.broken };
+      void connection.sendNotification(navigationChangedMethod, message);
+    }
+    pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
+  }
+
+  function memoryOf(state: SiteState): Memory {
+    const memory = memories.get(state) ?? {};
+    memories.set(state, memory);
+    return memory;
+  }
+}
+
+/** What was shown of a site before. */
+interface Memory {
+  shown?: { readonly revision: number; readonly value: Omit<ShownSite, 'problems'> };
+  problems?: ProblemsByNode;
+  lastGood?: NavigationNode;
+  outside?: { readonly of: readonly unknown[]; readonly value: OutsideFiles };
+  told?: { readonly root: NavigationNode; readonly text: string } | undefined;
+}
+
+function findProblems({ snapshot, navigation, problems }: SiteState, memory: Memory): void {
+  memory.problems = problemsByNode(snapshot, navigation, problems);
+}
+
+const noProblems: ProblemsByNode = new Map();
+
+function shownOf(state: SiteState, memory: Memory): ShownSite {
+  const { problems = noProblems } = memory;
+  if (memory.shown?.revision === state.revision) return { ...memory.shown.value, problems };
+  const { navigation, snapshot: view } = state;
+  const { config, heads } = view;
+  const isRead = state.text(configFile) !== undefined;
+  const broken = isRead ? brokenFile(config, view.find) : null;
+  if (isRead && broken === null) memory.lastGood = navigation;
+  const head: FindHead = (file) => heads?.get(file);
+  const value = {
+    root: (broken !== null && memory.lastGood) || navigation,
+    broken,
+    outside: outsideOf(memory, [view.site, heads, config.navigation, view.generation], () => outsideFiles(view, head)),
+    head,
+    iconLibrary: iconLibraryOf(config),
+  };
+  memory.shown = { revision: state.revision, value };
+  return { ...value, problems };
+}
+
+/** Looks through all files of the site only when something changed that may put one elsewhere. */
+function outsideOf(memory: Memory, of: readonly unknown[], find: () => OutsideFiles): OutsideFiles {
+  if (memory.outside?.of.every((part, index) => part === of[index])) return memory.outside.value;
+  memory.outside = { of, value: find() };
+  return memory.outside.value;
+}
+
+/** All that is shown besides the nodes, as one text. */
+function textOf({ broken, problems, outside, iconLibrary }: ShownSite): string {
+  return JSON.stringify([broken, [...problems], outside, iconLibrary]);
+}

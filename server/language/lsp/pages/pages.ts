@@ -1,0 +1,150 @@
+import type { Connection } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { newPage } from '../../changes/pages/newPage.ts';
+import { type AddTarget, addTargets } from '../../changes/pages/pageLists.ts';
+import { nodeOf } from '../../changes/tree/nodes.ts';
+import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import { type FoundPage as Found, findPages } from '../../features/goToPage.ts';
+import { nodeAt } from '../../features/navigation/nodeAt.ts';
+import { hidePage, showPage } from '../../features/pageHidden.ts';
+import { placesOf } from '../../features/pagePlaces.ts';
+import { publicAddress } from '../../model/links/addresses.ts';
+import {
+  type FileEdit,
+  type FindPagesParams,
+  type FoundPage,
+  findPagesMethod,
+  type NewPage,
+  type NewPageParams,
+  newPageMethod,
+  type PageInfo,
+  type PageList,
+  type PageParams,
+  pageInfoMethod,
+  pageListsMethod,
+  type SetHiddenParams,
+  setHiddenMethod,
+} from '../../protocol/index.ts';
+import type { Files } from '../../site/files.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import type { FeatureSettings } from '../configuration.ts';
+import { type Answering, locationOf, ownSite, ownSites } from '../context.ts';
+import { fileEdit } from '../edits/workspaceEdit.ts';
+import type { Heads } from './frontMatter.ts';
+
+/** What the requests about pages need of the server. */
+interface PagesHost {
+  readonly heads: Heads;
+  filesIn(folder: string): Files;
+  settings(uri: string): Promise<FeatureSettings>;
+  readonly answer: Answering;
+}
+
+/** A quick pick shows no more at once. */
+const mostFound = 50;
+
+/** Answers what our own clients ask about pages: `docsJson/pages/…`. */
+export function registerPages(connection: Connection, workspace: Workspace, host: PagesHost): void {
+  const { heads, settings, answer } = host;
+
+  connection.onRequest(
+    findPagesMethod,
+    answer<FindPagesParams, readonly FoundPage[]>([], async ({ query, site: only }) => {
+      const sites = only === undefined ? ownSites(workspace) : [ownSite(workspace, only) ?? []].flat();
+      const found = await Promise.all(
+        sites.map(async (site) => {
+          const { siteUrl } = await settings(uriBelow(site.folder, configFile));
+          const pages = findPages(site.state.snapshot, await heads.all(site), query, { siteUrl, limit: mostFound });
+          return pages.map((page) => foundPage(site, page));
+        }),
+      );
+      return found.flat();
+    }),
+  );
+  connection.onRequest(
+    pageInfoMethod,
+    answer<PageParams, PageInfo | null>(null, async ({ uri }) => {
+      const page = pageOf(uri);
+      if (!page) return null;
+      const { site, path, file } = page;
+      const { siteUrl } = await settings(uri);
+      const head = await heads.one(site, file);
+      const places = placesOf(site.state.snapshot, path);
+      return {
+        path,
+        address: publicAddress(path, siteUrl),
+        hidden: head?.hidden ?? false,
+        places: places.map((place) => ({ way: place.way, ...locationOf(site, place) })),
+      };
+    }),
+  );
+  connection.onRequest(
+    pageListsMethod,
+    answer<PageParams, readonly PageList[]>([], ({ uri }) => {
+      const page = pageOf(uri);
+      if (!page) return [];
+      const { folder, state } = page.site;
+      const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
+      return targets.flatMap((target) => {
+        const { way, pages, file, edit } = target;
+        const text = state.text(file);
+        if (!text) return [];
+        const key = keyOf(state, target);
+        const list = { way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) };
+        return [key === undefined ? list : { key, ...list }];
+      });
+    }),
+  );
+  connection.onRequest(
+    setHiddenMethod,
+    answer<SetHiddenParams, FileEdit | null>(null, async ({ uri, hidden }) => {
+      const page = pageOf(uri);
+      if (!page) return null;
+      const open = workspace.document(uri)?.text;
+      const content = open ? open.getText() : await host.filesIn(page.site.folder).read(page.file);
+      const edit = content === undefined ? undefined : (hidden ? hidePage : showPage)(content);
+      if (content === undefined || !edit) return null;
+      return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
+    }),
+  );
+
+  connection.onRequest(
+    newPageMethod,
+    answer<NewPageParams, NewPage | null>(null, async ({ uri, path, title }) => {
+      const site = ownSite(workspace, uri);
+      if (!site) return null;
+      const head = await heads.all(site);
+      const page = newPage(site.state.snapshot.site, path, head, title);
+      return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
+    }),
+  );
+
+  /** The page a file is; undefined for snippets and other files that are none. */
+  function pageOf(uri: string) {
+    const site = ownSite(workspace, uri);
+    const file = site && pathBelow(site.folder, uri);
+    const path = file === undefined ? undefined : pageKeyOf(file);
+    if (!site || file === undefined || path === undefined) return undefined;
+    return site.state.snapshot.site.pages.get(path)?.file === file ? { site, file, path } : undefined;
+  }
+}
+
+function foundPage(site: OpenSite, { title, path, way, operation, file, entry }: Found): FoundPage {
+  return {
+    title,
+    path,
+    way,
+    ...(operation === undefined ? {} : { operation }),
+    ...(file === undefined ? {} : { uri: uriBelow(site.folder, file) }),
+    ...(entry ? { entry: locationOf(site, entry) } : {}),
+  };
+}
+
+/** The key of the node whose list a page may be added to; undefined where the navigation shows the element nowhere. */
+function keyOf({ snapshot, navigation }: SiteState, { element, file, offset }: AddTarget): string | undefined {
+  const key = nodeAt(snapshot, navigation, file, offset);
+  const node = key === undefined ? undefined : nodeOf(snapshot, key);
+  return node?.kind === 'element' && node.element === element ? key : undefined;
+}

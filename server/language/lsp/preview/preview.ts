@@ -1,0 +1,118 @@
+import type { Connection } from 'vscode-languageserver';
+import { soon } from '../../../base/throttle.ts';
+import { configFile } from '../../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import {
+  closePreviewMethod,
+  type OpenPreviewParams,
+  openPreviewMethod,
+  type PreviewChanged,
+  type PreviewDrawings,
+  type PreviewDrawingsParams,
+  type PreviewKeyParams,
+  type PreviewModel,
+  type PreviewParams,
+  type PreviewTextParams,
+  previewChangedMethod,
+  previewDrawingsMethod,
+  previewTextMethod,
+  selectPreviewMethod,
+} from '../../protocol/index.ts';
+import type { Files } from '../../site/files.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { iconLibraries } from '../../values/icon.ts';
+import { answering, ownSite } from '../context.ts';
+import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { createPreview, type Preview } from './session.ts';
+
+/** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
+export interface Previews {
+  /** These files were edited, or changed on disk. */
+  touched(uris: readonly string[]): void;
+  /** Anything about the sites may have changed. */
+  changed(): void;
+}
+
+/** Registers the requests `docsJson/preview/…`. */
+export function createPreviews(
+  connection: Connection,
+  workspace: Workspace,
+  filesIn: (folder: string) => Files,
+  drawings: DrawingStore,
+): Previews {
+  const previews = new Map<string, Preview>();
+  const answer = answering(connection);
+  // Behind the edits that came together with the first, before anything slower.
+  const tellSoon = soon(() => {
+    for (const [folder, preview] of previews) tell(folder, preview);
+  });
+
+  connection.onRequest(
+    openPreviewMethod,
+    answer<OpenPreviewParams, PreviewModel | null>(null, ({ uri, selected = '' }) => {
+      const site = siteAt(uri);
+      if (!site) return null;
+      const preview = createPreview(site.state, selected);
+      previews.set(site.folder, preview);
+      return preview.whole();
+    }),
+  );
+  connection.onNotification(selectPreviewMethod, ({ uri, key }: PreviewKeyParams) => {
+    const site = siteAt(uri);
+    const preview = site && previews.get(site.folder);
+    if (!site || !preview) return;
+    preview.select(key);
+    tell(site.folder, preview);
+  });
+  connection.onNotification(closePreviewMethod, ({ uri }: PreviewParams) => {
+    const site = siteAt(uri);
+    if (site) previews.delete(site.folder);
+  });
+  connection.onRequest(
+    previewTextMethod,
+    answer<PreviewTextParams, string | null>(null, async ({ uri, file }) => {
+      const site = siteAt(uri);
+      if (!site || pageKeyOf(file) === undefined) return null;
+      const open = workspace.document(uriBelow(site.folder, file));
+      return open?.text.getText() ?? (await filesIn(site.folder).read(file)) ?? null;
+    }),
+  );
+  connection.onRequest(
+    previewDrawingsMethod,
+    answer<PreviewDrawingsParams, PreviewDrawings>({}, async ({ icons }) => {
+      const found = await Promise.all(icons.map(async (icon) => [icon, await drawing(icon)] as const));
+      return Object.fromEntries(found.flatMap(([icon, one]) => (one ? [[icon, one]] : [])));
+    }),
+  );
+
+  return {
+    touched(uris) {
+      for (const [folder, preview] of previews) preview.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
+    },
+    changed() {
+      if (previews.size > 0) tellSoon();
+    },
+  };
+
+  /** A site that went and came back is another one, with a state of its own. */
+  function tell(folder: string, preview: Preview): void {
+    const site = workspace.sites.find((one) => one.folder === folder);
+    if (!site) return;
+    const update = preview.update(site.state);
+    if (!update) return;
+    const changed: PreviewChanged = { uri: uriBelow(folder, configFile), update };
+    void connection.sendNotification(previewChangedMethod, changed);
+  }
+
+  function siteAt(uri: string): OpenSite | undefined {
+    const site = ownSite(workspace, uri);
+    return site && pathBelow(site.folder, uri) === configFile ? site : undefined;
+  }
+
+  async function drawing(icon: string) {
+    const at = icon.indexOf(':');
+    const library = iconLibraries.find((name) => name === icon.slice(0, at));
+    return library && (await drawings.load(library, icon.slice(at + 1)));
+  }
+}

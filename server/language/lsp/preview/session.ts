@@ -1,0 +1,68 @@
+import type { SiteState } from '../../engine/siteState.ts';
+import { settingAt } from '../../features/preview/settingAt.ts';
+import { type PreviewView, updateOf } from '../../features/preview/update.ts';
+import { previewOf } from '../../features/preview/view.ts';
+import { brokenFile } from '../../model/document/refs.ts';
+import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
+
+/** One preview that somebody looks at: what is selected, and what was told last. */
+export interface Preview {
+  whole(): PreviewModel;
+  select(key: string): void;
+  /** The text of these files changed; paths count from the docs root. */
+  touched(files: readonly string[]): void;
+  /** What has to be told now; undefined when nothing. `state` may be a new one, where the site went and came back. */
+  update(state: SiteState): PreviewUpdate | undefined;
+}
+
+/** A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty. */
+export function createPreview(first: SiteState, wanted: string): Preview {
+  let state = first;
+  let selected = wanted;
+  /** The page somebody is on, also after choosing a link. */
+  let page = '';
+  let revision = 1;
+  /** The last source that could be read. */
+  let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
+  const editions = new Map<string, number>();
+  let view = look();
+  return {
+    whole: () => ({ revision, ...view }),
+    select(key) {
+      selected = key;
+    },
+    touched(files) {
+      for (const file of files) editions.set(file, (editions.get(file) ?? 0) + 1);
+    },
+    update(now) {
+      state = now;
+      const next = look();
+      const update = updateOf(view, next, revision + 1);
+      view = next;
+      if (update) revision++;
+      return update;
+    },
+  };
+
+  function look(): PreviewView {
+    const { snapshot, navigation } = state;
+    const broken = brokenFile(snapshot.config, snapshot.find);
+    if (broken === null) good = { snapshot, navigation };
+    const shown = good ?? { snapshot, navigation };
+    const next = previewOf(
+      {
+        config: shown.snapshot.config,
+        navigation: shown.navigation,
+        head: (file) => shown.snapshot.heads?.get(file),
+        edition: (file) => editions.get(file) ?? 0,
+        settingsAt: settingAt(shown.snapshot, shown.navigation),
+      },
+      selected,
+      page,
+    );
+    if (next.page && next.page.kind !== 'link') page = next.page.key;
+    // Who has seen the first page stays on it when another one comes before it.
+    if (selected === '') selected = page;
+    return { ...next, broken };
+  }
+}

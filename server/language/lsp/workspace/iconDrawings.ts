@@ -1,0 +1,44 @@
+import type { Files } from '../../site/files.ts';
+import { type Drawing, type Drawings, findDrawing } from '../../values/drawing.ts';
+import type { IconLibrary } from '../../values/icon.ts';
+
+/** The drawings of icons: a megabyte for each library, so they are read when somebody first asks for one. */
+export interface DrawingStore {
+  /** The drawing, or undefined when there is none or its library is not read yet; asking starts the reading. */
+  find(library: IconLibrary, name: string): Drawing | undefined;
+  /** The same once the library is read. */
+  load(library: IconLibrary, name: string): Promise<Drawing | undefined>;
+}
+
+/** `data` gives the files beside the server, among them one JSON file for each library; undefined where there are none. */
+export function createDrawings(data: () => Files | undefined): DrawingStore {
+  const reading = new Map<IconLibrary, Promise<Drawings | undefined>>();
+  const read = new Map<IconLibrary, Drawings>();
+
+  return {
+    find(library, name) {
+      const drawings = read.get(library);
+      if (!drawings) void loadLibrary(library);
+      return drawings && findDrawing(drawings, name);
+    },
+    async load(library, name) {
+      const drawings = await loadLibrary(library);
+      return drawings && findDrawing(drawings, name);
+    },
+  };
+
+  function loadLibrary(library: IconLibrary): Promise<Drawings | undefined> {
+    const known = reading.get(library) ?? readLibrary(library);
+    reading.set(library, known);
+    return known;
+  }
+
+  async function readLibrary(library: IconLibrary): Promise<Drawings | undefined> {
+    const text = await data()?.read(`${library}.json`);
+    if (text === undefined) return undefined;
+    // A file of our own, written by scripts/generate-data.mjs.
+    const drawings = JSON.parse(text) as Drawings;
+    read.set(library, drawings);
+    return drawings;
+  }
+}

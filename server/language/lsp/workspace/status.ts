@@ -1,0 +1,58 @@
+import type { Connection } from 'vscode-languageserver';
+import { soon } from '../../../base/throttle.ts';
+import { configFile } from '../../engine/siteState.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { Problem } from '../../model/messages/problem.ts';
+import { type ProblemCounts, type RootStatus, type Status, statusMethod } from '../../protocol/index.ts';
+import { ownSites } from '../context.ts';
+
+/** Tells the client which documentation sites there are and how they do. */
+export interface StatusReporter {
+  /** The first look is done; from now on every change is told. */
+  start(): void;
+  changed(): void;
+}
+
+/** Changes that come closer together than this are told as one (milliseconds). */
+const pause = 200;
+
+/** Tells nothing before `start`. */
+export function createStatus(connection: Connection, workspace: Workspace): StatusReporter {
+  let started = false;
+  const tellSoon = soon(tell, pause);
+  let last = '';
+  return {
+    start() {
+      started = true;
+      tell();
+    },
+    changed() {
+      if (started) tellSoon();
+    },
+  };
+
+  function tell(): void {
+    const status: Status = { roots: ownSites(workspace).map(rootStatus) };
+    const text = JSON.stringify(status);
+    if (text === last) return;
+    last = text;
+    void connection.sendNotification(statusMethod, status);
+  }
+}
+
+function rootStatus({ folder, state }: OpenSite): RootStatus {
+  const uri = uriBelow(folder, configFile);
+  const pages = state.snapshot.occurrences.distinctPages;
+  return state.snapshot.site.listed ? { uri, pages, problems: countProblems(state.problems) } : { uri, pages };
+}
+
+function countProblems(problems: readonly Problem[]): ProblemCounts {
+  const count = (level: Problem['level']) => problems.filter((problem) => problem.level === level).length;
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    information: count('information'),
+    hints: count('hint'),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ObjectNode, Tree } from '../../text/nodes.ts';
+import { allChildElements, type Element, type Place, type Slot } from './element.ts';
+import type { Reader } from './reader.ts';
+
+/** One docs.json as read: its top-level settings and its navigation. */
+export interface Config {
+  readonly file: string;
+  readonly tree: Tree;
+  /** The object of the file; undefined when the text holds something else or nothing. */
+  readonly top: ObjectNode | undefined;
+  /** The top-level properties after `$ref`; places count from the start of the file. */
+  readonly settings: readonly Slot[];
+  readonly navigation: Element | undefined;
+}
+
+/** Reads the tree of `file`; elements an edit did not touch come back as the same objects. */
+export function readConfig(file: string, tree: Tree, reader: Reader): Config {
+  const top = tree.root?.kind === 'object' ? tree.root : undefined;
+  if (!top) return { file, tree, top, settings: [], navigation: undefined };
+  const settings = reader.slots(top, file).map((slot) => inFile(slot, file, tree.rootOffset));
+  const slot = settings.find((item) => item.key === 'navigation');
+  const value = slot?.value;
+  const navigation =
+    value?.kind === 'object'
+      ? reader.element(value, { kind: 'navigation', parent: undefined, global: false }, slot?.valuePlace.file ?? file)
+      : undefined;
+  return { file, tree, top, settings, navigation };
+}
+
+/** A top-level property, or undefined. */
+export function settingOf({ settings }: Config, key: string): Slot | undefined {
+  return settings.find((slot) => slot.key === key);
+}
+
+/** Where an element's object begins. */
+export interface Position {
+  readonly file: string;
+  readonly offset: number;
+}
+
+/**
+ * Finds where elements of the navigation begin, each by the way up to the root. Keeps what it found, so it is good for one
+ * configuration; gives undefined for an element that is not in it.
+ */
+export function locator(config: Config, reader: Reader): (element: Element) => Position | undefined {
+  const known = new Map<Element, Position | undefined>();
+  const slot = settingOf(config, 'navigation');
+  if (config.navigation && slot) {
+    known.set(config.navigation, { file: slot.valuePlace.file ?? config.file, offset: slot.valuePlace.offset });
+  }
+  return locate;
+
+  function locate(element: Element): Position | undefined {
+    if (known.has(element)) return known.get(element);
+    const parent = reader.parent(element);
+    const base = parent && locate(parent);
+    const item = parent && allChildElements(parent).find((child) => child.element === element);
+    const position = base && item && resolve(base, item);
+    known.set(element, position);
+    return position;
+  }
+}
+
+/** The absolute position of a place that counts from an element at `base`. */
+export function resolve(base: Position, place: Place): Position {
+  if (place.file !== undefined) return { file: place.file, offset: place.offset };
+  return { file: base.file, offset: base.offset + place.offset };
+}
+
+function inFile(slot: Slot, file: string, rootOffset: number): Slot {
+  const absolute = (place: Place): Place => (place.file ? place : { file, offset: rootOffset + place.offset });
+  return { ...slot, ...absolute(slot), valuePlace: absolute(slot.valuePlace) };
+}

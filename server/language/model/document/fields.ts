@@ -1,0 +1,164 @@
+import { memo } from '../../../base/memo.ts';
+import { childRuleOf, elementTypes, fieldOf, kindByLabel } from '../../grammar/elements.ts';
+import type { ChildKey, ElementKind } from '../../grammar/types.ts';
+import { isFinished, type Node } from '../../text/nodes.ts';
+import { type HrefForm, readHref } from '../../values/href.ts';
+import { nearest } from '../../values/nearest.ts';
+import type { ValueProblem } from '../../values/read.ts';
+import { checkShape } from '../../values/shape.ts';
+import { type JsonType, jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
+import { type ChildList, type Element, type Item, isChildKey, isUnresolved, type Slot, slotOf } from './element.ts';
+import { keySpot, type Spot } from './locations.ts';
+import { refOf } from './references.ts';
+
+/** Something wrong with the keys and values of one element itself, its children left aside. */
+export type FieldProblem = Spot & {
+  /** True when the platform refuses the element for it; false when it drops the key (or does not mind). */
+  readonly refused: boolean;
+} & FieldProblemDetail;
+
+export type FieldProblemDetail = DetailOf<ShapeProblem> | ChildDetail | LinkDetail;
+type DetailOf<Problem> = Problem extends ShapeProblem ? Pick<Problem, 'code' | 'args'> : never;
+
+interface ChildDetail {
+  readonly code: 'child-not-allowed';
+  /** `stranger` is set when the whole object is of another kind than its place takes. */
+  readonly args: { readonly property: string; readonly stranger?: ElementKind };
+}
+
+interface LinkDetail {
+  readonly code: 'href';
+  /** Either what form of link within the site it is, or why it is no link. */
+  readonly args: { readonly value: string; readonly form?: HrefForm; readonly problem?: ValueProblem };
+}
+
+/** What the platform's validator and our own rules find in the element's own keys (platform.md 1.1, 1.3, 2.3). */
+export const fieldProblems: (element: Element) => readonly FieldProblem[] = memo((element) => {
+  const stranger = strangerLabel(element);
+  if (stranger) return [misplaced(stranger)];
+  return [...missingKeys(element), ...element.slots.flatMap((slot) => [...slotProblems(element, slot)])];
+});
+
+/** What is wrong with the entries of a list that are no elements. */
+export const itemProblems: (list: ChildList) => readonly FieldProblem[] = memo((list) =>
+  list.items.flatMap((item) => itemProblem(list, item) ?? []),
+);
+
+/** True when the platform refuses keys it does not know here instead of dropping them. */
+export function isClosed(element: Element): boolean {
+  if (element.kind === 'global') return true;
+  return element.kind === 'tab' && (slotOf(element, 'graphql') ?? slotOf(element, 'sdk')) !== undefined;
+}
+
+/** True when elements of this kind may hold children under that key, at this place. */
+export function mayHold(element: Element, key: ChildKey): boolean {
+  if (element.global) return key === 'href';
+  if (element.kind === 'tab' && isClosed(element)) return key === 'groups';
+  return childRuleOf(element.kind, key) !== undefined;
+}
+
+function* missingKeys(element: Element): Iterable<FieldProblem> {
+  const { node } = element;
+  const { labelKey } = elementTypes[element.kind];
+  if (!isFinished(node) || isUnresolved(element)) return;
+  for (const property of [...(labelKey ? [labelKey] : []), ...(element.global ? ['href'] : [])]) {
+    if (slotOf(element, property)) continue;
+    yield { code: 'missing-property', file: undefined, offset: 0, length: 1, refused: true, args: { property } };
+  }
+}
+
+/** The label key of another kind where the element's own is missing: a tab that stands in `pages`, for example. */
+function strangerLabel(element: Element): Slot | undefined {
+  const { labelKey, fields } = elementTypes[element.kind];
+  if (labelKey === undefined || slotOf(element, labelKey) || !isFinished(element.node)) return undefined;
+  return element.slots.find(({ key }) => kindByLabel.has(key) && !fields.some((field) => field.key === key));
+}
+
+function misplaced(slot: Slot): FieldProblem {
+  const stranger = kindByLabel.get(slot.key);
+  const args = { property: slot.key, ...(stranger ? { stranger } : {}) };
+  return { code: 'child-not-allowed', ...keySpot(slot), refused: true, args };
+}
+
+function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
+  if (item.kind === 'element') return undefined;
+  const { file, offset, node } = item;
+  const place = { file, offset, length: node.length, refused: true };
+  const key = list.key;
+  if (item.kind === 'other') {
+    const expected: readonly JsonType[] = key === 'pages' ? ['text', 'object'] : ['object'];
+    return { ...place, code: 'wrong-type', args: { key, expected, found: jsonType(node), isEntry: true } };
+  }
+  if (item.node.value !== '' || !item.node.closed) return undefined;
+  return { ...place, code: 'invalid-value', args: { key, value: '', reason: 'empty', says: 'must not be empty' } };
+}
+
+function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
+  const { key, value } = slot;
+  // A key without a value is still being typed.
+  if (!value) return;
+  if (key === 'global' && fieldOf(element.kind, 'global')) {
+    if (value.kind !== 'object') yield wrongType(slot, ['object']);
+    return;
+  }
+  if (isChildKey(key)) {
+    yield* childProblems(element, slot, key);
+    return;
+  }
+  const field = fieldOf(element.kind, key);
+  if (!field || (isClosed(element) && (key === 'openapi' || key === 'asyncapi'))) {
+    // The rule `root-openapi-ignored` tells it for the root, in its own words.
+    if (element.kind !== 'navigation' || !['openapi', 'asyncapi'].includes(key)) yield unknownKey(element, slot);
+  } else {
+    for (const problem of checkShape(field.shape, value, slot.valuePlace.offset, key)) {
+      const { start, end, refused, ...detail } = problem;
+      const spot = { file: slot.valuePlace.file, offset: start, length: end - start };
+      yield { ...spot, refused: refused && !field.lenient, ...detail };
+    }
+  }
+}
+
+function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<FieldProblem> {
+  if (!mayHold(element, key)) {
+    const refused = isClosed(element) || element.global;
+    yield { code: 'child-not-allowed', ...keySpot(slot), refused, args: { property: key } };
+  } else if (key === 'href') {
+    yield* linkProblems(slot);
+  } else if (slot.value && slot.value.kind !== 'array' && !mayBeReference(slot.value)) {
+    yield wrongType(slot, ['list']);
+  }
+}
+
+/** True for an object with `$ref`, and for one that is still being typed. */
+function mayBeReference(value: Node): boolean {
+  return value.kind === 'object' && (refOf(value) !== undefined || !isFinished(value));
+}
+
+function* linkProblems(slot: Slot): Iterable<FieldProblem> {
+  const { value, valuePlace } = slot;
+  if (!value) return;
+  if (value.kind !== 'string') {
+    yield wrongType(slot, ['text']);
+    return;
+  }
+  const { ok: form, problem } = readHref(value.value);
+  if (form === 'url' || form === 'mail' || !value.closed) return;
+  const args = { value: value.value, ...(problem ? { problem } : {}), ...(form ? { form } : {}) };
+  yield { code: 'href', ...valuePlace, length: value.length, refused: problem?.refused ?? false, args };
+}
+
+function unknownKey(element: Element, slot: Slot): FieldProblem {
+  const { fields, children } = elementTypes[element.kind];
+  const free = [...fields, ...children].map((row) => row.key).filter((key) => !slotOf(element, key));
+  const guess = nearest(slot.key, free);
+  const args = { property: slot.key, ...(guess === undefined ? {} : { nearest: guess }) };
+  const refused = isClosed(element) || (elementTypes[element.kind].refuses?.includes(slot.key) ?? false);
+  return { code: 'unknown-property', ...keySpot(slot), refused, args };
+}
+
+function wrongType(slot: Slot, expected: readonly JsonType[]): FieldProblem {
+  const { value, valuePlace, key } = slot;
+  const found = value ? jsonType(value) : 'null';
+  const length = value && value.kind !== 'object' && value.kind !== 'array' ? value.length : 1;
+  return { code: 'wrong-type', ...valuePlace, length, refused: true, args: { key, expected, found } };
+}

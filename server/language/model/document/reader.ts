@@ -1,0 +1,186 @@
+import { childRuleOf, elementTypes, kindInList } from '../../grammar/elements.ts';
+import type { ChildKey, ElementKind } from '../../grammar/types.ts';
+import type { ArrayNode, Node, ObjectNode } from '../../text/nodes.ts';
+import {
+  allChildElements,
+  type ChildList,
+  type Element,
+  type Item,
+  isChildKey,
+  type Place,
+  type Slot,
+} from './element.ts';
+import { type FindTree, follow, refOf } from './references.ts';
+
+/** Reads elements from text and gives the same object again for the same text. */
+export interface Reader {
+  /** The element an object stands for. `file` is the one the object stands in. */
+  element(node: ObjectNode, as: Role, file: string): Element;
+  /** The properties of an object with its `$ref` resolved and the siblings laid over. */
+  slots(node: ObjectNode, file: string): readonly Slot[];
+  /** The element around one that was read last; undefined for the root. */
+  parent(element: Element): Element | undefined;
+}
+
+/** What decides how an object is read. */
+export interface Role {
+  readonly kind: ElementKind;
+  readonly parent: ElementKind | undefined;
+  readonly global: boolean;
+}
+
+interface Memory {
+  readonly element: Element;
+  /** What every `$ref` below led to; the element is stale when one of them leads elsewhere now. */
+  readonly dependencies: readonly Dependency[];
+}
+
+interface Dependency {
+  readonly file: string;
+  readonly node: Node | undefined;
+}
+
+/** `find` may give another tree for the same file later; elements that depend on it are then read again. */
+export function createReader(find: FindTree): Reader {
+  const memory = new WeakMap<ObjectNode, Memory>();
+  const parents = new WeakMap<Element, Element>();
+  /** Files on the way from docs.json to what is being read. */
+  let chain: readonly string[] = [];
+  let dependencies: Dependency[] = [];
+
+  return {
+    element: (node, as, file) => within(file, () => element(node, as)),
+    slots: (node, file) => within(file, () => slotsOf(node)),
+    parent: (element) => parents.get(element),
+  };
+
+  function within<T>(file: string, read: () => T): T {
+    chain = [file];
+    dependencies = [];
+    return read();
+  }
+
+  function element(node: ObjectNode, as: Role): Element {
+    const known = memory.get(node);
+    if (known && sameRole(known.element, as) && known.dependencies.every(isFresh)) {
+      dependencies.push(...known.dependencies);
+      return known.element;
+    }
+    const outer = dependencies;
+    dependencies = [];
+    const fresh = readElement(node, as);
+    memory.set(node, { element: fresh, dependencies });
+    for (const child of allChildElements(fresh)) parents.set(child.element, fresh);
+    outer.push(...dependencies);
+    dependencies = outer;
+    return fresh;
+  }
+
+  function readElement(node: ObjectNode, { kind, parent, global }: Role): Element {
+    const slots = slotsOf(node);
+    const { labelKey } = elementTypes[kind];
+    const labelNode = slots.find((slot) => slot.key === labelKey)?.value;
+    const label = labelNode?.kind === 'string' ? labelNode.value : undefined;
+    const lists = slots.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
+    const links = slots.find((slot) => slot.key === 'global');
+    return { kind, parent, global, node, label, slots, lists, links: links?.value && globalItem(links, kind) };
+  }
+
+  function listIn(slot: Slot, key: ChildKey, parent: ElementKind): ChildList {
+    // What stands in `global` by mistake, a group for example, is no link and is not judged as one.
+    const global = parent === 'global' && childRuleOf(parent, key) !== undefined;
+    const { value, valuePlace } = slot;
+    if (value?.kind !== 'array') return { key, slot, items: [] };
+    const kind = kindInList(key) ?? 'group';
+    return { key, slot, items: inFile(valuePlace, () => itemsOf(value, valuePlace, key, { kind, parent, global })) };
+  }
+
+  function itemsOf({ items, offsets }: ArrayNode, { file, offset }: Place, key: ChildKey, as: Role): readonly Item[] {
+    return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, as));
+  }
+
+  function itemOf(node: Node, place: Place, key: ChildKey, as: Role): Item {
+    if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, ...place };
+    if (node.kind !== 'object') return { kind: 'other', node, ...place };
+    return { kind: 'element', element: element(node, as), ...place };
+  }
+
+  function globalItem(slot: Slot, parent: ElementKind): Item {
+    const { value, valuePlace } = slot;
+    if (value?.kind !== 'object') return { kind: 'other', node: value ?? slot.keyNode, ...valuePlace };
+    const links = inFile(valuePlace, () => element(value, { kind: 'global', parent, global: false }));
+    return { kind: 'element', element: links, ...valuePlace };
+  }
+
+  /** Reads with the file of `place` as the one that `$ref` paths count from. */
+  function inFile<T>(place: Place, read: () => T): T {
+    if (place.file === undefined) return read();
+    const outer = chain;
+    chain = [...chain, place.file];
+    const result = read();
+    chain = outer;
+    return result;
+  }
+
+  function slotsOf(node: ObjectNode): readonly Slot[] {
+    const slots = new Map<string, Slot>();
+    const ref = refOf(node);
+    if (ref) {
+      const target = followed(ref.value);
+      if (target?.node.kind === 'object') {
+        const { node: base, ...place } = target;
+        for (const slot of inFile(place, () => slotsOf(base))) {
+          slots.set(slot.key, anchored(slot, place));
+        }
+      }
+    }
+    node.properties.forEach((property, index) => {
+      const offset = node.offsets[index] ?? 0;
+      if (property.key.value === '$ref' && ref) return;
+      slots.set(property.key.value, {
+        key: property.key.value,
+        keyNode: property.key,
+        file: undefined,
+        offset,
+        ...dereferenced(property.value, { file: undefined, offset: offset + property.valueOffset }),
+      });
+    });
+    return [...slots.values()];
+  }
+
+  /** A value that is `{"$ref": …}` to an array is that array; objects keep their own place and resolve when read. */
+  function dereferenced(value: Node | undefined, valuePlace: Place): Pick<Slot, 'value' | 'valuePlace'> {
+    const ref = value && refOf(value);
+    const target = ref && followed(ref.value);
+    if (!target || target.node.kind === 'object') return { value, valuePlace };
+    return { value: target.node, valuePlace: { file: target.file, offset: target.offset } };
+  }
+
+  function followed(ref: string): { file: string; node: Node; offset: number } | undefined {
+    const reference = follow(ref, chain, find);
+    if (reference.kind === 'cycle' || reference.kind === 'outside-root') return undefined;
+    const node = reference.kind === 'found' ? reference.node : undefined;
+    dependencies.push({ file: reference.file, node });
+    return reference.kind === 'found' ? reference : undefined;
+  }
+
+  function isFresh({ file, node }: Dependency): boolean {
+    return find(file)?.root === node;
+  }
+}
+
+/** True for the keys of arrays in which elements may be looked for; `href` holds none. */
+function isListKey(key: string): key is ChildKey {
+  return isChildKey(key) && key !== 'href';
+}
+
+function sameRole(element: Element, as: Role): boolean {
+  return element.kind === as.kind && element.parent === as.parent && element.global === as.global;
+}
+
+/** A slot of a `$ref` target, its places counted from the start of the target's file. */
+function anchored(slot: Slot, base: Place): Slot {
+  const anchor = (place: Place): Place =>
+    place.file === undefined ? { file: base.file, offset: base.offset + place.offset } : place;
+  return { ...slot, ...anchor(slot), valuePlace: anchor(slot.valuePlace) };
+}

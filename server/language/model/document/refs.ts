@@ -1,0 +1,93 @@
+import { memo } from '../../../base/memo.ts';
+import { isContainer, type Node, type Tree } from '../../text/nodes.ts';
+import { childrenOf } from '../../text/walk.ts';
+import type { Config } from './config.ts';
+import { type FindTree, follow, type Reference, refOf } from './references.ts';
+import { isBroken } from './syntax.ts';
+
+/** One `$ref` of the configuration and what it leads to. */
+export interface RefUse {
+  /** The file it is written in, and where its path stands there. */
+  readonly file: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+  /** True for an item of an array, where an array file gives an array in an array (platform.md 1.7). */
+  readonly inArray: boolean;
+  readonly target: Reference;
+}
+
+/** Every `$ref` of docs.json and of the files it leads to, each file once. */
+export function refUses(config: Config, find: FindTree): readonly RefUse[] {
+  const uses: RefUse[] = [];
+  const seen = new Set<string>();
+  visit(config.tree, [config.file]);
+  return uses;
+
+  function visit(tree: Tree, chain: readonly string[]): void {
+    const file = chain.at(-1) ?? '';
+    seen.add(file);
+    for (const { offset, length, text, inArray } of refsOf(tree)) {
+      const target = follow(text, chain, find);
+      uses.push({ file, offset, length, text, inArray, target });
+      if (target.kind !== 'found' || seen.has(target.file)) continue;
+      const next = find(target.file);
+      if (next) visit(next, [...chain, target.file]);
+    }
+  }
+}
+
+/** The files that make up the configuration: docs.json first, then those `$ref` leads to. */
+export function configTrees(config: Config, find: FindTree): ReadonlyMap<string, Tree> {
+  const trees = new Map([[config.file, config.tree]]);
+  for (const { target } of refUses(config, find)) {
+    if (target.kind !== 'found' && target.kind !== 'invalid') continue;
+    const tree = find(target.file);
+    if (tree) trees.set(target.file, tree);
+  }
+  return trees;
+}
+
+/** The first file of the configuration that is no JSON, so that the platform reads nothing of it; null when all can be read. */
+export function brokenFile(config: Config, find: FindTree): string | null {
+  for (const [file, tree] of configTrees(config, find)) if (isBroken(tree)) return file;
+  return null;
+}
+
+interface Ref {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+  readonly inArray: boolean;
+}
+
+const refsOf: (tree: Tree) => readonly Ref[] = memo((tree) =>
+  tree.root ? refsIn(tree.root).map((ref) => moved(ref, tree.rootOffset)) : [],
+);
+
+/** Relative to the node, and kept for it, so that an edit costs no walk over the whole file. */
+const refsIn: (node: Node) => readonly Ref[] = memo((node) => {
+  if (!isContainer(node)) return none;
+  const refs: Ref[] = [];
+  const own = refOf(node);
+  for (const { node: item, start } of childrenOf(node, 0)) {
+    // A path that is still being typed leads nowhere yet.
+    if (item === own && !own.closed) continue;
+    if (item === own) refs.push({ offset: start, length: item.length, text: own.value, inArray: false });
+    else if (isContainer(item)) {
+      const below = refsIn(item);
+      const isItem = node.kind === 'array' ? refOf(item) : undefined;
+      for (const ref of below) {
+        const inArray = ref.inArray || (isItem !== undefined && ref.text === isItem.value);
+        refs.push({ ...moved(ref, start), inArray });
+      }
+    }
+  }
+  return refs.length > 0 ? refs : none;
+});
+
+const none: readonly Ref[] = [];
+
+function moved(ref: Ref, by: number): Ref {
+  return { ...ref, offset: ref.offset + by };
+}

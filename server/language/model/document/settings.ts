@@ -1,0 +1,85 @@
+import { memo } from '../../../base/memo.ts';
+import { legacySettings } from '../../grammar/legacy.ts';
+import { settings } from '../../grammar/settings.ts';
+import type { Field } from '../../grammar/types.ts';
+import { isFinished, type Node } from '../../text/nodes.ts';
+import { nearest } from '../../values/nearest.ts';
+import { checkShape, holds } from '../../values/shape.ts';
+import { jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
+import type { Config } from './config.ts';
+import type { Slot } from './element.ts';
+import type { FieldProblem } from './fields.ts';
+import { refOf } from './references.ts';
+
+const fields = new Map(settings.map((field) => [field.key, field]));
+const known = [...fields.keys(), 'navigation'];
+
+/** What is wrong with the top-level settings; places count from the start of the file. */
+export function settingProblems(config: Config): readonly FieldProblem[] {
+  if (!config.top) return [];
+  return [...missing(config), ...config.settings.flatMap((slot) => [...slotProblems(config, slot)])];
+}
+
+function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
+  // Behind a `$ref` that leads nowhere any setting may stand, and one that is not typed yet is not missing.
+  if (!top || refOf(top) || !isFinished(top) || tree.errors.length > 0) return [];
+  return [...fields.values()].flatMap((field) => {
+    if (!field.required || slots.some((slot) => slot.key === field.key)) return [];
+    const args = { property: field.key };
+    return [{ code: 'missing-property', file: undefined, offset: tree.rootOffset, length: 1, refused: true, args }];
+  });
+}
+
+function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
+  const { key, value, keyNode, file, offset } = slot;
+  const field = fields.get(key);
+  if (key === '$ref') return;
+  if (key === 'navigation') {
+    if (value && value.kind !== 'object' && value.kind !== 'array') yield notAnObject(slot, value);
+    return;
+  }
+  if (!field) {
+    // The rule `legacy-config` tells those in its own words.
+    if (legacySettings.has(key) || !value) return;
+    const guess = nearest(key, known);
+    const args = { property: key, ...(guess === undefined ? {} : { nearest: guess }) };
+    yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
+    return;
+  }
+  if (field.onlyWhen && top && holds(field.onlyWhen, top) === false) {
+    const args = { property: key, onlyWhen: field.onlyWhen };
+    yield { code: 'unknown-property', file, offset, length: keyNode.length, refused: false, args };
+    return;
+  }
+  if (!value || refOf(value)) return;
+  for (const problem of shapeProblems(field)(value)) yield inFile(slot, problem);
+}
+
+function inFile({ valuePlace: { file, offset } }: Slot, problem: ShapeProblem): FieldProblem {
+  const { start, end, ...detail } = problem;
+  const place = { file, offset: offset + start, length: end - start };
+  if (detail.code !== 'invalid-value' || !detail.args.first) return { ...place, ...detail };
+  const { first } = detail.args;
+  return {
+    ...place,
+    ...detail,
+    args: { ...detail.args, first: { start: offset + first.start, end: offset + first.end } },
+  };
+}
+
+function notAnObject(slot: Slot, value: Node): FieldProblem {
+  const args = { key: slot.key, expected: ['object'] as const, found: jsonType(value) };
+  return { code: 'wrong-type', ...slot.valuePlace, length: value.length, refused: true, args };
+}
+
+/** Kept for each value, so that a keystroke in one setting does not check the others again. */
+const checks = new Map<Field, (value: Node) => readonly ShapeProblem[]>();
+
+function shapeProblems(field: Field): (value: Node) => readonly ShapeProblem[] {
+  let check = checks.get(field);
+  if (!check) {
+    check = memo((value: Node) => [...checkShape(field.shape, value, 0, field.key)]);
+    checks.set(field, check);
+  }
+  return check;
+}

@@ -1,0 +1,36 @@
+import { memo } from '../../../base/memo.ts';
+import { isContainer, type Node, type TextError, type Tree } from '../../text/nodes.ts';
+import { childrenOf } from '../../text/walk.ts';
+import type { Config } from './config.ts';
+
+/** A syntax error with its place counted from the start of `file`. */
+export interface FileError extends TextError {
+  readonly file: string;
+  /** Where the container begins that has the error. */
+  readonly container: number;
+}
+
+/** The syntax errors of the configuration's own file, in the order of the text. */
+export function syntaxErrors(config: Config): readonly FileError[] {
+  return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
+}
+
+/** True when the text is no JSON, so that the platform reads nothing of it; a key that stands twice is another matter. */
+export function isBroken(tree: Tree): boolean {
+  return tree.root === undefined || errorsOf(tree).some(({ code }) => code !== 'duplicate-key');
+}
+
+type PlacedError = Omit<FileError, 'file'>;
+
+const errorsOf: (tree: Tree) => readonly PlacedError[] = memo((tree) => {
+  const outer = tree.errors.map((error) => ({ ...error, container: 0 }));
+  const errors = [...outer, ...(tree.root ? [...errorsIn(tree.root, tree.rootOffset)] : [])];
+  return errors.sort((a, b) => a.offset - b.offset);
+});
+
+/** Goes only into containers that have errors or hold one that has. */
+function* errorsIn(node: Node, start: number): Iterable<PlacedError> {
+  if (!isContainer(node) || !node.broken) return;
+  for (const error of node.errors) yield { ...error, offset: error.offset + start, container: start };
+  for (const child of childrenOf(node, start)) yield* errorsIn(child.node, child.start);
+}

@@ -1,0 +1,42 @@
+import { addressOf, decoded } from '../../site/paths.ts';
+import type { SiteView } from '../view.ts';
+import { hopsOf } from './redirectRoutes.ts';
+import { plainAddress } from './redirects.ts';
+import { pageTarget, type Target } from './targets.ts';
+
+/** The public address below the site's own URL; without one only the path. */
+export function publicAddress(path: string, siteUrl: string | undefined): string {
+  const address = addressOf(path);
+  if (!siteUrl) return address;
+  const base = siteUrl.replace(/\/+$/, '');
+  return address === '/' ? base || address : `${base}${address}`;
+}
+
+/** The path of an address somebody pasted: public, of a preview or of localhost; undefined for a text that is none. */
+export function pathOfAddress(text: string, siteUrl: string | undefined): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('/')) return plainAddress(decoded(trimmed));
+  const written = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(trimmed) ? `http://${trimmed}` : trimmed;
+  if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return undefined;
+  const { pathname, host } = new URL(written);
+  const site = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
+  const base = site && site.host === host ? site.pathname.replace(/\/+$/, '') : '';
+  const path =
+    base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) : pathname;
+  return plainAddress(decoded(path));
+}
+
+/** The page served at a path of the site, redirects followed; undefined when there is none. */
+export function pageAt(view: SiteView, path: string): Target | undefined {
+  const seen = new Set<string>();
+  const hop = hopsOf(view);
+  for (let at = plainAddress(path); !seen.has(at); ) {
+    seen.add(at);
+    const page = pageTarget(view, at === '/' ? 'index' : at) ?? pageTarget(view, `${at}/index`);
+    if (page && page.kind !== 'file') return page;
+    const next = hop(at);
+    if (!next) return undefined;
+    at = plainAddress(next.destination);
+  }
+  return undefined;
+}

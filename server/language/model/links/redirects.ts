@@ -1,0 +1,108 @@
+import { memo } from '../../../base/memo.ts';
+import { normalisePagePath } from '../../site/paths.ts';
+import { type ArrayNode, type Node, property } from '../../text/nodes.ts';
+import { namedPart } from '../../text/parts.ts';
+import { type Config, type Position, resolve, settingOf } from '../document/config.ts';
+import type { Place } from '../document/element.ts';
+import type { Spot } from '../document/locations.ts';
+import { type FindTree, follow, refOf } from '../document/references.ts';
+
+/** One entry of `redirects` with both its addresses. Places count from the beginning of the table. */
+export interface Redirect extends Spot {
+  /** Which item of the table it is. */
+  readonly index: number;
+  /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
+  readonly source: string;
+  readonly sourceSpot: Spot;
+  /** In one spelling; see `plainAddress`. */
+  readonly sourceAddress: string;
+  /** Where readers are sent: a path of the site or a URL. */
+  readonly destination: string;
+  readonly destinationSpot: Spot;
+  /** 308, which browsers remember; else 307 (platform.md 1.2). */
+  readonly permanent: boolean;
+}
+
+/** The redirects of a site, and where the array begins. */
+export interface RedirectTable {
+  readonly node: ArrayNode;
+  readonly position: Position;
+  /** The same list as long as the author changes nothing in it. */
+  readonly list: readonly Redirect[];
+}
+
+/**
+ * The table of redirects; undefined where there is none. The array, or an entry of it, may stand behind a `$ref`. Entries
+ * that lack an address, or whose text is still being typed, are left out.
+ */
+export function redirectTable(config: Config, find: FindTree): RedirectTable | undefined {
+  const slot = settingOf(config, 'redirects');
+  if (!slot?.value) return undefined;
+  const start = resolve({ file: config.file, offset: 0 }, slot.valuePlace);
+  const { node, position } = behindRef(slot.value, start, find);
+  if (node.kind !== 'array') return undefined;
+  const hasRefs = node.items.some((item) => refOf(item) !== undefined);
+  return { node, position, list: hasRefs ? listIn(node, position, find) : plainList(node) };
+}
+
+const plainList = memo((node: ArrayNode) =>
+  node.items.flatMap((item, index) => redirectIn(item, index, { file: undefined, offset: node.offsets[index] ?? 0 })),
+);
+
+function listIn(node: ArrayNode, { file, offset }: Position, find: FindTree): readonly Redirect[] {
+  return node.items.flatMap((item, index) => {
+    const place = { file: undefined, offset: node.offsets[index] ?? 0 };
+    if (refOf(item) === undefined) return redirectIn(item, index, place);
+    const target = behindRef(item, { file, offset: offset + place.offset }, find);
+    return redirectIn(target.node, index, target.position);
+  });
+}
+
+/** The value a `$ref` stands for; the value itself where it is none, or leads nowhere. */
+function behindRef(node: Node, position: Position, find: FindTree): { node: Node; position: Position } {
+  const ref = refOf(node);
+  const target = ref && follow(ref.value, [position.file], find);
+  if (target?.kind !== 'found') return { node, position };
+  return { node: target.node, position: { file: target.file, offset: target.offset } };
+}
+
+function redirectIn(node: Node, index: number, { file, offset }: Place): readonly Redirect[] {
+  const redirect = entryOf(node);
+  if (!redirect) return [];
+  const { sourceSpot, destinationSpot } = redirect;
+  const moved = (spot: Spot): Spot => ({ file, offset: offset + spot.offset, length: spot.length });
+  return [{ ...redirect, index, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
+}
+
+/** Places count from the entry; kept for it, so that an edit reads what it changed. */
+const entryOf = memo((node: Node): Redirect | undefined => {
+  const source = textIn(node, 'source');
+  const destination = textIn(node, 'destination');
+  if (node.kind !== 'object' || !source?.value || !destination?.value) return undefined;
+  const permanent = property(node, 'permanent')?.value;
+  return {
+    index: 0,
+    file: undefined,
+    offset: 0,
+    length: node.length,
+    source: source.value,
+    sourceSpot: source.spot,
+    sourceAddress: plainAddress(source.value),
+    destination: destination.value,
+    destinationSpot: destination.spot,
+    permanent: !(permanent?.kind === 'literal' && permanent.value === false),
+  };
+});
+
+function textIn(node: Node, key: string): { value: string; spot: Spot } | undefined {
+  if (node.kind !== 'object') return undefined;
+  const part = namedPart(node, 0, key);
+  if (part?.value?.kind !== 'string' || !part.value.closed) return undefined;
+  const { value, valueStart } = part;
+  return { value: value.value, spot: { file: undefined, offset: valueStart, length: value.length } };
+}
+
+/** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
+export function plainAddress(address: string): string {
+  return `/${normalisePagePath(address.replace(/[?#].*$/, '')).replace(/\/+$/, '')}`;
+}

@@ -1,0 +1,122 @@
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import type { GeneratedPage } from '../../openapi/page.ts';
+import { isAddress, specPath } from '../../openapi/source.ts';
+import { pointerOf } from '../../openapi/spec.ts';
+import { lookupPage } from '../../site/lookup.ts';
+import { decoded, normalisePagePath } from '../../site/paths.ts';
+import { readAsset } from '../../values/asset.ts';
+import { isIconName } from '../../values/icon.ts';
+import { parseUrl, unsafe } from '../../values/url.ts';
+import type { Element } from '../document/element.ts';
+import { resolvePath } from '../document/references.ts';
+import type { TextRole } from '../document/typedTexts.ts';
+import type { SiteView } from '../view.ts';
+
+/** What a text of docs.json leads to. Files count from the docs root. */
+export type Target =
+  | { readonly kind: 'page'; readonly path: string; readonly file: string }
+  /** A page made of an operation or a channel; `pointer` is its place in the specification. */
+  | {
+      readonly kind: 'generated';
+      readonly page: GeneratedPage;
+      readonly spec: string;
+      readonly pointer: readonly string[];
+    }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'url'; readonly url: string };
+
+/** What is asked about: a text, what it stands for, and the element and file it stands in. */
+export interface Asked {
+  readonly text: string;
+  readonly role: TextRole;
+  readonly file: string;
+  readonly element: Element | undefined;
+}
+
+/** Where a text leads, or undefined: to nothing, to nothing that is known yet, or it is not a text that leads anywhere. */
+export function targetOf(view: SiteView, asked: Asked): Target | undefined {
+  const { text, role } = asked;
+  if (text === '') return undefined;
+  switch (role) {
+    case 'entry':
+      return pageTarget(view, text) ?? endpointTarget(view, asked);
+    case 'page':
+      return pageTarget(view, text);
+    case 'href':
+    case 'footer-href':
+    case 'address':
+      return text.startsWith('/') ? addressTarget(view, text) : urlTarget(text);
+    case 'ref': {
+      const file = resolvePath(text, asked.file);
+      return file !== undefined ? fileTarget(view, file) : undefined;
+    }
+    case 'spec-path':
+      return isAddress(text) ? urlTarget(text) : fileTarget(view, specPath(text));
+    case 'asset':
+      return assetTarget(view, text);
+    case 'icon-name':
+      return isIconName(text) || /^\s*[<{]/.test(text) ? undefined : assetTarget(view, text);
+    case 'url':
+    case 'https-url':
+      return urlTarget(text);
+    default:
+      return undefined;
+  }
+}
+
+/** The page a path of the navigation leads to; also under a spelling the platform does not take. */
+export function pageTarget(view: SiteView, text: string): Target | undefined {
+  const path = normalisePagePath(text);
+  const found = lookupPage(view.site, path);
+  if ('page' in found) return { kind: 'page', path: found.page.key, file: found.page.file };
+  const { pages } = view.generation.generated;
+  return generatedTarget(pages.get(path) ?? pages.get(`/${path}`));
+}
+
+/** The operation or channel a generated page is made of. */
+export function generatedTarget(page: GeneratedPage | undefined): Target | undefined {
+  if (!page) return undefined;
+  const { origin } = page;
+  const pointer = pointerOf(origin.kind === 'operation' ? origin.operation : origin.channel);
+  return { kind: 'generated', page, spec: origin.spec.path, pointer };
+}
+
+/** The page an endpoint entry of an element makes. */
+function endpointTarget({ generation, specs }: SiteView, { text, element }: Asked): Target | undefined {
+  const normal = normalisePagePath(text);
+  const endpoint = parseEndpoint(normal);
+  const key = endpoint && element && generation.key(element);
+  const scope = key === undefined ? undefined : generation.generated.scopes.get(key);
+  for (const [index, picked] of scope?.picked ?? []) {
+    const entry = generation.entry(key, index);
+    if (picked.kind === 'page' && entry && normalisePagePath(entry.node.value) === normal) {
+      return generatedTarget(picked.page);
+    }
+  }
+  const file = endpoint?.file === undefined ? undefined : specPath(endpoint.file);
+  return file !== undefined && specs.has(file) && !isAddress(file) ? { kind: 'file', file } : undefined;
+}
+
+/** The page at an address of the site: without query, fragment and trailing slash. */
+function addressTarget(view: SiteView, text: string): Target | undefined {
+  const path = decoded(text.replace(/[?#].*$/, '').replace(/\/+$/, ''));
+  if (/[*:]/.test(path)) return undefined;
+  return pageTarget(view, path === '' ? 'index' : path) ?? fileTarget(view, path.replace(/^\/+/, ''));
+}
+
+function assetTarget(view: SiteView, text: string): Target | undefined {
+  const asset = readAsset(text).ok;
+  if (asset?.form === 'url') return urlTarget(text);
+  return asset && fileTarget(view, normalisePagePath(asset.path));
+}
+
+function fileTarget({ site }: SiteView, file: string): Target | undefined {
+  return site.files.has(file) ? { kind: 'file', file } : undefined;
+}
+
+/** Only what a browser or a mail program opens, and nothing that runs code. */
+function urlTarget(text: string): Target | undefined {
+  const url = parseUrl(text);
+  if (!url || unsafe(url) || !/^(?:https?|mailto):$/.test(url.protocol)) return undefined;
+  return { kind: 'url', url: text };
+}

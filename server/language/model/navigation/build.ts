@@ -1,0 +1,141 @@
+import { compact } from '../../../base/compact.ts';
+import { fieldOf } from '../../grammar/elements.ts';
+import type { GeneratedGroup } from '../../openapi/bulk.ts';
+import { normalisePagePath } from '../../site/paths.ts';
+import { type Config, settingOf } from '../document/config.ts';
+import type { ChildList, Element } from '../document/element.ts';
+import { pageReferences } from '../pages/references.ts';
+import { specPart } from '../specs/parts.ts';
+import { branchesOf } from './branches.ts';
+import { defaultIndex, elementFields } from './elements.ts';
+import { createEntryMaker, type Entries } from './entries.ts';
+import { elementKey, generatedGroupKey } from './keys.ts';
+import { type Lost, type NavigationFields, type NavigationNode, sameFields } from './node.ts';
+import type { PageSources } from './pages.ts';
+import { type Children, createRow, type Row, withChanges } from './row.ts';
+import { type Scope, scopeOf } from './specScopes.ts';
+
+/** Resolves the navigation of a docs.json, also of one that has none. */
+export type Navigate = (config: Config, sources: PageSources) => NavigationNode;
+
+/** A node that was made, and what it was made of. */
+interface Made {
+  readonly of: Element | GeneratedGroup;
+  readonly age: number;
+  readonly node: NavigationNode;
+}
+
+/**
+ * Makes navigations and keeps every node until something it was made of changes: its element, what specifications add to
+ * it, or a page below it. So after an edit only the nodes on the way to the edit are made anew.
+ */
+export function createNavigator(): Navigate {
+  const entriesOf = createEntryMaker();
+  const kept = new WeakMap<object, Made>();
+  return (config, sources) => {
+    const entries = entriesOf(sources);
+    const root = config.navigation;
+    const node = root ? resolve({ kept, entries }, root, scopeOf(specPart(root), sources.generated)) : nothing;
+    return withChanges(node, { title: nameOf(config) });
+  };
+}
+
+function nameOf(config: Config): string {
+  const value = settingOf(config, 'name')?.value;
+  return value?.kind === 'string' ? value.value : '';
+}
+
+const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], places: [] };
+
+interface Context {
+  /** By element; where specifications matter by what they add, for then one element may give several nodes. */
+  readonly kept: WeakMap<object, Made>;
+  readonly entries: Entries;
+}
+
+function resolve(context: Context, element: Element, scope: Scope | undefined): NavigationNode {
+  const { mayDiffer } = context.entries;
+  const isOld = (age: number) => scope !== undefined || mayDiffer(element, age);
+  return keep(context, scope?.generated ?? element, element, isOld, () => ({
+    key: elementKey(element),
+    ...elementFields(element),
+    ...openedFields(context, element),
+    ...childrenOf(context, element, scope),
+  }));
+}
+
+function childrenOf(context: Context, element: Element, scope: Scope | undefined): Children {
+  const row = createRow();
+  const { links } = element;
+  if (links?.kind === 'element' && fieldOf(element.kind, 'global')) {
+    row.add(resolve(context, links.element, undefined), links);
+  }
+  const branches = branchesOf(element);
+  for (const list of branches.kept) addList(context, row, list, scope);
+  for (const group of scope?.generated.groups ?? []) row.add(groupNode(context, group), undefined);
+  for (const { list, lost } of branches.lost) addList(context, row, list, scope, lost);
+  return row.all;
+}
+
+function addList(context: Context, row: Row, list: ChildList, scope: Scope | undefined, lost?: Lost): void {
+  const elements = list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
+  const first = list.key === 'languages' || list.key === 'versions' ? elements[defaultIndex(elements)] : undefined;
+  for (const item of list.items) {
+    if (item.kind === 'page') {
+      const text = normalisePagePath(item.node.value);
+      if (text !== '') row.add(context.entries.entry(text, scope?.picked(item)), item, lost && { lost });
+    } else if (item.kind === 'element') {
+      const { element } = item;
+      const node = resolve(context, element, scope?.below(element));
+      row.add(node, item, lost || element === first ? { lost, default: element === first || undefined } : undefined);
+    }
+  }
+}
+
+function groupNode(context: Context, group: GeneratedGroup): NavigationNode {
+  return keep(
+    context,
+    group,
+    group,
+    () => true,
+    () => {
+      const row = createRow();
+      for (const page of group.pages) row.add(context.entries.generated(page), undefined);
+      return { key: generatedGroupKey(group.label), kind: 'group', title: group.label, generated: true, ...row.all };
+    },
+  );
+}
+
+/** What a group shows of the page that opens with its heading. */
+function openedFields({ entries }: Context, element: Element): Partial<NavigationFields> {
+  const root = pageReferences(element)[0];
+  if (!root?.isRoot) return {};
+  const { address, file, missing } = entries.entry(root.path, { kind: 'no-spec' });
+  return compact<Partial<NavigationFields>>({ root: root.path, address, file, missing });
+}
+
+/**
+ * The node made before where nothing changed that it was made of; where it shows the same, the same object at least. `isOld`
+ * tells whether the pages below may have changed since an age.
+ */
+function keep(
+  { kept, entries: { age } }: Context,
+  owner: object,
+  of: Made['of'],
+  isOld: (age: number) => boolean,
+  make: () => NavigationNode,
+): NavigationNode {
+  const known = kept.get(owner);
+  const old = known?.of === of ? known : undefined;
+  if (old?.age === age) return old.node;
+  const fresh = old && !isOld(old.age) ? old.node : make();
+  const node = old && isSame(old.node, fresh) ? old.node : fresh;
+  kept.set(owner, { of, age, node });
+  return node;
+}
+
+function isSame(one: NavigationNode, other: NavigationNode): boolean {
+  if (one === other) return true;
+  if (one.children.length !== other.children.length || !sameFields(one, other)) return false;
+  return one.children.every((child, index) => child === other.children[index]);
+}

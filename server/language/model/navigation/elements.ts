@@ -1,0 +1,60 @@
+import { compact } from '../../../base/compact.ts';
+import { memo } from '../../../base/memo.ts';
+import { fieldOf } from '../../grammar/elements.ts';
+import { type Node, property } from '../../text/nodes.ts';
+import { iconLibraries } from '../../values/icon.ts';
+import { type Element, slotOf } from '../document/element.ts';
+import { branchesOf } from './branches.ts';
+import type { Colour, NavigationFields } from './node.ts';
+
+/** What an element shows by itself; keys the platform drops at this kind of element are left out. */
+export const elementFields: (element: Element) => NavigationFields = memo((element) => {
+  const { kind, parent } = element;
+  const value = (key: string) => (fieldOf(kind, key) ? slotOf(element, key)?.value : undefined);
+  return compact<NavigationFields>({
+    kind: kind === 'navigation' ? 'root' : kind,
+    title: textOf(value('name')) ?? element.label ?? (kind === 'global' ? 'Global' : ''),
+    href: linkOf(element),
+    ...iconOf(value('icon')),
+    tag: textOf(value('tag')),
+    description: textOf(value('description')),
+    color: colourOf(value('color')),
+    hidden: isTrue(value('hidden')) || undefined,
+    // A group that stands in no group is always open, whatever it says (platform.md 4).
+    expanded: (parent === 'group' && isTrue(value('expanded'))) || undefined,
+  });
+});
+
+/** The index of the entry readers meet first: the first that says so, else the first of all (platform.md 1.3). */
+export function defaultIndex(elements: readonly Element[]): number {
+  const said = elements.findIndex((element) => isTrue(slotOf(element, 'default')?.value));
+  return Math.max(0, said);
+}
+
+function linkOf(element: Element): string | undefined {
+  const leads = element.global || branchesOf(element).winner === 'href';
+  return leads ? textOf(slotOf(element, 'href')?.value) : undefined;
+}
+
+/** An icon is a text, or an object with a name and perhaps a library of its own (platform.md 1.4). */
+function iconOf(value: Node | undefined): Partial<NavigationFields> {
+  if (value?.kind !== 'object') return compact<Partial<NavigationFields>>({ icon: textOf(value) });
+  const library = textOf(property(value, 'library')?.value);
+  const icon = textOf(property(value, 'name')?.value);
+  const iconLibrary = icon === undefined ? undefined : iconLibraries.find((name) => name === library);
+  return compact<Partial<NavigationFields>>({ icon, iconLibrary });
+}
+
+function colourOf(value: Node | undefined): Colour | undefined {
+  if (value?.kind !== 'object') return undefined;
+  const textAt = (key: string) => textOf(property(value, key)?.value);
+  return compact<Colour>({ light: textAt('light'), dark: textAt('dark') });
+}
+
+function textOf(value: Node | undefined): string | undefined {
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+function isTrue(value: Node | undefined): boolean {
+  return value?.kind === 'literal' && value.value === true;
+}

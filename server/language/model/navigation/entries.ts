@@ -1,0 +1,129 @@
+import { memo } from '../../../base/memo.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import type { GeneratedPage } from '../../openapi/page.ts';
+import type { Picked } from '../../openapi/picked.ts';
+import { allChildElements, type Element } from '../document/element.ts';
+import { pageReferences } from '../pages/references.ts';
+import { entryKey, generatedPageKey } from './keys.ts';
+import { type NavigationNode, sameFields } from './node.ts';
+import { entryFields, type PageSources, type Shown, shownAt, shownPage, unresolvedFields } from './pages.ts';
+
+/** Makes the nodes of pages, each once: a page that forty languages list is one node. */
+export interface Entries {
+  /** Grows with each change of what pages are made of. */
+  readonly age: number;
+  /** The node of an entry of `pages`, normalised; `picked` is what it picks when it is an endpoint. */
+  entry(text: string, picked: Picked | undefined): NavigationNode;
+  /** The node of a page that a specification adds. */
+  generated(page: GeneratedPage): NavigationNode;
+  /**
+   * False when all pages listed in and below an element show what they showed at that age. Meant for elements that have
+   * nothing to do with specifications.
+   */
+  mayDiffer(element: Element, since: number): boolean;
+}
+
+/**
+ * Gives the same `Entries` while nothing changed that pages are made of. When something did, nodes that show the same as
+ * before are the same objects all the same.
+ */
+export function createEntryMaker(): (sources: PageSources) => Entries {
+  let sources: PageSources | undefined;
+  let made = new Map<unknown, Made>();
+  let last: Entries | undefined;
+  return (next) => {
+    if (!last || !sources || !sameSources(sources, next)) {
+      const age = (last?.age ?? 0) + 1;
+      // Front matter is what changes with every keystroke in a page: then only its own page is looked at again.
+      const stale = sources && sameSources({ ...sources, heads: next.heads }, next) ? takeStale(made, next) : undefined;
+      const before = stale ?? made;
+      if (!stale) made = new Map();
+      last = entriesOf(age, next, made, before, stale && touches(stale));
+    }
+    sources = next;
+    return last;
+  };
+}
+
+/** A node, and what its entry led to when it was made. */
+interface Made {
+  readonly node: NavigationNode;
+  readonly shown: Shown;
+}
+
+/** Takes out the nodes of files that have another front matter now. */
+function takeStale(made: Map<unknown, Made>, { heads }: PageSources): ReadonlyMap<unknown, Made> {
+  const isStale = ({ file, head }: Shown) => file !== undefined && heads.get(file) !== head;
+  const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
+  for (const id of stale.keys()) made.delete(id);
+  return stale;
+}
+
+/** Whether an element, or one below it, lists one of these paths. */
+function touches(paths: ReadonlyMap<unknown, Made>): (element: Element) => boolean {
+  const touched: (element: Element) => boolean = memo(
+    (element) =>
+      pageReferences(element).some(({ path }) => paths.has(path)) ||
+      allChildElements(element).some((child) => touched(child.element)),
+  );
+  return touched;
+}
+
+function entriesOf(
+  age: number,
+  sources: PageSources,
+  made: Map<unknown, Made>,
+  before: ReadonlyMap<unknown, Made>,
+  touched: ((element: Element) => boolean) | undefined,
+): Entries {
+  return {
+    age,
+    mayDiffer: (element, since) => since !== age && (since !== age - 1 || !touched || touched(element)),
+    entry(text, picked) {
+      if (picked?.kind === 'page') return generated(picked, picked.page, () => entryKey(text));
+      if (picked?.kind === 'no-spec' || !parseEndpoint(text)) {
+        return node(
+          text,
+          () => shownAt(text, sources),
+          (shown) => ({ key: entryKey(text), ...entryFields(text, shown) }),
+        );
+      }
+      // Until the specification is read nothing is missing; what is lost picks nothing.
+      const isMissing = picked?.kind === 'problem' && sources.specsRead;
+      return { key: entryKey(text), ...unresolvedFields(text, isMissing), ...leaf };
+    },
+    generated: (page) => generated(page, page, () => generatedPageKey(page.origin)),
+  };
+
+  function generated(id: unknown, page: GeneratedPage, key: () => string): NavigationNode {
+    const { slug } = page;
+    return node(
+      id,
+      () => shownPage(page, sources),
+      (shown) => ({ key: key(), ...entryFields(slug, shown) }),
+    );
+  }
+
+  function node(id: unknown, look: () => Shown, fields: (shown: Shown) => Fields): NavigationNode {
+    const known = made.get(id);
+    if (known) return known.node;
+    const shown = look();
+    const old = before.get(id);
+    const fresh = old && sameParts(old.shown, shown) ? old.node : { ...fields(shown), ...leaf };
+    const result = old && sameFields(old.node, fresh) ? old.node : fresh;
+    made.set(id, { node: result, shown });
+    return result;
+  }
+}
+
+type Fields = Omit<NavigationNode, keyof typeof leaf>;
+
+function sameParts(one: Shown, other: Shown): boolean {
+  return (['file', 'head', 'specs', 'page', 'isMissing'] as const).every((key) => one[key] === other[key]);
+}
+
+const leaf = { children: [], places: [] } as const;
+
+function sameSources(one: PageSources, other: PageSources): boolean {
+  return (['site', 'specs', 'generated', 'heads', 'specsRead'] as const).every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,38 @@
+import { compact } from '../../../base/compact.ts';
+import type { FindTree } from '../document/references.ts';
+import { type Lost, type NavigationFields, published } from './node.ts';
+import { type PlacedNode, placedChildren, pointerAt } from './positions.ts';
+
+/** A node as `docs-json navigation --format json` gives it: public API, described in docs/navigation.md. */
+export interface NavigationJson extends Pick<NavigationFields, (typeof fields)[number]> {
+  readonly source: { readonly file: string; readonly pointer: string };
+  readonly key?: string;
+  readonly lost?: Lost;
+  readonly children: readonly NavigationJson[];
+}
+
+/** What of a node is told, in this order; a field without value is left out. */
+const fields = [
+  ...(['kind', 'title', 'path', 'address', 'file', 'href', 'icon', 'tag', 'description', 'color'] as const),
+  ...(['hidden', 'expanded', 'default', 'deprecated', 'missing', 'generated', 'operation', 'root'] as const),
+];
+
+/**
+ * A navigation as JSON: what readers get, or, `asWritten`, what the platform throws away too. Then the nodes' keys are
+ * told as well.
+ */
+export function navigationJson(root: PlacedNode, find: FindTree, asWritten: boolean): NavigationJson {
+  return jsonOf(asWritten ? root : { ...root, node: published(root.node) }, find, asWritten);
+}
+
+function jsonOf(placed: PlacedNode, find: FindTree, asWritten: boolean): NavigationJson {
+  const { node, key, position } = placed;
+  const tree = find(position.file);
+  return compact<NavigationJson>({
+    ...(Object.fromEntries(fields.map((field) => [field, node[field]])) as Pick<NavigationFields, 'kind' | 'title'>),
+    source: { file: position.file, pointer: tree ? pointerAt(tree, position.offset) : '' },
+    key: asWritten ? key : undefined,
+    lost: asWritten ? node.lost : undefined,
+    children: placedChildren(placed).map((child) => jsonOf(child, find, asWritten)),
+  });
+}

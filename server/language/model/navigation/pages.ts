@@ -1,0 +1,135 @@
+import { compact, type Loose } from '../../../base/compact.ts';
+import { memo } from '../../../base/memo.ts';
+import { type SpecFinder, specFinder } from '../../openapi/finder.ts';
+import { fromSpec } from '../../openapi/frontmatter.ts';
+import type { Generated } from '../../openapi/generate.ts';
+import type { GeneratedPage, Origin } from '../../openapi/page.ts';
+import type { Specs } from '../../openapi/resolve.ts';
+import { type FrontMatter, frontMatterOf } from '../../site/frontMatter.ts';
+import { methodBadge, pageLabel } from '../../site/labels.ts';
+import { lookupPage } from '../../site/lookup.ts';
+import { addressOf, withoutTrailingSlash } from '../../site/paths.ts';
+import type { Site } from '../../site/site.ts';
+import type { NavigationFields, NavigationOperation } from './node.ts';
+
+/** Where the content of pages comes from. */
+export interface PageSources {
+  readonly site: Site;
+  readonly specs: Specs;
+  readonly generated: Generated;
+  /** The front matter of page files by path; a page that is not in it is called by its path. */
+  readonly heads: ReadonlyMap<string, FrontMatter>;
+  /** False while a specification that the navigation names is being read. */
+  readonly specsRead: boolean;
+  /** True when a specification makes a page of this address, or may do so as far as is known. */
+  mayBeGenerated(path: string): boolean;
+}
+
+/** What an entry leads to: all that its node is made of, so equal parts make equal nodes. */
+export interface Shown {
+  readonly file: string | undefined;
+  readonly head: FrontMatter | undefined;
+  /** Where the front matter needs them. */
+  readonly specs: Specs | undefined;
+  readonly page: GeneratedPage | undefined;
+  readonly isMissing: boolean;
+}
+
+/** What an entry of `pages` (or a `root`) leads to that is no endpoint; `path` is normalised. */
+export function shownAt(path: string, sources: PageSources): Shown {
+  const { site, generated, mayBeGenerated } = sources;
+  const found = lookupPage(site, path);
+  if (found.kind === 'found') return shownFile(found.page.file, undefined, sources);
+  const page = generated.pages.get(path) ?? generated.pages.get(`/${path}`);
+  return page ? shownPage(page, sources) : nothing(found.kind === 'missing' && !mayBeGenerated(path));
+}
+
+/**
+ * What a generated page leads to. Of several with one address it is the one that is generated last, and where a file has
+ * that address, the file (recorded as `filePages` in test/openapi/data).
+ */
+export function shownPage(listed: GeneratedPage, sources: PageSources): Shown {
+  const page = sources.generated.pages.get(listed.slug) ?? listed;
+  const file = sources.site.pages.get(page.slug.replace(/^\//, ''))?.file;
+  return file === undefined ? { ...nothing(false), page } : shownFile(file, page, sources);
+}
+
+/** The fields of the node of an entry. */
+export function entryFields(path: string, shown: Shown): NavigationFields {
+  const { file, page, isMissing } = shown;
+  if (file === undefined && page) return generatedFields(page);
+  const bare = { kind: 'page', title: pageLabel(withoutTrailingSlash(path)), path, address: addressOf(path) } as const;
+  if (file === undefined) return isMissing ? { ...bare, missing: true } : bare;
+  const fields = shown.head ? fileFields(path, shown.head, shown.specs) : bare;
+  return page ? { ...fields, file, operation: operationOf(page.origin), ...made } : { ...fields, file };
+}
+
+/** What an endpoint entry shows that picks no page: itself. */
+export function unresolvedFields(text: string, isMissing: boolean): NavigationFields {
+  return { kind: 'operation', title: text, ...(isMissing ? { missing: true } : {}) };
+}
+
+const made = { kind: 'operation', generated: true } as const;
+
+function nothing(isMissing: boolean): Shown {
+  return { file: undefined, head: undefined, specs: undefined, page: undefined, isMissing };
+}
+
+function shownFile(file: string, page: GeneratedPage | undefined, { heads, specs }: PageSources): Shown {
+  const head = heads.get(file);
+  return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, isMissing: false };
+}
+
+function generatedFields({ slug, frontMatter, origin }: GeneratedPage): NavigationFields {
+  const head = frontMatterOf(new Map(Object.entries(frontMatter)));
+  return compact<NavigationFields>({
+    title: pageLabel(slug, head),
+    path: slug,
+    address: addressOf(slug),
+    ...headFields(head),
+    operation: operationOf(origin),
+    ...made,
+  });
+}
+
+function fileFields(path: string, head: FrontMatter, specs: Specs | undefined): NavigationFields {
+  const taken = specs ? fromSpec(head, finderOf(specs)) : {};
+  return compact<NavigationFields>({
+    kind: head.url === undefined ? 'page' : 'link',
+    title: pageLabel(withoutTrailingSlash(path), head, taken.title),
+    path,
+    address: head.url === undefined ? addressOf(path) : undefined,
+    ...headFields(head),
+    description: head.description ?? taken.description,
+    operation: taken.origin && operationOf(taken.origin),
+  });
+}
+
+type HeadFields = Partial<Omit<NavigationFields, 'kind' | 'title'>>;
+
+/** What front matter says that the sidebar shows (platform.md 4); the title is another matter. */
+function headFields(head: FrontMatter): Loose<HeadFields> {
+  const { url, icon, tag, description, hidden, deprecated } = head;
+  return {
+    href: url,
+    icon,
+    tag,
+    description,
+    hidden: hidden || undefined,
+    deprecated: deprecated || undefined,
+    badge: methodBadge(head),
+  };
+}
+
+function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {
+  return (openapi ?? openapiSchema ?? asyncapi) !== undefined;
+}
+
+const finderOf: (specs: Specs) => SpecFinder = memo(specFinder);
+
+function operationOf(origin: Origin): NavigationOperation {
+  const spec = origin.spec.path;
+  if (origin.kind === 'channel') return { spec, method: 'channel', path: origin.channel.id };
+  const { kind, method, path } = origin.operation;
+  return { spec, method: kind === 'webhook' ? kind : method, path };
+}

@@ -1,0 +1,48 @@
+import { memo } from '../../../base/memo.ts';
+import type { Generated, GeneratedScope } from '../../openapi/generate.ts';
+import type { Picked } from '../../openapi/picked.ts';
+import type { Element, PageItem } from '../document/element.ts';
+import { partsBelow, type SpecPart } from '../specs/parts.ts';
+
+/**
+ * What specifications have to do with an element, found on the way down: a `$ref` may put one element into several places,
+ * each with another specification in scope.
+ */
+export interface Scope {
+  /** What they add to it. The same object as long as nothing is generated anew. */
+  readonly generated: GeneratedScope;
+  /** What an endpoint entry of the element picks; undefined for every other entry. */
+  picked(item: PageItem): Picked | undefined;
+  /** The scope of an element directly below; undefined when specifications have nothing to do with it. */
+  below(element: Element): Scope | undefined;
+}
+
+/** The scope of the root, whose part `part` is. */
+export function scopeOf(part: SpecPart | undefined, generated: Generated): Scope | undefined {
+  return part && scopeAt(part, 0, generated);
+}
+
+/** `key` counts the parts in the order of the document, as `scopesOf` does. */
+function scopeAt(part: SpecPart, key: number, generated: Generated): Scope | undefined {
+  const own = generated.scopes.get(key);
+  if (!own) return undefined;
+  const entries = new Map(part.entries.flatMap((entry, i) => (entry.kind === 'endpoint' ? [[entry.item, i]] : [])));
+  const below = new Map<Element, { readonly part: SpecPart; readonly key: number }>();
+  let next = key + 1;
+  for (const child of partsBelow(part)) {
+    below.set(child.element, { part: child, key: next });
+    next += sizeOf(child);
+  }
+  return {
+    generated: own,
+    picked: (item) => own.picked.get(entries.get(item) ?? -1),
+    below(element) {
+      const found = below.get(element);
+      return found && scopeAt(found.part, found.key, generated);
+    },
+  };
+}
+
+const sizeOf: (part: SpecPart) => number = memo((part) =>
+  partsBelow(part).reduce((size, child) => size + sizeOf(child), 1),
+);

@@ -1,0 +1,85 @@
+import { memo } from '../../../base/memo.ts';
+import { type Generated, generate } from '../../openapi/generate.ts';
+import type { Specs } from '../../openapi/resolve.ts';
+import { defaultFolder } from '../../openapi/slug.ts';
+import { isAddress, openApiSource } from '../../openapi/source.ts';
+import type { Element, PageItem } from '../document/element.ts';
+import { partsInOrder, type SpecPart, scopesOf, specPart } from './parts.ts';
+
+/** The pages that specifications generate, and the elements and entries they belong to. */
+export interface Generation {
+  readonly generated: Generated;
+  /** The element of a scope key. */
+  element(key: unknown): Element | undefined;
+  /** The entry of `pages` at an index of a scope's entries. */
+  entry(key: unknown, index: number): PageItem | undefined;
+  /** What an element generates; undefined when it has nothing to do with a specification. */
+  key(element: Element): unknown;
+}
+
+const nothing: Generated = { scopes: new Map(), pages: new Map(), problems: [] };
+
+/** Where what is generated is looked at later. */
+export const nothingGenerated: Pick<Generation, 'generated'> = { generated: nothing };
+
+/** Generates anew only when something changed that generation depends on. */
+export function createGenerator(): (root: Element | undefined, specs: Specs) => Generation {
+  let last:
+    | { readonly signature: string | undefined; readonly specs: Specs; readonly generated: Generated }
+    | undefined;
+  return (root, specs) => {
+    const part = root && specPart(root);
+    if (!last || last.signature !== part?.signature || last.specs !== specs) {
+      last = { signature: part?.signature, specs, generated: part ? generate(scopesOf(part), specs) : nothing };
+    }
+    return withPlaces(last.generated, part);
+  };
+}
+
+/** The elements change with every edit around them, so their places are counted when somebody asks. */
+function withPlaces(generated: Generated, root: SpecPart | undefined): Generation {
+  let parts: readonly SpecPart[] | undefined;
+  let keys: Map<Element, number> | undefined;
+  const inOrder = () => {
+    parts ??= root ? partsInOrder(root) : [];
+    return parts;
+  };
+  const part = (key: unknown) => (typeof key === 'number' ? inOrder()[key] : undefined);
+  return {
+    generated,
+    element: (key) => part(key)?.element,
+    entry(key, index) {
+      const entry = part(key)?.entries[index];
+      return entry?.kind === 'endpoint' ? entry.item : undefined;
+    },
+    key(element) {
+      keys ??= new Map(inOrder().map((item, index) => [item.element, index]));
+      return keys.get(element);
+    },
+  };
+}
+
+/**
+ * True when a page of this address is generated, or when a specification on the web that was not fetched may generate it.
+ * `root` is what the navigation has to do with specifications.
+ */
+export function mayBeGenerated(
+  path: string,
+  { generated }: Pick<Generation, 'generated'>,
+  root: SpecPart | undefined,
+  specs: Specs,
+): boolean {
+  if (generated.pages.has(path) || generated.pages.has(`/${path}`)) return true;
+  const folders = root ? unfetchedFolders(root).filter(({ address }) => !specs.has(address)) : [];
+  return folders.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
+}
+
+/** The specifications on the web, and the folders their pages would stand in. */
+const unfetchedFolders = memo((root: SpecPart) =>
+  partsInOrder(root).flatMap((part) => {
+    const source = openApiSource(part.openapi);
+    if (!source || !isAddress(source.path)) return [];
+    const folder = (source.directory ?? defaultFolder).replace(/^\/|\/$/g, '').toLowerCase();
+    return [{ address: source.path, folder }];
+  }),
+);

@@ -1,0 +1,24 @@
+import { elementTypes } from '../../grammar/elements.ts';
+import { type ChildList, type Element, isChildKey, type Slot } from '../document/element.ts';
+import { mayHold } from '../document/fields.ts';
+import { verdict } from './verdict.ts';
+
+/** The slots of an element that hold children it may have, `href` included, in document order. */
+export function childSlots(element: Element): readonly Slot[] {
+  return element.slots.filter((slot) => isChildKey(slot.key) && mayHold(element, slot.key));
+}
+
+/** Of several child slots the one the platform keeps; where none fits, the one it would try first. */
+export function winnerOf(element: Element, slots: readonly Slot[]): Slot | undefined {
+  const { kept } = verdict(element);
+  const order = elementTypes[element.kind].children.map((rule) => rule.key);
+  const best = kept ?? order.find((key) => slots.some((slot) => slot.key === key));
+  return slots.find((slot) => slot.key === best);
+}
+
+/** The lists whose content reaches the site: the one that wins, of `global` all. */
+export function publishedLists(element: Element): readonly ChildList[] {
+  if (element.kind === 'global') return element.lists;
+  const winner = winnerOf(element, childSlots(element));
+  return element.lists.filter((list) => list.slot === winner);
+}

@@ -1,0 +1,33 @@
+import { memo } from '../../../base/memo.ts';
+import type { ElementKind } from '../../grammar/types.ts';
+import type { ChildList, Element } from '../document/element.ts';
+
+/** How much content stands below an element or in one of its lists. */
+export interface Count {
+  readonly elements: ReadonlyMap<ElementKind, number>;
+  readonly pages: number;
+}
+
+/** Everything below the element, itself not counted. */
+export const countBelow: (element: Element) => Count = memo((element) => sum(element.lists.map(countInList)));
+
+/** The entries of one list and everything below them. */
+export function countInList(list: ChildList): Count {
+  const pages = list.items.filter((item) => item.kind === 'page').length;
+  const children = list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
+  return sum([
+    { elements: new Map(), pages },
+    ...children.map((child) => ({ elements: new Map([[child.kind, 1]]), pages: 0 })),
+    ...children.map(countBelow),
+  ]);
+}
+
+function sum(counts: readonly Count[]): Count {
+  const elements = new Map<ElementKind, number>();
+  let pages = 0;
+  for (const count of counts) {
+    pages += count.pages;
+    for (const [kind, number] of count.elements) elements.set(kind, (elements.get(kind) ?? 0) + number);
+  }
+  return { elements, pages };
+}

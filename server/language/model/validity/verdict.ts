@@ -1,0 +1,128 @@
+import { memo } from '../../../base/memo.ts';
+import { elementTypes } from '../../grammar/elements.ts';
+import type { ChildKey } from '../../grammar/types.ts';
+import { isFinished } from '../../text/nodes.ts';
+import type { ChildList, Element } from '../document/element.ts';
+import { slotOf } from '../document/element.ts';
+import { type FieldProblem, fieldProblems, itemProblems, mayHold } from '../document/fields.ts';
+import { type Spot, valueSpot } from '../document/locations.ts';
+
+/**
+ * What the platform makes of an element (platform.md 2.3). It tries the shapes of an entry in order; the first that fits
+ * is kept and every other child key vanishes. An entry whose children do not fit is kept with its label alone, so one
+ * wrong value far below empties the nearest division without a word.
+ */
+export interface Verdict {
+  /** False when the platform refuses the element: then the array it stands in does not fit either. */
+  readonly accepted: boolean;
+  /** The child key whose content is published; undefined when none is. */
+  readonly kept: ChildKey | undefined;
+  /** Child keys present that do not fit, each with what is refused in it. */
+  readonly unfit: readonly Unfit[];
+  /** Why the element is refused, when it is. */
+  readonly causes: readonly Cause[];
+}
+
+export interface Unfit {
+  readonly key: ChildKey;
+  readonly causes: readonly Cause[];
+}
+
+/** One refused value: where it stands, counted from `element`. */
+export interface Cause extends Spot {
+  readonly element: Element;
+  /** Absent for an empty list, which has no more to say. */
+  readonly problem?: FieldProblem;
+}
+
+/** More causes than this for one element are not kept: nobody reads them. */
+const mostCauses = 20;
+
+export const verdict: (element: Element) => Verdict = memo((element) => {
+  const own = [...ownCauses(element), ...linkCauses(element)];
+  const unfit: Unfit[] = [];
+  let kept: ChildKey | undefined;
+  for (const key of orderedKeys(element)) {
+    const causes = childCauses(element, key);
+    if (causes === undefined) continue;
+    if (causes.length > 0) unfit.push({ key, causes });
+    else kept ??= key;
+  }
+  // The lists of `global` are no choice between shapes: each must fit.
+  const survives = element.kind !== 'global' && (fallsBack(element) || kept !== undefined);
+  const refused = [...own, ...(survives ? [] : unfit.flatMap((list) => list.causes))];
+  const accepted = refused.length === 0 && (element.kind !== 'navigation' || kept !== undefined);
+  return { accepted, kept, unfit, causes: refused.slice(0, mostCauses) };
+});
+
+/** Divisions are kept with their label alone when no child fits; the root, groups and `global` are refused instead. */
+export function fallsBack(element: Element): boolean {
+  if (element.global) return false;
+  return element.kind !== 'navigation' && element.kind !== 'group' && element.kind !== 'global';
+}
+
+/** The child keys in the order in which the platform tries them. */
+function orderedKeys(element: Element): readonly ChildKey[] {
+  const keys = elementTypes[element.kind].children.map((rule) => rule.key);
+  return element.global ? ['href'] : keys.filter((key) => mayHold(element, key));
+}
+
+function ownCauses(element: Element): readonly Cause[] {
+  return fieldProblems(element).flatMap((problem) => {
+    // A child key with the wrong type of value does not refuse the element: that shape just does not fit.
+    return problem.refused && !isAboutChildren(element, problem) ? [causeOf(element, problem)] : [];
+  });
+}
+
+function linkCauses(element: Element): readonly Cause[] {
+  return element.links?.kind === 'element' ? verdict(element.links.element).causes : [];
+}
+
+/** Undefined when the key is absent, empty when the children fit, else what is refused. */
+function childCauses(element: Element, key: ChildKey): readonly Cause[] | undefined {
+  const slot = slotOf(element, key);
+  if (!slot) return undefined;
+  const { file, offset } = slot.valuePlace;
+  const own = fieldProblems(element).filter(
+    (problem) => isAboutChildren(element, problem) && problem.file === file && problem.offset === offset,
+  );
+  const refused = own.filter((problem) => problem.refused).map((problem) => causeOf(element, problem));
+  const list = element.lists.find((item) => item.key === key);
+  return refused.length === 0 && list ? listCauses(element, list) : refused;
+}
+
+/** True for a problem with the value of a child key: such a value decides which shape fits. */
+function isAboutChildren(element: Element, problem: FieldProblem): boolean {
+  if (problem.code === 'href') return true;
+  const { key = '' } = problem.code === 'wrong-type' ? problem.args : {};
+  return elementTypes[element.kind].children.some((rule) => rule.key === key);
+}
+
+function listCauses(element: Element, list: ChildList): readonly Cause[] {
+  const causes: Cause[] = [];
+  if (isRefusedEmpty(element, list)) causes.push({ element, ...valueSpot(list.slot) });
+  const problems = itemProblems(list);
+  for (const item of list.items) {
+    if (item.kind === 'element') causes.push(...verdict(item.element).causes);
+    else causes.push(...problems.filter(({ offset }) => offset === item.offset).map((one) => causeOf(element, one)));
+    if (causes.length >= mostCauses) return causes;
+  }
+  return causes;
+}
+
+function causeOf(element: Element, problem: FieldProblem): Cause {
+  const { file, offset, length } = problem;
+  return { element, file, offset, length, problem };
+}
+
+/** An empty array under a key where the platform wants at least one entry (platform.md 1.3; in `global` it does not mind). */
+export function isRefusedEmpty(element: Element, list: ChildList): boolean {
+  const { value } = list.slot;
+  if (element.kind === 'global' || !mayHold(element, list.key) || !refusesEmpty(list.key)) return false;
+  return value?.kind === 'array' && value.items.length === 0 && isFinished(value);
+}
+
+/** True for lists of which the platform refuses an empty one, wherever they stand. */
+export function refusesEmpty(key: ChildKey): boolean {
+  return Object.values(elementTypes).some((type) => type.listKey === key && type.refusesEmpty);
+}

@@ -1,0 +1,25 @@
+import { isPlain } from '../values/plain.ts';
+
+/**
+ * The name docs.json proves nothing: OpenAPI files, component dumps and the catalogues of other tools carry it too.
+ * Editor and command line ask this one question before they say a word about a file.
+ */
+
+/**
+ * True when the file is somebody else's: an array or scalar, an object with nothing of ours in it, or one that names
+ * itself an OpenAPI file or a site of another tool and has no `navigation`.
+ *
+ * @param value what `JSON.parse` gives. Text that does not parse, or is empty, is never foreign: do not ask for it.
+ */
+export function isForeign(value: unknown): boolean {
+  if (!isPlain(value)) return true;
+  const keys = new Set(Object.keys(value));
+  if (keys.size === 0 || keys.has('navigation')) return false;
+  if (['openapi', 'swagger', 'sidebar'].some((key) => keys.has(key))) return true;
+  return !(keys.has('$ref') || keys.has('theme') || ('$schema' in value && isOurSchema(value['$schema'])));
+}
+
+/** True for the platform's schema address, with or without `www` and whatever stands behind the host. */
+function isOurSchema(schema: unknown): boolean {
+  return typeof schema === 'string' && /^https?:\/\/([\w-]+\.)*mintlify\.com(\/|$)/i.test(schema);
+}

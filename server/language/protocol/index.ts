@@ -1,0 +1,22 @@
+/**
+ * What client and server say to each other beyond the Language Server Protocol, a file a subject in `protocol/`. This is the
+ * only module of the server the client may import. Methods are named constants beside the shapes they carry; URIs are strings
+ * as LSP writes them.
+ */
+
+export * from './addresses.ts';
+export * from './assistant.ts';
+export * from './deletion.ts';
+export * from './files.ts';
+export { isForeign } from './foreign.ts';
+export * from './initialization.ts';
+export * from './moves.ts';
+export * from './navigation.ts';
+export * from './navigationAdding.ts';
+export * from './pages.ts';
+export * from './places.ts';
+export * from './preview.ts';
+export * from './proposals.ts';
+export * from './rules.ts';
+export * from './specs.ts';
+export * from './status.ts';

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ChatMessage } from '../../../../../client/webviews/chat/messages.ts';
+import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
+import { until } from '../../../../kit/until.ts';
+import { type Desk, openDesk, question, type TestPanel, withDesk } from './desk.ts';
+import { begin, status, stream } from './faultServer.ts';
+import { lines } from './streams.ts';
+
+const finish = ['d', { finishReason: 'stop' }] as const;
+const answered = (text: string, thread = 'thread-1') =>
+  stream(lines([['0', text], finish]), { [threadIdHeader]: thread, [threadKeyHeader]: `key of ${thread}` });
+
+describe('threads', () => {
+  it('go on with their key, from the header or the finish part', () =>
+    withDesk(
+      [
+        answered('One.'),
+        stream(
+          lines([
+            ['0', 'Two.'],
+            ['d', { finishReason: 'stop', threadId: 'thread-2' }],
+          ]),
+        ),
+      ],
+      async ({ panel, server }) => {
+        await panel.ask('First?');
+        await panel.ask('Second?');
+        await panel.ask('Third?');
+        assert.deepEqual(
+          server.seen.map(({ body }) => [body['threadId'], body['threadKey']]),
+          [
+            [null, undefined],
+            ['thread-1', 'key of thread-1'],
+            ['thread-2', 'key of thread-1'],
+          ],
+        );
+      },
+    ));
+
+  it('one that is not known any more is begun anew, once', () =>
+    withDesk(
+      [
+        answered('One.'),
+        status(404, { error: { code: 'thread_not_found', message: 'No such thread.' } }),
+        answered('Two.', 'thread-2'),
+      ],
+      async ({ panel, server }) => {
+        await panel.ask('First?');
+        assert.equal((await panel.ask('Second?')).failure, undefined);
+        assert.deepEqual(
+          server.seen.map(({ body }) => body['threadId']),
+          [null, 'thread-1', null],
+        );
+        // The whole conversation goes along, so that the new thread knows it.
+        assert.equal(JSON.stringify(server.seen[2]?.body['messages']).match(/"role"/g)?.length, 3);
+      },
+    ));
+
+  it('an endpoint that knows neither thread nor domain is asked twice and no more', () =>
+    withDesk([answered('One.'), status(404)], async ({ panel, server }) => {
+      await panel.ask('First?');
+      assert.equal((await panel.ask('Second?')).failure?.code, 'not-found');
+      assert.equal(server.seen.length, 3);
+    }));
+
+  it('an answer taken back does not live on in its thread', () =>
+    withDesk([answered('One.')], async ({ desk, panel, server }) => {
+      const first = question('First?');
+      await panel.follow(panel.open([first]));
+      await panel.follow(panel.open([first]));
+      await panel.follow(panel.open([question('Something else?')]));
+      assert.deepEqual(
+        server.seen.map(({ body }) => body['threadId']),
+        [null, null, null],
+      );
+      assert.deepEqual(contents(desk, panel), ['Something else?', 'One.']);
+    }));
+
+  it('survive a restart, at their endpoint and nowhere else', async () => {
+    const kept = { shelf: new Map<string, string>(), secrets: new Map<string, string>() };
+    const goOn = async (desk: Desk, panel: TestPanel) => {
+      panel.send({ kind: 'openConversation', conversation: desk.conversations.list('')[0]?.id ?? '' });
+      await panel.ask('And then?');
+      await desk.conversations.saved();
+    };
+    await withDesk(
+      [answered('One.')],
+      async ({ desk, panel, server }) => {
+        await panel.ask('First?');
+        await desk.conversations.saved();
+        const restarted = await openDesk({ url: server.url, ...kept });
+        const again = restarted.panel();
+        again.send({ kind: 'ready' });
+        await again.get('conversation');
+        await goOn(restarted, again);
+        assert.deepEqual(
+          [server.seen[1]?.body['threadId'], server.seen[1]?.body['threadKey']],
+          ['thread-1', 'key of thread-1'],
+        );
+      },
+      kept,
+    );
+    // Another port is another endpoint.
+    await withDesk(
+      [answered('Two.')],
+      async ({ desk, panel, server }) => {
+        await goOn(desk, panel);
+        assert.deepEqual([server.seen[0]?.body['threadId'], server.seen[0]?.body['threadKey']], [null, undefined]);
+      },
+      kept,
+    );
+  });
+});
+
+describe('the request', () => {
+  it('is what the endpoint documents, whatever the panel adds', () =>
+    withDesk([answered('One.')], async ({ desk, panel, server }) => {
+      desk.chat.setPage({ type: 'page', label: 'guides/start', path: 'guides/start' });
+      desk.chat.point({ type: 'selection', label: 'start.mdx:3', value: 'npm install', path: 'guides/start' });
+      await panel.get('context', ({ items }) => items.length === 2);
+      await panel.ask('What is this?');
+      const { messages, ...rest } = server.seen[0]?.body ?? {};
+      assert.equal(server.seen[0]?.path, '/v1/assistant/acme/message');
+      assert.deepEqual(rest, {
+        fp: 'anonymous',
+        threadId: null,
+        retrievalPageSize: 5,
+        filter: null,
+        context: [{ type: 'textSelection', value: 'npm install', path: 'guides/start' }],
+        currentPath: 'guides/start',
+      });
+      const [message] = messages as ChatMessage[];
+      assert.deepEqual(
+        [message?.role, message?.content, message?.parts],
+        ['user', 'What is this?', [{ type: 'text', text: 'What is this?' }]],
+      );
+      assert.deepEqual((await panel.get('context', ({ items }) => items.length === 1)).items[0]?.type, 'page');
+    }));
+
+  it('of the second version has its own address and parts', () =>
+    withDesk(
+      [stream('data: {"type":"text-delta","delta":"Two."}\n\ndata: {"type":"finish","threadId":"t"}\n\n')],
+      async ({ desk, panel, server }) => {
+        await panel.ask('Which?');
+        assert.equal(server.seen[0]?.path, '/v2/assistant/acme/message');
+        assert.deepEqual(contents(desk, panel), ['Which?', 'Two.']);
+      },
+      { api: 'v2' },
+    ));
+});
+
+describe('the host owns the answer', () => {
+  it('a panel that is reloaded in the middle reads it from its beginning', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const behaviour = begin(lines([['0', 'First half, ']]), async (response) => {
+      await ended;
+      response.end(lines([['0', 'second half.'], finish]));
+    });
+    await withDesk([behaviour], async ({ desk, panel }) => {
+      panel.open([question('Both halves?')]);
+      await panel.get('data', ({ text }) => text.includes('First half'));
+      panel.send({ kind: 'ready', conversation: panel.shown().id });
+      const again = await panel.get('conversation', ({ isRunning }) => isRunning);
+      assert.deepEqual(
+        again.messages.map(({ role }) => role),
+        ['user'],
+      );
+      panel.send({ kind: 'resume', id: 'resumed', conversation: again.id });
+      await panel.get('data', ({ id }) => id === 'resumed');
+      end();
+      const { text } = await panel.follow('resumed');
+      assert.match(text, /First half.*second half/s);
+      assert.deepEqual(contents(desk, panel), ['Both halves?', 'First half, second half.']);
+    });
+  });
+
+  it('a resume of an answer that has ended plays it to its end', () =>
+    withDesk([answered('All of it.')], async ({ panel }) => {
+      await panel.ask('All?');
+      panel.send({ kind: 'resume', id: 'late', conversation: panel.shown().id });
+      assert.match((await panel.follow('late')).text, /All of it/);
+    }));
+
+  it('the other view of the conversation reads it too', () =>
+    withDesk([answered('For both.')], async ({ desk, panel }) => {
+      const other = desk.panel();
+      other.send({ kind: 'ready' });
+      await other.get('conversation');
+      assert.equal(other.shown().id, panel.shown().id);
+      const answering = panel.ask('Who reads?');
+      const { id } = await other.get('conversation', ({ isRunning }) => isRunning);
+      other.send({ kind: 'resume', id: 'other', conversation: id });
+      assert.match((await other.follow('other')).text, /For both/);
+      await answering;
+    }));
+
+  it('stop ends it for the endpoint as well, and keeps what came', async () => {
+    const behaviour = begin(lines([['0', 'Some of ']]), () => undefined);
+    await withDesk([behaviour], async ({ desk, panel, server }) => {
+      const id = panel.open([question('All?')]);
+      await panel.get('data');
+      panel.send({ kind: 'abort', id });
+      assert.equal((await panel.follow(id)).failure, undefined);
+      await until('the endpoint is left', () => server.seen[0]?.isGone);
+      assert.deepEqual(contents(desk, panel), ['All?', 'Some of ']);
+      assert.match(JSON.stringify(desk.conversations.get(panel.shown().id)), /You stopped it/);
+    });
+  });
+
+  it('nobody is written to who is hidden or gone', () =>
+    withDesk([answered('Unheard.')], async ({ desk, panel }) => {
+      const id = panel.shown().id;
+      panel.open([question('Heard?')]);
+      panel.close();
+      const heard = panel.told.length;
+      await until('the answer is kept', () => desk.conversations.get(id)?.messages.length === 2);
+      assert.equal(panel.told.length, heard);
+    }));
+});
+
+describe('conversations', () => {
+  it('are listed, searched, renamed and deleted', () =>
+    withDesk([answered('Use npm.'), answered('Use a token.')], async ({ desk, panel }) => {
+      await panel.ask('How do I install it?');
+      panel.send({ kind: 'newConversation' });
+      await panel.ask('How do I log in?');
+      const titles = (query: string) => desk.conversations.list(query).map(({ title }) => title);
+      assert.deepEqual(titles(''), ['How do I log in?', 'How do I install it?']);
+      assert.deepEqual(titles('NPM'), ['How do I install it?']);
+      assert.match(desk.conversations.list('token')[0]?.excerpt ?? '', /Use a token/);
+      const { id } = panel.shown();
+      panel.send({ kind: 'renameConversation', conversation: id, title: 'Log in' });
+      assert.deepEqual(titles(''), ['Log in', 'How do I install it?']);
+      panel.send({ kind: 'deleteConversation', conversation: id });
+      await panel.get('conversations', ({ list }) => list.length === 1);
+      await desk.conversations.saved();
+      assert.deepEqual([...desk.shelf.keys()].length, 1);
+      assert.equal(desk.secrets.has(id), false);
+    }));
+
+  it('a message nobody understands is dropped and noted', () =>
+    withDesk([], async ({ desk, panel }) => {
+      desk.chat.connect(() => undefined).receive({ kind: 'format', disk: 'c' });
+      assert.deepEqual(desk.log, ['A message of the panel was not understood.']);
+      assert.equal(
+        panel.told.some(({ kind }) => kind === 'fail'),
+        false,
+      );
+    }));
+
+  it('a question composed elsewhere waits for the panel, until it is asked', () =>
+    withDesk(
+      [answered('So it is.')],
+      async ({ desk }) => {
+        desk.chat.compose('Why is this wrong?', true);
+        const composed = async () => {
+          const panel = desk.panel();
+          panel.send({ kind: 'ready' });
+          await panel.get('conversation');
+          return { panel, texts: panel.told.flatMap((message) => (message.kind === 'compose' ? [message.text] : [])) };
+        };
+        await composed();
+        const { panel, texts } = await composed();
+        assert.deepEqual(texts, ['Why is this wrong?']);
+        await panel.ask('Why is this wrong?');
+        assert.deepEqual((await composed()).texts, []);
+      },
+      { isPanelLate: true },
+    ));
+});
+
+function contents(desk: Desk, panel: TestPanel): readonly string[] {
+  return (desk.conversations.get(panel.shown().id)?.messages ?? []).map(({ content }) => content);
+}

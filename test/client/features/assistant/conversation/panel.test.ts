@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endText } from '../../../../../client/webviews/chat/announcer.tsx';
+import { durationOf } from '../../../../../client/webviews/chat/answer/activity.tsx';
+import { keyMeaning } from '../../../../../client/webviews/chat/composer/keys.ts';
+import { agoText } from '../../../../../client/webviews/chat/conversations/ago.ts';
+import type { ToPanel } from '../../../../../client/webviews/chat/messages.ts';
+import { initialState, type PanelState, reduce, titleOf } from '../../../../../client/webviews/chat/state.ts';
+import { secondsUntil, waitText } from '../../../../../client/webviews/chat/wait.ts';
+
+const conversation: ToPanel = { kind: 'conversation', id: 'c1', title: 'Install', messages: [], isRunning: false };
+
+function told(...messages: readonly ToPanel[]): PanelState {
+  return messages.reduce(reduce, initialState);
+}
+
+describe('what the panel is told', () => {
+  it('a conversation that is taken up again is another turn of it', () => {
+    assert.equal(told(conversation).conversation?.turn, 1);
+    assert.equal(told(conversation, conversation).conversation?.turn, 2);
+  });
+
+  it('the list knows of a new name first', () => {
+    const list = [{ id: 'c1', title: 'Renamed', changed: 0, isRunning: false }];
+    assert.equal(titleOf(told(conversation)), 'Install');
+    assert.equal(titleOf(told(conversation, { kind: 'conversations', query: '', list })), 'Renamed');
+    assert.equal(titleOf(told()), 'New conversation');
+  });
+
+  it('what is found out about addresses adds up', () => {
+    const items = [{ address: '/a', leads: 'file' }] as const;
+    const state = told({ kind: 'citations', items }, { kind: 'citations', items: [{ address: '/b', leads: 'none' }] });
+    assert.deepEqual([...state.citations.keys()], ['/a', '/b']);
+  });
+
+  it('the parts of an answer change nothing', () => {
+    const state = told(conversation);
+    assert.equal(reduce(state, { kind: 'data', id: '1', text: '0:"a"\n' }), state);
+  });
+});
+
+describe('keys in the field of a question', () => {
+  const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, isComposing: false };
+  const table: readonly (readonly [key: Partial<KeyboardEvent> & { key: string }, text: string, meaning: string])[] = [
+    [{ key: 'Enter' }, 'a', 'send'],
+    [{ key: 'Enter', ctrlKey: true }, 'a', 'send'],
+    [{ key: 'Enter', shiftKey: true }, 'a', 'none'],
+    [{ key: 'Enter', isComposing: true }, 'に', 'none'],
+    [{ key: 'ArrowUp' }, '', 'up'],
+    [{ key: 'ArrowUp' }, 'a', 'none'],
+    [{ key: 'ArrowUp', shiftKey: true }, '', 'none'],
+    [{ key: 'Escape' }, 'a', 'escape'],
+    [{ key: 'a' }, '', 'none'],
+  ];
+  for (const [key, text, meaning] of table) {
+    const { key: name, ...held } = key;
+    it(`${Object.keys(held).join(' ')} ${name} in “${text}”: ${meaning}`, () =>
+      assert.equal(keyMeaning({ ...none, ...key }, text), meaning));
+  }
+});
+
+describe('times', () => {
+  it('how long an answer takes', () => {
+    assert.deepEqual([2, 59, 65].map(durationOf), ['2 s', '59 s', '1 min 5 s']);
+  });
+
+  it('how long to wait', () => {
+    assert.equal(secondsUntil(undefined, 5), 0);
+    assert.equal(secondsUntil(5000, 9000), 0);
+    assert.equal(secondsUntil(5001, 3000), 3);
+    assert.deepEqual([28, 90, 7200, 2_000_000].map(waitText), [
+      'Possible again in 28 s.',
+      'Possible again in 1 min 30 s.',
+      'Possible again in 2 h.',
+      'Possible again in 24 days.',
+    ]);
+  });
+
+  it('how long ago', () => {
+    const minute = 60_000;
+    const ago = (minutes: number) => agoText(0, minutes * minute);
+    assert.deepEqual([0.5, 1, 59, 60, 60 * 25, 60 * 24 * 8, 60 * 24 * 40, 60 * 24 * 800].map(ago), [
+      'just now',
+      '1 minute ago',
+      '59 minutes ago',
+      '1 hour ago',
+      'yesterday',
+      'last week',
+      'last month',
+      '2 years ago',
+    ]);
+  });
+});
+
+describe('what is announced at the end', () => {
+  it('completeness and sources, or what went wrong', () => {
+    const failure = {
+      code: 'offline',
+      title: 'No connection',
+      text: 'The host is out of reach.',
+      actions: [],
+    } as const;
+    assert.equal(
+      endText({ isStopped: false, failure: undefined, sources: 5 }),
+      'The answer is complete, with 5 sources.',
+    );
+    assert.equal(endText({ isStopped: false, failure: undefined, sources: 0 }), 'The answer is complete.');
+    assert.equal(endText({ isStopped: true, failure: undefined, sources: 1 }), 'The answer was stopped.');
+    assert.equal(
+      endText({ isStopped: false, failure, sources: 0 }),
+      'No complete answer. No connection. The host is out of reach.',
+    );
+  });
+});

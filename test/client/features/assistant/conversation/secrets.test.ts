@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createAnswer } from '../../../../../client/features/assistant/conversation/answer.ts';
+import { createLineReader } from '../../../../../client/features/assistant/conversation/lines.ts';
+import { lineOf, type Part, partOf, readPart } from '../../../../../client/features/assistant/conversation/parts.ts';
+import { createCensor, hide } from '../../../../../client/features/assistant/conversation/secrets.ts';
+import { conversationMarkdown } from '../../../../../client/features/assistant/conversation/transcript.ts';
+import { type Random, randomOf } from '../../../../kit/random.ts';
+import { canaries } from './desk.ts';
+import { generated, lines, recorded } from './streams.ts';
+
+const [key, threadKey] = canaries;
+const secrets = new Set<string>(canaries);
+const finish = ['d', { finishReason: 'stop' }] as const;
+/** Nearly a secret, again and again, before it is one. */
+const teasing = `can cana canary-key-3f9 canary-${key}! canary-thread-${threadKey}${key}, cana`;
+
+describe('a secret is shown nowhere, wherever an answer is split', () => {
+  for (const code of ['0', 'g']) {
+    it(`the parts of a ${code === '0' ? 'text' : 'reasoning'}, at every letter`, () => {
+      for (let cut = 0; cut <= teasing.length; cut++) {
+        check([
+          [code, teasing.slice(0, cut)],
+          [code, teasing.slice(cut)],
+        ]);
+      }
+    });
+  }
+
+  it('a part a letter, and other parts between', () => {
+    const letters = [...teasing];
+    check(letters.map((letter) => ['0', letter]));
+    check(letters.flatMap((letter) => [['0', letter], ['2', [letter]], ['g', letter], step] as const));
+  });
+
+  it('random pieces, with parts of every kind between', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = randomOf(seed);
+      const said = Array.from({ length: 6 }, () => random.pick([key, threadKey, 'canary-', 'c', ' is ', 'key']));
+      check(pieces(said.join(''), random).flatMap((piece) => between(random).concat([['0', piece]])));
+    }
+  });
+
+  it('the bytes of the stream, at every one', () => {
+    const bytes = new TextEncoder().encode(
+      lines([['0', `Naïve 🧭 ${teasing.slice(0, 40)}`], ['0', teasing.slice(40)], finish]),
+    );
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const shown = read(bytes.subarray(0, cut), bytes.subarray(cut));
+      assert.equal(shown.content, `Naïve 🧭 ${hide(teasing, secrets)}`, `cut at ${cut}`);
+    }
+  });
+
+  const elsewhere: readonly (readonly [string, string])[] = [
+    [
+      'the result of a call',
+      '9:{"toolCallId":"t","toolName":"echo","args":{}}\na:{"toolCallId":"t","result":{"canary-key-3f9a":["x canary-key-3f9a"]}}\n',
+    ],
+    ['a letter written as an escape', '0:"\\u0063anary-key-3f9a"\n0:"canary\\u002dthread-77b1"\n'],
+    ['an escape in a source', 'h:{"sourceType":"url","id":"1","url":"/?\\u0063anary-key-3f9a"}\n'],
+    ['an annotation', '8:["canary-thread-77b1"]\n'],
+    [
+      'the pieces of a call',
+      'b:{"toolCallId":"t","toolName":"echo"}\nc:{"toolCallId":"t","argsTextDelta":"{\\"a\\":\\"canary-"}\nc:{"toolCallId":"t","argsTextDelta":"key-3f9a"}\n',
+    ],
+  ];
+  for (const [what, text] of elsewhere) {
+    it(what, () => {
+      const { shown, message } = read(new TextEncoder().encode(`${text}0:"End."\n`));
+      for (const secret of secrets) assert.ok(!(shown + JSON.stringify(message)).includes(secret), shown);
+      assert.match(shown, /End\./);
+    });
+  }
+});
+
+describe('an answer without secrets', () => {
+  it('is what it was, in the same order', () => {
+    const known = new Set(['docs-key', ' and then', 'Ran']);
+    for (const text of [
+      ...Object.values(recorded),
+      ...Array.from({ length: 50 }, (_one, seed) => generated(seed + 1)),
+    ]) {
+      const parts = partsOf(text);
+      const censor = createCensor(known);
+      assert.deepEqual(joined([...parts.flatMap(censor.push), ...censor.end()]), joined(parts));
+    }
+  });
+
+  it('is shown at once, up to an end that may begin a secret', () => {
+    const censor = createCensor(secrets);
+    const push = (text: string) => censor.push(partOf('0', text)).map(({ value }) => value);
+    assert.deepEqual(push('Install it'), ['Install it']);
+    assert.deepEqual(push(' in a can'), [' in a ']);
+    assert.deepEqual(push('oe.'), ['can', 'oe.']);
+    assert.deepEqual(push(' A canary-'), [' A ']);
+    assert.deepEqual(push('thread-7'), []);
+    assert.deepEqual(push('8'), ['canary-', 'thread-7', '8']);
+    assert.deepEqual(push(' canary-key-3f9'), [' ']);
+    assert.deepEqual(
+      censor.end().map(({ value }) => value),
+      ['canary-key-3f9'],
+    );
+  });
+
+  it('never waits for more than a secret is long', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const random = randomOf(seed);
+      const censor = createCensor(secrets);
+      let [sent, shown] = ['', ''];
+      for (const piece of pieces('canary canary-k ca canary-t'.repeat(3), random)) {
+        sent += piece;
+        shown += censor
+          .push(partOf('0', piece))
+          .map(({ value }) => value)
+          .join('');
+        assert.ok(sent.startsWith(shown) && sent.length - shown.length < threadKey.length, `seed ${seed}: ${shown}`);
+      }
+    }
+  });
+
+  it('keeps its order behind an end that is held back', () => {
+    const censor = createCensor(secrets);
+    assert.deepEqual(censor.push(partOf('0', 'A can')).map(lineOf), ['0:"A "\n']);
+    assert.deepEqual(censor.push(partOf('h', { id: 1 })), []);
+    assert.deepEqual(censor.push(partOf('0', ' is open.')).map(lineOf), [
+      '0:"can"\n',
+      'h:{"id":1}\n',
+      '0:" is open."\n',
+    ]);
+    assert.deepEqual(censor.push(partOf('0', ' A can')).map(lineOf), ['0:" A "\n']);
+    assert.deepEqual(
+      censor.push(partOf('d', finish[1])).map(({ code }) => code),
+      ['0', 'd'],
+    );
+  });
+});
+
+it('without secrets, or with an empty one, every text is what it was', () => {
+  for (const none of [[], ['']]) for (const text of ['', 'a', '^$', '\n']) assert.equal(hide(text, none), text);
+  assert.equal(hide('a.b axb', ['a.b']), '••• axb');
+});
+
+type Sent = readonly (readonly [code: string, value: unknown])[];
+
+const step = ['e', { finishReason: 'stop', isContinued: false }] as const;
+
+/** Whatever is shown, kept or exported of these parts: texts are whole, with the mark where a secret stood. */
+function check(parts: Sent): void {
+  const { shown, message, content, reasoning } = read(new TextEncoder().encode(lines([...parts, finish])));
+  const said = (wanted: string) => parts.map(([code, value]) => (code === wanted ? value : '')).join('');
+  assert.equal(content, hide(said('0'), secrets));
+  assert.equal(reasoning, hide(said('g'), secrets));
+  const exported = conversationMarkdown({ title: '', messages: [message] }, (address) => address);
+  for (const secret of secrets) {
+    for (const text of [content, reasoning, JSON.stringify(message), exported]) assert.ok(!text.includes(secret), text);
+    assert.ok(!shown.includes(secret), shown);
+  }
+}
+
+/** Reads chunks as the host does, and what the panel is sent as the panel does. */
+function read(...chunks: readonly Uint8Array[]) {
+  const reader = createLineReader();
+  const censor = createCensor(secrets);
+  const answer = createAnswer('m', '2026-01-01T00:00:00Z');
+  let shown = '';
+  const tell = (parts: readonly Part[]) => {
+    shown += parts.flatMap(answer.push).map(lineOf).join('');
+  };
+  const whole = [...chunks.flatMap((chunk) => reader.push(chunk)), reader.end()];
+  tell(whole.flatMap((line) => readPart(line) ?? []).flatMap(censor.push));
+  tell(censor.end());
+  const texts = (code: string) =>
+    partsOf(shown)
+      .map((part) => (part.code === code ? part.value : ''))
+      .join('');
+  const message = answer.message();
+  assert.equal(message.content, texts('0'));
+  return { shown, message, content: texts('0'), reasoning: texts('g') };
+}
+
+function partsOf(text: string): readonly Part[] {
+  return text.split('\n').flatMap((line) => readPart(line) ?? []);
+}
+
+/** The lines of the parts, with neighbours of one text as one. */
+function joined(parts: readonly Part[]): readonly string[] {
+  const said = parts.filter(({ value }) => value !== '');
+  const text = said.map((part, index) => {
+    const begins = isText(part) && said[index - 1]?.code === part.code ? '' : `\n${part.code}:`;
+    return begins + (isText(part) ? JSON.stringify(part.value).slice(1, -1) : part.json);
+  });
+  return text.join('').split('\n');
+}
+
+function isText({ code }: Part): boolean {
+  return code === '0' || code === 'g';
+}
+
+function pieces(text: string, { below }: Random): readonly string[] {
+  const cut: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const length = 1 + below(9);
+    cut.push(text.slice(at, at + length));
+    at += length;
+  }
+  return cut;
+}
+
+/** What may stand between two pieces of a text. */
+function between({ pick }: Random): Sent {
+  return pick<Sent>([
+    [],
+    [],
+    [['g', 'canary-']],
+    [step],
+    [['2', ['key']]],
+    [
+      ['h', { sourceType: 'url', id: 'c' }],
+      ['0', ''],
+    ],
+  ]);
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Action, Nodes, Question, Tools } from '../../../../client/features/navigation/actions/action.ts';
+import { add } from '../../../../client/features/navigation/actions/add.ts';
+import { allActions } from '../../../../client/features/navigation/actions/all.ts';
+import { cut, paste } from '../../../../client/features/navigation/actions/clipboard.ts';
+import { convert } from '../../../../client/features/navigation/actions/convert.ts';
+import { copyAddress } from '../../../../client/features/navigation/actions/copyAddress.ts';
+import { deletePage } from '../../../../client/features/navigation/actions/deletePage.ts';
+import { collapse, expand } from '../../../../client/features/navigation/actions/expand.ts';
+import { ungroup, wrap } from '../../../../client/features/navigation/actions/group.ts';
+import { hide, hidePage, showPage } from '../../../../client/features/navigation/actions/hide.ts';
+import { indent, moveDown, moveUp } from '../../../../client/features/navigation/actions/move.ts';
+import { ignore, list } from '../../../../client/features/navigation/actions/outside.ts';
+import { remove } from '../../../../client/features/navigation/actions/remove.ts';
+import { rename } from '../../../../client/features/navigation/actions/rename.ts';
+import { tag } from '../../../../client/features/navigation/actions/tag.ts';
+import type { FileEdit } from '../../../../server/language/protocol/index.ts';
+import { rowOf } from './rows.ts';
+
+/** What the author answers: texts typed, the labels of what is picked. */
+interface Answers {
+  readonly typed?: string;
+  readonly picked?: string;
+  readonly choices?: readonly string[];
+}
+
+/** Runs an action and gives what it did, in words. */
+async function run(action: Action, nodes: Nodes, { typed, picked, choices = [] }: Answers = {}): Promise<string[]> {
+  const done: string[] = [];
+  let waiting: Nodes | undefined;
+  const tools = {
+    change: async (_site: string, operation: object) => done.push(JSON.stringify(Object.values(operation))),
+    changeAll: async (_site: string, operations: readonly object[]) => done.push(JSON.stringify(operations)),
+    changeOneOf: async (_site: string, operations: readonly object[]) => done.push(JSON.stringify(operations[0])),
+    choices: async () => choices,
+    pagePlace: async () => {
+      done.push('asked for a place');
+      return { kind: 'place', target: { node: '', place: 'inside' }, folder: '' };
+    },
+    ask: async ({ check }: Question) => (typed !== undefined && check?.(typed) ? undefined : typed),
+    pick: async (_title: string, items: readonly { label: string; value: unknown }[]) =>
+      items.find(({ label }) => label === picked)?.value,
+    say: (text: string) => done.push(text),
+    copy: async (text: string) => done.push(`copied ${text}`),
+    open: async (uri: string, beside: boolean) => done.push(`opened ${uri}${beside ? ' beside' : ''}`),
+    reveal: async () => done.push('revealed'),
+    lists: async () => [{ key: 'group:Start', way: 'Start', pages: 1 }],
+    setHidden: async (uri: string, hidden: boolean) => ({ uri: `${uri} ${hidden ? 'hidden' : 'shown'}` }),
+    edit: async (edits: readonly FileEdit[]) => done.push(`edited ${edits.map(({ uri }) => uri).join()}`),
+    deletePages: async (uris: readonly string[]) => done.push(`deleted ${uris.join()}`),
+    address: async () => 'https://docs.example/a',
+    ignore: async (_site: string, lines: readonly string[]) => done.push(`ignored ${lines.join()}`),
+    clipboard: {
+      cut: (rows: Nodes) => {
+        waiting = rows;
+        done.push('cut');
+      },
+      get nodes() {
+        return waiting;
+      },
+      clear: () => {},
+    },
+  } as unknown as Tools;
+  await action.run(nodes, tools);
+  if (action === cut) await paste.run(nodes, tools);
+  return done;
+}
+
+const group = rowOf({ key: 'group:Start', kind: 'group', title: 'Start', tag: 'New' });
+const page = rowOf({ key: 'page:a', kind: 'page', title: 'A', path: 'a', uri: 'site:/a.mdx', file: 'a.mdx' });
+
+describe('An action asks for', () => {
+  const cases: Readonly<Record<string, readonly [Action, Nodes, Answers, string]>> = {
+    'a new label': [rename, [group], { typed: 'Begin' }, '["set","group:Start","label","Begin"]'],
+    'a tag': [tag, [group], { typed: 'Beta' }, '["set","group:Start","tag","Beta"]'],
+    'no tag': [tag, [group], { typed: ' ' }, '["set","group:Start","tag"]'],
+    'a group open at first': [
+      expand,
+      [group],
+      {},
+      '[{"kind":"set","key":"expanded","value":true,"node":"group:Start"}]',
+    ],
+    'a group closed at first': [collapse, [group], {}, '[{"kind":"set","key":"expanded","node":"group:Start"}]'],
+    'hidden groups, all in one change': [
+      hide,
+      [group, rowOf({ key: 'group:B', kind: 'group' })],
+      {},
+      '[{"kind":"set","key":"hidden","value":true,"node":"group:Start"},{"kind":"set","key":"hidden","value":true,"node":"group:B"}]',
+    ],
+    'a group around': [wrap, [group, page], { typed: 'All' }, '["wrap",["group:Start","page:a"],"All"]'],
+    'no group around': [ungroup, [group], {}, '["ungroup","group:Start"]'],
+    'a new kind': [convert, [group], { picked: 'Tab', choices: ['tab'] }, '["convert","group:Start","tab"]'],
+    'an element inside, the only one that may stand there': [
+      add,
+      [group],
+      { typed: 'More', choices: ['group'] },
+      '["insert",[{"kind":"element","element":"group","label":"More"}],{"node":"group:Start","place":"inside"}]',
+    ],
+    'another place': [moveUp, [page], {}, '["shift",["page:a"],-1]'],
+    'the next place': [moveDown, [page], {}, '["shift",["page:a"],1]'],
+    'a place further in': [indent, [page], {}, '["indent",["page:a"]]'],
+    'nothing to be left': [remove, [page, group], {}, '["remove",["page:a","group:Start"]]'],
+  };
+  for (const [what, [action, nodes, answers, expected]] of Object.entries(cases)) {
+    it(what, async () => assert.deepEqual(await run(action, nodes, answers), [expected]));
+  }
+  it('nothing when the author leaves', async () => {
+    for (const action of [rename, tag, wrap, convert, add]) {
+      const done = await run(action, [group], { choices: ['tab', 'group'] });
+      assert.deepEqual(done, [], action.command);
+    }
+  });
+  it('nothing when nothing is typed where something must stand', async () =>
+    assert.deepEqual(await run(rename, [group], { typed: ' ' }), []));
+});
+
+describe('An action', () => {
+  it('pastes before a page', async () =>
+    assert.equal(
+      (await run(cut, [page]))[1],
+      '{"kind":"move","nodes":["page:a"],"target":{"node":"page:a","place":"before"}}',
+    ));
+  it('hides pages by their files, and shows them again', async () => {
+    assert.deepEqual(await run(hidePage, [page]), ['edited site:/a.mdx hidden']);
+    assert.deepEqual(await run(showPage, [page]), ['edited site:/a.mdx shown']);
+  });
+  it('adds pages to the root, which has no row', async () =>
+    assert.deepEqual(await run(add, [rowOf({ key: '', kind: 'root' })], { picked: 'Page', choices: ['tab'] }), [
+      'asked for a place',
+      'asked for a place',
+    ]));
+  it('lists pages, all in one change', async () =>
+    assert.deepEqual(await run(list, [page, { ...page, shown: { ...page.shown, path: 'b' } }], { picked: 'Start' }), [
+      '["insert",[{"kind":"page","path":"a"},{"kind":"page","path":"b"}],{"node":"group:Start","place":"inside"}]',
+    ]));
+  it('ignores a page', async () => assert.deepEqual(await run(ignore, [page]), ['ignored /a.mdx']));
+  it('deletes pages, each once', async () =>
+    assert.deepEqual(await run(deletePage, [page, page]), ['deleted site:/a.mdx']));
+  it('copies an address', async () =>
+    assert.deepEqual(await run(copyAddress, [page]), ['copied https://docs.example/a']));
+});
+
+it('no two actions have the same command', () => {
+  const commands = allActions.map(({ command }) => command);
+  assert.equal(new Set(commands).size, commands.length);
+});

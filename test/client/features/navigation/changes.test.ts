@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { difference } from '../../../../client/edits/difference.ts';
+import { createHistory, type Desk } from '../../../../client/features/navigation/changes/history.ts';
+import { withLines } from '../../../../client/features/navigation/changes/lines.ts';
+import { type Changed, together } from '../../../../client/features/navigation/changes/together.ts';
+
+/** Files that are written as the history says. */
+function deskOf(files: Map<string, string>): Desk {
+  return {
+    read: async (uri) => files.get(uri),
+    write: async (step) => {
+      for (const { uri, after } of step) {
+        if (after === undefined) files.delete(uri);
+        else files.set(uri, after);
+      }
+      return true;
+    },
+  };
+}
+
+const step = (uri: string, before: string | undefined, after: string | undefined) => [{ uri, before, after }];
+
+describe('What was changed in the view', () => {
+  it('is taken back and made again, file by file', async () => {
+    const files = new Map([['a', '2']]);
+    const history = createHistory();
+    history.push(step('a', '1', '2'));
+    assert.equal((await history.undo(deskOf(files))).kind, 'done');
+    assert.deepEqual([files.get('a'), history.canUndo, history.canRedo], ['1', false, true]);
+    assert.equal((await history.redo(deskOf(files))).kind, 'done');
+    assert.equal(files.get('a'), '2');
+  });
+
+  it('stays when somebody typed since', async () => {
+    const files = new Map([['a', '2 and more']]);
+    const history = createHistory();
+    history.push(step('a', '1', '2'));
+    assert.equal((await history.undo(deskOf(files))).kind, 'edited');
+    assert.deepEqual([files.get('a'), history.canUndo], ['2 and more', true]);
+  });
+
+  it('is not taken back twice when the editor did so already', async () => {
+    const files = new Map([['a', '2']]);
+    const history = createHistory();
+    history.push(step('a', '1', '2'));
+    history.push(step('a', '2', '3'));
+    assert.equal((await history.undo(deskOf(files))).kind, 'done');
+    assert.equal(files.get('a'), '1');
+  });
+
+  it('takes files away that came with it', async () => {
+    const files = new Map([['new', 'x']]);
+    const history = createHistory();
+    history.push(step('new', undefined, 'x'));
+    await history.undo(deskOf(files));
+    assert.equal(files.has('new'), false);
+  });
+
+  it('tells the nodes it was about, as they are called now', async () => {
+    const history = createHistory();
+    const files = new Map([['a', '2']]);
+    history.push(step('a', '1', '2'), { site: 'docs.json', before: ['group:Old'], after: ['group:New'] });
+    const undone = await history.undo(deskOf(files));
+    assert.deepEqual(undone.kind === 'done' && undone.focus?.after, ['group:Old']);
+    const redone = await history.redo(deskOf(files));
+    assert.deepEqual(redone.kind === 'done' && redone.focus?.after, ['group:New']);
+  });
+
+  it('is nothing at first', async () => assert.equal((await createHistory().undo(deskOf(new Map()))).kind, 'nothing'));
+
+  it('is forgotten when it is long ago and the texts are large, but for the last', async () => {
+    const history = createHistory(3);
+    history.push(step('a', '1', '2'));
+    history.push(step('a', '2', '3'));
+    const files = new Map([['a', '3']]);
+    assert.equal((await history.undo(deskOf(files))).kind, 'done');
+    assert.equal((await history.undo(deskOf(files))).kind, 'nothing');
+  });
+
+  it('cannot be made again once something else was done', async () => {
+    const history = createHistory();
+    history.push(step('a', '1', '2'));
+    await history.undo(deskOf(new Map([['a', '2']])));
+    history.push(step('a', '1', '3'));
+    assert.equal(history.canRedo, false);
+  });
+});
+
+describe('Changes of several nodes', () => {
+  const edit = (line: number, newText: string) => {
+    const place = { line, character: 0 };
+    return { range: { start: place, end: place }, newText };
+  };
+  const change = (uri: string, line: number): Changed => ({
+    kind: 'changed',
+    edits: [{ uri, version: 1, edits: [edit(line, 'x')] }],
+    creates: [],
+    notes: ['Mind this.'],
+    focus: [`node ${line}`],
+  });
+  it('are one change', () => {
+    const { edits, notes, focus } = together([change('a', 1), change('b', 1), change('a', 2)]);
+    assert.deepEqual(
+      edits.map(({ uri, edits: [one] }) => `${uri}:${one?.range.start.line}`),
+      ['a:1', 'b:1', 'a:2'],
+    );
+    assert.deepEqual(notes, ['Mind this.']);
+    assert.deepEqual(focus, ['node 1', 'node 1', 'node 2']);
+  });
+  it('change a place once that several nodes share', () =>
+    assert.equal(together([change('a', 1), change('a', 1)]).edits.length, 1));
+});
+
+describe('The stretch between two texts', () => {
+  const pairs = {
+    'nothing in common': ['a', 'b', 'a→b'],
+    'an insertion': ['ac', 'abc', '→b'],
+    'a repeated sign': ['aa', 'aaa', '→a'],
+    'a removal': ['abc', 'ac', 'b→'],
+    'the same text': ['abc', 'abc', '→'],
+    'line ends, which stay whole': ['a\r\nb', 'a\r\n\r\nb', '→\r\n'],
+  } as const;
+  for (const [what, [before, after, drawn]] of Object.entries(pairs)) {
+    it(what, () => {
+      const { start, end, text } = difference(before, after);
+      assert.equal(before.slice(0, start) + text + before.slice(end), after);
+      assert.equal(`${before.slice(start, end)}→${text}`, drawn);
+    });
+  }
+});
+
+describe('Lines are added', () => {
+  it('to a file that is not there', () => assert.equal(withLines(undefined, ['/a.mdx']), '/a.mdx\n'));
+  it('behind a last line without an end', () => assert.equal(withLines('/x', ['/a.mdx']), '/x\n/a.mdx\n'));
+  it('in its line ends', () => assert.equal(withLines('/x\r\n', ['/a.mdx']), '/x\r\n/a.mdx\r\n'));
+  it('once', () => assert.equal(withLines('/a.mdx', ['/a.mdx']), '/a.mdx'));
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { remove } from '../../../../client/features/navigation/actions/remove.ts';
+import { createIdentities } from '../../../../client/features/navigation/identities.ts';
+import { nodesFor, topmost } from '../../../../client/features/navigation/selection.ts';
+import { descriptionOf, spokenLabel, tooltipOf } from '../../../../client/features/navigation/words.ts';
+import type { ShownNode } from '../../../../server/language/protocol/index.ts';
+import { rowOf } from './rows.ts';
+
+const group = (label: string): ShownNode => rowOf({ key: `group:${label}`, kind: 'group' }).shown;
+
+describe('A row keeps its id', () => {
+  const idsAfter = (before: readonly ShownNode[], after: readonly ShownNode[]) => {
+    const identities = createIdentities();
+    return [identities.below('site', before), identities.below('site', after)];
+  };
+  it('when others come and go', () => {
+    const [, after] = idsAfter([group('A'), group('B')], [group('B'), group('C'), group('D')]);
+    assert.deepEqual(after, ['site/group:B', 'site/group:C', 'site/group:D']);
+  });
+  it('when it is renamed', () => {
+    const [before, after] = idsAfter([group('A'), group('B')], [group('A'), group('Z')]);
+    assert.deepEqual(after, before);
+  });
+  it('and another one that takes its old name gets a new one', () => {
+    const identities = createIdentities();
+    identities.below('site', [group('A')]);
+    identities.below('site', [group('Z')]);
+    const ids = identities.below('site', [group('Z'), group('A')]);
+    assert.equal(new Set(ids).size, 2);
+    assert.equal(ids[0], 'site/group:A');
+  });
+});
+
+describe('A row says', () => {
+  const row = rowOf({
+    key: 'group:Start',
+    kind: 'group',
+    title: 'Start *here*',
+    tag: 'New',
+    pages: 3,
+    is: ['hidden', 'faded'],
+    problems: { errors: 2, warnings: 0, information: 1, own: [{ level: 'error', text: 'No label.' }] },
+  }).shown;
+  it('in short what is special about it', () => assert.equal(descriptionOf(row), 'New · hidden · 3'));
+  it('aloud what its colours and badges show', () =>
+    assert.equal(spokenLabel(row), 'Start *here*, group, New, hidden, 3 pages, 2 errors, 1 note'));
+  it('in its tooltip all there is', () =>
+    assert.equal(tooltipOf(row), '**Start \\*here\\*** — group, 3 pages\n\n$(error) No label\\.\n\nand 2 more'));
+  it('where it leads and how it is served', () => {
+    const page = rowOf({ key: 'page:a', kind: 'page', title: 'A', path: 'guides/a', address: '/guides/a' }).shown;
+    assert.equal(tooltipOf(page), '**A** — page\n\nPath `guides/a`  \nAddress `/guides/a`');
+  });
+});
+
+describe('An action is for', () => {
+  const start = rowOf({ key: 'group:Start', kind: 'group', can: ['edit'] });
+  const page = rowOf({ key: 'group:Start/page:a', kind: 'page', can: ['edit'] }, start);
+  const made = rowOf({ key: '+group:API', kind: 'group', can: [] });
+  it('the rows that offer it', () => assert.deepEqual(nodesFor(remove, [made, start]), [start]));
+  it('no rows when none does', () => assert.equal(nodesFor(remove, [made]), undefined));
+  it('rows of one site', () =>
+    assert.deepEqual(nodesFor(remove, [start, { ...made, site: 'other', shown: start.shown }]), [start]));
+  it('rows that stand below no other of them', () => assert.deepEqual(topmost([page, start]), [start]));
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Choice, Tools } from '../../../../client/features/navigation/actions/action.ts';
+import { setIcon } from '../../../../client/features/navigation/actions/setIcon.ts';
+import type {
+  FindIconsParams,
+  FoundIcon,
+  FoundIcons,
+  Operation,
+  ShownIcon,
+} from '../../../../server/language/protocol/index.ts';
+import { rowOf } from './rows.ts';
+
+const drawing = { width: 24, height: 24, paint: 'stroke', path: 'M0 0' } as const;
+const book: ShownIcon = { name: 'book', drawing };
+const library: readonly FoundIcon[] = [book, { name: 'bolt', drawing, words: 'zap' }, { name: 'box', drawing }];
+
+/** What the list shows at a group with an icon while something is typed, and what picking a row of it changes. */
+async function shown(typed: string, picked?: string, icon?: ShownIcon): Promise<readonly string[]> {
+  const told: string[] = [];
+  const tools = {
+    icons: async ({ text }: FindIconsParams): Promise<FoundIcons> => ({
+      library: 'Lucide',
+      icons: library.filter(({ name, words }) => name.includes(text) || words?.includes(text)),
+    }),
+    pickTyped: async (_title: string, find: (text: string) => Promise<readonly Choice<unknown>[]>) => {
+      const choices = await find(typed);
+      told.push(...choices.map((one) => `${one.drawing ? '▣ ' : ''}${one.label} ${one.description ?? ''}`.trim()));
+      return choices.find(({ label }) => label === picked)?.value;
+    },
+    change: async (_site: string, { kind, ...rest }: Operation) => told.push(`${kind} ${JSON.stringify(rest)}`),
+  } as unknown as Tools;
+  await setIcon.run([rowOf({ key: 'group:A', kind: 'group', ...(icon ? { icon } : {}) })], tools);
+  return told;
+}
+
+describe('Set Icon shows', () => {
+  it('the library with its pictures', async () => assert.deepEqual(await shown(''), ['▣ book', '▣ bolt zap', '▣ box']));
+  it('the icon it has first, and none', async () =>
+    assert.deepEqual(await shown('', undefined, book), [
+      '▣ book the icon it has',
+      '$(circle-slash) No Icon',
+      '▣ bolt zap',
+      '▣ box',
+    ]));
+  it('what fits, and what is typed as it is', async () =>
+    assert.deepEqual(await shown('bo'), ['▣ book', '▣ bolt zap', '▣ box', 'bo not in the Lucide library']));
+  it('what is typed once only where it is a name', async () => assert.deepEqual(await shown('box'), ['▣ box']));
+  it('what is typed first where it is a picture of one’s own', async () =>
+    assert.deepEqual(await shown('/images/box.svg'), ['/images/box.svg a picture']));
+});
+
+describe('Set Icon', () => {
+  const set = (value: string) => `set {"node":"group:A","key":"icon","value":"${value}"}`;
+  const last = async (...given: Parameters<typeof shown>) => (await shown(...given)).at(-1);
+  it('sets what is picked', async () => assert.equal(await last('', 'bolt'), set('bolt')));
+  it('sets a file', async () => assert.equal(await last('/a.svg', '/a.svg'), set('/a.svg')));
+  it('takes the icon out', async () =>
+    assert.equal(await last('', '$(circle-slash) No Icon', book), 'set {"node":"group:A","key":"icon"}'));
+  it('does nothing for the icon it has', async () => assert.equal(await last('', 'book', book), '▣ box'));
+});

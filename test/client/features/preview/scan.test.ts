@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Block, scanPage } from '../../../../client/webviews/preview/mdx/scan.ts';
+
+/** Blocks in short: Markdown as its text, components as `Name(attributes)[children]`. */
+function told(blocks: readonly Block[]): string {
+  return blocks.map((block) => (block.kind === 'markdown' ? block.text.trim() : component(block))).join(' ¶ ');
+}
+
+function component({ name, attributes, children }: Extract<Block, { kind: 'component' }>): string {
+  const fields = [...attributes].map(([key, value]) => `${key}=${value}`);
+  return `${name}(${fields.join(' ')})[${told(children)}]`;
+}
+
+function check(text: string, expected: string): void {
+  assert.equal(told(scanPage(text)), expected, text);
+}
+
+describe('a page taken apart', () => {
+  it('has no front matter, imports, exports or comments', () => {
+    check('---\ntitle: T\n---\n\nText.', 'Text.');
+    check('---\r\ntitle: T\r\n---\r\nText.', 'Text.');
+    check("import A from '/a.mdx'\nimport B from 'b'\n\nText.", 'Text.');
+    check('export const a = () => {\n  return 1\n}\n\nText.', 'Text.');
+    check('One. {/* two\n\n*/} <!-- three --> Four.', 'One.   Four.');
+    check('We import goods.\nimports are fine', 'We import goods.\nimports are fine');
+  });
+
+  it('has components with what stands in them', () => {
+    check('<Card title="One" icon=\'a\' cols={2} full href={"/x"} />', 'Card(title=One icon=a cols=2 full= href=/x)[]');
+    check('<Note>Take **care**.</Note>\nAfter.', 'Note()[Take **care**.] ¶ After.');
+    check(
+      '<Steps>\n  <Step title="One">\n    Text\n\n    - a\n      - b\n  </Step>\n  <Step>\n  Two\n  </Step>\n</Steps>',
+      'Steps()[Step(title=One)[Text\n\n- a\n  - b] ¶ Step()[Two]]',
+    );
+    check(
+      '<Card\n  title="Over lines"\n  props={{ a: { b: "}" } }}\n>\nx\n</Card>',
+      'Card(title=Over lines props={ a: { b: "}" } })[x]',
+    );
+    check('<Tabs.Item title="A">x</Tabs.Item>', 'Tabs.Item(title=A)[x]');
+  });
+
+  it('leaves code alone', () => {
+    check(
+      '```jsx\n<Card>{x}</Card>\nimport a\n```\nAfter `<Card>` and ``a ` <b>``.',
+      '```jsx\n<Card>{x}</Card>\nimport a\n```\nAfter `<Card>` and ``a ` <b>``.',
+    );
+    check(
+      '<Note>\n  ```ts\n  const a = <T,>(x: T) => x;\n  ```\n</Note>',
+      'Note()[```ts\nconst a = <T,>(x: T) => x;\n```]',
+    );
+    check('~~~\n<Card>\n', '~~~\n<Card>');
+  });
+
+  it('keeps the words of tags within a line, and pictures', () => {
+    check('Hover <Tooltip tip="x">here</Tooltip>, <b>bold</b><br/>next', 'Hover here, bold next');
+    check('<Tooltip tip="x">An API</Tooltip> is <Badge>new</Badge> <Icon icon="flag" /> here', 'An API is new  here');
+    check('<img src="/a b.png" alt="A [b]" />', '![A b](</a b.png>)');
+    check('<img className="block dark:hidden" src="/a.png" />', '![](</a.png#only-light>)');
+    check('<img className="w-6 hidden dark:inline-block" src="/a.png" />', '![](</a.png#only-dark>)');
+    check('<img className="dark:block" src="/a.png" />', '![](</a.png>)');
+    check('<div className="x">\n  <p>Text</p>\n</div>', 'Text');
+    check('<iframe src="https://a.example"></iframe>', 'iframe(src=https://a.example)[]');
+    check('a <svg><path d="M0 0"/></svg> b <script>x < y</script> c', 'a  b  c');
+    check('1 < 2 and a <b and \\<Card>', '1 < 2 and a <b and \\<Card>');
+  });
+
+  it('takes what is half-written as it stands', () => {
+    check('<Card title="x', '<Card title="x');
+    check('<Card title="a">\nText', 'Card(title=a)[Text]');
+    check('<Steps>\n<Step>\nOne\n</Steps>\nAfter', 'Steps()[Step()[One]] ¶ After');
+    check('Text</Card> more', 'Text more');
+    check('<Card {...props} title={`x`}>y</Card>', 'Card(title=x)[y]');
+    check('<', '<');
+    check('{/* never closed', '');
+    check('```', '```');
+  });
+
+  it('comes to an end for any text, quickly', () => {
+    for (const piece of ['<A>', '<a ', '{', '`', '```\n', '<A b={', '</A>', '<!--', '<>', 'import a\n', '{/*']) {
+      const start = process.cpuUsage().user;
+      scanPage(piece.repeat(4_000));
+      const milliseconds = (process.cpuUsage().user - start) / 1000;
+      assert(milliseconds < 1_500, `${piece}: ${milliseconds} ms`);
+    }
+  });
+});
