@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { scanLinks } from '../language/links/scan.ts';
 import { decoded, folderOf, normalisePagePath } from '../language/site/paths.ts';
+import { scanLinks } from '../mdx/scan.ts';
 import { isWithin } from './paths.ts';
 
 /** Larger pictures are left out: each one is written into a script. */

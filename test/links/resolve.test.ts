@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PageLink } from '../../server/language/links/pageLink.ts';
 import { resolveLink } from '../../server/language/links/resolve.ts';
 import { writeLink } from '../../server/language/links/write.ts';
+import type { PageLink } from '../../server/mdx/pageLink.ts';
 import { loadSite } from '../kit/check.ts';
 
 const files = new Map([

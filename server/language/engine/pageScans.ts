@@ -1,8 +1,8 @@
 import { memo } from '../../base/memo.ts';
+import { anchorsOf } from '../../mdx/anchors.ts';
+import type { PageScan } from '../../mdx/pageLink.ts';
+import { scanPage } from '../../mdx/scan.ts';
 import { isExternal } from '../links/address.ts';
-import { anchorsOf } from '../links/anchors.ts';
-import type { PageScan } from '../links/pageLink.ts';
-import { scanPage } from '../links/scan.ts';
 import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';

@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink } from 'vscode-languageserver-types';
-import type { PageScan } from '../links/pageLink.ts';
+import type { PageScan } from '../../mdx/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { pageAt } from '../model/links/addresses.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';

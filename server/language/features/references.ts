@@ -1,4 +1,4 @@
-import type { PageScan } from '../links/pageLink.ts';
+import type { PageScan } from '../../mdx/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { resolve } from '../model/document/config.ts';
 import { configTrees } from '../model/document/refs.ts';

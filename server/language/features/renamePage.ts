@@ -1,6 +1,6 @@
+import { scanLinks } from '../../mdx/scan.ts';
 import { pathsMeant } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
-import { scanLinks } from '../links/scan.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';

@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
+import type { PageHeading } from '../../mdx/pageLink.ts';
+import { scanHeadings } from '../../mdx/scan.ts';
 import { anchorIn, isExternal } from '../links/address.ts';
-import type { PageHeading } from '../links/pageLink.ts';
-import { scanHeadings } from '../links/scan.ts';
 import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
 import type { SiteView } from '../model/view.ts';
 

@@ -1,3 +1,4 @@
+import type { PageLink } from '../../mdx/pageLink.ts';
 import type { FindHop } from '../model/links/redirectRoutes.ts';
 import type { Redirect } from '../model/links/redirects.ts';
 import { generatedTarget, type Target } from '../model/links/targets.ts';
@@ -8,7 +9,6 @@ import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
 import type { PageFile } from '../site/site.ts';
 import { addressParts, isExternal, leavesRoot, pathsMeant } from './address.ts';
-import type { PageLink } from './pageLink.ts';
 
 /** What a link in a page leads to. */
 export type LinkTarget =

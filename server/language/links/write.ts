@@ -1,6 +1,6 @@
+import type { PageLink } from '../../mdx/pageLink.ts';
 import { folderOf, lastSegment, pageKeyOf, withoutIndex } from '../site/paths.ts';
 import { addressParts } from './address.ts';
-import type { PageLink } from './pageLink.ts';
 
 /**
  * A link's target as it reads when what it leads to stands at `to`, a file of the site, in the author's form: from the

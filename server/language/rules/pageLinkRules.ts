@@ -1,7 +1,7 @@
+import type { PageLink } from '../../mdx/pageLink.ts';
 import { addressParts, anchorIn } from '../links/address.ts';
 import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
 import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
-import type { PageLink } from '../links/pageLink.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { writeLink } from '../links/write.ts';

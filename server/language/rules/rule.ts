@@ -1,4 +1,4 @@
-import type { PageScan } from '../links/pageLink.ts';
+import type { PageScan } from '../../mdx/pageLink.ts';
 import type { LinkView } from '../links/resolve.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';

@@ -1,3 +1,4 @@
+import { frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
 import type { Head } from './files.ts';
 import { type FieldProblem, type FieldText, fieldTexts, readFields } from './yamlFields.ts';
 
@@ -45,44 +46,27 @@ export type FrontMatterProblem =
 
 /** Reads the YAML between two lines `---` at the start of a page. Never throws; what cannot be used is left out. */
 export function readFrontMatter({ text, complete }: Head): PageHead {
-  const opening = openingLine.exec(text)?.[0].length;
-  if (opening === undefined) {
+  if (frontMatterStart(text) === undefined) {
     // A head of a few bytes may end within the first line already.
     return { ...emptyHead, cut: !complete && /^(?:-{0,2}|---[^\S\n]*)$/.test(text) };
   }
-  const closing = closingOf(text, opening);
-  const end = closing ? closing.index + closing[0].length : text.length;
-  if (!complete && !closing?.[0].endsWith('\n')) return { ...emptyHead, bodyOffset: end, cut: true };
-  if (!closing) return { ...emptyHead, problems: [{ code: 'unclosed', offset: 0, length: 3 }] };
-  const { fields, problems } = readFields(text.slice(opening, closing.index + 1));
-  const shifted = problems.map((problem) => ({ ...problem, offset: problem.offset + opening }));
+  const range = frontMatterRange(text);
+  const end = range?.bodyStart ?? text.length;
+  if (!complete && !(range && text.startsWith('\n', end - 1))) return { ...emptyHead, bodyOffset: end, cut: true };
+  if (!range) return { ...emptyHead, problems: [{ code: 'unclosed', offset: 0, length: 3 }] };
+  const { fields, problems } = readFields(text.slice(range.start, range.end));
+  const shifted = problems.map((problem) => ({ ...problem, offset: problem.offset + range.start }));
   return { frontMatter: frontMatterOf(fields), problems: shifted, bodyOffset: end, cut: false };
-}
-
-/** Where the text behind the front matter begins: 0 where there is none, or one without an end. */
-export function bodyStart(text: string): number {
-  const opening = openingLine.exec(text)?.[0].length;
-  const closing = opening === undefined ? undefined : closingOf(text, opening);
-  return closing ? closing.index + closing[0].length : 0;
 }
 
 /** The texts in the front matter of a whole page; they count from the start of the file. */
 export function frontMatterTexts(text: string): readonly FieldText[] {
-  const opening = openingLine.exec(text)?.[0].length;
-  const closing = opening === undefined ? undefined : closingOf(text, opening);
-  if (opening === undefined || !closing) return [];
-  return fieldTexts(text.slice(opening, closing.index + 1)).map((field) => {
-    return { ...field, start: field.start + opening, end: field.end + opening };
+  const range = frontMatterRange(text);
+  if (!range) return [];
+  return fieldTexts(text.slice(range.start, range.end)).map((field) => {
+    return { ...field, start: field.start + range.start, end: field.end + range.start };
   });
 }
-
-function closingOf(text: string, opening: number): RegExpExecArray | null {
-  closingLine.lastIndex = opening - 1;
-  return closingLine.exec(text);
-}
-
-const openingLine = /^---[^\S\n]*\n/;
-const closingLine = /\n---[^\S\n]*(?:\n|$)/g;
 
 /** Takes the known fields. A number or `true` where a text is due is taken as written; lists and objects are left out. */
 export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter {

@@ -1,4 +1,4 @@
-import { bodyStart } from './frontMatter.ts';
+import { bodyStart } from '../../mdx/frontMatter.ts';
 import { folderOf, normalisePagePath } from './paths.ts';
 
 /**

@@ -6,9 +6,9 @@ import { planMoves } from '../../../server/language/changes/moves/movePages.ts';
 import { linkEdits, namesMoved, pageEdits } from '../../../server/language/changes/moves/pageEdits.ts';
 import { specEdits, specsToFollow } from '../../../server/language/changes/moves/specEdits.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
-import { scanLinks } from '../../../server/language/links/scan.ts';
 import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
 import { applied } from '../../../server/language/text/edits.ts';
+import { scanLinks } from '../../../server/mdx/scan.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from '../../../base/memo.ts';
-import type { PageLink } from '../../links/pageLink.ts';
+import type { PageLink } from '../../../mdx/pageLink.ts';
+import { scanLinks } from '../../../mdx/scan.ts';
 import { type LinkTarget, resolveLink } from '../../links/resolve.ts';
-import { scanLinks } from '../../links/scan.ts';
 import { writeLink } from '../../links/write.ts';
 import type { SiteView } from '../../model/view.ts';
 import { type FrontMatter, frontMatterTexts } from '../../site/frontMatter.ts';

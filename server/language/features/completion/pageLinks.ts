@@ -1,8 +1,8 @@
+import { anchorOf } from '../../../mdx/anchors.ts';
+import type { PageLink, PageScan } from '../../../mdx/pageLink.ts';
+import { scanLinks } from '../../../mdx/scan.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
-import { anchorOf } from '../../links/anchors.ts';
-import type { PageLink, PageScan } from '../../links/pageLink.ts';
 import { resolveLink } from '../../links/resolve.ts';
-import { scanLinks } from '../../links/scan.ts';
 import { writeLink } from '../../links/write.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { Completion } from './accept.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PageHeading } from '../../server/language/links/pageLink.ts';
-import { scanHeadings, scanLinks, scanPage } from '../../server/language/links/scan.ts';
+import type { PageHeading } from '../../server/mdx/pageLink.ts';
+import { scanHeadings, scanLinks, scanPage } from '../../server/mdx/scan.ts';
 
 /** Each link as `kind form target`. Its place must hold its target. */
 function checkLinks(name: string, text: string, expected: readonly string[]): void {

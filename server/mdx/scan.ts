@@ -1,6 +1,6 @@
-import { bodyStart } from '../site/frontMatter.ts';
 import { linkOf, markOf } from './attributes.ts';
 import { definitionDestination, linkDestination } from './destination.ts';
+import { bodyStart } from './frontMatter.ts';
 import { headingAt, underlinedHeading } from './headings.ts';
 import { createJsx } from './jsx.ts';
 import { createFinder, lineEnd } from './lines.ts';
