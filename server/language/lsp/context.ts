@@ -1,8 +1,8 @@
-import type { CancellationToken, ClientCapabilities, Connection } from 'vscode-languageserver';
+import type { CancellationToken, ClientCapabilities, Connection, InitializeParams } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
-import type { ReadText } from '../engine/moves.ts';
+import { type ReadText, textReader } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
 import type { OpenSite, Workspace } from '../engine/workspace.ts';
@@ -10,8 +10,74 @@ import { rangeOf } from '../features/diagnostics.ts';
 import { configTrees } from '../model/document/refs.ts';
 import type { FileSpot } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
+import type { InitializationOptions } from '../protocol/index.ts';
+import type { Files } from '../site/files.ts';
 import type { Tree } from '../text/nodes.ts';
-import { type MoveSettings, readMoveSettings } from './configuration.ts';
+import { type FeatureSettings, type MoveSettings, readFeatureSettings, readMoveSettings } from './configuration.ts';
+import { createHeads, type Heads } from './pages/frontMatter.ts';
+import { createDrawings, type DrawingStore } from './workspace/iconDrawings.ts';
+
+/** What every module of the server is made with. */
+export interface ServerContext {
+  readonly connection: Connection;
+  readonly workspace: Workspace;
+  readonly answer: Answering;
+  readonly drawings: DrawingStore;
+  /** What pages say about themselves. */
+  readonly heads: Heads;
+  /** Reads a text of a site: what is open wins over the disk. */
+  readonly read: ReadText;
+  /** The files below a folder, on the disk. */
+  filesIn(folder: string): Files;
+  /** What the client said it can; nothing before it has spoken. */
+  client(): ClientCapabilities;
+  /** What the client asked for at `initialize`. */
+  options(): InitializationOptions;
+  /** The folders the client had open at `initialize`; one that knows no workspace folders names its root. */
+  folders(): readonly string[];
+  /** The `docsJson` settings for one file, or for the whole workspace; undefined where the client has none to ask for. */
+  configuration(uri?: string): Promise<unknown>;
+}
+
+/** What a context is made of. */
+export interface ContextSources {
+  readonly connection: Connection;
+  readonly workspace: Workspace;
+  /** URI of the folder of icon drawings; the client may name another one. */
+  readonly dataFolder: string | undefined;
+  filesIn(folder: string): Files;
+  initialization(): InitializeParams | undefined;
+}
+
+/** The context of a server whose client may not have spoken yet. */
+export function createContext({ initialization, ...sources }: ContextSources): ServerContext {
+  const { connection, workspace, filesIn } = sources;
+  const client = () => initialization()?.capabilities ?? {};
+  const options = (): InitializationOptions => initialization()?.initializationOptions ?? {};
+  return {
+    connection,
+    workspace,
+    filesIn,
+    client,
+    options,
+    answer: answering(connection),
+    drawings: createDrawings(() => {
+      const folder = options().dataFolder ?? sources.dataFolder;
+      return folder === undefined ? undefined : filesIn(folder);
+    }),
+    heads: createHeads(workspace, filesIn),
+    read: textReader(workspace, filesIn),
+    folders() {
+      const { workspaceFolders, rootUri } = initialization() ?? {};
+      return workspaceFolders?.map((folder) => folder.uri) ?? (rootUri ? [rootUri] : []);
+    },
+    async configuration(uri) {
+      if (!client().workspace?.configuration) return undefined;
+      const section = 'docsJson';
+      return connection.workspace.getConfiguration(uri === undefined ? { section } : { scopeUri: uri, section });
+    },
+  };
+}
 
 /** A file of a documentation site that an editor has open. */
 export interface SiteFile {
@@ -50,15 +116,19 @@ export function siteFile(workspace: Workspace, uri: string): SiteFile | undefine
 }
 
 /** The open file when it is part of the configuration. */
-export function configFileAt(
-  workspace: Workspace,
-  uri: string,
-  semanticOnlyFor: readonly string[],
-): ConfigFile | undefined {
+export function configFileAt({ workspace, options }: ServerContext, uri: string): ConfigFile | undefined {
   const file = siteFile(workspace, uri);
   const document = workspace.document(uri);
   if (!file || !document || !isPart(file)) return undefined;
-  return { ...file, tree: document.tree(), semanticOnly: semanticOnlyFor.includes(document.languageId) };
+  return { ...file, tree: document.tree(), semanticOnly: isSemanticOnly(options(), document.languageId) };
+}
+
+/** True when another server tells syntax problems of files of a language, lays them out and outlines them. */
+export function isSemanticOnly(
+  { semanticOnlyFor = [] }: InitializationOptions,
+  languageId: string | undefined,
+): boolean {
+  return languageId !== undefined && semanticOnlyFor.includes(languageId);
 }
 
 function isPart({ view, path }: SiteFile): boolean {
@@ -124,23 +194,13 @@ export async function textsOf(
 }
 
 /** What an editor is set to do when files move or go, for one file. */
-export async function moveSettings(
-  connection: Connection,
-  client: ClientCapabilities,
-  uri: string,
-): Promise<MoveSettings> {
-  return readMoveSettings(await configurationFor(connection, client, uri));
+export async function moveSettings({ configuration }: ServerContext, uri: string): Promise<MoveSettings> {
+  return readMoveSettings(await configuration(uri));
 }
 
-/** The `docsJson` settings of an editor for one file, or for the whole workspace; undefined where it has none to ask for. */
-export async function configurationFor(
-  connection: Connection,
-  client: ClientCapabilities,
-  uri?: string,
-): Promise<unknown> {
-  if (!client.workspace?.configuration) return undefined;
-  const section = 'docsJson';
-  return connection.workspace.getConfiguration(uri === undefined ? { section } : { scopeUri: uri, section });
+/** The settings of features, for one file. */
+export async function featureSettings({ configuration }: ServerContext, uri: string): Promise<FeatureSettings> {
+  return readFeatureSettings(await configuration(uri));
 }
 
 /** Writes what went wrong to the log of the editor. */

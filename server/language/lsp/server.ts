@@ -6,33 +6,12 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { Workspace } from '../engine/workspace.ts';
-import {
-  type AboutRuleParams,
-  aboutRuleMethod,
-  type FetchedSpec,
-  fetchedSpecMethod,
-  type InitializationOptions,
-  unfetchedSpecsMethod,
-} from '../protocol/index.ts';
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
-import { createAssistantSites } from './assistant/project.ts';
-import { registerProposals } from './assistant/proposals.ts';
-import { createCodeActions } from './codeActions/codeActions.ts';
-import { createFixes } from './codeActions/quickFixes.ts';
-import { createRefactorings } from './codeActions/refactorings.ts';
-import { readClientSettings, readFeatureSettings } from './configuration.ts';
-import { configurationFor, logFailure } from './context.ts';
-import { createCompletion } from './features/completion.ts';
-import { createDiagnostics } from './features/diagnostics.ts';
-import { createFeatures } from './features/index.ts';
-import { createDeletion } from './files/deletion.ts';
-import { createMoves } from './files/rename.ts';
-import { createNavigation } from './navigation/tree.ts';
-import { createPreviews } from './preview/preview.ts';
-import { createDrawings } from './workspace/iconDrawings.ts';
-import { createStatus } from './workspace/status.ts';
-import { hearOfYaml } from './workspace/yamlWatcher.ts';
+import { readClientSettings } from './configuration.ts';
+import { createContext, logFailure, type ServerContext } from './context.ts';
+import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
+import { createModules } from './modules.ts';
 
 /** What the runtime around the server provides. */
 export interface ServerHost {
@@ -42,102 +21,95 @@ export interface ServerHost {
   readonly dataFolder?: string;
 }
 
+/** A server that runs: everything its steps need. */
+interface Server {
+  readonly context: ServerContext;
+  readonly modules: readonly LanguageModule[];
+  /** Calls every module, in the order of the list; one that fails keeps nothing from the others. */
+  notify(call: (module: LanguageModule) => void): void;
+}
+
 /** Wires the engine to a connection; `listen` is called here. */
 export function startServer(connection: Connection, host: ServerHost): void {
-  let options: InitializationOptions = {};
-  let client: InitializeParams['capabilities'] = {};
-  const filesIn = (folder: string) => host.filesIn(folder, connection, options.filesBridge ?? false);
+  let initialization: InitializeParams | undefined;
+  const server = createServer(connection, host, () => initialization);
+  connection.onInitialize((params) => {
+    initialization = params;
+    return initialize(server, params);
+  });
+  connection.onInitialized(() => start(server));
+  connection.onDidChangeConfiguration(() => loadSettings(server));
+  listenToDocuments(server);
+  connection.onShutdown(() => server.notify((module) => module.dispose?.()));
+  connection.listen();
+}
+
+/** The workspace and the modules that hear of it; `initialization` gives what the editor has said at `initialize`. */
+function createServer(
+  connection: Connection,
+  host: ServerHost,
+  initialization: () => InitializeParams | undefined,
+): Server {
+  const failed = (error: unknown) => logFailure(connection, error);
+  const notify: Server['notify'] = (call) => notifyModules(modules, call, failed);
+  const filesIn = (folder: string) =>
+    host.filesIn(folder, connection, initialization()?.initializationOptions?.filesBridge ?? false);
   const workspace = new Workspace({
     rules: allRules,
     filesIn,
-    edited: () => {
-      previews.changed();
-      diagnostics.edited();
-      assistant.changed();
-      navigation.changed();
-      status.changed();
+    edited: () => notify((module) => module.edited?.()),
+    changed: () => notify((module) => module.changed?.()),
+    failed,
+  });
+  const context = createContext({ connection, workspace, filesIn, initialization, dataFolder: host.dataFolder });
+  const modules = createModules(context);
+  return { context, modules, notify };
+}
+
+function initialize({ modules, notify }: Server, params: InitializeParams): InitializeResult {
+  notify((module) => module.initialize?.(params));
+  const { workspace, ...capabilities } = capabilitiesOf(modules);
+  return {
+    capabilities: {
+      textDocumentSync: TextDocumentSyncKind.Incremental,
+      ...capabilities,
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...workspace },
     },
-    changed: () => {
-      previews.changed();
-      diagnostics.changed();
-      features.changed();
-      assistant.changed();
-      navigation.changed();
-      status.changed();
-    },
-    failed: (error) => logFailure(connection, error),
-  });
-  const diagnostics = createDiagnostics(connection, workspace);
-  const status = createStatus(connection, workspace);
-  const drawings = createDrawings(() => {
-    const folder = options.dataFolder ?? host.dataFolder;
-    return folder === undefined ? undefined : filesIn(folder);
-  });
-  const completion = createCompletion(connection, workspace, filesIn, drawings);
-  const actions = createCodeActions(connection, workspace, [
-    createFixes(workspace, filesIn),
-    createRefactorings(workspace),
-  ]);
-  const moves = createMoves(connection, workspace, filesIn);
-  const deletion = createDeletion(connection, workspace, filesIn);
-  const previews = createPreviews(connection, workspace, filesIn, drawings);
-  const features = createFeatures(connection, workspace, { filesIn, drawings });
-  const navigation = createNavigation(connection, workspace, drawings);
-  const assistant = createAssistantSites(
-    connection,
-    workspace,
-    filesIn,
-    async (uri) => readFeatureSettings(await configurationFor(connection, client, uri)).siteUrl,
-  );
-  registerProposals(connection, workspace);
-  let folders: readonly string[] = [];
+    serverInfo: { name: 'docs-json', version: __VERSION__ },
+  };
+}
 
-  connection.onInitialize((params): InitializeResult => {
-    options = params.initializationOptions ?? {};
-    client = params.capabilities;
-    folders = params.workspaceFolders?.map((folder) => folder.uri) ?? (params.rootUri ? [params.rootUri] : []);
-    diagnostics.initialize(params);
-    completion.initialize(params);
-    features.initialize(params);
-    actions.initialize(params);
-    moves.initialize(params);
-    deletion.initialize(params);
-    return {
-      capabilities: {
-        textDocumentSync: TextDocumentSyncKind.Incremental,
-        ...diagnostics.capabilities,
-        ...completion.capabilities,
-        ...features.capabilities,
-        ...actions.capabilities,
-        ...moves.capabilities,
-        workspace: {
-          workspaceFolders: { supported: true, changeNotifications: true },
-          fileOperations: { ...moves.fileOperations, ...deletion.fileOperations },
-        },
-      },
-      serverInfo: { name: 'docs-json', version: __VERSION__ },
-    };
-  });
+/** Once the editor may be asked: what is registered late, the settings, then the sites of its folders. */
+async function start(server: Server): Promise<void> {
+  const { context, modules, notify } = server;
+  const { connection, workspace } = context;
+  let folders = context.folders();
+  for (const module of modules) {
+    await module.initialized?.().catch((error) => logFailure(connection, error));
+  }
+  const client = context.client().workspace;
+  if (client?.didChangeConfiguration?.dynamicRegistration) {
+    await connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' });
+  }
+  if (client?.workspaceFolders) {
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      const gone = new Set(removed.map((folder) => folder.uri));
+      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map((folder) => folder.uri)];
+      return workspace.setFolders(folders);
+    });
+  }
+  await loadSettings(server);
+  await workspace.setFolders(folders);
+  notify((module) => module.started?.());
+}
 
-  connection.onInitialized(async () => {
-    await features.initialized();
-    await hearOfYaml(connection, client, folders);
-    if (client.workspace?.didChangeConfiguration?.dynamicRegistration) {
-      await connection.client.register(DidChangeConfigurationNotification.type, { section: 'docsJson' });
-    }
-    if (client.workspace?.workspaceFolders) {
-      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-        const gone = new Set(removed.map((folder) => folder.uri));
-        folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map((folder) => folder.uri)];
-        return workspace.setFolders(folders);
-      });
-    }
-    await loadSettings();
-    await workspace.setFolders(folders);
-    status.start();
-  });
+async function loadSettings({ context }: Server): Promise<void> {
+  const { settings, exclude } = readClientSettings(await context.configuration());
+  await context.workspace.setSettings(settings, exclude);
+}
 
-  connection.onDidChangeConfiguration(() => loadSettings());
+function listenToDocuments({ context: { connection, workspace }, notify }: Server): void {
+  const touched = (uris: readonly string[]) => notify((module) => module.touched?.(uris));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     touched([uri]);
     workspace.open(uri, languageId, version, text);
@@ -146,36 +118,15 @@ export function startServer(connection: Connection, host: ServerHost): void {
     touched([uri]);
     workspace.change(uri, contentChanges, version);
   });
-  connection.onDidCloseTextDocument(({ textDocument }) => {
-    touched([textDocument.uri]);
-    workspace.close(textDocument.uri);
-    diagnostics.closed(textDocument.uri);
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    touched([uri]);
+    workspace.close(uri);
+    notify((module) => module.closed?.(uri));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     touched(changes.map(({ uri }) => uri));
     return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
   });
-  connection.onRequest(
-    aboutRuleMethod,
-    ({ code }: AboutRuleParams) => allRules.find((rule) => rule.code === code)?.about ?? null,
-  );
-  connection.onRequest(unfetchedSpecsMethod, () => [
-    ...new Set(workspace.sites.flatMap(({ state }) => state.unfetchedSpecs)),
-  ]);
-  connection.onNotification(fetchedSpecMethod, ({ address, text }: FetchedSpec) =>
-    workspace.fetchedSpec(address, text),
-  );
-  connection.listen();
-
-  function touched(uris: readonly string[]): void {
-    assistant.touched(uris);
-    previews.touched(uris);
-  }
-
-  async function loadSettings(): Promise<void> {
-    const { settings, exclude } = readClientSettings(await configurationFor(connection, client));
-    await workspace.setSettings(settings, exclude);
-  }
 }
 
 const changeKinds = { 1: 'created', 2: 'changed', 3: 'deleted' } as const;

@@ -1,9 +1,8 @@
-import type { Connection } from 'vscode-languageserver';
 import type { Change, Page, Site } from '../../../assistant/project.ts';
 import { type AssistantProject, assistantProject } from '../../engine/assistantProject.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import {
   type AssistantChanged,
   type AssistantSiteParams,
@@ -14,16 +13,8 @@ import {
   assistantSiteMethod,
   assistantTextMethod,
 } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
-import { answering, logFailure } from '../context.ts';
-
-/** Hands sites to the assistant of a client that asks for them, and tells it what changes. */
-export interface AssistantSites {
-  /** These files were edited, or changed on disk. */
-  touched(uris: readonly string[]): void;
-  /** Anything about the sites may have changed. */
-  changed(): void;
-}
+import { featureSettings, logFailure, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 interface Handed {
   readonly state: SiteState;
@@ -35,15 +26,10 @@ interface Handed {
 /** Changes that come closer together than this are told as one (milliseconds). */
 const pause = 250;
 
-/** Registers the requests `docsJson/assistant/…`. */
-export function createAssistantSites(
-  connection: Connection,
-  workspace: Workspace,
-  filesIn: (folder: string) => Files,
-  siteUrl: (uri: string) => Promise<string | undefined>,
-): AssistantSites {
+/** Hands sites to the assistant of a client that asks for them, and tells it what changes: `docsJson/assistant/…`. */
+export function createAssistantSites(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, filesIn } = context;
   const handed = new Map<string, Handed>();
-  const answer = answering(connection);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   connection.onRequest<Site | null, void>(
@@ -81,11 +67,9 @@ export function createAssistantSites(
     touched(uris) {
       for (const [folder, { project }] of handed) project.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
     },
-    changed() {
-      if (handed.size === 0) return;
-      clearTimeout(timer);
-      timer = setTimeout(refresh, pause);
-    },
+    edited: refreshLater,
+    changed: refreshLater,
+    dispose: () => clearTimeout(timer),
   };
 
   function siteAt(uri: string): OpenSite | undefined {
@@ -98,8 +82,9 @@ export function createAssistantSites(
     // A site that went and came back is another one.
     if (known?.state === state) return known;
     const uri = uriBelow(folder, configFile);
+    const url = async () => (await featureSettings(context, uri)).siteUrl;
     const findOpen = (path: string) => workspace.document(uriBelow(folder, path));
-    const project = assistantProject({ state, files: filesIn(folder), findOpen, url: () => siteUrl(uri) });
+    const project = assistantProject({ state, files: filesIn(folder), findOpen, url });
     const tell = (change: Change) => {
       const changed: AssistantChanged = {
         uri,
@@ -112,6 +97,12 @@ export function createAssistantSites(
     fresh.ready.catch(failed);
     handed.set(folder, fresh);
     return fresh;
+  }
+
+  function refreshLater(): void {
+    if (handed.size === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(refresh, pause);
   }
 
   function refresh(): void {

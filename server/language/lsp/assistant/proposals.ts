@@ -1,7 +1,5 @@
-import type { Connection } from 'vscode-languageserver';
 import { applyFragment } from '../../changes/operations/fragment.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
 import {
   checkProposedMethod,
@@ -12,13 +10,12 @@ import {
   type ProposedProblem,
   proposeFragmentMethod,
 } from '../../protocol/index.ts';
-import { answering, ownSite } from '../context.ts';
+import { ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** Answers what would become of a site: a text of one of its files checked before it is written, a piece of docs.json placed. */
-export function registerProposals(connection: Connection, workspace: Workspace): void {
-  const answer = answering(connection);
-
+export function createProposals({ connection, workspace, answer }: ServerContext): LanguageModule {
   connection.onRequest(
     checkProposedMethod,
     answer<ProposedParams, ProposedCheck | null>(null, async ({ uri, text }) => {
@@ -48,6 +45,7 @@ export function registerProposals(connection: Connection, workspace: Workspace):
       return { kind: 'changed', edit: fileEdit(workspace, uriBelow(site.folder, file), document, edits) };
     }),
   );
+  return {};
 }
 
 function told(problem: Problem): ProposedProblem {

@@ -1,19 +1,11 @@
-import type {
-  CodeAction,
-  CodeActionParams,
-  Connection,
-  InitializeParams,
-  ResponseError,
-  ServerCapabilities,
-} from 'vscode-languageserver';
-import type { Workspace } from '../../engine/workspace.ts';
-import { answering, outdated, type SiteFile, siteFile } from '../context.ts';
+import type { CodeAction, CodeActionParams, ResponseError } from 'vscode-languageserver';
+import { outdated, type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** One source of code actions. */
 export interface ActionSource {
   readonly name: string;
   readonly kinds: readonly string[];
-  initialize(params: InitializeParams): void;
   /** The actions at a place; one whose edit is made later carries `data`. */
   actions(file: SiteFile, params: CodeActionParams): Promise<readonly Offer[]> | readonly Offer[];
   /** What an action lacks: its edit, and a title that says more. `later` is what the action was offered with. */
@@ -26,11 +18,6 @@ export interface Offer {
   readonly later?: unknown;
 }
 
-export interface CodeActionsServer {
-  readonly capabilities: Pick<ServerCapabilities, 'codeActionProvider'>;
-  initialize(params: InitializeParams): void;
-}
-
 /** What `codeAction/resolve` needs to find the edit: nothing is kept between the two requests. */
 interface ActionData {
   readonly source: string;
@@ -39,13 +26,8 @@ interface ActionData {
 }
 
 /** Asks all sources. A client that resolves edits gets those made later when they are chosen, others at once. */
-export function createCodeActions(
-  connection: Connection,
-  workspace: Workspace,
-  sources: readonly ActionSource[],
-): CodeActionsServer {
-  let resolvesEdits = false;
-  const answer = answering(connection);
+export function createCodeActions(context: ServerContext, sources: readonly ActionSource[]): LanguageModule {
+  const { connection, workspace, answer, client } = context;
 
   connection.onCodeAction(
     answer<CodeActionParams, CodeAction[] | ResponseError | null>(null, async (params) => {
@@ -73,19 +55,18 @@ export function createCodeActions(
     capabilities: {
       codeActionProvider: { codeActionKinds: sources.flatMap(({ kinds }) => kinds), resolveProvider: true },
     },
-    initialize(params) {
-      resolvesEdits =
-        params.capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
-      for (const source of sources) source.initialize(params);
-    },
   };
+
+  function resolvesEdits(): boolean {
+    return client().textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
+  }
 
   async function actionsOf(source: ActionSource, file: SiteFile, params: CodeActionParams): Promise<CodeAction[]> {
     const offers = await source.actions(file, params);
     return offers.map(({ action, later }) => {
       if (later === undefined) return action;
       const data: ActionData = { source: source.name, uri: file.text.uri, later };
-      return resolvesEdits ? { ...action, data } : { ...action, ...source.resolve(file, later, action.title) };
+      return resolvesEdits() ? { ...action, data } : { ...action, ...source.resolve(file, later, action.title) };
     });
   }
 }

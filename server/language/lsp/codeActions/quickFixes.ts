@@ -1,151 +1,183 @@
 import {
   type CodeAction,
   CodeActionKind,
+  type CodeActionParams,
   type Diagnostic,
-  type InitializeParams,
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { settingsFile } from '../../engine/settingsFile.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { diagnosticsOf, rangeOf } from '../../features/diagnostics.ts';
 import { fixableCodes, fixesOf, safeCodes } from '../../fixes/all.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { silence } from '../../fixes/silence.ts';
 import { fixTogether, fixToTheEnd } from '../../fixes/together.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
-import type { InitializationOptions } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
 import { ignoreFile } from '../../site/ignore.ts';
 import { composeEdits } from '../../text/compose.ts';
-import type { SiteFile } from '../context.ts';
+import { isSemanticOnly, type ServerContext, type SiteFile } from '../context.ts';
 import { takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
-import { createHeads } from '../pages/frontMatter.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
 /** Code actions that mend problems. What is made later are the fixes of all problems of a kind. */
-export function createFixes(workspace: Workspace, filesIn: (folder: string) => Files): ActionSource {
-  let client: InitializeParams['capabilities'] = {};
-  let semanticOnlyFor: readonly string[] = [];
-  const heads = createHeads(workspace, filesIn);
-
+export function createFixes(context: ServerContext): ActionSource {
   return {
     name: 'fixes',
     kinds: [CodeActionKind.QuickFix, fixAllKind],
-    initialize({ capabilities, initializationOptions }) {
-      const options: InitializationOptions = initializationOptions ?? {};
-      client = capabilities;
-      semanticOnlyFor = options.semanticOnlyFor ?? [];
-    },
     async actions(file, params) {
       const wanted = wants(params, CodeActionKind.QuickFix) ?? true;
-      const offers = wanted ? await quickFixes(file, params.range, params.context.diagnostics) : [];
-      const all = wants(params, fixAllKind) ? await fixAll(file) : undefined;
+      const offers = wanted ? await quickFixes(context, file, params) : [];
+      const all = wants(params, fixAllKind) ? await fixAll(context, file) : undefined;
       return all ? [...offers, { action: all }] : offers;
     },
-    resolve: (file, code, title) => ({ title, edit: editOf(file, fixesInFile(file, code as string)) }),
+    resolve: (file, code, title) => {
+      const problems = problemsOf(context, file).filter((problem) => problem.code === code);
+      return { title, edit: editOf(context, file, fixTogether(problems, contextOf(file), isPreferred)) };
+    },
   };
+}
 
-  async function quickFixes(file: SiteFile, range: Range, told: readonly Diagnostic[]): Promise<Offer[]> {
-    const [from, to] = [file.text.offsetAt(range.start), file.text.offsetAt(range.end)];
-    const problems = problemsOf(file);
-    const here = problems.filter(({ start, end }) => start <= to && end >= from);
-    const settings = here.length > 0 ? await settingsText(file) : undefined;
-    const diagnostics = new Map(here.map((problem) => [problem, [diagnosticOf(file, problem, told)]]));
-    // A page that is to be made, or that was moved, is known by what others say about themselves.
-    const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
-    const context = { ...contextOf(file), ...(isAboutPage ? { head: await heads.all(file.site) } : {}) };
-    const single = here.flatMap((problem) =>
-      fixesOf(problem, context)
-        .filter((fix) => !fix.creates || takesFiles(client, 'create'))
-        .map(
-          (fix): CodeAction => ({
-            title: textOf(fix),
-            kind: CodeActionKind.QuickFix,
-            diagnostics: diagnostics.get(problem) ?? [],
-            ...(fix.preferred ? { isPreferred: true } : {}),
-            edit: editOf(file, fix, settings),
-          }),
-        ),
-    );
-    const codes = [...new Set(here.map(({ code }) => code))];
-    const ofCode = (code: string) => here.flatMap((item) => (item.code === code ? (diagnostics.get(item) ?? []) : []));
-    const isMendable = (code: string) =>
-      problems.filter((item) => item.code === code).length > 1 &&
-      here.some((item) => item.code === code && fixesOf(item, context).some(isPreferred));
-    const together = codes
-      .filter((code) => fixableCodes.has(code) && isMendable(code))
-      .map((code): Offer => {
-        const title = `Fix all problems of the kind ${code} in this file`;
-        return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) }, later: code };
-      });
-    const silent = codes.flatMap((code): readonly CodeAction[] => {
-      const fix = silence(code, settingsFile, settings);
-      if (!fix || (fix.creates && !takesFiles(client, 'create'))) return [];
-      const action = { title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: ofCode(code) };
-      return [{ ...action, edit: editOf(file, fix, settings) }];
+/** What quick fixes at a place are made of. */
+interface Here {
+  readonly file: SiteFile;
+  /** All problems of the file, and those at the place. */
+  readonly problems: readonly Problem[];
+  readonly here: readonly Problem[];
+  readonly fixContext: FixContext;
+  /** The text of the settings file, undefined where there is none. */
+  readonly settings: string | undefined;
+  /** The diagnostics of the problems here that have a code. */
+  diagnostics(isMeant: (problem: Problem) => boolean): Diagnostic[];
+}
+
+async function quickFixes(context: ServerContext, file: SiteFile, params: CodeActionParams): Promise<readonly Offer[]> {
+  const { range } = params;
+  const [from, to] = [file.text.offsetAt(range.start), file.text.offsetAt(range.end)];
+  const problems = problemsOf(context, file);
+  const here = problems.filter(({ start, end }) => start <= to && end >= from);
+  if (here.length === 0) return [];
+  // A page that is to be made, or that was moved, is known by what others say about themselves.
+  const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
+  const head = isAboutPage ? { head: await context.heads.all(file.site) } : {};
+  const diagnostics = new Map(here.map((each) => [each, diagnosticOf(file, each, params.context.diagnostics)]));
+  const place: Here = {
+    file,
+    problems,
+    here,
+    fixContext: { ...contextOf(file), ...head },
+    settings: await context.read(file.site, settingsFile),
+    diagnostics: (isMeant) => here.flatMap((each) => (isMeant(each) ? (diagnostics.get(each) ?? []) : [])),
+  };
+  return [
+    ...fixesOfOne(context, place).map(asOffer),
+    ...fixesOfKinds(place),
+    ...silencers(context, place).map(asOffer),
+  ];
+}
+
+/** A fix for each problem here. */
+function fixesOfOne(context: ServerContext, place: Here): readonly CodeAction[] {
+  const { file, here, fixContext, settings } = place;
+  return here.flatMap((problem) =>
+    fixesOf(problem, fixContext)
+      .filter((fix) => canBeMade(context, fix))
+      .map((fix) => ({
+        title: textOf(fix),
+        kind: CodeActionKind.QuickFix,
+        diagnostics: place.diagnostics((each) => each === problem),
+        ...(fix.preferred ? { isPreferred: true } : {}),
+        edit: editOf(context, file, fix, settings),
+      })),
+  );
+}
+
+/** Of kinds of problem that stand in the file more than once, the fix of all of them; it is made when it is chosen. */
+function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readonly Offer[] {
+  const isFixable = (code: string) =>
+    fixableCodes.has(code) &&
+    problems.filter((each) => each.code === code).length > 1 &&
+    here.some((each) => each.code === code && fixesOf(each, fixContext).some(isPreferred));
+  return codesOf(here)
+    .filter(isFixable)
+    .map((code) => {
+      const title = `Fix all problems of the kind ${code} in this file`;
+      const told = diagnostics((each) => each.code === code);
+      return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: told }, later: code };
     });
-    return [...single.map(asOffer), ...together, ...silent.map(asOffer)];
-  }
+}
 
-  function problemsOf(file: SiteFile): readonly Problem[] {
-    return [...file.site.state.problems.filter(toldIn(file)), ...file.site.state.openPageProblems(file.path)];
-  }
+/** Settings that say nothing of such problems any more. */
+function silencers(context: ServerContext, { file, here, settings, diagnostics }: Here): readonly CodeAction[] {
+  return codesOf(here).flatMap((code) => {
+    const fix = silence(code, settingsFile, settings);
+    if (!fix || !canBeMade(context, fix)) return [];
+    const told = diagnostics((each) => each.code === code);
+    const edit = editOf(context, file, fix, settings);
+    return [{ title: textOf(fix), kind: CodeActionKind.QuickFix, diagnostics: told, edit }];
+  });
+}
 
-  /** Which problems are told in a file; those of the text are left to another server where there is one. */
-  function toldIn({ path, text }: SiteFile): (problem: Problem) => boolean {
-    const isSemanticOnly = semanticOnlyFor.includes(workspace.document(text.uri)?.languageId ?? '');
-    return ({ file, code }) => file === path && !(code === 'syntax' && isSemanticOnly);
-  }
+function codesOf(problems: readonly Problem[]): readonly string[] {
+  return [...new Set(problems.map(({ code }) => code))];
+}
 
-  function fixesInFile(file: SiteFile, code: string) {
-    const problems = problemsOf(file).filter((problem) => problem.code === code);
-    return fixTogether(problems, contextOf(file), isPreferred);
-  }
+function canBeMade({ client }: ServerContext, { creates }: Fix): boolean {
+  return !creates || takesFiles(client(), 'create');
+}
 
-  /** What is certain, mended until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
-  async function fixAll(file: SiteFile): Promise<CodeAction | undefined> {
-    const { path, site } = file;
-    const isTold = toldIn(file);
-    const isMeant = (problem: Problem) => safeCodes.has(problem.code) && isTold(problem);
-    const again = (texts: ReadonlyMap<string, string>) => {
-      const trial = site.state.trial(texts);
-      return { problems: trial.problems, context: trial };
-    };
-    const first = { problems: problemsOf(file), context: contextOf(file) };
-    const { rounds } = await fixToTheEnd(first, again, isMeant, isCertain);
-    if (rounds.length === 0) return undefined;
-    const edits = composeEdits(
-      file.text.getText().length,
-      rounds.map((round) => round.edits.get(path) ?? []),
-    );
-    const edit = editOf(file, { edits: new Map([[path, edits]]) });
-    return { title: 'Fix everything that is certain', kind: fixAllKind, edit };
-  }
+function problemsOf(context: ServerContext, file: SiteFile): readonly Problem[] {
+  const { state } = file.site;
+  return [...state.problems.filter(reportedIn(context, file)), ...state.openPageProblems(file.path)];
+}
 
-  /** The settings beside the docs.json, as they are in the editor or else on the disk. */
-  async function settingsText({ site }: SiteFile): Promise<string | undefined> {
-    const open = workspace.document(uriBelow(site.folder, settingsFile));
-    return open ? open.text.getText() : filesIn(site.folder).read(settingsFile);
-  }
+/** Which problems are reported in a file; those of the text are left to another server where there is one. */
+function reportedIn({ workspace, options }: ServerContext, { path, text }: SiteFile): (problem: Problem) => boolean {
+  const isOthers = isSemanticOnly(options(), workspace.document(text.uri)?.languageId);
+  return ({ file, code }) => file === path && !(code === 'syntax' && isOthers);
+}
 
-  function editOf({ site }: SiteFile, fix: Pick<Fix, 'edits' | 'creates'>, settings?: string): WorkspaceEdit {
-    const beside = new Map([
-      [settingsFile, settings],
-      [ignoreFile, site.state.snapshot.site.ignore.text],
-    ]);
-    const own = (path: string) => {
-      const text = beside.get(path);
-      return text === undefined ? undefined : TextDocument.create(uriBelow(site.folder, path), 'plaintext', 0, text);
-    };
-    const creates = fix.creates ? [fix.creates] : [];
-    return workspaceEdit(workspace, site, { edits: fix.edits, creates }, { client, text: own });
-  }
+/** What is certain, mended until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
+async function fixAll(context: ServerContext, file: SiteFile): Promise<CodeAction | undefined> {
+  const { path, site } = file;
+  const isReported = reportedIn(context, file);
+  const isMeant = (problem: Problem) => safeCodes.has(problem.code) && isReported(problem);
+  const again = (texts: ReadonlyMap<string, string>) => {
+    const trial = site.state.trial(texts);
+    return { problems: trial.problems, context: trial };
+  };
+  const first = { problems: problemsOf(context, file), context: contextOf(file) };
+  const { rounds } = await fixToTheEnd(first, again, isMeant, isCertain);
+  if (rounds.length === 0) return undefined;
+  const edits = composeEdits(
+    file.text.getText().length,
+    rounds.map((round) => round.edits.get(path) ?? []),
+  );
+  const edit = editOf(context, file, { edits: new Map([[path, edits]]) });
+  return { title: 'Fix everything that is certain', kind: fixAllKind, edit };
+}
+
+/** `settings` is the text of the settings file, for fixes that may edit it. */
+function editOf(
+  { workspace, client }: ServerContext,
+  { site }: SiteFile,
+  fix: Pick<Fix, 'edits' | 'creates'>,
+  settings?: string,
+): WorkspaceEdit {
+  const beside = new Map([
+    [settingsFile, settings],
+    [ignoreFile, site.state.snapshot.site.ignore.text],
+  ]);
+  const own = (path: string) => {
+    const text = beside.get(path);
+    return text === undefined ? undefined : TextDocument.create(uriBelow(site.folder, path), 'plaintext', 0, text);
+  };
+  const creates = fix.creates ? [fix.creates] : [];
+  return workspaceEdit(workspace, site, { edits: fix.edits, creates }, { client: client(), text: own });
 }
 
 function asOffer(action: CodeAction): Offer {

@@ -1,23 +1,19 @@
-import { CodeActionKind, CodeActionTriggerKind, type InitializeParams } from 'vscode-languageserver';
+import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
 import { change } from '../../changes/all.ts';
 import type { ChangeContext, Changed } from '../../changes/change.ts';
 import { type Outcome, outcomeOf } from '../../changes/tree/outcome.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { refactoringKinds, refactorings } from '../../features/refactorings.ts';
 import { showNumber, textOf } from '../../model/messages/problem.ts';
 import type { Operation } from '../../protocol/operation.ts';
+import type { ServerContext } from '../context.ts';
 import { takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { type ActionSource, isWithin, wants } from './codeActions.ts';
 
 /** Refactorings of the navigation as code actions, where the client knows such kinds. */
-export function createRefactorings(workspace: Workspace): ActionSource {
-  let client: InitializeParams['capabilities'] = {};
+export function createRefactorings({ workspace, client }: ServerContext): ActionSource {
   return {
     name: 'refactorings',
     kinds: Object.values(refactoringKinds),
-    initialize: ({ capabilities }) => {
-      client = capabilities;
-    },
     actions({ view, path, text }, params) {
       const { range, context } = params;
       const stretch = { file: path, start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
@@ -25,7 +21,7 @@ export function createRefactorings(workspace: Workspace): ActionSource {
       const isUnasked = context.triggerKind === CodeActionTriggerKind.Automatic && stretch.start === stretch.end;
       if (!knowsRefactorings() || (isUnasked && !context.only)) return [];
       return refactorings(view, stretch)
-        .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client, 'create')))
+        .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client(), 'create')))
         .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
     },
     resolve({ site, view, text }, operation, title) {
@@ -34,12 +30,12 @@ export function createRefactorings(workspace: Workspace): ActionSource {
       if (changed.kind === 'refused') return { title };
       const told = proof(context, changed, text.getText().length);
       const label = told === undefined ? title : `${title} (${told})`;
-      return { title: label, edit: workspaceEdit(workspace, site, changed, { client, label }) };
+      return { title: label, edit: workspaceEdit(workspace, site, changed, { client: client(), label }) };
     },
   };
 
   function knowsRefactorings(): boolean {
-    const kinds = client.textDocument?.codeAction?.codeActionLiteralSupport?.codeActionKind.valueSet ?? [];
+    const kinds = client().textDocument?.codeAction?.codeActionLiteralSupport?.codeActionKind.valueSet ?? [];
     return kinds.some((kind) => isWithin(CodeActionKind.RefactorRewrite, kind));
   }
 }

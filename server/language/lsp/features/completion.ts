@@ -3,36 +3,25 @@ import {
   CompletionItemKind,
   type CompletionList,
   type CompletionParams,
-  type Connection,
-  type InitializeParams,
   InsertTextFormat,
   InsertTextMode,
   MarkupKind,
-  type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow } from '../../engine/uris.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import type { Completion } from '../../features/completion/accept.ts';
 import { complete } from '../../features/completion/complete.ts';
 import { completeLink } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
 import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
 import { rangeIn } from '../../features/range.ts';
-import { type InitializationOptions, languageId } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
+import { languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
-import { siteFile } from '../context.ts';
-import type { DrawingStore } from '../workspace/iconDrawings.ts';
-
-/** Completion: the offers at a place, and more about the one the author looks at. */
-export interface CompletionServer {
-  readonly capabilities: Pick<ServerCapabilities, 'completionProvider'>;
-  initialize(params: InitializeParams): void;
-}
+import { isSemanticOnly, type ServerContext, siteFile } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** What is asked back with an item when the author looks at it. */
 interface ItemData {
@@ -43,15 +32,10 @@ interface ItemData {
 /** Height of a drawn icon in pixels. */
 const iconHeight = 64;
 
-/** Registers completion. */
-export function createCompletion(
-  connection: Connection,
-  workspace: Workspace,
-  filesIn: (folder: string) => Files,
-  drawings: DrawingStore,
-): CompletionServer {
-  let options: InitializationOptions = {};
-  let client: NonNullable<InitializeParams['capabilities']['textDocument']>['completion'];
+/** Completion: the offers at a place, and more about the one the author looks at. */
+export function createCompletion(context: ServerContext): LanguageModule {
+  const { connection, workspace, filesIn, drawings, options } = context;
+  const client = () => context.client().textDocument?.completion;
 
   connection.onCompletion((params) => (pageKeyOf(params.textDocument.uri) ? answerInPage(params) : answer(params)));
   connection.onCompletionResolve(async (item) => {
@@ -63,10 +47,6 @@ export function createCompletion(
   return {
     capabilities: {
       completionProvider: { triggerCharacters: ['"', '/', ':', ' ', '(', '#'], resolveProvider: true },
-    },
-    initialize(params) {
-      options = params.initializationOptions ?? {};
-      client = params.capabilities.textDocument?.completion;
     },
   };
 
@@ -84,10 +64,10 @@ export function createCompletion(
     site.state.wantHeads();
     const { snapshot } = site.state;
     const hasSchema = snapshot.config.settings.some((slot) => slot.key === '$schema');
-    const isShared = (options.semanticOnlyFor ?? []).includes(document.languageId);
+    const isShared = isSemanticOnly(options(), document.languageId);
     const words = !(isShared && path === configFile && hasSchema);
     const blank = context?.triggerCharacter === ' ';
-    const snippet = client?.completionItem?.snippetSupport ?? false;
+    const snippet = client()?.completionItem?.snippetSupport ?? false;
     const { items, incomplete } = complete(snapshot, path, text, offset, { snippet, words, blank });
     return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, site.folder)) };
   }
@@ -115,7 +95,8 @@ export function createCompletion(
     const { label, kind, detail, documentation, filterText, sortText, comma, more } = item;
     const range = rangeIn(document, item.start, item.end);
     const commaAt = comma === undefined ? undefined : document.positionAt(comma);
-    const modes = client?.completionItem?.insertTextModeSupport?.valueSet ?? [];
+    const { suggestCommand } = options();
+    const modes = client()?.completionItem?.insertTextModeSupport?.valueSet ?? [];
     return {
       label,
       kind: kinds[kind],
@@ -127,15 +108,15 @@ export function createCompletion(
       ...(detail === undefined ? {} : detailOf(detail)),
       ...(documentation === undefined ? {} : { documentation: documentationOf(kind, documentation) }),
       ...(commaAt ? { additionalTextEdits: [{ range: { start: commaAt, end: commaAt }, newText: ',' }] } : {}),
-      ...(item.goesOn && options.suggestCommand !== undefined
-        ? { command: { title: 'Suggest', command: options.suggestCommand } }
+      ...(item.goesOn && suggestCommand !== undefined
+        ? { command: { title: 'Suggest', command: suggestCommand } }
         : {}),
       ...(more ? { data: { folder, more } satisfies ItemData } : {}),
     };
   }
 
   function detailOf(detail: string): Pick<CompletionItem, 'detail' | 'labelDetails'> {
-    return client?.completionItem?.labelDetailsSupport ? { labelDetails: { description: detail } } : { detail };
+    return client()?.completionItem?.labelDetailsSupport ? { labelDetails: { description: detail } } : { detail };
   }
 
   async function textOf({ folder, more }: ItemData): Promise<string | undefined> {

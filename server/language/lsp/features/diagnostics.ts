@@ -1,36 +1,21 @@
 import type {
   CancellationToken,
-  Connection,
   Diagnostic,
   DocumentDiagnosticReport,
-  InitializeParams,
-  ServerCapabilities,
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { soon } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { diagnosticsOf } from '../../features/diagnostics.ts';
-import type { InitializationOptions } from '../../protocol/index.ts';
+import { isSemanticOnly, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
-export interface DiagnosticsServer {
-  readonly capabilities: Pick<ServerCapabilities, 'diagnosticProvider'>;
-  initialize(params: InitializeParams): void;
-  /** An open document was edited. An editor that pulls asks by itself. */
-  edited(): void;
-  /** Something else changed: what was told before may be stale and nobody would ask. */
-  changed(): void;
-  closed(uri: string): void;
-}
-
-/** Registers the requests for diagnostics; where nobody asks, they are pushed. */
-export function createDiagnostics(connection: Connection, workspace: Workspace): DiagnosticsServer {
-  let pulls = true;
-  let refreshes = false;
-  let semanticOnlyFor: readonly string[] = [];
-  const tellSoon = soon(() => (pulls ? refresh() : pushAll()));
+export function createDiagnostics({ connection, workspace, client, options }: ServerContext): LanguageModule {
+  const pulls = () => client().textDocument?.diagnostic !== undefined;
+  const tellSoon = soon(() => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
@@ -53,22 +38,18 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
     capabilities: {
       diagnosticProvider: { identifier: 'docs-json', interFileDependencies: true, workspaceDiagnostics: true },
     },
-    initialize({ capabilities, initializationOptions }) {
-      const options: InitializationOptions = initializationOptions ?? {};
-      semanticOnlyFor = options.semanticOnlyFor ?? [];
-      pulls = capabilities.textDocument?.diagnostic !== undefined;
-      refreshes = capabilities.workspace?.diagnostics?.refreshSupport ?? false;
-    },
+    // An editor that pulls asks by itself.
     edited() {
       wake();
-      if (!pulls) tellSoon();
+      if (!pulls()) tellSoon();
     },
+    // What was told before may be stale, and nobody would ask.
     changed() {
       wake();
       tellSoon();
     },
     closed(uri) {
-      if (!pulls) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      if (!pulls()) void connection.sendDiagnostics({ uri, diagnostics: [] });
     },
   };
 
@@ -83,8 +64,7 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
 
   function itemsFor({ folder, state }: OpenSite, uri: string): Diagnostic[] {
     const path = pathBelow(folder, uri);
-    const languageId = workspace.document(uri)?.languageId;
-    const semanticOnly = languageId !== undefined && semanticOnlyFor.includes(languageId);
+    const semanticOnly = isSemanticOnly(options(), workspace.document(uri)?.languageId);
     if (path === undefined) return [];
     const problems = state.problems.filter(
       (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
@@ -121,7 +101,7 @@ export function createDiagnostics(connection: Connection, workspace: Workspace):
   }
 
   function refresh(): void {
-    if (refreshes) connection.languages.diagnostics.refresh();
+    if (client().workspace?.diagnostics?.refreshSupport) connection.languages.diagnostics.refresh();
   }
 
   function pushAll(): void {

@@ -1,31 +1,21 @@
-import { type Connection, MarkupKind } from 'vscode-languageserver';
-import type { Workspace } from '../../engine/workspace.ts';
+import { MarkupKind } from 'vscode-languageserver';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
 import { rangeIn } from '../../features/range.ts';
 import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
 import { allRules } from '../../rules/all.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { type Answering, type ConfigFile, type SiteFile, siteFile } from '../context.ts';
-import type { Heads } from '../pages/frontMatter.ts';
-import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 import { leadsTo } from './links.ts';
-
-/** What hovers need of the server. */
-interface HoverHost {
-  readonly answer: Answering;
-  readonly heads: Heads;
-  readonly drawings: DrawingStore;
-  configAt(uri: string): ConfigFile | undefined;
-}
 
 const meanings = new Map(allRules.map((rule) => [rule.code, rule.about]));
 
 /** Answers what stands at a place: in the configuration, and of the links in pages. */
-export function registerHover(connection: Connection, workspace: Workspace, host: HoverHost): void {
-  connection.onHover(
-    host.answer(null, async ({ textDocument, position }) => {
-      const file = host.configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
-      const found = file && (await hover(file, file.text.offsetAt(position), host));
+export function createHover(context: ServerContext): LanguageModule {
+  context.connection.onHover(
+    context.answer(null, async ({ textDocument, position }) => {
+      const file = configFileAt(context, textDocument.uri) ?? siteFile(context.workspace, textDocument.uri);
+      const found = file && (await hover(file, file.text.offsetAt(position), context));
       if (!found) return null;
       return {
         contents: { kind: MarkupKind.Markdown, value: found.markdown },
@@ -33,9 +23,14 @@ export function registerHover(connection: Connection, workspace: Workspace, host
       };
     }),
   );
+  return { capabilities: { hoverProvider: true } };
 }
 
-async function hover(file: SiteFile, offset: number, { heads, drawings }: HoverHost): Promise<HoverText | undefined> {
+async function hover(
+  file: SiteFile,
+  offset: number,
+  { heads, drawings }: ServerContext,
+): Promise<HoverText | undefined> {
   const { view, path, site } = file;
   const found = leadsTo(file, offset);
   const target = found?.target;

@@ -1,7 +1,5 @@
-import type { ClientCapabilities, Connection, DocumentLink, Location, LocationLink } from 'vscode-languageserver';
-import { textReader } from '../../engine/moves.ts';
+import type { DocumentLink, Location, LocationLink } from 'vscode-languageserver';
 import { uriBelow } from '../../engine/uris.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
 import { documentLinks, type LinkData } from '../../features/links.ts';
@@ -10,23 +8,16 @@ import { rangeIn } from '../../features/range.ts';
 import { pageUses } from '../../features/references.ts';
 import type { FileSpot } from '../../model/messages/problem.ts';
 import { isAddress } from '../../openapi/source.ts';
-import type { Files } from '../../site/files.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { type Answering, type ConfigFile, type SiteFile, siteFile, textsOf } from '../context.ts';
-import type { Targets } from './targets.ts';
-
-interface LinksHost {
-  readonly answer: Answering;
-  readonly targets: Targets;
-  configAt(uri: string): ConfigFile | undefined;
-  filesIn(folder: string): Files;
-  readonly client: () => ClientCapabilities;
-}
+import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+import { createTargets } from './targets.ts';
 
 /** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
-export function registerLinks(connection: Connection, workspace: Workspace, host: LinksHost): void {
-  const { answer, targets, configAt } = host;
-  const read = textReader(workspace, host.filesIn);
+export function createLinks(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, read } = context;
+  const targets = createTargets(context);
+  const configAt = (uri: string) => configFileAt(context, uri);
 
   connection.onDefinition(
     answer(null, async ({ textDocument, position }) => {
@@ -35,7 +26,7 @@ export function registerLinks(connection: Connection, workspace: Workspace, host
       const place = found && (await targets.place(file.site, found.target));
       if (!place) return null;
       // The editor takes no definition with the stretch it was asked at.
-      if (!host.client().textDocument?.definition?.linkSupport) return place;
+      if (!context.client().textDocument?.definition?.linkSupport) return place;
       const { uri: targetUri, range } = place;
       const origin = rangeIn(file.text, found.start, found.end);
       const link = { targetUri, targetRange: range, targetSelectionRange: range, originSelectionRange: origin };
@@ -77,6 +68,14 @@ export function registerLinks(connection: Connection, workspace: Workspace, host
       return locations(file, pageUses(state.snapshot, path, scans));
     }),
   );
+
+  return {
+    capabilities: {
+      definitionProvider: true,
+      documentLinkProvider: { resolveProvider: true },
+      referencesProvider: true,
+    },
+  };
 
   /** The places; the texts of pages that are not open are read for it. */
   async function locations({ site }: SiteFile, spots: readonly FileSpot[]): Promise<Location[]> {

@@ -1,29 +1,20 @@
-import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import { uriBelow } from '../../engine/uris.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { foldingRanges } from '../../features/folding.ts';
 import { highlightsAt } from '../../features/highlights.ts';
 import { rangeIn } from '../../features/range.ts';
 import { selectionRanges } from '../../features/selectionRanges.ts';
 import { documentSymbols } from '../../features/symbols.ts';
 import { workspaceSymbols } from '../../features/workspaceSymbols.ts';
-import { type Answering, type ConfigFile, ownSites } from '../context.ts';
-import type { Heads } from '../pages/frontMatter.ts';
-
-/** What the outline needs of the server. */
-interface OutlineHost {
-  readonly answer: Answering;
-  readonly heads: Heads;
-  readonly client: () => ClientCapabilities;
-  configAt(uri: string): ConfigFile | undefined;
-}
+import { configFileAt, ownSites, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** VS Code asks for no more than this many folding ranges. */
 const usualFoldingLimit = 5_000;
 
 /** Answers how the text of a file is built: symbols, folds, selections that grow, and what is the same as at a place. */
-export function registerOutline(connection: Connection, workspace: Workspace, host: OutlineHost): void {
-  const { answer, client, configAt, heads } = host;
+export function createOutline(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, client, heads } = context;
+  const configAt = (uri: string) => configFileAt(context, uri);
   /** The file, unless another server outlines it. */
   const ours = (uri: string) => {
     const file = configAt(uri);
@@ -67,4 +58,14 @@ export function registerOutline(connection: Connection, workspace: Workspace, ho
       return found.map(({ start, end }) => ({ range: rangeIn(file.text, start, end) }));
     }),
   );
+
+  return {
+    capabilities: {
+      documentSymbolProvider: { label: 'docs.json' },
+      workspaceSymbolProvider: true,
+      foldingRangeProvider: true,
+      selectionRangeProvider: true,
+      documentHighlightProvider: true,
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { locate } from '../../openapi/locate.ts';
 import { isAddress } from '../../openapi/source.ts';
-import type { Files } from '../../site/files.ts';
+import type { ServerContext } from '../context.ts';
 
 /** A place an editor can go to. */
 export interface TargetPlace {
@@ -22,7 +22,7 @@ export interface Targets {
 }
 
 /** Places in the files of a workspace. */
-export function createTargets(workspace: Workspace, filesIn: (folder: string) => Files): Targets {
+export function createTargets({ read }: ServerContext): Targets {
   return { place, inSpec };
 
   async function place(site: OpenSite, target: Target): Promise<TargetPlace | undefined> {
@@ -35,7 +35,7 @@ export function createTargets(workspace: Workspace, filesIn: (folder: string) =>
   async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace> {
     if (isAddress(spec)) return { uri: spec, range: beginning };
     const uri = uriBelow(site.folder, spec);
-    const content = workspace.document(uri)?.text.getText() ?? (await filesIn(site.folder).read(spec)) ?? '';
+    const content = (await read(site, spec)) ?? '';
     const start = TextDocument.create(uri, '', 0, content).positionAt(locate(content, pointer));
     return { uri, range: { start, end: start } };
   }

@@ -1,17 +1,13 @@
 import {
-  type Connection,
   type DeleteFile,
   type DeleteFilesParams,
-  type FileOperationOptions,
-  type InitializeParams,
   WillDeleteFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts';
-import { textReader } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import {
   type DeleteImpact,
   type DeleteParams,
@@ -19,34 +15,20 @@ import {
   type ImpactParams,
   pageImpactMethod,
 } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
 import type { PageFile } from '../../site/site.ts';
-import { answering, moveSettings } from '../context.ts';
+import { moveSettings, type ServerContext } from '../context.ts';
 import { createOwnEdit } from '../edits/expectedEdit.ts';
 import { configTexts, countOf, type EditPart, isEmpty, partedEdit } from '../edits/partedEdit.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
-import { createHeads } from '../pages/frontMatter.ts';
+import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';
 import { redirectLabel } from './renameEdit.ts';
 
-/** What goes with pages that are deleted. */
-export interface DeletionServer {
-  readonly fileOperations: FileOperationOptions;
-  initialize(params: InitializeParams): void;
-}
-
-/** Registers what an editor and our own client ask before pages are deleted. */
-export function createDeletion(
-  connection: Connection,
-  workspace: Workspace,
-  filesIn: (folder: string) => Files,
-): DeletionServer {
-  let client: InitializeParams['capabilities'] = {};
-  const answer = answering(connection);
-  const read = textReader(workspace, filesIn);
+/** What goes with pages that are deleted: what an editor and our own client ask before. */
+export function createDeletion(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, client, heads, read } = context;
   const own = createOwnEdit(workspace, read);
-  const heads = createHeads(workspace, filesIn);
 
   connection.onRequest(
     pageImpactMethod,
@@ -60,7 +42,7 @@ export function createDeletion(
     deletePagesMethod,
     answer<DeleteParams, WorkspaceEdit | null>(null, async ({ pages: asked }) => {
       const found = await pagesOf(asked.map(({ uri }) => uri));
-      if (found.length === 0 || !takesFiles(client, 'delete')) return null;
+      if (found.length === 0 || !takesFiles(client(), 'delete')) return null;
       const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
       const parts = found.flatMap(({ site, items }) => {
         const deletions = items.map(({ key, file }) => ({
@@ -82,11 +64,7 @@ export function createDeletion(
       const found = await pagesOf(files.map(({ uri }) => uri));
       const parts: EditPart[] = [];
       for (const { site, items } of found) {
-        const { updateOnMove, redirectsOnMove } = await moveSettings(
-          connection,
-          client,
-          uriBelow(site.folder, configFile),
-        );
+        const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove === 'never') continue;
         // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
         const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, heads, read) : [];
@@ -100,10 +78,7 @@ export function createDeletion(
   );
 
   return {
-    fileOperations: { willDelete: { filters: [...pageFiles] } },
-    initialize({ capabilities }) {
-      client = capabilities;
-    },
+    capabilities: { workspace: { fileOperations: { willDelete: { filters: [...pageFiles] } } } },
   };
 
   /** The parts of the edit that takes pages out of the configuration of one of so many sites, and deletes these files. */
@@ -133,7 +108,7 @@ export function createDeletion(
   }
 
   function editOf(parts: readonly EditPart[]): WorkspaceEdit {
-    return partedEdit(workspace, parts, client.workspace?.workspaceEdit ?? {});
+    return partedEdit(workspace, parts, client().workspace?.workspaceEdit ?? {});
   }
 
   /** The pages that these files are, or that stand in these folders, by their sites. */

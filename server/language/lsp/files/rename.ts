@@ -1,25 +1,21 @@
 import {
-  type Connection,
   DidRenameFilesNotification,
-  type FileOperationOptions,
   type FileOperationRegistrationOptions,
-  type InitializeParams,
   LSPErrorCodes,
   type PrepareRenameParams,
   type Range,
   type RenameFilesParams,
   type RenameParams,
   ResponseError,
-  type ServerCapabilities,
   WillRenameFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { type FileMove, placeAfter } from '../../changes/moves/fileMoves.ts';
 import { twinMoves } from '../../changes/moves/twins.ts';
-import { createPlanner, type MovePlan, type PagePlan, pageChanges, textReader } from '../../engine/moves.ts';
+import { createPlanner, type MovePlan, type PagePlan, pageChanges } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { rangeIn } from '../../features/range.ts';
 import { newPlace, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
@@ -33,21 +29,14 @@ import {
   moveRestMethod,
   moveSummaryMethod,
 } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
-import { answering, moveSettings, ofOneState, siteFile } from '../context.ts';
+import { moveSettings, ofOneState, type ServerContext, siteFile } from '../context.ts';
 import { createOwnEdit } from '../edits/expectedEdit.ts';
 import { type EditPart, isEmpty, partedEdit } from '../edits/partedEdit.ts';
 import { takesFiles } from '../edits/workspaceEdit.ts';
+import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig } from '../sites.ts';
 import { linksIn, moveParts, type Part } from './renameEdit.ts';
 import { createMoveMemory, keyOf } from './renameFollowUp.ts';
-
-/** Renames of pages, and what follows when files and folders are moved. */
-export interface MovesServer {
-  readonly capabilities: Pick<ServerCapabilities, 'renameProvider'>;
-  readonly fileOperations: FileOperationOptions;
-  initialize(params: InitializeParams): void;
-}
 
 /** What shall be followed in one site. */
 interface Wanted {
@@ -65,15 +54,9 @@ interface Planned {
 /** The links of so many pages are changed along with the move; more would open as many unsaved files. */
 const mostPages = 20;
 
-/** Registers renaming, and what an editor and our own client ask when files move. */
-export function createMoves(
-  connection: Connection,
-  workspace: Workspace,
-  filesIn: (folder: string) => Files,
-): MovesServer {
-  let client: InitializeParams['capabilities'] = {};
-  const answer = answering(connection);
-  const read = textReader(workspace, filesIn);
+/** Renames of pages, and what follows when files and folders are moved: what an editor and our own client ask. */
+export function createMoves(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, client, read } = context;
   const planOf = createPlanner(read);
   const memory = createMoveMemory(read);
   const own = createOwnEdit(workspace, read);
@@ -95,11 +78,11 @@ export function createMoves(
     await workspace.upToDate();
     const file = siteFile(workspace, textDocument.uri);
     const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-    if (!file || !name || !takesFiles(client, 'rename')) return null;
+    if (!file || !name || !takesFiles(client(), 'rename')) return null;
     const place = newPlace(file.view, name, file.path, newName);
     if ('problem' in place) return new ResponseError(LSPErrorCodes.RequestFailed, textOf(place.problem));
     if (place.file === name.page.file) return null;
-    const { redirectsOnMove } = await moveSettings(connection, client, textDocument.uri);
+    const { redirectsOnMove } = await moveSettings(context, textDocument.uri);
     // An editor that cannot ask about a part adds no redirects unless that was said once for all.
     const canAsk = edits().changeAnnotationSupport !== undefined;
     const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
@@ -115,11 +98,7 @@ export function createMoves(
       memory.forget();
       const wanted: Wanted[] = [];
       for (const { site, moves } of await movesIn(files)) {
-        const { updateOnMove, redirectsOnMove } = await moveSettings(
-          connection,
-          client,
-          uriBelow(site.folder, configFile),
-        );
+        const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove !== 'never') wanted.push({ site, moves, redirects: redirectsOnMove !== 'never' });
       }
       const { plans, isMuch } = await planAll(wanted, true);
@@ -163,7 +142,7 @@ export function createMoves(
     moveEditMethod,
     answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
       const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects }));
-      if (wanted.length === 0 || !takesFiles(client, 'rename')) return null;
+      if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
       const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
       return ownEdit(wanted, links, new Set(confirm));
     }),
@@ -174,10 +153,9 @@ export function createMoves(
   );
 
   return {
-    capabilities: { renameProvider: { prepareProvider: true } },
-    fileOperations: { willRename: followed, didRename: { filters: [{ pattern: { glob: '**/*' } }] } },
-    initialize({ capabilities }) {
-      client = capabilities;
+    capabilities: {
+      renameProvider: { prepareProvider: true },
+      workspace: { fileOperations: { willRename: followed, didRename: { filters: [{ pattern: { glob: '**/*' } }] } } },
     },
   };
 
@@ -241,7 +219,7 @@ export function createMoves(
   }
 
   function edits() {
-    return client.workspace?.workspaceEdit ?? {};
+    return client().workspace?.workspaceEdit ?? {};
   }
 }
 

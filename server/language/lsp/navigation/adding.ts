@@ -1,8 +1,6 @@
-import type { Connection } from 'vscode-languageserver';
 import { compact } from '../../../base/compact.ts';
 import type { Refused } from '../../changes/change.ts';
 import type { SiteState } from '../../engine/siteState.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { searchIcons } from '../../features/iconSearch.ts';
 import { nodeEndpoints } from '../../features/navigation/endpoints.ts';
 import { newPagePlace } from '../../features/navigation/newPagePlace.ts';
@@ -20,19 +18,15 @@ import {
   pagePlaceMethod,
 } from '../../protocol/index.ts';
 import { libraryNames } from '../../values/icon.ts';
-import { answering, ownSite } from '../context.ts';
-import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { ownSite, type ServerContext } from '../context.ts';
 import { brokenText, failedText } from './changes.ts';
 import type { ShownSite, ShownSites } from './viewState.ts';
 
 /** Answers what may be put at a node of a navigation, before an author is asked for more. */
 export function registerNavigationAdding(
-  connection: Connection,
-  workspace: Workspace,
-  { sites, drawings }: { readonly sites: ShownSites; readonly drawings: DrawingStore },
+  { connection, workspace, answer, drawings }: ServerContext,
+  sites: ShownSites,
 ): void {
-  const answer = answering(connection);
-
   connection.onRequest<NewPagePlace, void>(
     pagePlaceMethod,
     answer<NodeParams, NewPagePlace>(failed, ({ uri, key }) =>

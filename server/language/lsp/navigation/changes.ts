@@ -1,10 +1,9 @@
-import type { Connection } from 'vscode-languageserver';
 import { change } from '../../changes/all.ts';
 import { conversionsOf, legalChildren } from '../../changes/ask.ts';
 import type { Change, ChangeContext } from '../../changes/change.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import {
   type ChangeAnswer,
@@ -16,14 +15,12 @@ import {
   nodeChoicesMethod,
 } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
-import { answering, ownSite } from '../context.ts';
+import { ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { ShownSites } from './viewState.ts';
 
 /** Works out changes of a navigation; the client makes them. */
-export function registerNavigationChanges(connection: Connection, workspace: Workspace, sites: ShownSites): void {
-  const answer = answering(connection);
-
+export function registerNavigationChanges({ connection, workspace, answer }: ServerContext, sites: ShownSites): void {
   connection.onRequest<ChangeAnswer, void>(
     changeNavigationMethod,
     answer<ChangeParams, ChangeAnswer>(failed, ({ uri, operation }) => {

@@ -1,7 +1,6 @@
-import type { Connection } from 'vscode-languageserver';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { filterNodes } from '../../features/navigation/filter.ts';
 import { nodeOfFile } from '../../features/navigation/find.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
@@ -27,28 +26,18 @@ import {
   wayToNodeMethod,
 } from '../../protocol/index.ts';
 import { isIconName } from '../../values/icon.ts';
-import { answering, locationOf, ownSite } from '../context.ts';
-import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { locationOf, ownSite, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 import { registerNavigationAdding } from './adding.ts';
 import { registerNavigationChanges } from './changes.ts';
 import { createShownSites, type ShownSite } from './viewState.ts';
 
-/** Answers what a view of the navigation asks, and tells it of changes while somebody looks. */
-export interface NavigationServer {
-  /** Something changed that may be shown. */
-  changed(): void;
-}
-
-/** Registers the requests `docsJson/navigation/…`. */
-export function createNavigation(
-  connection: Connection,
-  workspace: Workspace,
-  drawings: DrawingStore,
-): NavigationServer {
-  const answer = answering(connection);
-  const sites = createShownSites(connection, workspace);
-  registerNavigationChanges(connection, workspace, sites);
-  registerNavigationAdding(connection, workspace, { sites, drawings });
+/** Answers what a view of the navigation asks, and tells it of changes while somebody looks: `docsJson/navigation/…`. */
+export function createNavigation(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, drawings } = context;
+  const sites = createShownSites(context);
+  registerNavigationChanges(context, sites);
+  registerNavigationAdding(context, sites);
 
   connection.onRequest(
     childNodesMethod,
@@ -109,7 +98,7 @@ export function createNavigation(
   );
   connection.onNotification(watchNavigationMethod, ({ watching }: WatchNavigationParams) => sites.watch(watching));
 
-  return { changed: sites.changed };
+  return { edited: sites.changed, changed: sites.changed, dispose: () => sites.watch(false) };
 
   async function wayTo(site: OpenSite, shown: ShownSite, key: string): Promise<readonly ShownNode[]> {
     if (isOutsideKey(key)) {

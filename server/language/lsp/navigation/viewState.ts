@@ -1,7 +1,5 @@
-import type { Connection } from 'vscode-languageserver';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type { Workspace } from '../../engine/workspace.ts';
 import { type OutsideFiles, outsideFiles } from '../../features/navigation/outside.ts';
 import { type ProblemsByNode, problemsByNode } from '../../features/navigation/problems.ts';
 import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
@@ -10,7 +8,7 @@ import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FindHead } from '../../model/view.ts';
 import { type NavigationState, navigationChangedMethod } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
-import { ownSites } from '../context.ts';
+import { ownSites, type ServerContext } from '../context.ts';
 
 /** What is shown of a site at one moment. */
 export interface ShownSite {
@@ -36,7 +34,7 @@ const shortestPause = 150;
 const pauseForWork = 3;
 
 /** Nobody watches yet. */
-export function createShownSites(connection: Connection, workspace: Workspace): ShownSites {
+export function createShownSites({ connection, workspace }: ServerContext): ShownSites {
   const memories = new WeakMap<SiteState, Memory>();
   let isWatched = false;
   let pause = shortestPause;

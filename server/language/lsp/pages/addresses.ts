@@ -1,33 +1,23 @@
-import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { headingOf, type MeantPage, meantPage } from '../../features/resolveAddress.ts';
 import { isListed } from '../../model/pages/unlisted.ts';
 import { type ResolveAddressesParams, type ResolvedAddress, resolveAddressesMethod } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
 import { pageLabel } from '../../site/labels.ts';
-import type { FeatureSettings } from '../configuration.ts';
-import { type Answering, ownSite } from '../context.ts';
-import type { Heads } from './frontMatter.ts';
-
-/** What the request needs of the server. */
-interface AddressesHost {
-  readonly heads: Heads;
-  filesIn(folder: string): Files;
-  settings(uri: string): Promise<FeatureSettings>;
-  readonly answer: Answering;
-}
+import { featureSettings, ownSite, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** Answers where addresses lead: `docsJson/addresses/resolve`. */
-export function registerAddresses(connection: Connection, workspace: Workspace, host: AddressesHost): void {
+export function createAddresses(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, heads, filesIn } = context;
   connection.onRequest(
     resolveAddressesMethod,
-    host.answer<ResolveAddressesParams, readonly (ResolvedAddress | null)[]>([], async ({ uri, addresses }) => {
+    answer<ResolveAddressesParams, readonly (ResolvedAddress | null)[]>([], async ({ uri, addresses }) => {
       const site = ownSite(workspace, uri);
       if (!site) return addresses.map(() => null);
-      const { siteUrl } = await host.settings(uri);
+      const { siteUrl } = await featureSettings(context, uri);
       return Promise.all(
         addresses.map((address) => {
           const page = meantPage(site.state.snapshot, address, siteUrl);
@@ -37,6 +27,8 @@ export function registerAddresses(connection: Connection, workspace: Workspace, 
     }),
   );
 
+  return {};
+
   async function resolved(site: OpenSite, { path, file, anchor }: MeantPage): Promise<ResolvedAddress> {
     const { snapshot } = site.state;
     const way = placesOf(snapshot, path)[0]?.way ?? '';
@@ -44,7 +36,7 @@ export function registerAddresses(connection: Connection, workspace: Workspace, 
       const matter = snapshot.generation.generated.pages.get(path)?.frontMatter['title'];
       return { title: typeof matter === 'string' ? matter : path, path, way, listing: 'listed' };
     }
-    const head = await host.heads.one(site, file);
+    const head = await heads.one(site, file);
     const listing = head?.hidden ? 'hidden' : isListed(snapshot, path) ? 'listed' : 'unlisted';
     const page = { title: pageLabel(path, head), path, way, uri: uriBelow(site.folder, file), listing } as const;
     return anchor === undefined ? page : { ...page, ...(await placeOf(site, file, anchor)) };
@@ -53,7 +45,7 @@ export function registerAddresses(connection: Connection, workspace: Workspace, 
   async function placeOf(site: OpenSite, file: string, anchor: string): Promise<Partial<ResolvedAddress>> {
     const uri = uriBelow(site.folder, file);
     const open = workspace.document(uri)?.text;
-    const content = open?.getText() ?? (await host.filesIn(site.folder).read(file));
+    const content = open?.getText() ?? (await filesIn(site.folder).read(file));
     const heading = content === undefined ? undefined : headingOf(content, anchor);
     if (content === undefined || !heading) return {};
     const text = open ?? TextDocument.create(uri, '', 0, content);

@@ -1,11 +1,10 @@
-import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { newPage } from '../../changes/pages/newPage.ts';
 import { type AddTarget, addTargets } from '../../changes/pages/pageLists.ts';
 import { nodeOf } from '../../changes/tree/nodes.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { type FoundPage as Found, findPages } from '../../features/goToPage.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
 import { hidePage, showPage } from '../../features/pageHidden.ts';
@@ -27,27 +26,17 @@ import {
   type SetHiddenParams,
   setHiddenMethod,
 } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import type { FeatureSettings } from '../configuration.ts';
-import { type Answering, locationOf, ownSite, ownSites } from '../context.ts';
+import { featureSettings, locationOf, ownSite, ownSites, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
-import type { Heads } from './frontMatter.ts';
-
-/** What the requests about pages need of the server. */
-interface PagesHost {
-  readonly heads: Heads;
-  filesIn(folder: string): Files;
-  settings(uri: string): Promise<FeatureSettings>;
-  readonly answer: Answering;
-}
+import type { LanguageModule } from '../module.ts';
 
 /** A quick pick shows no more at once. */
 const mostFound = 50;
 
 /** Answers what our own clients ask about pages: `docsJson/pages/…`. */
-export function registerPages(connection: Connection, workspace: Workspace, host: PagesHost): void {
-  const { heads, settings, answer } = host;
+export function createPages(context: ServerContext): LanguageModule {
+  const { connection, workspace, answer, heads } = context;
 
   connection.onRequest(
     findPagesMethod,
@@ -55,7 +44,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const sites = only === undefined ? ownSites(workspace) : [ownSite(workspace, only) ?? []].flat();
       const found = await Promise.all(
         sites.map(async (site) => {
-          const { siteUrl } = await settings(uriBelow(site.folder, configFile));
+          const { siteUrl } = await featureSettings(context, uriBelow(site.folder, configFile));
           const pages = findPages(site.state.snapshot, await heads.all(site), query, { siteUrl, limit: mostFound });
           return pages.map((page) => foundPage(site, page));
         }),
@@ -69,7 +58,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const page = pageOf(uri);
       if (!page) return null;
       const { site, path, file } = page;
-      const { siteUrl } = await settings(uri);
+      const { siteUrl } = await featureSettings(context, uri);
       const head = await heads.one(site, file);
       const places = placesOf(site.state.snapshot, path);
       return {
@@ -103,7 +92,7 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       const page = pageOf(uri);
       if (!page) return null;
       const open = workspace.document(uri)?.text;
-      const content = open ? open.getText() : await host.filesIn(page.site.folder).read(page.file);
+      const content = open ? open.getText() : await context.filesIn(page.site.folder).read(page.file);
       const edit = content === undefined ? undefined : (hidden ? hidePage : showPage)(content);
       if (content === undefined || !edit) return null;
       return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
@@ -120,6 +109,8 @@ export function registerPages(connection: Connection, workspace: Workspace, host
       return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
     }),
   );
+
+  return {};
 
   /** The page a file is; undefined for snippets and other files that are none. */
   function pageOf(uri: string) {

@@ -1,8 +1,7 @@
-import type { Connection } from 'vscode-languageserver';
 import { soon } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import {
   closePreviewMethod,
   type OpenPreviewParams,
@@ -19,30 +18,15 @@ import {
   previewTextMethod,
   selectPreviewMethod,
 } from '../../protocol/index.ts';
-import type { Files } from '../../site/files.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries } from '../../values/icon.ts';
-import { answering, ownSite } from '../context.ts';
-import type { DrawingStore } from '../workspace/iconDrawings.ts';
+import { ownSite, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 import { createPreview, type Preview } from './session.ts';
 
 /** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
-export interface Previews {
-  /** These files were edited, or changed on disk. */
-  touched(uris: readonly string[]): void;
-  /** Anything about the sites may have changed. */
-  changed(): void;
-}
-
-/** Registers the requests `docsJson/preview/…`. */
-export function createPreviews(
-  connection: Connection,
-  workspace: Workspace,
-  filesIn: (folder: string) => Files,
-  drawings: DrawingStore,
-): Previews {
+export function createPreviews({ connection, workspace, answer, filesIn, drawings }: ServerContext): LanguageModule {
   const previews = new Map<string, Preview>();
-  const answer = answering(connection);
   // Behind the edits that came together with the first, before anything slower.
   const tellSoon = soon(() => {
     for (const [folder, preview] of previews) tell(folder, preview);
@@ -90,10 +74,14 @@ export function createPreviews(
     touched(uris) {
       for (const [folder, preview] of previews) preview.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
     },
-    changed() {
-      if (previews.size > 0) tellSoon();
-    },
+    edited: changed,
+    changed,
+    dispose: () => previews.clear(),
   };
+
+  function changed(): void {
+    if (previews.size > 0) tellSoon();
+  }
 
   /** A site that went and came back is another one, with a state of its own. */
   function tell(folder: string, preview: Preview): void {

@@ -1,38 +1,38 @@
-import type { Connection } from 'vscode-languageserver';
 import { soon } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import type { Problem } from '../../model/messages/problem.ts';
 import { type ProblemCounts, type RootStatus, type Status, statusMethod } from '../../protocol/index.ts';
-import { ownSites } from '../context.ts';
-
-/** Tells the client which documentation sites there are and how they do. */
-export interface StatusReporter {
-  /** The first look is done; from now on every change is told. */
-  start(): void;
-  changed(): void;
-}
+import { ownSites, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
 
 /** Changes that come closer together than this are told as one (milliseconds). */
 const pause = 200;
 
-/** Tells nothing before `start`. */
-export function createStatus(connection: Connection, workspace: Workspace): StatusReporter {
+/** Tells the client which documentation sites there are and how they do, once the first look is done. */
+export function createStatus({ connection, workspace }: ServerContext): LanguageModule {
   let started = false;
   const tellSoon = soon(tell, pause);
   let last = '';
   return {
-    start() {
+    started() {
       started = true;
       tell();
     },
-    changed() {
-      if (started) tellSoon();
+    edited: changed,
+    changed,
+    dispose() {
+      started = false;
     },
   };
 
+  function changed(): void {
+    if (started) tellSoon();
+  }
+
   function tell(): void {
+    if (!started) return;
     const status: Status = { roots: ownSites(workspace).map(rootStatus) };
     const text = JSON.stringify(status);
     if (text === last) return;

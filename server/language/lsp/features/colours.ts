@@ -1,0 +1,16 @@
+import { colourPresentations, documentColours } from '../../features/colours.ts';
+import { configFileAt, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+
+/** The colours of a site, where the editor can show and pick them. */
+export function createColours(context: ServerContext): LanguageModule {
+  const { connection, answer } = context;
+  connection.onDocumentColor(
+    answer([], ({ textDocument }) => {
+      const file = configFileAt(context, textDocument.uri);
+      return file ? documentColours(file.view, file.path, file.text) : [];
+    }),
+  );
+  connection.onColorPresentation(answer([], ({ color, range }) => colourPresentations(color, range)));
+  return { capabilities: { colorProvider: true } };
+}

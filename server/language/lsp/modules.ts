@@ -1,0 +1,52 @@
+import { createAssistantSites } from './assistant/project.ts';
+import { createProposals } from './assistant/proposals.ts';
+import { createCodeActions } from './codeActions/codeActions.ts';
+import { createFixes } from './codeActions/quickFixes.ts';
+import { createRefactorings } from './codeActions/refactorings.ts';
+import type { ServerContext } from './context.ts';
+import { createColours } from './features/colours.ts';
+import { createCompletion } from './features/completion.ts';
+import { createDiagnostics } from './features/diagnostics.ts';
+import { createFormatting } from './features/formatting.ts';
+import { createHints } from './features/hints.ts';
+import { createHover } from './features/hover.ts';
+import { createLinks } from './features/links.ts';
+import { createOutline } from './features/symbols.ts';
+import { createDeletion } from './files/deletion.ts';
+import { createMoves } from './files/rename.ts';
+import type { LanguageModule } from './module.ts';
+import { createNavigation } from './navigation/tree.ts';
+import { createAddresses } from './pages/addresses.ts';
+import { createPages } from './pages/pages.ts';
+import { createPreviews } from './preview/preview.ts';
+import { createRuleTexts } from './workspace/rules.ts';
+import { createFetchedSpecs } from './workspace/specs.ts';
+import { createStatus } from './workspace/status.ts';
+import { createYamlWatcher } from './workspace/yamlWatcher.ts';
+
+/** All modules of the server. In this order they hear of a change, so who shows it at once comes first. */
+export function createModules(context: ServerContext): readonly LanguageModule[] {
+  return [
+    createPreviews(context),
+    createDiagnostics(context),
+    createHints(context),
+    createAssistantSites(context),
+    createNavigation(context),
+    createStatus(context),
+    createCompletion(context),
+    createLinks(context),
+    createHover(context),
+    createOutline(context),
+    createColours(context),
+    createFormatting(context),
+    createCodeActions(context, [createFixes(context), createRefactorings(context)]),
+    createMoves(context),
+    createDeletion(context),
+    createPages(context),
+    createAddresses(context),
+    createProposals(context),
+    createRuleTexts(context),
+    createFetchedSpecs(context),
+    createYamlWatcher(context),
+  ];
+}
