@@ -1,8 +1,14 @@
 import type { QuickPick, QuickPickItem } from 'vscode';
 
+interface Found<T> {
+  readonly items: readonly T[];
+  /** True when there may be more in a moment: then the same is asked again. */
+  readonly isIncomplete?: boolean;
+}
+
 interface Finding<T> {
   /** What fits the text typed so far. */
-  find(typed: string): Promise<readonly T[]>;
+  find(typed: string): Promise<Found<T>>;
   /** Called when something is chosen; undefined where there is nothing to choose. */
   accept(item: T | undefined): void;
   failed(error: unknown): void;
@@ -21,13 +27,19 @@ export function findAsTyped<T extends QuickPickItem>(list: QuickPick<T>, { find,
     isAnswered = false;
     isAccepted = false;
     list.busy = true;
-    const items = await find(list.value);
-    // An answer to what was typed before comes too late.
-    if (own !== asked) return;
-    list.busy = false;
-    list.items = items;
-    isAnswered = true;
-    if (isAccepted) accept(items[0]);
+    for (let shown = ''; ; ) {
+      const { items, isIncomplete = false } = await find(list.value);
+      // An answer to what was typed before comes too late.
+      if (own !== asked) return;
+      list.busy = isIncomplete;
+      // The same rows once more would only take the author's choice among them back.
+      if (JSON.stringify(items) !== shown) list.items = items;
+      shown = JSON.stringify(items);
+      // Who presses Enter before there is anything to choose chooses of what comes.
+      isAnswered = items.length > 0 || !isIncomplete;
+      if (isAccepted && isAnswered) accept(items[0]);
+      if (!isIncomplete || (isAccepted && isAnswered)) return;
+    }
   };
   list.onDidChangeValue(() => ask().catch(failed));
   list.onDidAccept(() => {

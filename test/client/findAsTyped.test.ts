@@ -43,6 +43,23 @@ describe('a list that is filled as one types', () => {
     assert.deepEqual(list.accepted, []);
   });
 
+  it('shows what is known so far, and asks again while there may be more', async () => {
+    const list = openList();
+    await list.answerInPart('', 'guides/one');
+    assert.deepEqual([list.shown(), list.isBusy()], [['guides/one'], true]);
+    await list.answer('', 'One', 'Two');
+    assert.deepEqual([list.shown(), list.isBusy()], [['One', 'Two'], false]);
+  });
+
+  it('waits with an Enter until there is something to choose', async () => {
+    const list = openList();
+    list.choose();
+    await list.answerInPart('');
+    assert.deepEqual(list.accepted, []);
+    await list.answerInPart('', 'guides/one');
+    assert.deepEqual(list.accepted, ['guides/one']);
+  });
+
   it('tells what went wrong, and works on', async () => {
     const list = openList();
     await list.fail('');
@@ -52,13 +69,22 @@ describe('a list that is filled as one types', () => {
   });
 });
 
+interface Found {
+  readonly items: readonly QuickPickItem[];
+  readonly isIncomplete?: boolean;
+}
+
+function itemsOf(labels: readonly string[]): readonly QuickPickItem[] {
+  return labels.map((label) => ({ label }));
+}
+
 /** A list of VS Code that is played, and what came of it. */
 function openList() {
   const listeners: Record<string, () => void> = {};
   const on = (event: string) => (listener: () => void) => {
     listeners[event] = listener;
   };
-  const asked = new Map<string, { give(labels: readonly string[]): void; fail(error: Error): void }>();
+  const asked = new Map<string, { give(found: Found): void; fail(error: Error): void }>();
   const accepted: (string | undefined)[] = [];
   const failures: string[] = [];
   const list = {
@@ -74,7 +100,7 @@ function openList() {
   findAsTyped(list as unknown as QuickPick<QuickPickItem>, {
     find: (typed) =>
       new Promise((resolve, reject) => {
-        asked.set(typed, { give: (labels) => resolve(labels.map((label) => ({ label }))), fail: reject });
+        asked.set(typed, { give: (found) => resolve(found), fail: reject });
       }),
     accept: (item) => accepted.push(item?.label),
     failed: (error) => failures.push((error as Error).message),
@@ -95,9 +121,15 @@ function openList() {
     },
     hide: () => listeners['hide']?.(),
     async answer(typed: string, ...labels: readonly string[]) {
-      asked.get(typed)?.give(labels);
+      asked.get(typed)?.give({ items: itemsOf(labels) });
       await turn();
     },
+    /** Answers with what is known so far. */
+    async answerInPart(typed: string, ...labels: readonly string[]) {
+      asked.get(typed)?.give({ items: itemsOf(labels), isIncomplete: true });
+      await turn();
+    },
+    isBusy: () => list.busy,
     async fail(typed: string) {
       asked.get(typed)?.fail(new Error('The server is away.'));
       await turn();

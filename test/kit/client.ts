@@ -57,6 +57,8 @@ export interface ClientOptions {
   readonly settings?: object;
   /** Awaited before a file is read whole, for what happens while the server reads. */
   readonly reading?: (uri: string) => Promise<void> | undefined;
+  /** Awaited before files are listed, and before the beginnings of files are read: a disk that is slow. */
+  readonly disk?: { readonly listing?: () => Promise<void>; readonly readingHeads?: () => Promise<void> };
 }
 
 const defaultFolder = 'file:///site';
@@ -94,7 +96,7 @@ export async function startClient(
     new StreamMessageReader(toServer),
     new StreamMessageWriter(toClient),
   );
-  startServer(server, { filesIn: (folder) => filesBelow(disk, folder, options.reading) });
+  startServer(server, { filesIn: (folder) => filesBelow(disk, folder, options) });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const ear = listen(connection);
@@ -238,19 +240,25 @@ const questions = [
 ];
 
 /** A view of the part of the disk that stands below a folder; every question sees the disk as it is then. */
-function filesBelow(disk: ReadonlyMap<string, string>, folder: string, reading: ClientOptions['reading']): Files {
+function filesBelow(disk: ReadonlyMap<string, string>, folder: string, options: ClientOptions): Files {
   const prefix = folder.endsWith('/') ? folder : `${folder}/`;
   const now = () =>
     memoryFiles(
       new Map([...disk].flatMap(([uri, text]) => (uri.startsWith(prefix) ? [[uri.slice(prefix.length), text]] : []))),
     );
   return {
-    list: () => now().list(),
+    async list() {
+      await options.disk?.listing?.();
+      return now().list();
+    },
     async read(path) {
-      await reading?.(prefix + path);
+      await options.reading?.(prefix + path);
       return now().read(path);
     },
-    readHeads: (paths, bytes) => now().readHeads(paths, bytes),
+    async readHeads(paths, bytes) {
+      await options.disk?.readingHeads?.();
+      return now().readHeads(paths, bytes);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type ChangeAnswer,
   changeNavigationMethod,
   type FoundIcons,
-  type FoundPage,
+  type FoundPages,
   findIconsMethod,
   findPagesMethod,
   type NewPagePlace,
@@ -33,7 +33,8 @@ it('where a page goes that is added at a node is told, or why none can stand the
 
 it('pages are looked for in one site alone', () =>
   withOpen({}, async (client, uri) => {
-    const find = (site: string) => client.request<FoundPage[]>(findPagesMethod, { query: 'Welcome', site });
+    const find = async (site: string) =>
+      (await client.request<FoundPages>(findPagesMethod, { query: 'Welcome', site })).pages;
     assert.equal((await find(uri))[0]?.path, 'intro');
     assert.deepEqual(await find('file:///elsewhere/docs.json'), []);
   }));

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { WorkspaceSymbol } from 'vscode-languageserver/node';
 import {
   type FileEdit,
-  type FoundPage,
+  type FoundPages,
   findPagesMethod,
   type NewPage,
   newPageMethod,
@@ -22,7 +22,7 @@ test('pages are found by title and path', () =>
       symbols.map(({ name, location }) => [name, location.uri]),
       [['Welcome', client.uri('intro.mdx')]],
     );
-    const find = async (query: string) => (await client.request<FoundPage[]>(findPagesMethod, { query }))[0];
+    const find = async (query: string) => (await client.request<FoundPages>(findPagesMethod, { query })).pages[0];
     assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
     const operation = await find('GET /users');
     assert.equal(operation?.path, 'api-reference/list-users');

@@ -2,7 +2,7 @@ import {
   type FindIconsParams,
   type FindPagesParams,
   type FoundIcons,
-  type FoundPage,
+  type FoundPages,
   findIconsMethod,
   findPagesMethod,
   type NewPage,
@@ -23,7 +23,7 @@ export function addingTools({ client }: Context): AddingTools {
   return {
     pagePlace: (params: NodeParams) => request<NewPagePlace>(pagePlaceMethod, params),
     endpoints: (params: NodeParams) => request<NodeEndpoints>(nodeEndpointsMethod, params),
-    findPages: (params: FindPagesParams) => request<readonly FoundPage[]>(findPagesMethod, params),
+    findPages: async (params: FindPagesParams) => (await request<FoundPages>(findPagesMethod, params)).pages,
     icons: (params: FindIconsParams) => request<FoundIcons>(findIconsMethod, params),
     newPage: (params: NewPageParams) => request<NewPage | null>(newPageMethod, params),
   };

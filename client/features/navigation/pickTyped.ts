@@ -19,7 +19,7 @@ export async function pickTyped<T>(
     return await new Promise<T | undefined>((resolve, reject) => {
       list.onDidHide(() => resolve(undefined));
       findAsTyped(list, {
-        find: async (typed) => (await find(typed)).map(itemOf),
+        find: async (typed) => ({ items: (await find(typed)).map(itemOf) }),
         accept: (item) => resolve(item?.value),
         failed: reject,
       });

@@ -1,5 +1,10 @@
 import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
-import { type FindPagesParams, type FoundPage, findPagesMethod } from '../../../server/language/protocol/index.ts';
+import {
+  type FindPagesParams,
+  type FoundPage,
+  type FoundPages,
+  findPagesMethod,
+} from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
@@ -28,8 +33,9 @@ function showPicker({ client, log }: Context): void {
   });
   findAsTyped(picker, {
     async find(query) {
-      const params: FindPagesParams = { query };
-      return (await client.sendRequest<readonly FoundPage[]>(findPagesMethod, params)).map(itemOf);
+      const params: FindPagesParams = { query, soon: true };
+      const { pages, isIncomplete } = await client.sendRequest<FoundPages>(findPagesMethod, params);
+      return { items: pages.map(itemOf), isIncomplete };
     },
     accept(item) {
       picker.hide();

@@ -155,7 +155,7 @@ export class SiteState {
     const part = config.navigation && specPart(config.navigation);
     this.#inBackground(this.#pages.need(site));
     this.#inBackground(this.#specs.need(config.navigation, this.#pages.specPaths, site));
-    const { specs, idle } = this.#specs;
+    const { specs, complete: specsRead, idle } = this.#specs;
     const generation = this.#generate(config.navigation, specs);
     return {
       config,
@@ -164,6 +164,7 @@ export class SiteState {
       occurrences: this.#occurrences,
       find: (path) => this.#file(path)?.tree(),
       specs,
+      specsRead,
       generation,
       heads: this.#pages.heads,
       shownOperations: idle && picksOperations(generation.generated) ? this.#pages.shown(specs) : undefined,
@@ -182,8 +183,7 @@ export class SiteState {
   /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
   get navigation(): NavigationNode {
     this.wantHeads();
-    const { config, site, specs, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
-    const { complete: specsRead } = this.#specs;
+    const { config, site, specs, specsRead, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
     return this.#navigate(config, { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated });
   }
 
@@ -215,6 +215,13 @@ export class SiteState {
       this.#readPages();
       if (this.#background.size === 0) return;
       await Promise.all(this.#background);
+    }
+  }
+
+  /** Resolves when `isTrue`, and when nothing is being read any more. What cannot be read is reported by who reads it. */
+  async until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue() && this.#background.size > 0) {
+      await Promise.race(Array.from(this.#background, (work) => work.catch(() => undefined)));
     }
   }
 

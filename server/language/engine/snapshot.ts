@@ -18,6 +18,8 @@ export interface Snapshot {
   /** The tree of a file of the configuration. */
   readonly find: FindTree;
   readonly specs: Specs;
+  /** True when every specification the navigation names is read, or is not there. */
+  readonly specsRead: boolean;
   readonly generation: Generation;
   /** The front matter of the pages; undefined until somebody wanted it and it was read. */
   readonly heads: PageHeads | undefined;

@@ -2,7 +2,7 @@ import type { FileEdit, Place } from './places.ts';
 
 // From client to server
 
-/** Request. Carries `FindPagesParams`; answers with `FoundPage[]`, the best first. */
+/** Request. Carries `FindPagesParams`; answers with `FoundPages`. */
 export const findPagesMethod = 'docsJson/pages/find';
 
 export interface FindPagesParams {
@@ -10,6 +10,15 @@ export interface FindPagesParams {
   readonly query: string;
   /** URI of a docs.json, to look in that site alone. */
   readonly site?: string;
+  /** True to be answered soon, with what is known by then; otherwise the answer waits until all pages are read. */
+  readonly soon?: boolean;
+}
+
+export interface FoundPages {
+  /** The best first. */
+  readonly pages: readonly FoundPage[];
+  /** True while pages are still being read, so that there may be more. */
+  readonly isIncomplete: boolean;
 }
 
 export interface FoundPage {

@@ -20,8 +20,9 @@ import { languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
-import { isSemanticOnly, type ServerContext, siteFile } from '../context.ts';
+import { isSemanticOnly, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { type Answer, answerWhenRead } from '../readiness.ts';
 
 /** What is asked back with an item when the author looks at it. */
 interface ItemData {
@@ -50,45 +51,52 @@ export function createCompletion(context: ServerContext): LanguageModule {
     },
   };
 
-  function answer({ textDocument: { uri }, position, context }: CompletionParams): CompletionList {
+  async function answer(params: CompletionParams): Promise<CompletionList> {
+    const { textDocument, position, context } = params;
+    const { uri } = textDocument;
     const document = workspace.document(uri);
-    const site = workspace.siteOf(uri);
-    const path = site && pathBelow(site.folder, uri);
-    if (!document || !site || !path?.endsWith('.json')) return nothing;
-    if (onlyInPages.get(context?.triggerCharacter ?? '')) return nothing;
-    // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
-    if (document.languageId !== languageId && site.state.isForeign) return nothing;
-    const text = document.text.getText();
-    const offset = document.text.offsetAt(position);
-    // Pages are found by their titles; until those are read, by their paths.
-    site.state.wantHeads();
-    const { snapshot } = site.state;
-    const hasSchema = snapshot.config.settings.some((slot) => slot.key === '$schema');
-    const isShared = isSemanticOnly(options(), document.languageId);
-    const words = !(isShared && path === configFile && hasSchema);
+    if (!document || onlyInPages.get(context?.triggerCharacter ?? '')) return nothing;
     const blank = context?.triggerCharacter === ' ';
-    const snippet = client()?.completionItem?.snippetSupport ?? false;
-    const { items, incomplete } = complete(snapshot, path, text, offset, { snippet, words, blank });
-    return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, site.folder)) };
+    const given = await answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
+      const path = pathBelow(folder, uri);
+      if (workspace.document(uri) !== document) return askAgain;
+      if (!path?.endsWith('.json')) return nothing;
+      // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
+      if (document.languageId !== languageId && state.isForeign) return nothing;
+      const hasSchema = view.config.settings.some((slot) => slot.key === '$schema');
+      const isShared = isSemanticOnly(options(), document.languageId);
+      const words = !(isShared && path === configFile && hasSchema);
+      const snippet = client()?.completionItem?.snippetSupport ?? false;
+      const offset = document.text.offsetAt(position);
+      const { items, incomplete } = complete(view, path, document.text.getText(), offset, { snippet, words, blank });
+      return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, folder)) };
+    });
+    return finished(given);
   }
 
   /** Links, in pages and snippets; the headings of another page are read when it is named. */
   async function answerInPage({ textDocument: { uri }, position, context }: CompletionParams): Promise<CompletionList> {
-    const file = siteFile(workspace, uri);
-    if (!file || onlyInPages.get(context?.triggerCharacter ?? '') === false) return nothing;
-    const { state, folder } = file.site;
-    state.wantHeads();
+    const document = workspace.document(uri);
+    if (!document || onlyInPages.get(context?.triggerCharacter ?? '') === false) return nothing;
     const unread: string[] = [];
-    const find = (path: string) => {
-      const scan = state.scans.find(path);
-      if (!scan) unread.push(path);
-      return scan;
-    };
-    const ask = () => completeLink(state.snapshot, find, file.path, file.text.getText(), file.text.offsetAt(position));
-    const first = ask();
-    await state.scans.read(unread);
-    const { items, incomplete } = unread.length > 0 ? ask() : first;
-    return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, file.text, folder)) };
+    const ask = () =>
+      answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
+        const path = pathBelow(folder, uri);
+        if (workspace.document(uri) !== document) return askAgain;
+        if (path === undefined || state.isForeign) return nothing;
+        const find = (file: string) => {
+          const scan = state.scans.find(file);
+          if (!scan) unread.push(file);
+          return scan;
+        };
+        const { text } = document;
+        const { items, incomplete } = completeLink(view, find, path, text.getText(), text.offsetAt(position));
+        return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, text, folder)) };
+      });
+    const first = await ask();
+    if (unread.length === 0) return finished(first);
+    await workspace.siteOf(uri)?.state.scans.read(unread);
+    return finished(await ask());
   }
 
   function itemOf(item: Completion, document: TextDocument, folder: string): CompletionItem {
@@ -139,6 +147,15 @@ const onlyInPages: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
+
+/** Of a text that has changed meanwhile. */
+const askAgain: CompletionList = { isIncomplete: true, items: [] };
+
+/** While there is more to be read, the next letter is worth another question. */
+function finished(given: Answer<CompletionList> | undefined): CompletionList {
+  if (!given) return nothing;
+  return given.isComplete ? given.value : { ...given.value, isIncomplete: true };
+}
 
 /** Editors that show colours take them from the plain documentation of an item of that kind. */
 function documentationOf(kind: SuggestionKind, text: string): NonNullable<CompletionItem['documentation']> {

@@ -1,12 +1,17 @@
 import { MarkupKind } from 'vscode-languageserver';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
+import { paragraphs } from '../../features/hover/markdown.ts';
 import { rangeIn } from '../../features/range.ts';
 import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
 import { allRules } from '../../rules/all.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { whenRead } from '../readiness.ts';
 import { leadsTo } from './links.ts';
+
+/** Said where there may be more to tell in a moment. */
+const stillReading = '_The files of the site are still being read._';
 
 const meanings = new Map(allRules.map((rule) => [rule.code, rule.about]));
 
@@ -14,12 +19,14 @@ const meanings = new Map(allRules.map((rule) => [rule.code, rule.about]));
 export function createHover(context: ServerContext): LanguageModule {
   context.connection.onHover(
     context.answer(null, async ({ textDocument, position }) => {
+      const isRead = await whenRead(context.workspace, textDocument.uri, ['files', 'fragments', 'specifications']);
       const file = configFileAt(context, textDocument.uri) ?? siteFile(context.workspace, textDocument.uri);
       const found = file && (await hover(file, file.text.offsetAt(position), context));
-      if (!found) return null;
+      if (!file || (!found && isRead)) return null;
+      const markdown = paragraphs(found?.markdown, isRead ? '' : stillReading);
       return {
-        contents: { kind: MarkupKind.Markdown, value: found.markdown },
-        range: rangeIn(file.text, found.start, found.end),
+        contents: { kind: MarkupKind.Markdown, value: markdown },
+        ...(found ? { range: rangeIn(file.text, found.start, found.end) } : {}),
       };
     }),
   );

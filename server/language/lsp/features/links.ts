@@ -11,7 +11,11 @@ import { isAddress } from '../../openapi/source.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { type Need, whenRead } from '../readiness.ts';
 import { createTargets } from './targets.ts';
+
+/** What decides where a place leads. */
+const needs: readonly Need[] = ['files', 'fragments', 'specifications'];
 
 /** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
 export function createLinks(context: ServerContext): LanguageModule {
@@ -21,6 +25,7 @@ export function createLinks(context: ServerContext): LanguageModule {
 
   connection.onDefinition(
     answer(null, async ({ textDocument, position }) => {
+      await whenRead(workspace, textDocument.uri, needs);
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && leadsTo(file, file.text.offsetAt(position));
       const place = found && (await targets.place(file.site, found.target));
@@ -34,7 +39,8 @@ export function createLinks(context: ServerContext): LanguageModule {
     }),
   );
   connection.onDocumentLinks(
-    answer([], ({ textDocument }) => {
+    answer([], async ({ textDocument }) => {
+      await whenRead(workspace, textDocument.uri, needs);
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       if (!file) return [];
       const { folder } = file.site;

@@ -14,6 +14,7 @@ import {
   type FileEdit,
   type FindPagesParams,
   type FoundPage,
+  type FoundPages,
   findPagesMethod,
   type NewPage,
   type NewPageParams,
@@ -30,6 +31,7 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { featureSettings, locationOf, ownSite, ownSites, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
+import { inTime } from '../readiness.ts';
 
 /** A quick pick shows no more at once. */
 const mostFound = 50;
@@ -40,16 +42,23 @@ export function createPages(context: ServerContext): LanguageModule {
 
   connection.onRequest(
     findPagesMethod,
-    answer<FindPagesParams, readonly FoundPage[]>([], async ({ query, site: only }) => {
+    answer<FindPagesParams, FoundPages>(noPages, async ({ query, site: only, soon = false }) => {
+      const isFound = await waitFor(workspace.sitesFound, soon);
       const sites = only === undefined ? ownSites(workspace) : [ownSite(workspace, only) ?? []].flat();
       const found = await Promise.all(
         sites.map(async (site) => {
           const { siteUrl } = await featureSettings(context, uriBelow(site.folder, configFile));
-          const pages = findPages(site.state.snapshot, await heads.all(site), query, { siteUrl, limit: mostFound });
-          return pages.map((page) => foundPage(site, page));
+          const isRead = await waitFor(heads.all(site), soon);
+          const { snapshot } = site.state;
+          const head = (file: string) => snapshot.heads?.get(file);
+          const pages = findPages(snapshot, head, query, { siteUrl, limit: mostFound });
+          return { pages: pages.map((page) => foundPage(site, page)), isRead };
         }),
       );
-      return found.flat();
+      return {
+        pages: found.flatMap(({ pages }) => pages),
+        isIncomplete: !isFound || found.some(({ isRead }) => !isRead),
+      };
     }),
   );
   connection.onRequest(
@@ -120,6 +129,13 @@ export function createPages(context: ServerContext): LanguageModule {
     if (!site || file === undefined || path === undefined) return undefined;
     return site.state.snapshot.site.pages.get(path)?.file === file ? { site, file, path } : undefined;
   }
+}
+
+const noPages: FoundPages = { pages: [], isIncomplete: false };
+
+/** Waits for the work; where the author is to be answered soon, `maxWaitMs` at most. False when it is not done then. */
+async function waitFor(work: Promise<unknown>, soon: boolean): Promise<boolean> {
+  return soon ? inTime(work) : work.then(() => true);
 }
 
 function foundPage(site: OpenSite, { title, path, way, operation, file, entry }: Found): FoundPage {

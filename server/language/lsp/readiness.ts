@@ -1,0 +1,102 @@
+import type { SiteState } from '../engine/siteState.ts';
+import type { Snapshot } from '../engine/snapshot.ts';
+import type { OpenSite, Workspace } from '../engine/workspace.ts';
+import { refUses } from '../model/document/refs.ts';
+
+/** What an answer may draw on that is read in the background; `fragments` are the files docs.json refers to. */
+export type Need = 'files' | 'fragments' | 'frontMatter' | 'specifications';
+
+/** An author waits no longer than this for an answer (milliseconds); what is known by then is better than nothing. */
+const maxWaitMs = 300;
+
+/**
+ * Waits until what an answer about a file needs is read, `maxWaitMs` at most. False while it is still being read: then the
+ * answer is to say that it is incomplete.
+ */
+export function whenRead(workspace: Workspace, uri: string, needs: Iterable<Need>): Promise<boolean> {
+  return inTime(read(workspace, uri, [...needs]));
+}
+
+/** Waits for the work, `maxWaitMs` at most; false when it is not done then. */
+export async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), maxWaitMs);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface Answer<T> {
+  readonly value: T;
+  /** False while there is more to be read for it. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Answers from the snapshot of a site. Where the answer looks at something that is not read yet, it is given again after a
+ * wait of `maxWaitMs` at most. Undefined for a file of no site.
+ */
+export async function answerWhenRead<T>(
+  workspace: Workspace,
+  uri: string,
+  answer: (site: OpenSite, view: Snapshot) => T,
+): Promise<Answer<T> | undefined> {
+  if (!workspace.siteOf(uri)) await whenRead(workspace, uri, []);
+  const site = workspace.siteOf(uri);
+  if (!site) return undefined;
+  const needs = new Set<Need>();
+  const first = answer(site, noting(site.state.snapshot, needs));
+  if ([...needs].every((need) => has(site.state, need))) return { value: first, isComplete: true };
+  const isComplete = await whenRead(workspace, uri, needs);
+  return { value: answer(site, site.state.snapshot), isComplete };
+}
+
+async function read(workspace: Workspace, uri: string, needs: readonly Need[]): Promise<void> {
+  if (!workspace.siteOf(uri)) await workspace.sitesFound;
+  const state = workspace.siteOf(uri)?.state;
+  if (!state) return;
+  // Why a listing failed is reported by whoever asked for it; the answer only knows less.
+  await state.loaded.catch(() => undefined);
+  if (needs.includes('frontMatter')) state.wantHeads();
+  await state.until(() => needs.every((need) => has(state, need)));
+}
+
+function has({ snapshot }: SiteState, need: Need): boolean {
+  switch (need) {
+    case 'files':
+      return snapshot.site.listed;
+    case 'fragments':
+      return refUses(snapshot.config, snapshot.find).every(({ target }) => target.kind !== 'not-found');
+    case 'frontMatter':
+      return snapshot.heads !== undefined;
+    case 'specifications':
+      return snapshot.specsRead;
+  }
+}
+
+/** A snapshot that notes in `needs` what of it somebody looks at. */
+function noting(snapshot: Snapshot, needs: Set<Need>): Snapshot {
+  return {
+    ...snapshot,
+    get site() {
+      needs.add('files');
+      return snapshot.site;
+    },
+    get heads() {
+      needs.add('frontMatter');
+      return snapshot.heads;
+    },
+    get specs() {
+      needs.add('specifications');
+      return snapshot.specs;
+    },
+    find(path) {
+      needs.add('fragments');
+      return snapshot.find(path);
+    },
+  };
+}
