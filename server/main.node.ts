@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { surviveFailures } from './language/lsp/processNet.ts';
 import { startServer } from './language/lsp/server.ts';
 import { nodeFiles } from './language/site/node.ts';
 import { remoteFiles } from './language/site/remote.ts';
 
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
-startServer(createConnection(ProposedFeatures.all), {
+const connection = createConnection(ProposedFeatures.all);
+surviveFailures(process, connection);
+startServer(connection, {
   // Beside the bundle.
   dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
-  filesIn(folder, connection, bridge) {
+  filesIn(folder, _connection, bridge) {
     if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder));
     return remoteFiles(folder, (method, params) => (bridge ? connection.sendRequest(method, params) : undefined));
   },

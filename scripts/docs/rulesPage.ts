@@ -41,6 +41,9 @@ Every problem can be silenced where it stands: *Switch … off* writes the \`doc
 how to mend most of its problems; where it says **certain**, some of the fixes are no guess and take away nothing that has
 an effect: these are applied by \`docs-json fix\`, and on saving with
 \`"editor.codeActionsOnSave": { "source.fixAll.docs-json": "explicit" }\`. They never create, remove or list a page.
+
+\`internal-error\` is no rule and cannot be switched off: something of ours failed while the site was read or checked, so other
+problems may be missing. The message names what failed; in the editor, the output channel *docs.json* holds the details.
 `;
 
 function overview(rules: readonly Rule[]): string {

@@ -1,15 +1,17 @@
+import type { Guard } from './guard.ts';
+
 /**
  * Makes a call that acts once for everything that comes within some milliseconds of the first; without these, within the
- * same turn.
+ * same turn. `guard` takes what goes wrong.
  */
-export function soon(act: () => void, pause = 0): () => void {
+export function soon(guard: Guard, act: () => void, pause = 0): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;
     waiting = true;
     setTimeout(() => {
       waiting = false;
-      act();
+      guard(act);
     }, pause);
   };
 }

@@ -103,7 +103,10 @@ async function imagesOf(folder: string, site: ExportedPreview): Promise<Readonly
 }
 
 async function drawingsOf(site: ExportedPreview): Promise<PreviewDrawings> {
-  const store = createDrawings(() => nodeFiles(path.join(__dirname, 'data')));
+  const store = createDrawings(
+    () => nodeFiles(path.join(__dirname, 'data')),
+    (work) => work(),
+  );
   const drawings: Record<string, PreviewDrawings[string]> = {};
   for (const icon of iconsIn(site)) {
     const at = icon.indexOf(':');

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { until } from '../kit/until.ts';
 import { builtCommand } from './build.ts';
 import { clean, docs, folderWith, type Outcome, oneMissing } from './kit.ts';
 
@@ -98,6 +99,35 @@ describe('docs-json lsp --stdio', () => {
       await connection.sendNotification('exit');
       assert.deepEqual(await ended, { code: 0, stdout: '', stderr: '' });
       assert.deepEqual(failures, []);
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('outlives what is thrown where nobody waits, and logs it', async () => {
+    const folder = folderWith(`
+      // file: thrower.cjs
+      setTimeout(() => { throw new Error('planted in a timer'); }, 500);
+      setTimeout(() => Promise.reject(new Error('planted in a promise')), 500);
+    `);
+    const child = await start(folder, ['lsp', '--stdio'], {
+      env: { ...process.env, NODE_OPTIONS: `--require=${path.join(folder, 'thrower.cjs')}` },
+    });
+    assert(child.stdout && child.stdin);
+    const connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    const logged: string[] = [];
+    connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      logged.push(message);
+    });
+    connection.listen();
+    try {
+      await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+      const all = () => ['planted in a timer', 'planted in a promise'].every((text) => logged.join().includes(text));
+      await until('both are logged', () => all());
+      assert.equal(await connection.sendRequest('docsJson/rules/about', { code: 'unknown' }), null);
     } finally {
       child.kill();
     }

@@ -162,6 +162,18 @@ describe('the world outside', () => {
     );
   });
 
+  it('what begins by itself in the server begins above a net', () => {
+    const bare = /\b(?:setTimeout|setInterval)\((?!\(\) => (?:guard|resolve)\()|^\s*void connection/;
+    const files = sourceFiles('server/language');
+    assert.deepEqual(
+      files.flatMap((file) => {
+        const lines = readFileSync(file, 'utf8').split('\n');
+        return lines.filter((line) => bare.test(line)).map((line) => `${file}: ${line.trim()}`);
+      }),
+      [],
+    );
+  });
+
   it('the browser bundles hold no builtin of Node', () => {
     for (const file of ['dist/client.web.meta.json', 'dist/server.web.meta.json']) {
       assert(isThere(file), `${file} is made by \`npm run build\`, which has to run first.`);

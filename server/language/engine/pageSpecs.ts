@@ -44,8 +44,10 @@ export function createPageSpecs(files: Files): PageSpecs {
       const unknown = named.has(anySpec) ? candidates.filter((path) => !looks.has(path)) : [];
       if (unknown.length > 0) {
         isLooking = true;
-        return look(unknown).then(() => {
+        const looked = look(unknown).finally(() => {
           isLooking = false;
+        });
+        return looked.then(() => {
           asked = undefined;
         });
       }

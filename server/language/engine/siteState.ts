@@ -1,14 +1,14 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { createTurns } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
-import { locator, readConfig } from '../model/document/config.ts';
+import { type Config, locator, readConfig } from '../model/document/config.ts';
 import { createReader, type Reader } from '../model/document/reader.ts';
 import { refUses } from '../model/document/refs.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { createNavigator } from '../model/navigation/build.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
-import { namedSpecs, specPart } from '../model/specs/parts.ts';
+import { specPart } from '../model/specs/parts.ts';
 import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
@@ -24,6 +24,7 @@ import { noHeads } from './pageStore.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
+import { createSiteWork, type SiteWork, type WorkName } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 import { type Trial, trialOf } from './trial.ts';
@@ -32,6 +33,7 @@ import { type Trial, trialOf } from './trial.ts';
 export const configFile = 'docs.json';
 
 type Paths = readonly string[];
+const none = () => [];
 
 /**
  * One documentation site: the inputs and what follows from them. All inputs come in through the methods; `revision`
@@ -53,7 +55,7 @@ export class SiteState {
   readonly #json: JsonFiles;
   readonly #pageProblems: PageProblems;
   readonly #settings: SettingsFile;
-  readonly #background = new Set<Promise<void>>();
+  readonly #work: SiteWork;
   /** One listing or change after the other: an older listing must not overwrite what was told since. */
   readonly #turns = createTurns();
   #loaded: Promise<void> = Promise.resolve();
@@ -65,19 +67,21 @@ export class SiteState {
   constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: (failure?: unknown) => void) {
     this.#files = createSiteFiles(files);
     this.#changed = changed;
+    this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
     this.#rules = rules;
     this.#check = createCheck(rules);
     this.#specs = createSpecStore(files);
     this.#pages = createSitePages(files, findOpen);
     this.#json = createJsonFiles(files, findOpen);
-    this.#pageProblems = createPageProblems(files, findOpen, this.#check, (work) => this.#inBackground(work));
+    const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
+    this.#pageProblems = createPageProblems(files, findOpen, this.#check, readPages);
     this.#settings = createSettingsFile(files, findOpen);
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
   load(): Promise<void> {
-    this.#loaded = this.#turns.take(() => this.#load());
+    this.#loaded = this.#take('listing the files', () => this.#load());
     return this.#loaded;
   }
 
@@ -109,7 +113,7 @@ export class SiteState {
 
   /** Files were created, changed or deleted outside the open documents. */
   filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
-    return this.#turns.take(() => this.#filesChanged(created, changed, deleted));
+    return this.#take('taking in changes', () => this.#filesChanged(created, changed, deleted));
   }
 
   async #filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
@@ -119,7 +123,11 @@ export class SiteState {
 
   /** An editor has moved files or folders, and says so before a watcher does. */
   filesMoved(moves: readonly FileMove[]): Promise<void> {
-    return this.#turns.take(() => this.#filesMoved(moves));
+    return this.#take('taking in changes', () => this.#filesMoved(moves));
+  }
+
+  #take(name: WorkName, work: () => Promise<void>): Promise<void> {
+    return this.#work.watch(name, this.#turns.take(work));
   }
 
   async #filesMoved(moves: readonly FileMove[]): Promise<void> {
@@ -139,23 +147,35 @@ export class SiteState {
     this.#changedInBackground();
   }
 
+  /** Where docs.json makes us fail, that of a site whose docs.json is not read; `problems` tell of it. */
   get snapshot(): Snapshot {
     if (this.#snapshot?.revision !== this.revision) {
-      this.#snapshot = { revision: this.revision, value: this.#readSnapshot() };
+      const value = this.#work.attempt(
+        'reading docs.json',
+        () => this.#readSnapshot(),
+        () => this.#snapshotOf(readConfig(configFile, unreadTree, this.#reader), false),
+      );
+      this.#snapshot = { revision: this.revision, value };
     }
     return this.#snapshot.value;
   }
 
   #readSnapshot(): Snapshot {
     const tree = this.#file(configFile)?.tree() ?? unreadTree;
+    const site = this.#files.site;
     const config = readConfig(configFile, tree, this.#reader);
+    this.#work.start('reading the front matter of pages', this.#pages.need(site));
+    this.#work.start('reading specifications', this.#specs.need(config.navigation, this.#pages.specPaths, site));
+    return this.#snapshotOf(config, this.#specs.idle);
+  }
+
+  /** What is known now; `areSpecsRead` where no specification is being read. */
+  #snapshotOf(config: Config, areSpecsRead: boolean): Snapshot {
     const site = this.#files.site;
     this.#occurrences.update(config.navigation);
     const settings = settingsOf(this.#settings.layer, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
-    this.#inBackground(this.#pages.need(site));
-    this.#inBackground(this.#specs.need(config.navigation, this.#pages.specPaths, site));
-    const { specs, complete: specsRead, idle } = this.#specs;
+    const { specs, complete: specsRead } = this.#specs;
     const generation = this.#generate(config.navigation, specs);
     return {
       config,
@@ -167,7 +187,7 @@ export class SiteState {
       specsRead,
       generation,
       heads: this.#pages.heads,
-      shownOperations: idle && picksOperations(generation.generated) ? this.#pages.shown(specs) : undefined,
+      shownOperations: areSpecsRead && picksOperations(generation.generated) ? this.#pages.shown(specs) : undefined,
       mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
       position: locator(config, this.#reader),
     };
@@ -177,20 +197,27 @@ export class SiteState {
   wantHeads(): void {
     if (this.#pages.isWanted) return;
     this.#pages.want();
-    this.#inBackground(this.#pages.need(this.#files.site) ?? Promise.resolve());
+    this.#work.start('reading the front matter of pages', this.#pages.need(this.#files.site) ?? Promise.resolve());
   }
 
   /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
   get navigation(): NavigationNode {
     this.wantHeads();
     const { config, site, specs, specsRead, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
-    return this.#navigate(config, { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated });
+    const read = { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated };
+    const build = (of: Config) => this.#navigate(of, read);
+    return this.#work.attempt(
+      'building the navigation',
+      () => build(config),
+      () => build(readConfig(configFile, unreadTree, this.#reader)),
+    );
   }
 
   get problems(): readonly Problem[] {
     if (this.#problems?.revision !== this.revision) {
-      const value = this.isForeign ? [] : this.#check.site(this.snapshot);
-      this.#problems = { revision: this.revision, value };
+      const check = () => (this.isForeign ? [] : this.#check.site(this.snapshot));
+      const found = this.#work.attempt('running the rules', check, none);
+      this.#problems = { revision: this.revision, value: [...this.#work.problems(configFile), ...found] };
       // Only now: whoever waits for the first answer should not wait for every page to be read.
       this.#readPages();
     }
@@ -203,26 +230,24 @@ export class SiteState {
   }
 
   #readPages(): void {
-    this.#inBackground(this.#files.needImports());
+    this.#work.start('looking for imported files', this.#files.needImports());
     if (!this.#pages.isWanted && picksOperations(this.snapshot.generation.generated)) this.wantHeads();
   }
 
-  /** Resolves when nothing is being read any more, so that `problems` are the last word. Rejects when a reading failed. */
+  /** Resolves when nothing is being read any more, so that `problems` are the last word; they tell of what failed. */
   async settled(): Promise<void> {
     for (;;) {
       // Asking is what starts the reading of a `$ref` file, which may name another one.
-      refUses(this.snapshot.config, this.snapshot.find);
+      this.#work.attempt('following $ref', () => refUses(this.snapshot.config, this.snapshot.find), none);
       this.#readPages();
-      if (this.#background.size === 0) return;
-      await Promise.all(this.#background);
+      if (this.#work.isIdle) return;
+      await this.#work.ended();
     }
   }
 
   /** Resolves when `isTrue`, and when nothing is being read any more. What cannot be read is reported by who reads it. */
   async until(isTrue: () => boolean): Promise<void> {
-    while (!isTrue() && this.#background.size > 0) {
-      await Promise.race(Array.from(this.#background, (work) => work.catch(() => undefined)));
-    }
+    while (!isTrue() && !this.#work.isIdle) await this.#work.oneEnded();
   }
 
   /** What the page rules find in the page files that no navigation lists; reads the front matter of each. */
@@ -232,7 +257,8 @@ export class SiteState {
 
   /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */
   openPageProblems(path: string): readonly Problem[] {
-    return this.isForeign ? [] : this.#pageProblems.open(this.snapshot, path);
+    if (this.isForeign) return [];
+    return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
   }
 
   /** What the rules find about the links in all pages and snippets; reads them all. */
@@ -243,13 +269,6 @@ export class SiteState {
   /** The links of page files; read at the first question and kept up to date from then on. */
   get scans(): PageScans {
     return this.#pageProblems.scans;
-  }
-
-  /** The specifications on the web that the navigation names and nobody has fetched. */
-  get unfetchedSpecs(): readonly string[] {
-    const { config, specs } = this.snapshot;
-    const named = config.navigation ? namedSpecs(config.navigation) : [];
-    return named.filter((path) => path.startsWith('https:') && !specs.has(path));
   }
 
   /** The text of a specification on the web; the core itself never asks the web for anything. */
@@ -274,18 +293,8 @@ export class SiteState {
 
   /** A JSON file: the open document, else the one on disk, which is read in the background when first asked for. */
   #file(path: string): OpenDocument | undefined {
-    if (this.#files.site.files.has(path) || !this.#files.site.listed) this.#inBackground(this.#json.ask(path));
+    const { files, listed } = this.#files.site;
+    if (files.has(path) || !listed) this.#work.start(`loading ${path}`, this.#json.ask(path));
     return this.#json.find(path);
-  }
-
-  /** Keeps work that goes on behind an answer, so that `settled` can wait for it. */
-  #inBackground(work: Promise<void> | undefined): void {
-    if (!work) return;
-    this.#background.add(work);
-    const finished = (failure?: unknown) => {
-      this.#background.delete(work);
-      this.#changedInBackground(failure);
-    };
-    work.then(() => finished(), finished);
   }
 }

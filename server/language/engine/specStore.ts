@@ -84,10 +84,9 @@ export function createSpecStore(files: Files): SpecStore {
       const isNamed = named.size > 0 && (overlayPaths === undefined || missing.some((path) => named.has(path)));
       const work = { isNamed };
       works.add(work);
-      return load(missing, site).then(() => {
-        works.delete(work);
-        publish(part);
-      });
+      return load(missing, site)
+        .finally(() => works.delete(work))
+        .then(() => publish(part));
     },
     forget(paths) {
       for (const path of paths) {

@@ -152,7 +152,7 @@ export class Workspace {
     this.#documents.delete(canonical(uri));
     const path = site && pathBelow(site.folder, uri);
     // What was typed and not saved is gone with the document, so the file is read again.
-    if (site && path !== undefined) this.#background(site.state.filesChanged([], [path], []));
+    if (site && path !== undefined) this.#noted(site.state.filesChanged([], [path], []));
   }
 
   /** Resolves when the folders have been looked through and all that was told of files so far is taken in. */
@@ -185,8 +185,8 @@ export class Workspace {
         else if (from !== undefined) deleted.push(from);
         else if (to !== undefined) created.push(to);
       }
-      if (within.length > 0) await state.filesMoved(within);
-      if (created.length + deleted.length > 0) await state.filesChanged(created, [], deleted);
+      if (within.length > 0) await this.#noted(state.filesMoved(within));
+      if (created.length + deleted.length > 0) await this.#noted(state.filesChanged(created, [], deleted));
     }
   }
 
@@ -197,14 +197,15 @@ export class Workspace {
       const of = (kind: FileChange['kind']) =>
         changes.flatMap((change) => (change.kind === kind ? (pathBelow(folder, change.uri) ?? []) : []));
       const [created, changed, deleted] = [of('created'), of('changed'), of('deleted')];
-      if (created.length + changed.length + deleted.length > 0) await state.filesChanged(created, changed, deleted);
+      if (created.length + changed.length + deleted.length === 0) continue;
+      await this.#noted(state.filesChanged(created, changed, deleted));
     }
   }
 
   async #findSites(): Promise<void> {
     const found = new Set<string>();
     for (const folder of this.#folders) {
-      const files = (await this.#host.filesIn(folder).list()) ?? [];
+      const files = await this.#listed(folder);
       for (const root of findRoots(files, this.#exclude)) found.add(uriBelow(folder, root));
     }
     for (const document of this.#documents.values()) {
@@ -214,6 +215,16 @@ export class Workspace {
     for (const folder of this.#sites.keys()) if (!found.has(folder)) this.#sites.delete(folder);
     for (const folder of found) this.#add(folder);
     this.#host.changed();
+  }
+
+  /** The files below a folder. Where that fails, what is known there stays: the sites it holds. */
+  async #listed(folder: string): Promise<readonly string[]> {
+    try {
+      return (await this.#host.filesIn(folder).list()) ?? [];
+    } catch (error) {
+      this.#host.failed(error);
+      return [...this.#sites.keys()].flatMap((site) => pathBelow(folder, uriBelow(site, configFile)) ?? []);
+    }
   }
 
   #isExcluded(uri: string): boolean {
@@ -232,7 +243,7 @@ export class Workspace {
     });
     for (const { uri } of this.#documents.values()) state.touch(pathBelow(folder, uri));
     this.#sites.set(folder, state);
-    this.#background(state.load());
+    this.#noted(state.load());
   }
 
   #createState(files: Files, findOpen: FindOpen, changed: (failure?: unknown) => void): SiteState {
@@ -249,8 +260,9 @@ export class Workspace {
     this.#host.edited();
   }
 
-  #background(work: Promise<unknown>): void {
-    work.catch((error) => this.#host.failed(error));
+  /** What a site could not do is told, and keeps nothing from the others. */
+  #noted(work: Promise<unknown>): Promise<unknown> {
+    return work.catch((error) => this.#host.failed(error));
   }
 }
 

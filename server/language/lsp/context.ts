@@ -2,6 +2,7 @@ import type { CancellationToken, ClientCapabilities, Connection, InitializeParam
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
+import { createGuard, type Guard } from '../../base/guard.ts';
 import { type ReadText, textReader } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
@@ -22,6 +23,8 @@ export interface ServerContext {
   readonly connection: Connection;
   readonly workspace: Workspace;
   readonly answer: Answering;
+  /** Runs work that nobody waits for: what goes wrong stands in the log of the editor, and the server lives. */
+  readonly guard: Guard;
   readonly drawings: DrawingStore;
   /** What pages say about themselves. */
   readonly heads: Heads;
@@ -54,6 +57,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
   const { connection, workspace, filesIn } = sources;
   const client = () => initialization()?.capabilities ?? {};
   const options = (): InitializationOptions => initialization()?.initializationOptions ?? {};
+  const guard = createGuard((error) => logFailure(connection, error));
   return {
     connection,
     workspace,
@@ -61,10 +65,11 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     client,
     options,
     answer: answering(connection),
+    guard,
     drawings: createDrawings(() => {
       const folder = options().dataFolder ?? sources.dataFolder;
       return folder === undefined ? undefined : filesIn(folder);
-    }),
+    }, guard),
     heads: createHeads(workspace, filesIn),
     read: textReader(workspace, filesIn),
     folders() {
@@ -203,9 +208,14 @@ export async function featureSettings({ configuration }: ServerContext, uri: str
   return readFeatureSettings(await configuration(uri));
 }
 
-/** Writes what went wrong to the log of the editor. */
+/** Writes what went wrong to the log of the editor, or to that of the process where the editor is gone. Never throws. */
 export function logFailure(connection: Connection, error: unknown): void {
-  connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  try {
+    connection.console.error(text);
+  } catch {
+    console.error(text);
+  }
 }
 
 /** What `answering` gives. */

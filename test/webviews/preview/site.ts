@@ -42,7 +42,10 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
   testPage(name, { width: 1000, ...options, name: 'preview' }, async ({ page, sent, say }) => {
     const { files } = readFixture(options.site);
     const document = await siteWithDocument(files);
-    const drawings = createDrawings(() => nodeFiles('dist/data'));
+    const drawings = createDrawings(
+      () => nodeFiles('dist/data'),
+      (work) => work(),
+    );
     const selected: string[] = [];
     let preview: Preview | undefined;
     const tell = async (message: ToPreview) => {

@@ -13,7 +13,7 @@ import {
   assistantSiteMethod,
   assistantTextMethod,
 } from '../../protocol/index.ts';
-import { featureSettings, logFailure, type ServerContext } from '../context.ts';
+import { featureSettings, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
 interface Handed {
@@ -28,7 +28,7 @@ const pause = 250;
 
 /** Hands sites to the assistant of a client that asks for them, and tells it what changes: `docsJson/assistant/…`. */
 export function createAssistantSites(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, filesIn } = context;
+  const { connection, workspace, answer, guard, filesIn } = context;
   const handed = new Map<string, Handed>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,10 +91,10 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
         site: change.kind === 'site',
         keys: 'keys' in change ? change.keys : [],
       };
-      void connection.sendNotification(assistantChangedMethod, changed);
+      guard(() => connection.sendNotification(assistantChangedMethod, changed));
     };
     const fresh = { state, project, ready: project.refresh().then(() => project.onChange(tell)) };
-    fresh.ready.catch(failed);
+    guard(() => fresh.ready);
     handed.set(folder, fresh);
     return fresh;
   }
@@ -102,17 +102,11 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   function refreshLater(): void {
     if (handed.size === 0) return;
     clearTimeout(timer);
-    timer = setTimeout(refresh, pause);
+    timer = setTimeout(() => guard(refresh), pause);
   }
 
   function refresh(): void {
-    for (const { project } of handed.values()) {
-      project.refresh().catch(failed);
-    }
-  }
-
-  function failed(error: unknown): void {
-    logFailure(connection, error);
+    for (const { project } of handed.values()) guard(() => project.refresh());
   }
 }
 

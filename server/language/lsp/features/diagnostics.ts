@@ -13,9 +13,9 @@ import { isSemanticOnly, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
-export function createDiagnostics({ connection, workspace, client, options }: ServerContext): LanguageModule {
+export function createDiagnostics({ connection, workspace, client, options, guard }: ServerContext): LanguageModule {
   const pulls = () => client().textDocument?.diagnostic !== undefined;
-  const tellSoon = soon(() => (pulls() ? refresh() : pushAll()));
+  const tellSoon = soon(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
@@ -49,7 +49,7 @@ export function createDiagnostics({ connection, workspace, client, options }: Se
       tellSoon();
     },
     closed(uri) {
-      if (!pulls()) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      if (!pulls()) guard(() => connection.sendDiagnostics({ uri, diagnostics: [] }));
     },
   };
 
@@ -101,7 +101,7 @@ export function createDiagnostics({ connection, workspace, client, options }: Se
   }
 
   function refresh(): void {
-    if (client().workspace?.diagnostics?.refreshSupport) connection.languages.diagnostics.refresh();
+    if (client().workspace?.diagnostics?.refreshSupport) guard(() => connection.languages.diagnostics.refresh());
   }
 
   function pushAll(): void {
@@ -109,7 +109,7 @@ export function createDiagnostics({ connection, workspace, client, options }: Se
       const site = workspace.siteOf(document.uri);
       if (!site) continue;
       const { uri, version } = document.text;
-      void connection.sendDiagnostics({ uri, version, diagnostics: itemsFor(site, uri) });
+      guard(() => connection.sendDiagnostics({ uri, version, diagnostics: itemsFor(site, uri) }));
     }
   }
 }

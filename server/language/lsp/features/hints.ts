@@ -7,7 +7,7 @@ import type { LanguageModule } from '../module.ts';
 
 /** What is written into the text and between its lines: inlay hints and code lenses. */
 export function createHints(context: ServerContext): LanguageModule {
-  const { connection, answer, client, heads } = context;
+  const { connection, answer, client, guard, heads } = context;
   const configAt = (uri: string) => configFileAt(context, uri);
 
   connection.languages.inlayHint.on(
@@ -30,12 +30,12 @@ export function createHints(context: ServerContext): LanguageModule {
   return {
     capabilities: { inlayHintProvider: true, codeLensProvider: {} },
     // The editor is to ask again.
-    changed: soon(refresh),
+    changed: soon(guard, refresh),
   };
 
   function refresh(): void {
     const { codeLens, inlayHint } = client().workspace ?? {};
-    if (inlayHint?.refreshSupport) connection.languages.inlayHint.refresh();
-    if (codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+    if (inlayHint?.refreshSupport) guard(() => connection.languages.inlayHint.refresh());
+    if (codeLens?.refreshSupport) guard(() => connection.sendRequest(CodeLensRefreshRequest.type));
   }
 }

@@ -34,7 +34,7 @@ const shortestPause = 150;
 const pauseForWork = 3;
 
 /** Nobody watches yet. */
-export function createShownSites({ connection, workspace }: ServerContext): ShownSites {
+export function createShownSites({ connection, workspace, guard }: ServerContext): ShownSites {
   const memories = new WeakMap<SiteState, Memory>();
   let isWatched = false;
   let pause = shortestPause;
@@ -50,10 +50,10 @@ export function createShownSites({ connection, workspace }: ServerContext): Show
       isWatched = watching;
       if (!watching) return;
       for (const { state } of workspace.sites) memoryOf(state).told = undefined;
-      timer ??= setTimeout(tell, shortestPause);
+      timer ??= setTimeout(() => guard(tell), shortestPause);
     },
     changed() {
-      if (isWatched) timer ??= setTimeout(tell, pause);
+      if (isWatched) timer ??= setTimeout(() => guard(tell), pause);
     },
   };
 
@@ -71,7 +71,7 @@ export function createShownSites({ connection, workspace }: ServerContext): Show
       if (memory.told?.root === told.root && memory.told.text === told.text) continue;
       memory.told = told;
       const message: NavigationState = { uri: uriBelow(folder, configFile), broken: shown.broken };
-      void connection.sendNotification(navigationChangedMethod, message);
+      guard(() => connection.sendNotification(navigationChangedMethod, message));
     }
     pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
   }

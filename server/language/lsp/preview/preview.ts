@@ -25,11 +25,18 @@ import type { LanguageModule } from '../module.ts';
 import { createPreview, type Preview } from './session.ts';
 
 /** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
-export function createPreviews({ connection, workspace, answer, filesIn, drawings }: ServerContext): LanguageModule {
+export function createPreviews({
+  connection,
+  workspace,
+  answer,
+  guard,
+  filesIn,
+  drawings,
+}: ServerContext): LanguageModule {
   const previews = new Map<string, Preview>();
   // Behind the edits that came together with the first, before anything slower.
-  const tellSoon = soon(() => {
-    for (const [folder, preview] of previews) tell(folder, preview);
+  const tellSoon = soon(guard, () => {
+    for (const [folder, preview] of previews) guard(() => tell(folder, preview));
   });
 
   connection.onRequest(
@@ -90,7 +97,7 @@ export function createPreviews({ connection, workspace, answer, filesIn, drawing
     const update = preview.update(site.state);
     if (!update) return;
     const changed: PreviewChanged = { uri: uriBelow(folder, configFile), update };
-    void connection.sendNotification(previewChangedMethod, changed);
+    guard(() => connection.sendNotification(previewChangedMethod, changed));
   }
 
   function siteAt(uri: string): OpenSite | undefined {

@@ -1,3 +1,4 @@
+import type { Guard } from '../../../base/guard.ts';
 import type { Files } from '../../site/files.ts';
 import { type Drawing, type Drawings, findDrawing } from '../../values/drawing.ts';
 import type { IconLibrary } from '../../values/icon.ts';
@@ -11,14 +12,14 @@ export interface DrawingStore {
 }
 
 /** `data` gives the files beside the server, among them one JSON file for each library; undefined where there are none. */
-export function createDrawings(data: () => Files | undefined): DrawingStore {
+export function createDrawings(data: () => Files | undefined, guard: Guard): DrawingStore {
   const reading = new Map<IconLibrary, Promise<Drawings | undefined>>();
   const read = new Map<IconLibrary, Drawings>();
 
   return {
     find(library, name) {
       const drawings = read.get(library);
-      if (!drawings) void loadLibrary(library);
+      if (!drawings) guard(() => loadLibrary(library));
       return drawings && findDrawing(drawings, name);
     },
     async load(library, name) {

@@ -11,9 +11,9 @@ import type { LanguageModule } from '../module.ts';
 const pause = 200;
 
 /** Tells the client which documentation sites there are and how they do, once the first look is done. */
-export function createStatus({ connection, workspace }: ServerContext): LanguageModule {
+export function createStatus({ connection, workspace, guard }: ServerContext): LanguageModule {
   let started = false;
-  const tellSoon = soon(tell, pause);
+  const tellSoon = soon(guard, tell, pause);
   let last = '';
   return {
     started() {
@@ -37,7 +37,7 @@ export function createStatus({ connection, workspace }: ServerContext): Language
     const text = JSON.stringify(status);
     if (text === last) return;
     last = text;
-    void connection.sendNotification(statusMethod, status);
+    guard(() => connection.sendNotification(statusMethod, status));
   }
 }
 

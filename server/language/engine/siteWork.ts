@@ -1,0 +1,113 @@
+import type { Problem } from '../model/messages/problem.ts';
+
+/** The work that is done for a site, as its problem names it: "… failed". */
+export type WorkName =
+  | 'listing the files'
+  | 'taking in changes'
+  | 'reading docs.json'
+  | `loading ${string}`
+  | 'reading the front matter of pages'
+  | 'reading specifications'
+  | 'looking for imported files'
+  | 'reading pages'
+  | 'building the navigation'
+  | 'following $ref'
+  | 'running the rules'
+  | `checking ${string}`;
+
+/** What goes on behind the answers about one site, and which of it failed: the net below everything that is done for it. */
+export interface SiteWork {
+  /** True when nothing is under way. */
+  readonly isIdle: boolean;
+  /** One problem at the start of docs.json (`file`) that tells of the first work that failed and has not succeeded since. */
+  problems(file: string): readonly Problem[];
+  /** Keeps work that goes on behind an answer; what it throws is noted. */
+  start(name: WorkName, work: Promise<unknown> | undefined): void;
+  /** Resolves when all work under way has ended, well or not. */
+  ended(): Promise<unknown>;
+  /** Resolves when one of the works under way has ended, well or not. */
+  oneEnded(): Promise<unknown>;
+  /** Notes how work ends that somebody else waits for; settles as it does. */
+  watch<T>(name: WorkName, work: Promise<T>): Promise<T>;
+  /** Gives what `act` gives; where that throws, this is noted and `otherwise` stands in. */
+  attempt<T>(name: WorkName, act: () => T, otherwise: () => T): T;
+}
+
+/** Problems that tell of a failure of ours have this code; it is no rule, so no setting silences it. */
+export const internalErrorCode = 'internal-error';
+
+/**
+ * Nothing is under way and nothing failed.
+ *
+ * @param changed is called when answers from before are stale: work that was started has ended, or something failed; then
+ *   with what was thrown, once for each reason. Must not throw.
+ */
+export function createSiteWork(changed: (failure?: unknown) => void): SiteWork {
+  const underWay = new Set<Promise<void>>();
+  const failures = new Map<WorkName, string>();
+
+  return {
+    get isIdle() {
+      return underWay.size === 0;
+    },
+    problems: (file) => Array.from(failures, ([work, reason]) => problemOf(file, work, reason)).slice(0, 1),
+    start(name, work) {
+      if (!work) return;
+      const noted = watch(name, work).then(
+        () => undefined,
+        () => undefined,
+      );
+      underWay.add(noted);
+      noted.then(() => {
+        underWay.delete(noted);
+        changed();
+      });
+    },
+    ended: () => Promise.all(underWay),
+    oneEnded: () => Promise.race(underWay),
+    watch,
+    attempt(name, act, otherwise) {
+      try {
+        const result = act();
+        failures.delete(name);
+        return result;
+      } catch (error) {
+        note(name, error);
+        return otherwise();
+      }
+    },
+  };
+
+  async function watch<T>(name: WorkName, work: Promise<T>): Promise<T> {
+    try {
+      const result = await work;
+      failures.delete(name);
+      return result;
+    } catch (error) {
+      note(name, error);
+      throw error;
+    }
+  }
+
+  function note(name: WorkName, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isKnown = failures.get(name) === reason;
+    failures.set(name, reason);
+    if (!isKnown) changed(error);
+  }
+}
+
+function problemOf(file: string, work: WorkName, reason: string): Problem {
+  return {
+    file,
+    start: 0,
+    end: 0,
+    code: internalErrorCode,
+    level: 'error',
+    template:
+      'This site is not checked completely: {work} failed ("{reason}"). Other problems may be missing. Please report it with the file that causes it.',
+    args: { work, reason },
+    related: [],
+    unnecessary: false,
+  };
+}

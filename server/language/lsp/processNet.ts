@@ -1,0 +1,26 @@
+import { logFailure } from './context.ts';
+
+/** As much of a process as this needs; `exit` ends it. */
+export interface NetProcess {
+  on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown;
+  exit(code: number): void;
+}
+
+/**
+ * The net below all others: what nobody caught is logged, and the process lives on, since all it keeps are immutable values
+ * and what can be read again. It ends where the editor is gone: then nobody hears the log either.
+ */
+export function surviveFailures(process: NetProcess, connection: Parameters<typeof logFailure>[0]): void {
+  const survive = (error: unknown) => {
+    if (isGone(error)) process.exit(1);
+    else logFailure(connection, error);
+  };
+  process.on('uncaughtException', survive);
+  process.on('unhandledRejection', survive);
+}
+
+/** What Node says when the other end of a pipe or of the channel between two processes is closed. */
+function isGone(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EPIPE' || code === 'ERR_IPC_CHANNEL_CLOSED' || code === 'ERR_STREAM_DESTROYED';
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openDocument } from '../../server/language/engine/document.ts';
+import { SiteState } from '../../server/language/engine/siteState.ts';
+import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
+import { allRules } from '../../server/language/rules/all.ts';
+import { rule } from '../../server/language/rules/rule.ts';
+import type { Files } from '../../server/language/site/files.ts';
+import { memoryFiles } from '../../server/language/site/memory.ts';
+
+const texts = {
+  'docs.json': '{ "navigation": { "pages": ["start", "missing", { "group": "Pets", "openapi": "api.json" }] } }',
+  'start.mdx': '',
+  'api.json': '{ "openapi": "3.1.0", "paths": {} }',
+};
+
+describe('a site that makes us fail is marked by a problem, and says what it can', () => {
+  it('a rule that throws', async () => {
+    const broken = rule({ code: 'broken', level: 'error', about: '', config: () => fail('rule') });
+    const { state, thrown } = await open(memoryFiles(texts), { rules: [...allRules, broken] });
+    assert.deepEqual(marks(state.problems), ['running the rules failed ("planted in rule")']);
+    assert.equal(thrown.length, 1);
+    assert.equal(state.snapshot.occurrences.distinctPages, 2);
+  });
+
+  it('a docs.json that cannot be read into a tree', async () => {
+    const document = { ...openDocument('docs.json', 'json', 0, '{}'), tree: () => fail('tree') };
+    const { state } = await open(memoryFiles(texts), {
+      findOpen: (path) => (path === 'docs.json' ? document : undefined),
+    });
+    assert.deepEqual(marks(state.problems), ['reading docs.json failed ("planted in tree")']);
+    assert.deepEqual(state.navigation.children, []);
+  });
+
+  const works = {
+    list: 'listing the files',
+    'read of docs.json': 'listing the files',
+    'read of api.json': 'reading specifications',
+    readHeads: 'reading specifications',
+  };
+  for (const [where, work] of Object.entries(works)) {
+    it(`a file system that throws at ${where}`, async () => {
+      const { state } = await open(failingAt(where));
+      state.wantHeads();
+      await state.settled();
+      assert.deepEqual(marks(state.problems), [`${work} failed ("planted in ${where}")`]);
+    });
+  }
+
+  it('is well again when the work succeeds', async () => {
+    let fails = true;
+    const files = memoryFiles(texts);
+    const list = () => (fails ? fail('list') : files.list());
+    const { state } = await open({ ...files, list: async () => list() });
+    assert.equal(marks(state.problems).length, 1);
+    fails = false;
+    await state.load();
+    await state.settled();
+    assert.deepEqual(marks(state.problems), []);
+    assert(state.problems.some(({ code }) => code === 'page-not-found'));
+  });
+
+  it('says so once for a reason, however often it is asked', async () => {
+    const broken = rule({ code: 'broken', level: 'error', about: '', config: () => fail('rule') });
+    const { state, thrown } = await open(memoryFiles(texts), { rules: [broken] });
+    for (let i = 0; i < 5; i++) {
+      state.touch();
+      assert.equal(marks(state.problems).length, 1);
+    }
+    assert.equal(thrown.length, 1);
+  });
+});
+
+function fail(where: string): never {
+  throw new Error(`planted in ${where}`);
+}
+
+/** The works that failed, as the problems tell them. */
+function marks(problems: readonly Problem[]): readonly string[] {
+  const told = problems.filter(({ code }) => code === 'internal-error').map((problem) => textOf(problem));
+  return told.map((text) => /completely: (.*?\))/.exec(text)?.[1] ?? text);
+}
+
+interface Options {
+  readonly rules?: typeof allRules;
+  readonly findOpen?: ConstructorParameters<typeof SiteState>[2];
+}
+
+/** A state that was loaded as far as that goes, and what it threw meanwhile. */
+async function open(files: Files, { rules = allRules, findOpen = () => undefined }: Options = {}) {
+  const thrown: unknown[] = [];
+  const state = new SiteState(files, rules, findOpen, (failure) => {
+    if (failure !== undefined) thrown.push(failure);
+  });
+  // Whoever loads it is told of it as well.
+  await state.load().catch((error) => assert.match(String(error), /planted/));
+  await state.settled();
+  return { state, thrown };
+}
+
+function failingAt(where: string): Files {
+  const files = memoryFiles(texts);
+  return {
+    list: async () => (where === 'list' ? fail(where) : files.list()),
+    read: async (path) => (where === `read of ${path}` ? fail(where) : files.read(path)),
+    readHeads: async (paths, bytes) => (where === 'readHeads' ? fail(where) : files.readHeads(paths, bytes)),
+  };
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { until } from '../kit/until.ts';
+
+const { files } = readFixture(`
+  // file: good/docs.json
+  { "navigation": { "pages": ["missing"] } }
+  // file: bad/docs.json
+  { "navigation": { "pages": ["missing"] } }
+`);
+
+it('a site that cannot be read is marked, logged, and keeps nothing from the others', async () => {
+  const reading = (uri: string) =>
+    uri.includes('/bad/') ? Promise.reject(new Error('planted in the disk')) : undefined;
+  await withClient(files, { reading }, async (client) => {
+    const [good, bad] = [client.uri('good/docs.json'), client.uri('bad/docs.json')];
+    const marked = await client.problems(bad, (found) => found.length > 0);
+    assert.deepEqual(
+      marked.map(({ code }) => code),
+      ['internal-error'],
+    );
+    assert.match(
+      String(marked[0]?.message),
+      /(?:loading docs.json|listing the files) failed \("planted in the disk"\)/,
+    );
+    await client.problems(good, (found) => found.some(({ code }) => code === 'page-not-found'));
+    const logged = () => client.heard.filter(({ method }) => method === 'window/logMessage');
+    await until('it is logged', () => JSON.stringify(logged()).includes('planted in the disk'));
+    // What the disk says later does no harm either.
+    await client.write(bad, '{ "navigation": {} }');
+    await client.write(good, '{ "navigation": { "pages": [] } }');
+    await client.problems(good, (found) => !found.some(({ code }) => code === 'page-not-found'));
+  });
+});
