@@ -137,6 +137,10 @@ test('what can go wrong with a model is told in plain words, without the key', a
   assert.equal(await complete(answer(302, '')), '[the model cannot be reached]');
   assert.equal(await complete((request) => request.socket.destroy()), '[the model cannot be reached]');
   assert.equal(await complete(() => undefined, undefined, 50), '[the model did not answer in time]');
+  assert.match(
+    await complete((_request, response) => void response.end('data: x\n'.repeat(2_200_000))),
+    /^\[the answer of the model does not come to an end\]$/,
+  );
   assert.equal(
     // Long enough for the beginning to come, on a busy machine too.
     await complete((_, response) => void response.writeHead(200).write(event('a')), undefined, 700),

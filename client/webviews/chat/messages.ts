@@ -93,6 +93,7 @@ const failure = object({
     'server',
     'slow-start',
     'stalled',
+    'too-long',
     'offline',
     'proxy',
     'not-a-stream',

@@ -1,3 +1,4 @@
+import { eventFraming } from '../../base/eventStream.ts';
 import { follow } from '../abort.ts';
 import { type Model, ModelError, type ModelMessage } from './model.ts';
 
@@ -59,21 +60,21 @@ function requestOf({ model, key }: OpenAiOptions, messages: readonly ModelMessag
   };
 }
 
+/** No answer of a model is so long (bytes of its stream). */
+const maxBytes = 16_000_000;
+
 /** The text of `data:` events until `[DONE]`; events may be cut anywhere, and other fields are passed over. */
 async function* readEvents(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
+  const framing = eventFraming();
+  let seen = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       alive();
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-      const lines = rest.split(/\r?\n/);
-      rest = done ? '' : (lines.pop() ?? '');
-      for (const line of lines) {
-        const data = /^data: ?(.*)$/.exec(line)?.[1];
-        if (data === undefined) continue;
+      seen += value?.byteLength ?? 0;
+      if (seen > maxBytes) throw new ModelError('the answer of the model does not come to an end');
+      for (const data of done ? framing.end() : framing.push(value)) {
         if (data.trim() === '[DONE]') return;
         const text = deltaOf(data);
         if (text !== '') yield text;

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../webviews/chat/messages.ts';
 import { type Answer, createAnswer } from './answer.ts';
-import { ask, type Ending, type Times } from './ask.ts';
+import { ask, type Ending } from './ask.ts';
+import type { Bounds } from './bounds.ts';
 import type { Taken } from './contextItems.ts';
 import { dialects } from './dialects.ts';
 import { describeFailure } from './failureTexts.ts';
@@ -13,7 +14,7 @@ import type { FindTarget, Target } from './target.ts';
 /** What answering a question needs of the world. */
 export interface QuestionHost extends Keeping {
   readonly findTarget: FindTarget;
-  readonly times: Times;
+  readonly bounds: Bounds;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -64,8 +65,8 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
         return target.send(requestBody(messages, additions, target.api), signal);
       },
       hasThread: thread !== undefined,
-      read: dialects[target.api].reader(),
-      times: host.times,
+      dialect: dialects[target.api],
+      bounds: host.bounds,
       secrets,
     },
     {

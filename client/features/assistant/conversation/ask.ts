@@ -1,6 +1,7 @@
 import { threadIdHeader, threadKeyHeader } from '../../../../server/assistant/contract.ts';
+import { type Bounds, createMeter } from './bounds.ts';
+import type { Dialect } from './dialects.ts';
 import { type Cause, causeOfError, causeOfStatus, mayBeLostThread } from './failures.ts';
-import { createLineReader, LineTooLong } from './lines.ts';
 import type { Part } from './parts.ts';
 import { createCensor, hide } from './secrets.ts';
 
@@ -10,25 +11,12 @@ export interface Asking {
   send(signal: AbortSignal, renewed: boolean): Promise<Response>;
   /** Whether the request names a thread, which the endpoint may have forgotten. */
   readonly hasThread: boolean;
-  /** Reads the lines of the answer. */
-  readonly read: (line: string) => readonly Part[];
-  readonly times: Times;
+  /** How the endpoint speaks. */
+  readonly dialect: Pick<Dialect, 'framing' | 'read'>;
+  readonly bounds: Bounds;
   /** Taken out of what the endpoint says, which may repeat them; more may be added until its first part. */
   readonly secrets: ReadonlySet<string>;
 }
-
-/** In milliseconds. */
-export interface Times {
-  /** Until the response begins. */
-  readonly firstByte: number;
-  /** Between two pieces of the answer. */
-  readonly idle: number;
-  /** Before the one automatic retry. */
-  readonly retry: number;
-}
-
-/** assistant.md 2: the endpoint searches and asks a model before its first byte. */
-export const usualTimes: Times = { firstByte: 60_000, idle: 60_000, retry: 1000 };
 
 export interface Listener {
   /** The response has begun: the thread as its headers name it. */
@@ -44,8 +32,6 @@ export type Ending =
 
 /** An error page is read as far as this (bytes). */
 const longestError = 64_000;
-/** More lines than this without one that makes sense are no answer. */
-const patience = 200;
 /** A server that is starting again says when; longer than this nobody waits without being told. */
 const longestRetry = 5000;
 
@@ -62,9 +48,9 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) attempt.abort();
     try {
-      const sent = await inTime(asking.send(attempt.signal, renewed), asking.times.firstByte, 'slow-start', signal);
+      const sent = await inTime(asking.send(attempt.signal, renewed), asking.bounds.firstByte, 'slow-start', signal);
       if (sent.ok && !isHtml(sent)) return await readAnswer(sent, asking, listener, renewed, signal);
-      const body = hide(await inTime(readText(sent), asking.times.idle, 'stalled', signal), asking.secrets);
+      const body = hide(await inTime(readText(sent), asking.bounds.idle, 'stalled', signal), asking.secrets);
       if (sent.ok) return failed({ code: 'not-a-stream', status: sent.status });
       // Once more: JSON can write a letter in several ways.
       const cause = hidden(causeOfStatus(sent.status, sent.headers, body, Date.now()), asking);
@@ -73,7 +59,7 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
         renewed = true;
         continue;
       }
-      const pause = cause.retryAfter ?? asking.times.retry;
+      const pause = cause.retryAfter ?? asking.bounds.retry;
       if (retried || ![502, 503, 504].includes(sent.status) || pause > longestRetry) return failed(cause);
       retried = true;
       await inTime(new Promise((resolve) => setTimeout(resolve, pause)), longestRetry + pause, 'slow-start', signal);
@@ -89,7 +75,7 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
 
 async function readAnswer(
   response: Response,
-  { read, times, secrets }: Asking,
+  { dialect, bounds, secrets }: Asking,
   listener: Listener,
   renewed: boolean,
   signal: AbortSignal,
@@ -100,28 +86,26 @@ async function readAnswer(
   listener.head({ ...thread, ...(key ? { key } : {}) }, renewed);
   const reader = response.body?.getReader();
   if (!reader) return failed({ code: 'not-a-stream' });
-  const lines = createLineReader();
+  const framing = dialect.framing();
+  const meter = createMeter(bounds);
   const censor = createCensor(secrets);
-  let [seen, understood] = [0, 0];
-  const take = (line: string): boolean => {
-    if (line !== '') seen++;
-    const parts = read(line);
-    understood += parts.length;
-    return tell(parts.flatMap(censor.push));
-  };
   const tell = (parts: readonly Part[]) => parts.every(listener.part);
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), times.idle, 'stalled', signal);
-      const whole = done ? [lines.end()] : lines.push(value);
-      for (const line of whole) if (!take(line)) return { kind: 'ended' };
-      if (understood === 0 && seen > patience) return failed({ code: 'not-a-stream' });
-      if (done) return failed({ code: understood === 0 && seen > 0 ? 'not-a-stream' : 'cut' });
+      const { done, value } = await inTime(reader.read(), Math.min(bounds.idle, meter.left()), 'stalled', signal);
+      if (value) meter.bytes(value.byteLength);
+      for (const unit of done ? framing.end() : framing.push(value)) {
+        const parts = dialect.read(unit);
+        meter.unit(unit, parts);
+        if (!tell(parts.flatMap(censor.push))) return { kind: 'ended' };
+      }
+      if (meter.isNonsense) return failed({ code: 'not-a-stream' });
+      if (meter.isOver) return failed({ code: 'too-long' });
+      if (done) return failed({ code: meter.hasOnlyNonsense ? 'not-a-stream' : 'cut' });
     }
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' };
-    if (error instanceof LineTooLong) return failed({ code: 'not-a-stream' });
-    if (error instanceof Late) return failed({ code: error.code });
+    if (error instanceof Late) return failed({ code: meter.isOver ? 'too-long' : error.code });
     return failed(hidden(causeOfError(error, true), { secrets }));
   } finally {
     tell(censor.end());

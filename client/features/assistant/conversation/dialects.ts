@@ -1,5 +1,7 @@
+import { eventFraming, type Framing } from '../../../../server/base/eventStream.ts';
+import { readEvent } from './events.ts';
+import { lineFraming } from './lines.ts';
 import { type Part, readPart } from './parts.ts';
-import { createEventReader } from './sse.ts';
 
 export const apis = ['v1', 'v2'] as const;
 export type Api = (typeof apis)[number];
@@ -8,20 +10,24 @@ export type Api = (typeof apis)[number];
 export interface Dialect {
   /** The address of the operation below the base address. */
   path(domain: string): string;
-  /** Reads the lines of one answer, in their order, into parts of version 1. */
-  reader(): (line: string) => readonly Part[];
+  /** Cuts one answer into its lines or events. */
+  framing(): Framing;
+  /** Reads one of them into parts of version 1. */
+  read(unit: string): readonly Part[];
 }
 
 export const dialects: Readonly<Record<Api, Dialect>> = {
   v1: {
     path: (domain) => `/v1/assistant/${encodeURIComponent(domain)}/message`,
-    reader: () => (line) => {
+    framing: lineFraming,
+    read: (line) => {
       const part = readPart(line);
       return part ? [part] : [];
     },
   },
   v2: {
     path: (domain) => `/v2/assistant/${encodeURIComponent(domain)}/message`,
-    reader: createEventReader,
+    framing: eventFraming,
+    read: readEvent,
   },
 };

@@ -109,6 +109,11 @@ const texts: Readonly<Record<Cause['code'], Wording>> = {
     text: `Nothing more came from ${who} for a while. What came is kept.`,
     actions: ['retry'],
   }),
+  'too-long': (_cause, { who }) => ({
+    title: 'The answer did not come to an end',
+    text: `More came from ${who} than an answer holds, or it took longer than ten minutes. What came is kept.`,
+    actions: ['retry', 'openSettings'],
+  }),
   offline: ({ said }, { who }) => ({
     title: 'Not reached',
     text: `There is no connection to ${who}. Check network and base address.${said ? ` (${said})` : ''}`,

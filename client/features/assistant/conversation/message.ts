@@ -104,11 +104,15 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
       const { toolCallId, toolName } = value;
       call(Object.assign({ state: 'partial-call', step, toolCallId }, { toolName }));
     },
-    '9': (value) => parts.isCall(value) && call({ state: 'call', step, ...value }),
+    '9': (value) => {
+      if (!parts.isCall(value)) return;
+      const { toolCallId, toolName, args } = value;
+      call(Object.assign({ state: 'call', step, toolCallId }, { toolName, args }));
+    },
     a: (value) => {
       const known = parts.isResult(value) ? calls.get(value.toolCallId) : undefined;
       if (!known || !parts.isResult(value)) return false;
-      call({ ...known.toolInvocation, ...value, state: 'result' });
+      call(Object.assign({ ...known.toolInvocation, state: 'result' }, { result: value.result }));
       return true;
     },
     '8': (value) => list(value) && void annotations.push(...value),

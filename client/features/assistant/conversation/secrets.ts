@@ -1,4 +1,6 @@
+import { createQueue, type Queue } from '../../../../server/base/queue.ts';
 import { string } from '../../../webviews/shape.ts';
+import { type Scanner, type Span, scannersFor } from './matcher.ts';
 import { type Part, partOf } from './parts.ts';
 
 /** Stands where a secret stood. */
@@ -6,7 +8,7 @@ const mark = '•••';
 
 /** A text without the secrets in it. */
 export function hide(text: string, secrets: Iterable<string>): string {
-  return lookFor(secrets).hide(text);
+  return hideWith(text, scannersFor(secrets));
 }
 
 /** Takes secrets out of the parts of one answer, also where they are spread over several of them. */
@@ -17,48 +19,70 @@ export interface Censor {
   end(): readonly Part[];
 }
 
-/** A part whose turn has not come; `open` is the end of its text that may be the beginning of a secret. */
+/** A part of a running text that waits for its turn. */
 interface Waiting {
   readonly part: Part;
+  readonly text: string;
+  /** Where it begins in the running text. */
+  readonly start: number;
+  /** How much of it is decided. */
+  decided: number;
+  /** What of that has not gone on. */
   shown: string;
-  open: string;
+}
+
+/** The parts of text or of reasoning, read as one text. */
+interface Running {
+  readonly scanner: Scanner;
+  readonly spans: Span[];
+  length: number;
+  readonly held: Queue<Waiting>;
 }
 
 /**
- * A censor for these secrets, to which more may be added meanwhile. Text and reasoning are running texts: the parts of
- * each are read as one. An end that may be the beginning of a secret is held back, with all that comes behind it, until the
- * next words of that text tell or the answer ends; everything else goes on at once, unchanged.
+ * A censor for these secrets. Text and reasoning are running texts: the parts of each are read as one. An end that may be
+ * the beginning of a secret is held back, with all that comes behind it, until the next words of that text tell or the
+ * answer ends; everything else goes on at once, unchanged.
  */
 export function createCensor(secrets: ReadonlySet<string>): Censor {
-  let look = lookFor(secrets);
-  let queue: (Part | Waiting)[] = [];
-  const running = new Map<string, readonly Waiting[]>();
+  const scanners = scannersFor(secrets);
+  const running = new Map<string, Running>();
+  const queue = createQueue<Part | Waiting>();
 
   const release = (): readonly Part[] => {
-    const first = queue.findIndex(isHeld);
-    const ready = queue.slice(0, first < 0 ? queue.length : first + 1).flatMap(take);
-    if (first !== 0) queue = first < 0 ? [] : queue.slice(first);
+    const ready: Part[] = [];
+    for (let each = queue.first(); each; each = queue.first()) {
+      if (isWaiting(each)) ready.push(...take(each));
+      else ready.push(each);
+      if (isHeld(each)) break;
+      queue.shift();
+    }
     return ready;
   };
   const end = () => {
-    for (const each of queue) if (isWaiting(each)) decide([each], nothing);
+    for (const text of running.values()) decide(text, text.length);
     running.clear();
     return release();
+  };
+  const hold = (part: Part, text: string) => {
+    const { code } = part;
+    const own = running.get(code) ?? { scanner: scanners(), spans: [], length: 0, held: createQueue() };
+    running.set(code, own);
+    const waiting: Waiting = { part, text, start: own.length, decided: 0, shown: '' };
+    queue.push(waiting);
+    own.held.push(waiting);
+    own.length += text.length;
+    own.scanner.push(text, own.spans);
+    decide(own, own.length - own.scanner.open);
   };
 
   return {
     push(part) {
-      if (secrets.size === 0 && queue.length === 0) return [part];
-      if (secrets.size !== look.secrets.length) look = lookFor(secrets);
+      if (secrets.size === 0) return [part];
       // Nothing of a text comes behind these.
-      if (part.code === 'd' || part.code === '3') return [...end(), withoutSecrets(part, look)];
-      if ((part.code === '0' || part.code === 'g') && string(part.value)) {
-        const waiting: Waiting = { part, shown: '', open: part.value };
-        queue.push(waiting);
-        const text = [...(running.get(part.code) ?? []), waiting];
-        decide(text, look);
-        running.set(part.code, text.filter(isHeld));
-      } else queue.push(withoutSecrets(part, look));
+      if (part.code === 'd' || part.code === '3') return [...end(), withoutSecrets(part, scanners)];
+      if ((part.code === '0' || part.code === 'g') && string(part.value)) hold(part, part.value);
+      else queue.push(withoutSecrets(part, scanners));
       return release();
     },
     end,
@@ -66,93 +90,65 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
 }
 
 function isWaiting(each: Part | Waiting): each is Waiting {
-  return 'open' in each;
+  return 'decided' in each;
 }
 
 function isHeld(each: Part | Waiting): boolean {
-  return isWaiting(each) && each.open !== '';
+  return isWaiting(each) && each.decided < each.text.length;
 }
 
 /** What of a part may go on now. */
-function take(each: Part | Waiting): readonly Part[] {
-  if (!isWaiting(each)) return [each];
-  const { part, shown } = each;
-  each.shown = '';
+function take(waiting: Waiting): readonly Part[] {
+  const { part, shown } = waiting;
+  waiting.shown = '';
   if (shown === part.value) return [part];
   return shown === '' ? [] : [partOf(part.code, shown)];
 }
 
-/** Looks at the open ends of one running text together; what can be no beginning of a secret is open no more. */
-function decide(pieces: readonly Waiting[], { secrets, spansOf }: Look): void {
-  const text = pieces.map(({ open }) => open).join('');
-  const spans = spansOf(text);
-  const decided = endOfDecided(text, spans.at(-1)?.end ?? 0, secrets);
-  let start = 0;
-  for (const piece of pieces) {
-    const end = start + piece.open.length;
-    piece.shown += shownOf(text, start, Math.min(end, decided), spans);
-    piece.open = text.slice(Math.max(start, decided), end);
-    start = end;
+/** Decides a running text up to a place: no secret that is not known yet begins before it. */
+function decide(running: Running, until: number): void {
+  const { held, spans } = running;
+  for (let waiting = held.first(); waiting; waiting = held.first()) {
+    const { text, start, decided } = waiting;
+    waiting.decided = Math.min(text.length, Math.max(decided, until - start));
+    waiting.shown += shownOf(text, { start, from: start + decided, to: start + waiting.decided }, spans);
+    if (isHeld(waiting)) break;
+    held.shift();
   }
 }
 
-/** Where the longest end of a text begins that begins a secret, and is not all of it. */
-function endOfDecided(text: string, from: number, secrets: readonly string[]): number {
-  const longest = Math.max(0, ...secrets.map(({ length }) => length - 1));
-  for (let start = Math.max(from, text.length - longest); start < text.length; start++) {
-    const end = text.slice(start);
-    if (secrets.some((secret) => secret.startsWith(end))) return start;
-  }
-  return text.length;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Secrets, made ready to be looked for. */
-interface Look {
-  readonly secrets: readonly string[];
-  /** Where they stand, from left to right and without overlap. */
-  spansOf(text: string): readonly Span[];
-  hide(text: string): string;
-}
-
-const nothing = lookFor([]);
-
-function lookFor(given: Iterable<string>): Look {
-  const secrets = [...given];
-  const patterns = secrets.filter((secret) => secret !== '').map((secret) => secret.replace(/[^\w]/g, '\\$&'));
-  const any = new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'g');
-  return {
-    secrets,
-    spansOf: (text) =>
-      Array.from(text.matchAll(any), ({ 0: { length }, index }) => ({ start: index, end: index + length })),
-    hide: (text) => text.replace(any, mark),
-  };
-}
-
-/** A piece of a text, with the mark where a secret begins in it. */
-function shownOf(text: string, from: number, to: number, spans: readonly Span[]): string {
+/**
+ * A stretch of a text that begins at `start`, with the mark where a secret begins in it. Takes the spans away that it leaves
+ * behind; all places are of the running text.
+ */
+function shownOf(text: string, { start, from, to }: Record<'start' | 'from' | 'to', number>, spans: Span[]): string {
   let shown = '';
   let at = from;
-  for (const { start, end } of spans) {
-    if (start >= to) break;
-    if (end <= from) continue;
-    if (start >= from) shown += text.slice(at, start) + mark;
-    at = end;
+  let passed = 0;
+  for (const span of spans) {
+    if (span.start >= to) break;
+    if (at <= span.start) shown += text.slice(at - start, span.start - start) + mark;
+    at = Math.min(span.end, to);
+    if (span.end > to) break;
+    passed++;
   }
-  return at < to ? shown + text.slice(at, to) : shown;
+  spans.splice(0, passed);
+  return shown + text.slice(at - start, to - start);
+}
+
+function hideWith(text: string, scanners: () => Scanner): string {
+  const spans: Span[] = [];
+  scanners().push(text, spans);
+  return spans.length === 0 ? text : shownOf(text, { start: 0, from: 0, to: text.length }, spans);
 }
 
 const literals = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** The part with the mark for secrets in its texts and numbers, however these are escaped. */
-function withoutSecrets(part: Part, { hide }: Look): Part {
+function withoutSecrets(part: Part, scanners: () => Scanner): Part {
   const json = part.json.replace(literals, (literal) => {
     const text = literal.includes('\\') ? String(JSON.parse(literal)) : literal.replaceAll('"', '');
-    const shown = hide(text);
+    const shown = hideWith(text, scanners);
     return shown === text ? literal : JSON.stringify(shown);
   });
   return json === part.json ? part : { code: part.code, json, value: JSON.parse(json) };

@@ -2,7 +2,7 @@ import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, w
 import type { Feature } from '../../../core/context.ts';
 import { loggable, reasonOf } from '../../../core/errors.ts';
 import { randomHex } from '../../../core/hex.ts';
-import { usualTimes } from '../conversation/ask.ts';
+import { usualBounds } from '../conversation/bounds.ts';
 import { createChat } from '../conversation/chat.ts';
 import { createConversations } from '../conversation/conversations.ts';
 import type { ThreadKeys } from '../conversation/keeping.ts';
@@ -30,7 +30,7 @@ export const assistantPanel: Feature = (context) => {
     threadKeys,
     findTarget: targets.find,
     endpoint: targets.endpoint,
-    times: usualTimes,
+    bounds: usualBounds,
     now: Date.now,
     newId: () => randomHex(8),
     log: (text) => log.warn(text),

@@ -1,7 +1,8 @@
 import { commands, window } from 'vscode';
 import type { Context } from '../../../core/context.ts';
 import { createAnswer } from '../conversation/answer.ts';
-import { ask, usualTimes } from '../conversation/ask.ts';
+import { ask } from '../conversation/ask.ts';
+import { usualBounds } from '../conversation/bounds.ts';
 import { dialects } from '../conversation/dialects.ts';
 import { type HostedEndpoint, keyName, readDomain } from '../conversation/endpoint.ts';
 import { describeFailure } from '../conversation/failureTexts.ts';
@@ -79,8 +80,8 @@ export async function testKey(targets: Targets): Promise<void> {
     {
       send: (signal) => target.send(requestBody([question], additions, target.api), signal),
       hasThread: false,
-      read: dialects[target.api].reader(),
-      times: usualTimes,
+      dialect: dialects[target.api],
+      bounds: usualBounds,
       secrets: new Set(target.secrets),
     },
     {

@@ -2,7 +2,8 @@ import type { SearchResult } from '../../../../server/assistant/contract.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Site } from '../../../core/sites.ts';
 import { array, number, object, optional, string } from '../../../webviews/shape.ts';
-import { ask, usualTimes } from '../conversation/ask.ts';
+import { ask } from '../conversation/ask.ts';
+import { usualBounds } from '../conversation/bounds.ts';
 import { dialects } from '../conversation/dialects.ts';
 import { isResult } from '../conversation/parts.ts';
 import { requestBody } from '../conversation/request.ts';
@@ -54,8 +55,8 @@ export async function searchPages(
           signal: aborting,
         }),
       hasThread: false,
-      read: dialects.v1.reader(),
-      times: usualTimes,
+      dialect: dialects.v1,
+      bounds: usualBounds,
       secrets: new Set(),
     },
     {

@@ -5,8 +5,8 @@ type Part = ReturnType<typeof parseDataStreamPart>;
 /**
  * Lets the lines of one answer through that the SDK can read, and drops the others: one line it cannot read would end the
  * answer. Takes whole lines. What makes it stop besides lines of unknown codes and shapes: a result of a tool that was not
- * called, and arguments of a call that was not started (assistant.md 1.2). Texts that follow each other become one line: the
- * hook copies the whole message for every part.
+ * called, and arguments of a call that was not started (assistant.md 1.2). Texts that follow each other become one line, and
+ * so do thoughts: the hook copies the whole message for every part.
  */
 export function createLineFilter(): (text: string) => string {
   const called = new Set<string>();
@@ -31,15 +31,19 @@ export function createLineFilter(): (text: string) => string {
   return (text) => {
     let passed = '';
     let joined = '';
+    let code = '';
     const endText = () => {
-      if (joined !== '') passed += `0:${JSON.stringify(joined)}\n`;
+      if (joined !== '') passed += `${code}:${JSON.stringify(joined)}\n`;
       joined = '';
     };
     for (const line of text.split('\n')) {
       const part = readPart(line);
       if (!part || !isGood(part)) continue;
-      if (part.type === 'text') joined += part.value;
-      else {
+      if (part.type === 'text' || part.type === 'reasoning') {
+        if (!line.startsWith(code)) endText();
+        code = line.slice(0, 1);
+        joined += part.value;
+      } else {
         endText();
         passed += `${line}\n`;
       }

@@ -1,3 +1,4 @@
+import { type Bounds, usualBounds } from '../../../../../client/features/assistant/conversation/bounds.ts';
 import { type Chat, createChat } from '../../../../../client/features/assistant/conversation/chat.ts';
 import {
   type Conversations,
@@ -58,8 +59,7 @@ export interface DeskOptions {
   readonly api?: Api;
   readonly shelf?: Map<string, string>;
   readonly secrets?: Map<string, string>;
-  readonly firstByte?: number;
-  readonly idle?: number;
+  readonly bounds?: Partial<Bounds>;
   readonly onlyQuotes?: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
   const chat = createChat({
     conversations,
     threadKeys,
-    times: { firstByte: options.firstByte ?? 5000, idle: options.idle ?? 5000, retry: 1 },
+    bounds: { ...usualBounds, firstByte: 5000, idle: 5000, retry: 1, ...options.bounds },
     now: () => time,
     newId,
     log: (text) => log.push(text),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ask } from '../../../../../client/features/assistant/conversation/ask.ts';
+import { usualBounds } from '../../../../../client/features/assistant/conversation/bounds.ts';
+import { dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
 import { threadIdHeader, threadKeyHeader } from '../../../../../server/assistant/contract.ts';
 import { canaries, type DeskOptions, openDesk, withDesk } from './desk.ts';
 import { type Behaviour, begin, startFaultServer, status, stream } from './faultServer.ts';
@@ -83,15 +85,15 @@ describe('what can go wrong with a question', () => {
       ],
       { code: 'answer-error', kept: 'Half an', says: /model is gone/ },
     ],
-    ['an endpoint that does not begin', [() => undefined], { code: 'slow-start' }, { firstByte: 60 }],
+    ['an endpoint that does not begin', [() => undefined], { code: 'slow-start' }, { bounds: { firstByte: 60 } }],
     [
       'an endpoint that stops in the middle',
       [begin(lines([['0', 'Half an']]), () => undefined)],
       { code: 'stalled', kept: 'Half an' },
       // Long enough for the beginning to come, on a busy machine too.
-      { idle: 700 },
+      { bounds: { idle: 700 } },
     ],
-    ['an error body that does not end', [begin('', () => undefined)], { code: 'stalled' }, { idle: 60 }],
+    ['an error body that does not end', [begin('', () => undefined)], { code: 'stalled' }, { bounds: { idle: 60 } }],
   ];
   for (const [name, behaviours, expected, options] of faults) {
     it(name, () =>
@@ -257,8 +259,8 @@ it('an error of the network that quotes what was sent is told without the key', 
         throw new TypeError(`"Bearer ${key}" is an invalid header value.`);
       },
       hasThread: false,
-      read: () => [],
-      times: { firstByte: 1000, idle: 1000, retry: 1 },
+      dialect: dialects.v1,
+      bounds: usualBounds,
       secrets: new Set(canaries),
     },
     { head: () => undefined, part: () => true },

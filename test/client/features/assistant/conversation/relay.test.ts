@@ -137,6 +137,7 @@ describe('only lines the SDK can read get to it', () => {
       ['0:"a"', '0:"b"', 'g:"c"', '0:"d"', 'z:1', '0:"e"'],
       ['0:"ab"', 'g:"c"', '0:"de"'],
     ],
+    ['thoughts that follow each other', ['g:"a"', 'g:"b"', '0:"c"'], ['g:"ab"', '0:"c"']],
     ['an unknown code', ['z:1', '0:"a"'], ['0:"a"']],
     ['a comment', [': keepalive', '0:"a"'], ['0:"a"']],
     ['broken JSON', ['0:"a', '0:"b"'], ['0:"b"']],

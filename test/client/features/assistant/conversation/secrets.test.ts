@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAnswer } from '../../../../../client/features/assistant/conversation/answer.ts';
-import { createLineReader } from '../../../../../client/features/assistant/conversation/lines.ts';
+import { lineFraming } from '../../../../../client/features/assistant/conversation/lines.ts';
 import { lineOf, type Part, partOf, readPart } from '../../../../../client/features/assistant/conversation/parts.ts';
 import { createCensor, hide } from '../../../../../client/features/assistant/conversation/secrets.ts';
 import { conversationMarkdown } from '../../../../../client/features/assistant/conversation/transcript.ts';
@@ -159,14 +159,14 @@ function check(parts: Sent): void {
 
 /** Reads chunks as the host does, and what the panel is sent as the panel does. */
 function read(...chunks: readonly Uint8Array[]) {
-  const reader = createLineReader();
+  const reader = lineFraming();
   const censor = createCensor(secrets);
   const answer = createAnswer('m', '2026-01-01T00:00:00Z');
   let shown = '';
   const tell = (parts: readonly Part[]) => {
     shown += parts.flatMap(answer.push).map(lineOf).join('');
   };
-  const whole = [...chunks.flatMap((chunk) => reader.push(chunk)), reader.end()];
+  const whole = [...chunks.flatMap((chunk) => reader.push(chunk)), ...reader.end()];
   tell(whole.flatMap((line) => readPart(line) ?? []).flatMap(censor.push));
   tell(censor.end());
   const texts = (code: string) =>

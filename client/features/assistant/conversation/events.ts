@@ -1,43 +1,18 @@
 import { object, optional, record, string } from '../../../webviews/shape.ts';
-import { type Part, readPart } from './parts.ts';
+import { type Part, parseJson, readPart } from './parts.ts';
 
 const isEvent = object({ type: string });
 
 /**
- * Reads the events of the second version of the protocol (`data: {…}`, SDK 5 and later; assistant.md 1.7) into parts of
+ * Reads an event of the second version of the protocol (`data: {…}`, SDK 5 and later; assistant.md 1.7) into parts of
  * the first, so that everything behind it knows one protocol only. Events that have no counterpart are skipped.
  */
-export function createEventReader(): (line: string) => readonly Part[] {
-  // An event may stand on several `data:` lines; an empty line ends it.
-  let data: string[] = [];
-  return (line) => {
-    if (line.startsWith('data:')) {
-      data.push(line.slice(line[5] === ' ' ? 6 : 5));
-      // Every event of this protocol is one line of JSON; the empty line need not have arrived for it to be whole.
-      const parts = partsOf(data.join('\n'));
-      if (parts) data = [];
-      return parts ?? [];
-    }
-    if (line === '') data = [];
-    return [];
-  };
-}
-
-/** The parts of an event; undefined while its JSON is not whole. */
-function partsOf(json: string): readonly Part[] | undefined {
-  let event: unknown;
-  try {
-    event = JSON.parse(json);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-  if (!isEvent(event)) return [];
-  const translate = translations[event.type];
-  return (translate?.(event) ?? []).flatMap(([code, value]) => {
-    // Through the reader of version 1, which knows what every value has to be.
-    return value === undefined ? [] : (readPart(`${code}:${JSON.stringify(value)}`) ?? []);
-  });
+export function readEvent(data: string): readonly Part[] {
+  const event = parseJson(data);
+  if (!isEvent(event) || !Object.hasOwn(translations, event.type)) return [];
+  const translated = translations[event.type]?.(event) ?? [];
+  // Through the reader of version 1, which knows what every value has to be.
+  return translated.flatMap(([code, value]) => readPart(`${code}:${JSON.stringify(value)}`) ?? []);
 }
 
 type Event = Readonly<Record<string, unknown>>;

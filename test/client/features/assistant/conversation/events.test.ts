@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createLineReader } from '../../../../../client/features/assistant/conversation/lines.ts';
+import { dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
 import { lineOf } from '../../../../../client/features/assistant/conversation/parts.ts';
-import { createEventReader } from '../../../../../client/features/assistant/conversation/sse.ts';
 
 /** An answer of the second version, as SDK 5 and later write it. */
 const events = [
@@ -60,8 +59,8 @@ it('an error ends it', () => {
 });
 
 function translated(...chunks: readonly Uint8Array[]): string {
-  const reader = createLineReader();
-  const read = createEventReader();
-  const lines = chunks.flatMap((chunk) => reader.push(chunk));
-  return [...lines, reader.end()].flatMap(read).map(lineOf).join('');
+  const { framing, read } = dialects.v2;
+  const events = framing();
+  const units = chunks.flatMap((chunk) => events.push(chunk));
+  return [...units, ...events.end()].flatMap(read).map(lineOf).join('');
 }

@@ -1,0 +1,89 @@
+import type { Part } from './parts.ts';
+
+/** How much of an endpoint is taken, and how long it is waited for. */
+export interface Bounds {
+  /** Milliseconds until the response begins. */
+  readonly firstByte: number;
+  /** Milliseconds between two chunks of the answer. */
+  readonly idle: number;
+  /** Milliseconds for the whole answer, from its first byte. */
+  readonly whole: number;
+  /** Milliseconds before the one automatic retry. */
+  readonly retry: number;
+  /** Bytes of the whole answer, as they are once decompressed. */
+  readonly bytes: number;
+  /** Lines or events of the whole answer, understood or not. */
+  readonly units: number;
+  /** Characters the panel may copy: the chat hook copies the whole message at every part but one that continues a text. */
+  readonly copied: number;
+}
+
+/**
+ * assistant.md 2: the endpoint searches and asks a model before its first byte. The bounds of the whole are far above what an
+ * answer needs: the longest a model writes are some hundred kilobytes, a token an event.
+ */
+export const usualBounds: Bounds = {
+  firstByte: 60_000,
+  idle: 60_000,
+  whole: 600_000,
+  retry: 1000,
+  bytes: 16_000_000,
+  units: 200_000,
+  copied: 400_000_000,
+};
+
+/** Lines or events without one that makes sense, after which it is no answer. */
+const maxNonsense = 200;
+/** What copying a part costs beside its characters, in characters. */
+const partCost = 500;
+
+/** Measures one answer against its bounds. */
+export interface Meter {
+  bytes(count: number): void;
+  /** A line or event, and the parts it was read as. */
+  unit(text: string, parts: readonly Part[]): void;
+  /** Milliseconds the answer may still take. */
+  left(): number;
+  readonly isOver: boolean;
+  /** Nothing made sense so far, and it has gone on for long. */
+  readonly isNonsense: boolean;
+  /** Something came, and nothing of it made sense. */
+  readonly hasOnlyNonsense: boolean;
+}
+
+/** Begins to measure; the time of the answer begins here. */
+export function createMeter({ bytes, units, copied, whole }: Bounds): Meter {
+  const end = performance.now() + whole;
+  let [seenBytes, seenUnits, nonEmpty, understood] = [0, 0, 0, 0];
+  let [size, copies] = [0, 0];
+  let before = '';
+  const left = () => Math.max(0, end - performance.now());
+  return {
+    bytes(count) {
+      seenBytes += count;
+    },
+    unit(text, parts) {
+      seenUnits++;
+      if (text !== '') nonEmpty++;
+      understood += parts.length;
+      for (const { code, json } of parts) {
+        size += json.length;
+        const isContinued = code === before && (code === '0' || code === 'g');
+        before = code;
+        if (isContinued) continue;
+        size += partCost;
+        copies += size;
+      }
+    },
+    left,
+    get isOver() {
+      return seenBytes > bytes || seenUnits > units || copies > copied || left() === 0;
+    },
+    get isNonsense() {
+      return understood === 0 && nonEmpty > maxNonsense;
+    },
+    get hasOnlyNonsense() {
+      return understood === 0 && nonEmpty > 0;
+    },
+  };
+}

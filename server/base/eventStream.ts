@@ -1,0 +1,42 @@
+import { createParser } from 'eventsource-parser';
+
+/** Cuts bytes into units of a stream, however they arrive: a chunk may end in the middle of a unit or of a character. */
+export interface Framing {
+  /** The units these bytes complete, in their order. */
+  push(bytes: Uint8Array): readonly string[];
+  /** What stands behind the last whole unit; nothing comes after it. */
+  end(): readonly string[];
+}
+
+/**
+ * The data of server-sent events (WHATWG HTML, 9.2.6). An event whose empty line has not come when the stream ends counts
+ * too. Time is linear in the bytes in every chunking: the parser looks for the next CR and the next LF at each line, which is
+ * the square of a chunk that mixes them, so it is only given LF.
+ */
+export function eventFraming(): Framing {
+  const decoder = new TextDecoder();
+  let found: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => found.push(data) });
+  let endsInCr = false;
+  const feed = (text: string) => {
+    if (text === '') return;
+    const rest = endsInCr && text.startsWith('\n') ? text.slice(1) : text;
+    endsInCr = text.endsWith('\r');
+    parser.feed(rest.replace(/\r\n?/g, '\n'));
+  };
+  const take = () => {
+    const taken = found;
+    found = [];
+    return taken;
+  };
+  return {
+    push(bytes) {
+      feed(decoder.decode(bytes, { stream: true }));
+      return take();
+    },
+    end() {
+      feed(`${decoder.decode()}\n\n`);
+      return take();
+    },
+  };
+}
