@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { openAiModel } from '../assistant/answer/openAiModel.ts';
 import { openAssistant } from '../assistant/assistant.ts';
@@ -10,6 +8,7 @@ import { readTokenFile, TokenFileError } from '../assistant/node/tokenFile.ts';
 import type { Project } from '../assistant/project.ts';
 import type { LimitValues } from '../assistant/state/limits.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
+import { stateFolder } from './stateFolder.ts';
 
 export interface AssistantFlags {
   /** The folder of the site; the current folder when there is none. */
@@ -68,13 +67,6 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
   } finally {
     project.close?.();
   }
-}
-
-/** Where threads, counters and the index of a site are kept: outside the site, in a folder of its own. */
-export function stateFolder(folder: string, { env }: Pick<Io, 'env'>): string {
-  const base = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? path.join(env['HOME'] ?? homedir(), '.local', 'state');
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return path.join(base, 'docs-json', `assistant-${name}`);
 }
 
 function modelOf({ llm, llmModel }: AssistantFlags, io: Io) {

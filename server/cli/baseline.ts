@@ -1,8 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
+import { writableAt } from '../disk/reach.ts';
+import { reasonOf } from '../disk/reason.ts';
 import { isPlain } from '../language/values/plain.ts';
 import { Refusal } from './io.ts';
-import { reasonOf } from './paths.ts';
+
 import { compareTexts, type FoundProblem, type Gone, type Known } from './report.ts';
 
 /**
@@ -24,19 +27,25 @@ export async function readBaseline(file: string, cwd: string): Promise<readonly 
 const advice = 'Write one with --write-baseline.';
 
 /**
- * Stores what there is now: one problem a line and sorted, so that two versions can be compared.
+ * Stores what there is now: one problem a line and sorted, so that two versions can be compared. `journals` as in
+ * `ChangeOptions`.
  * @throws Refusal when the file cannot be written.
  */
-export async function writeBaseline(file: string, cwd: string, problems: readonly FoundProblem[]): Promise<void> {
+export async function writeBaseline(
+  file: string,
+  cwd: string,
+  problems: readonly FoundProblem[],
+  journals: string,
+): Promise<void> {
   const known = countAlike(problems);
   const lines = known.map((item) => `\n    ${JSON.stringify(item)}`).join(',');
   const text = `{\n  "version": 1,\n  "problems": [${lines}${known.length > 0 ? '\n  ' : ''}]\n}\n`;
   const target = path.resolve(cwd, file);
   try {
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
+    await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach: writableAt(target) });
   } catch (error) {
-    throw new Refusal(`The baseline "${file}" cannot be written: ${reasonOf(error)}.`);
+    if (!(error instanceof ChangeError)) throw error;
+    throw new Refusal(`The baseline "${file}" cannot be written: ${error.message}.`);
   }
 }
 

@@ -12,6 +12,7 @@ import { exitCodes, type Io, Refusal } from './io.ts';
 import { isWithin } from './paths.ts';
 import { comparePlaces, countLevel, type FoundPlace, type Report } from './report.ts';
 import { checkSite } from './site.ts';
+import { journalFolder } from './stateFolder.ts';
 import { findTargets } from './targets.ts';
 
 export const formats = ['human', 'json', 'sarif', 'github'] as const;
@@ -42,7 +43,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 
   if (options.writeBaseline !== undefined) {
     const { problems } = found;
-    await writeBaseline(options.writeBaseline, io.cwd, problems);
+    await writeBaseline(options.writeBaseline, io.cwd, problems, journalFolder(found.root, io));
     io.stderr.write(`${counted(problems.length, 'problem')} stored as known in ${options.writeBaseline}\n`);
     return exitCodes.clean;
   }
@@ -58,7 +59,7 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 
 /** One report on all sites that are meant. */
 async function checkAll({ targets, all, links, settings }: CheckOptions, io: Io): Promise<Report> {
-  const { root, folders } = await findTargets(targets, all, io.cwd);
+  const { root, folders } = await findTargets(targets, all, io);
   let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
   for (const folder of folders) {
     const site = await checkSite(folder, settings, io.cwd, links);

@@ -1,7 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { boundaryOf } from '../disk/boundary.ts';
+import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
+import { writableWithin } from '../disk/reach.ts';
+import { reasonOf } from '../disk/reason.ts';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { safeCodes } from '../language/fixes/all.ts';
 import { fixToTheEnd } from '../language/fixes/together.ts';
@@ -11,8 +15,9 @@ import { isRuleCode, listOf, suggestRule } from './flags.ts';
 import { unifiedDiff } from './format/diff.ts';
 import { counted } from './format/summary.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
-import { reasonOf, shownPath } from './paths.ts';
+import { shownPath } from './paths.ts';
 import { openSite } from './site.ts';
+import { journalFolder } from './stateFolder.ts';
 import { findTargets } from './targets.ts';
 
 export interface FixOptions {
@@ -26,7 +31,7 @@ export interface FixOptions {
 
 /** `docs-json fix`: applies the fixes nobody has to think about. Resolves to the exit code. */
 export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promise<number> {
-  const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
+  const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
   const disk = blockingFiles(folder);
   let changed: ReadonlyMap<string, string> = new Map();
@@ -54,11 +59,14 @@ export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promis
     const before = first.state.text(file)?.getText() ?? '';
     return { file, after, before, mark: markOf(path.join(folder, file), shown(file), before) };
   });
-  for (const { file, before, after, mark } of written) {
-    if (dryRun) io.stdout.write(unifiedDiff(shown(file), mark + before, mark + after));
-    else save(path.join(folder, file), shown(file), mark + after);
+  if (dryRun) {
+    for (const { file, before, after, mark } of written) {
+      io.stdout.write(unifiedDiff(shown(file), mark + before, mark + after));
+    }
+  } else {
+    await save(written, folder, io);
+    io.stdout.write(done.join(''));
   }
-  if (!dryRun) io.stdout.write(done.join(''));
   const errors = last.problems.filter(({ level }) => level === 'error').length;
   io.stderr.write(summary(done.length, texts.size, errors, dryRun));
   return errors > 0 ? exitCodes.problems : exitCodes.clean;
@@ -108,8 +116,30 @@ function markOf(absolute: string, shown: string, text: string): string {
   return mark;
 }
 
-function save(absolute: string, shown: string, text: string): void {
-  orRefuse(shown, 'written', () => writeFileSync(absolute, text));
+interface Written {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly mark: string;
+}
+
+/** Writes all files of a site or none. */
+async function save(written: readonly Written[], folder: string, io: Io): Promise<void> {
+  const changes = written.map(({ file, before, after, mark }) => ({
+    kind: 'write' as const,
+    path: path.join(folder, file),
+    content: mark + after,
+    before: Buffer.from(mark + before),
+  }));
+  try {
+    await changeFiles(changes, {
+      journals: journalFolder(folder, io),
+      reach: writableWithin(boundaryOf(folder)),
+    });
+  } catch (error) {
+    if (!(error instanceof ChangeError)) throw error;
+    throw new Refusal(`"${shownPath(error.path, io.cwd)}" cannot be written: ${error.message}.`);
+  }
 }
 
 const byteOrderMark = Buffer.from('\uFEFF');

@@ -1,5 +1,6 @@
+import { reasonOf } from '../disk/reason.ts';
 import { exitCodes } from './io.ts';
-import { reasonOf } from './paths.ts';
+
 import { run } from './program.ts';
 
 /** The command `docs-json`: this file joins the commands to the process. */

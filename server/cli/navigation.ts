@@ -22,7 +22,7 @@ export interface NavigationOptions {
 
 /** `docs-json navigation`: shows a site as its readers find it. Resolves to the exit code. */
 export async function navigation({ target, format, asWritten }: NavigationOptions, io: Io): Promise<number> {
-  const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
+  const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const state = await openSite(folder, {}, io.cwd);
   // Asking is what starts the reading of front matter.
   void state.navigation;

@@ -18,20 +18,3 @@ export function isWithin(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
-
-/** Completes "… cannot be read: …" from what the file system answered. */
-export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'it is a folder',
-  ELOOP: 'its symbolic links lead in a circle',
-  ENOENT: 'it is not there',
-  ENOTDIR: 'a part of its path is no folder',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-};

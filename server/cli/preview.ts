@@ -2,10 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refusal } from '../assistant/http/defence.ts';
 import { serve } from '../assistant/node/serve.ts';
+import { reasonOf } from '../disk/reason.ts';
 import { untilStopped } from './assistant.ts';
 import { counted } from './format/summary.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
-import { reasonOf, shownPath } from './paths.ts';
+import { shownPath } from './paths.ts';
 import { marker, type PreviewFiles, previewFiles } from './previewFiles.ts';
 import { findTargets } from './targets.ts';
 
@@ -16,7 +17,7 @@ interface Target {
 
 /** `docs-json preview --out`: writes the preview of a site. Resolves to the exit code. */
 export async function writePreview({ target, out }: Target & { readonly out: string }, io: Io): Promise<number> {
-  const { root } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
+  const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const folder = path.resolve(io.cwd, out);
   await refuseOthers(folder, shownPath(folder, io.cwd));
   const { files, pages } = await previewFiles(root, io.cwd);
@@ -50,7 +51,7 @@ export async function servePreview(
   { target, port, signal }: Target & { readonly port: number; readonly signal?: AbortSignal },
   io: Io,
 ): Promise<number> {
-  const { root } = await findTargets(target === undefined ? [] : [target], undefined, io.cwd);
+  const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   let { files } = await previewFiles(root, io.cwd);
   const site = {
     async fetch(request: Request, transport = { address: 'local' }): Promise<Response> {

@@ -18,8 +18,8 @@ export interface DiskProject extends AssistantProject {
  * Opens the site in or below a folder (absolute path).
  * @throws Refusal when there is none, there are several, or its docs.json belongs to another tool.
  */
-export async function openProject(folder: string, io: Pick<Io, 'cwd' | 'stderr'>): Promise<DiskProject> {
-  const { folders } = await findTargets([folder], false, io.cwd);
+export async function openProject(folder: string, io: Pick<Io, 'cwd' | 'env' | 'stderr'>): Promise<DiskProject> {
+  const { folders } = await findTargets([folder], false, io);
   const root = folders[0] ?? folder;
   const files = nodeFiles(root);
   const nobody = () => undefined;

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { reasonOf } from '../disk/reason.ts';
 import { settingsFile } from '../language/engine/settingsFile.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
@@ -10,7 +11,7 @@ import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
 import { blockingFiles } from './files.ts';
 import { Refusal } from './io.ts';
-import { reasonOf, shownPath } from './paths.ts';
+import { shownPath } from './paths.ts';
 import type { FoundPlace, FoundProblem } from './report.ts';
 import { settingsWarnings } from './settingsWarnings.ts';
 

@@ -1,11 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { reasonOf } from '../disk/reason.ts';
 import { configFile } from '../language/engine/siteState.ts';
 import { isForeign } from '../language/protocol/foreign.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { findRoots } from '../language/site/roots.ts';
-import { Refusal } from './io.ts';
-import { commonFolder, reasonOf, shownPath } from './paths.ts';
+import { type Io, Refusal } from './io.ts';
+import { commonFolder, shownPath } from './paths.ts';
+import { recoverSite } from './stateFolder.ts';
 
 /** The sites a command is about; all paths are absolute. */
 export interface Targets {
@@ -20,14 +22,20 @@ type All = boolean | undefined;
 /**
  * Finds the sites. A docs.json is the site of its folder; a folder that holds one is that site. Else the docs.json files
  * below it are looked for, leaving out those of other tools. There must be exactly one, or `all` be set; `all` is undefined
- * where a command takes one site and no more.
+ * where a command takes one site and no more. What an earlier command left halfway in them is taken back first.
  * @throws Refusal when there is nothing to check, or too much.
  */
-export async function findTargets(named: readonly string[], all: All, cwd: string): Promise<Targets> {
+export async function findTargets(
+  named: readonly string[],
+  all: All,
+  io: Pick<Io, 'cwd' | 'env' | 'stderr'>,
+): Promise<Targets> {
+  const { cwd } = io;
   const starts = (named.length > 0 ? named : ['.']).map((target) => path.resolve(cwd, target));
   const found = new Set<string>();
   for (const start of starts) for (const folder of await sitesAt(start, all, cwd)) found.add(folder);
   const folders = [...found].sort();
+  for (const folder of folders) await recoverSite(folder, io);
   const bases = all ? await Promise.all(starts.map(folderOf)) : folders;
   return { root: commonFolder(bases), folders };
 }

@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type AssistantFlags, assistant, stateFolder } from '../../server/cli/assistant.ts';
+import { type AssistantFlags, assistant } from '../../server/cli/assistant.ts';
 import { type Io, Refusal } from '../../server/cli/io.ts';
+import { stateFolder } from '../../server/cli/stateFolder.ts';
 import { bodyOf, readParts, smallSite } from './http.ts';
 import { projectOf } from './kit.ts';
 

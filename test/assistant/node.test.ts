@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,7 @@ test('a token file is made with one fresh token that only its owner reads', () =
     assert.match(token ?? '', /^docs_[\w-]{43}$/);
     assert.equal(others.length, 0);
     assert.equal((await stat(file)).mode & 0o777, 0o600);
+    assert.equal((await stat(path.dirname(file))).mode & 0o777, 0o700);
     assert.deepEqual(await readTokenFile(file), [token]);
     assert.notDeepEqual(await readTokenFile(path.join(folder, 'other')), [token]);
   }));
@@ -51,6 +52,7 @@ test('a store keeps texts in files of their owner and replaces them whole', () =
   inFolder(async (folder) => {
     const store = fileStore(path.join(folder, 'state'));
     assert.equal(await store.read('threads'), undefined);
+    await mkdir(path.join(folder, 'state'), { mode: 0o755 });
     await store.write('threads', 'one');
     await store.write('threads', 'two');
     assert.equal(await fileStore(path.join(folder, 'state')).read('threads'), 'two');
@@ -58,6 +60,7 @@ test('a store keeps texts in files of their owner and replaces them whole', () =
     assert.equal(await readFile(file, 'utf8'), 'two');
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     assert.deepEqual(await readdir(path.join(folder, 'state')), ['threads.json']);
+    assert.equal((await stat(path.join(folder, 'state'))).mode & 0o777, 0o700);
     await chmod(file, 0o600);
   }));
 

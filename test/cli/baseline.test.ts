@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { checkJson, codesOf, docs, docsJson, folderWith } from './kit.ts';
@@ -94,6 +94,16 @@ describe('a baseline', () => {
     const folder = siteWith(['index', 'gone']);
     assert.equal((await docsJson(folder, 'check --write-baseline ci/known.json')).code, 0);
     assert.equal((await docsJson(folder, 'check --baseline ci/known.json')).code, 0);
+  });
+
+  it('is not written through a link that leads elsewhere', async () => {
+    const folder = siteWith(['index']);
+    const mine = path.join(folderWith('// file: profile\nMine.'), 'profile');
+    symlinkSync(mine, path.join(folder, 'known.json'));
+    const { code, stderr } = await docsJson(folder, 'check --write-baseline known.json');
+    const reason = 'a symbolic link leads out of the repository';
+    assert.deepEqual([code, stderr], [2, `error: The baseline "known.json" cannot be written: ${reason}.\n`]);
+    assert.equal(readFileSync(mine, 'utf8').trim(), 'Mine.');
   });
 
   it('must be writable', async () => {

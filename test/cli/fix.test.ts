@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { unifiedDiff } from '../../server/cli/format/diff.ts';
+import { journalFolder } from '../../server/cli/stateFolder.ts';
+import { nodeDisk } from '../../server/disk/disk.ts';
+import { endJournal, hashOf, writeJournal } from '../../server/disk/journal.ts';
 import { clean, docs, docsJson, folderWith } from './kit.ts';
 
 const site = `
@@ -102,6 +105,55 @@ docs.json:8:47 syntax: Remove the comma
       assert.deepEqual([code, stdout, textIn(folder)], [2, '', before]);
       assert.match(stderr, /"group\.json" is not UTF-8/);
     }
+  });
+
+  it('writes through a link within the repository, and through none that leads out of it', async () => {
+    const folder = folderWith(`
+      // file: docs/docs.json
+      { "navigation": { "groups": [{ "$ref": "group.json" }, { "group": "A", "pages": ["/index"] }] } }
+      // file: docs/group.json
+      { "group": "B", "pages": ["/index"] }
+      // file: docs/index.mdx
+    `);
+    const [docs, group] = [path.join(folder, 'docs'), path.join(folder, 'docs/group.json')];
+    const shared = path.join(folder, 'shared.json');
+    const before = textIn(docs);
+    renameSync(group, shared);
+    symlinkSync('../shared.json', group);
+    // Without git the docs root is all there is.
+    await docsJson(docs, 'fix');
+    assert.match(readFileSync(shared, 'utf8'), /"\/index"/);
+    writeFileSync(path.join(docs, 'docs.json'), before);
+    mkdirSync(path.join(folder, '.git'));
+    await docsJson(docs, 'fix');
+    assert.match(readFileSync(shared, 'utf8'), /\["index"\]/);
+    assert(lstatSync(group).isSymbolicLink());
+    assert.deepEqual(readdirSync(folder).sort(), ['.git', 'docs', 'shared.json']);
+  });
+
+  it('puts back first what an earlier command left halfway', async () => {
+    const folder = folderWith(clean);
+    const state = folderWith('');
+    const file = path.join(folder, 'docs.json');
+    const original = Buffer.from(textIn(folder));
+    const half = Buffer.from('{ "half": 1 }');
+    const { mode, uid, gid } = lstatSync(file);
+    const entry = { file, original: { name: '0', sha256: hashOf(original), mode, uid, gid }, written: hashOf(half) };
+    const record = { version: 1, entries: [entry], temporary: [], created: [] } as const;
+    const env = { XDG_STATE_HOME: state };
+    const write = async (content: Uint8Array) => {
+      const journal = await writeJournal(journalFolder(folder, { env }), record, new Map([['0', original]]), nodeDisk);
+      endJournal(journal);
+      writeFileSync(file, content);
+    };
+    await write(half);
+    const { code, stderr } = await docsJson(folder, 'check', { env });
+    assert.equal(stderr, 'An earlier change did not come to its end. Put back as it was before: "docs.json".\n');
+    assert.deepEqual([code, textIn(folder)], [0, original.toString()]);
+    await write(Buffer.from('{ "navigation": {} }'));
+    const changed = await docsJson(folder, 'fix', { env });
+    assert.match(changed.stderr, /^An earlier .* "docs\.json" changed since: nothing was put back\. .* kept in \/.*\n/);
+    assert.doesNotMatch((await docsJson(folder, 'fix', { env })).stderr, /An earlier/);
   });
 
   it('refuses a rule nothing is certain about', async () => {

@@ -13,6 +13,9 @@ export interface Outcome {
 }
 
 const written: string[] = [];
+/** Where the commands keep what is not part of a site. */
+const stateHome = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-json-state-')));
+written.push(stateHome);
 process.on('exit', () => {
   for (const folder of written) rmSync(folder, { recursive: true, force: true });
 });
@@ -35,7 +38,7 @@ export async function docsJson(cwd: string, args: string, around: Partial<Io> = 
     stdout: { write: (text) => (texts.stdout += text) },
     stderr: { write: (text) => (texts.stderr += text) },
     cwd,
-    env: {},
+    env: { XDG_STATE_HOME: stateHome },
     isTerminal: false,
     ...around,
   };

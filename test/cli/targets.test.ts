@@ -106,7 +106,7 @@ describe('which sites are checked', () => {
 
   it('says so when a docs.json is gone by the time it is read', async () => {
     const folder = folderWith(`// file: docs.json\n${site}`);
-    const { folders } = await findTargets([], false, folder);
+    const { folders } = await findTargets([], false, { cwd: folder, env: {}, stderr: { write: assert.fail } });
     rmSync(path.join(folder, 'docs.json'));
     assert.deepEqual(folders, [folder]);
     const refusal = new Refusal('"docs.json" cannot be read: it is not there.');

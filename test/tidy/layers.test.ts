@@ -52,6 +52,10 @@ const belowEngine = [
   'schema',
 ];
 const imports = importsOf(sourceFiles('server', 'client'));
+/** Who imports the disk. */
+const disk = imports.filter(({ to }) => to.startsWith('server/disk/'));
+/** The only files that meet Node. */
+const rim = /^server\/language\/site\/node\.ts|^server\/(assistant\/node|disk|cli)\/|\/main\.|^client\/extension\.ts/;
 
 describe('who may import whom', () => {
   for (const [layer, allowed] of Object.entries(layers)) {
@@ -119,6 +123,16 @@ describe('who may import whom', () => {
     none(imports.filter(({ from, to }) => from.startsWith('server/assistant/') && to.startsWith('server/language/')));
   });
 
+  it('the disk knows nothing of ours, and only who meets Node anyway knows the disk', () => {
+    assert(sourceFiles('server/disk').length > 0);
+    none(
+      imports.filter(
+        ({ from, to }) => from.startsWith('server/disk/') && isOurs(to) && !/^server\/(disk|base)\//.test(to),
+      ),
+    );
+    none(disk.filter(({ from }) => !rim.test(from)));
+  });
+
   it('what everyone may import imports nothing of ours', () => {
     for (const folder of ['server/base', 'server/mdx'].filter(isThere)) {
       assert(sourceFiles(folder).length > 0, folder);
@@ -146,8 +160,6 @@ describe('who may import whom', () => {
 
 describe('the world outside', () => {
   it('is met at the rim only: builtins of Node', () => {
-    const rim =
-      /^server\/language\/site\/node\.ts|^server\/assistant\/node\/|\/main\.|^server\/cli\/|^client\/extension\.ts/;
     none(imports.filter(({ from, to }) => isBuiltin(to) && !rim.test(from)));
   });
 

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceOwnFile } from '../../disk/replaceFile.ts';
 import type { Store } from '../state/store.ts';
 
 /** Keeps texts as files in a folder, readable by their owner only. A file is replaced in one step. */
@@ -14,12 +15,7 @@ export function fileStore(folder: string): Store {
         throw error;
       }
     },
-    async write(name, text) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const temporary = `${file(name)}.${process.pid}.tmp`;
-      await writeFile(temporary, text, { mode: 0o600 });
-      await rename(temporary, file(name));
-    },
+    write: (name, text) => replaceOwnFile(file(name), text),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nodeDisk } from '../../disk/disk.ts';
 
 /**
  * The accepted tokens of a file, one a line; empty lines and lines that begin with `#` are passed over. Where the file
@@ -39,14 +40,12 @@ async function readExisting(file: string): Promise<string | undefined> {
   }
 }
 
-/** `wx` fails where the file came into being meanwhile, so that two starts never overwrite each other's token. */
+/** Fails where the file came into being meanwhile, so that two starts never overwrite each other's token. */
 async function create(file: string): Promise<string> {
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   const text = `${freshToken()}\n`;
   try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(text);
-    await handle.close();
+    await nodeDisk.create(file, Buffer.from(text), 0o600);
     return text;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readFile(file, 'utf8');

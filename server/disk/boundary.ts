@@ -1,0 +1,101 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the links of a site may lead; all folders are absolute and without links. */
+export interface Boundary {
+  /** The docs root. */
+  readonly root: string;
+  /** The folder that all of the site's author's files are in. */
+  readonly repository: string;
+  /** Folders outside that the user, never the site, allows. */
+  readonly allowed: readonly string[];
+}
+
+export interface BoundaryOptions {
+  /** The folder the editor has open around the site, which stands for the repository where there is no git. */
+  readonly workspaceFolder?: string;
+  readonly allowed?: readonly string[];
+}
+
+/** What becomes of a path: what it leads to may be used, or it leads out of the repository, or into a dot folder. */
+export type Reach = 'inside' | 'outside' | 'hidden';
+
+/**
+ * The boundary of the site in a folder; undefined where the folder is not there. The repository is the nearest one above,
+ * for a submodule the one it is part of, else the folder the editor has open, else the docs root.
+ */
+export function boundaryOf(
+  root: string,
+  { workspaceFolder, allowed = [] }: BoundaryOptions = {},
+): Boundary | undefined {
+  const real = realPath(root);
+  if (real === undefined) return undefined;
+  const opened = workspaceFolder === undefined ? undefined : realPath(workspaceFolder);
+  return {
+    root: real,
+    repository: repositoryOf(real) ?? (opened !== undefined && isBelow(real, opened) ? opened : real),
+    allowed: allowed.flatMap((folder) => (path.isAbsolute(folder) ? (realPath(folder) ?? []) : [])),
+  };
+}
+
+/**
+ * Decides for one file or folder, given the path it was asked by and the real path that leads to (both absolute). A dot
+ * file is private as well (`.env`), unless the link is called the same (`.mintignore` in a docs root, kept above it).
+ */
+export function reachOf({ root, repository, allowed }: Boundary, asked: string, real: string): Reach {
+  const base = [root, repository, ...allowed].find((folder) => isBelow(real, folder));
+  if (base === undefined) return 'outside';
+  const name = path.basename(real);
+  const segments = path.relative(base, real).split(path.sep);
+  const folders = name === path.basename(asked) ? segments.slice(0, -1) : segments;
+  return folders.some((segment) => segment.startsWith('.')) ? 'hidden' : 'inside';
+}
+
+/** Whether a path without links is a folder or stands below it. */
+export function isBelow(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+}
+
+/** The path without links; undefined where nothing is there. */
+export function realPath(file: string): string | undefined {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The nearest folder with a `.git`, from a folder without links upwards. */
+function repositoryOf(folder: string): string | undefined {
+  const above = path.dirname(folder);
+  const next = () => (above === folder ? undefined : repositoryOf(above));
+  const git = path.join(folder, '.git');
+  const stats = statSync(git, { throwIfNoEntry: false });
+  if (!stats) return next();
+  const outer = stats.isFile() ? next() : undefined;
+  return outer !== undefined && isSubmodule(git, outer) ? outer : folder;
+}
+
+/**
+ * Whether a `.git` file belongs to a submodule of a repository: its data are kept among those of the repository. A file
+ * that only says so, in a folder that was downloaded, could otherwise make the folder above its own.
+ */
+function isSubmodule(file: string, repository: string): boolean {
+  const data = dataOf(file);
+  if (data === undefined || !statSync(path.join(data, 'HEAD'), { throwIfNoEntry: false })?.isFile()) return false;
+  return /[\\/]\.git[\\/](?:.*[\\/])?modules[\\/]/.test(data) && isBelow(data, commonData(repository));
+}
+
+/** Where a repository keeps its data; those of a linked worktree are kept in that of the main one. */
+function commonData(repository: string): string {
+  const git = path.join(repository, '.git');
+  if (!statSync(git).isFile()) return realPath(git) ?? git;
+  return dataOf(git) ?? git;
+}
+
+/** The folder a `.git` file names, which is a line long; undefined where there is none. */
+function dataOf(file: string): string | undefined {
+  if (statSync(file).size > 4096) return undefined;
+  const [, named] = /^gitdir: ([^\r\n]+)/.exec(readFileSync(file, 'utf8')) ?? [];
+  return named === undefined ? undefined : realPath(path.resolve(path.dirname(file), named));
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { type Disk, nodeDisk } from './disk.ts';
+import { closeJournal, endJournal, type JournalRecord, writeJournal } from './journal.ts';
+import { blaming, ChangeError, changesAnything, type FileChange, planOf, type Step, stepsOf } from './plan.ts';
+import { reasonOf } from './reason.ts';
+import { takeBack } from './recover.ts';
+import { makeTemporaryFolder, stage } from './temporary.ts';
+
+export { ChangeError, type FileChange } from './plan.ts';
+
+export interface ChangeOptions {
+  /** The folder for what is needed to take a change back; never below a site. Made where it does not exist. */
+  readonly journals: string;
+  /**
+   * The path without links behind a path, for a file that is not there the one it would be made at. It decides what may be
+   * written: rejects with a `ChangeError` for what may not.
+   */
+  readonly reach: (path: string) => Promise<string>;
+  /** The disk of this machine unless a test plays another one. */
+  readonly disk?: Disk;
+}
+
+/**
+ * Changes files: all of them, or none as far as a file system can. Each file is made anew beside the old one, is on the
+ * disk before it takes its place, and keeps mode and owner. When something fails, what was written is taken back; when the
+ * process ends meanwhile, `recoverChanges` does so at the next start. Nothing is left over in the site.
+ * @throws ChangeError when the disk refuses or a file does not hold what it should. Every file is as it was then, unless
+ * the message says that one is not.
+ */
+export async function changeFiles(changes: readonly FileChange[], options: ChangeOptions): Promise<void> {
+  const { journals, reach, disk = nodeDisk } = options;
+  const plans = [];
+  for (const change of changes) {
+    plans.push(await blaming(change, async () => planOf(change, await reach(change.path), disk)));
+  }
+  const [first, ...others] = plans.filter(changesAnything);
+  if (!first) return;
+  const { steps, record } = await blaming(first.change, () => stepsOf([first, ...others], disk));
+  const files = new Set<string>();
+  for (const { file, change } of steps) {
+    if (files.has(file)) throw new ChangeError(change.path, 'it would be written twice');
+    files.add(file);
+  }
+
+  const originals = steps.flatMap(({ original }, index) => (original ? [[`${index}`, original.content] as const] : []));
+  const journal = await blaming(first.change, () => writeJournal(journals, record, new Map(originals), disk));
+  try {
+    await carryOut(steps, record, disk);
+    await blaming(first.change, () => closeJournal(journal, disk));
+  } catch (error) {
+    await undo(error, journal, record, disk);
+  } finally {
+    endJournal(journal);
+  }
+  // A closed journal that cannot be removed now is removed at the next start.
+  await disk.removeAll(journal).catch(() => undefined);
+}
+
+/** Makes every new file first, so that what is left to do then needs no room on the disk. */
+async function carryOut(steps: readonly Step[], { temporary, created }: JournalRecord, disk: Disk): Promise<void> {
+  const folders = new Set(steps.map(({ file }) => path.dirname(file)));
+  const isIn = (file: string | undefined, folder: string) => file?.startsWith(folder + path.sep) === true;
+  const stepIn = (folder: string) =>
+    steps.find(({ copy }) => isIn(copy, folder)) ?? steps.find(({ file }) => isIn(file, folder));
+  const each = async (some: readonly string[], work: (folder: string) => Promise<void>) => {
+    for (const folder of some) {
+      const step = stepIn(folder);
+      if (step) await blaming(step.change, () => work(folder));
+    }
+  };
+  await each(created, (folder) => disk.makeFolder(folder));
+  await each(temporary, (folder) => makeTemporaryFolder(folder, disk));
+  for (const { change, copy, content, owner } of steps) {
+    if (copy !== undefined && content) await blaming(change, () => stage(copy, content, owner, disk));
+  }
+  for (const { change, copy, file } of steps) {
+    await blaming(change, () => (copy === undefined ? disk.remove(file) : disk.rename(copy, file)));
+  }
+  await each([...folders], (folder) => disk.flush(folder));
+  await each(temporary, (folder) => disk.removeAll(folder));
+}
+
+/** Takes back what was done so far and throws what went wrong. */
+async function undo(error: unknown, journal: string, record: JournalRecord, disk: Disk): Promise<never> {
+  const said = error instanceof ChangeError ? error : new ChangeError(journal, reasonOf(error), { cause: error });
+  const left = (files: string) => new ChangeError(said.path, `${said.message}; ${files}`, { cause: error });
+  let undone: Awaited<ReturnType<typeof takeBack>>;
+  try {
+    undone = await takeBack(journal, record, disk);
+  } catch (failure) {
+    throw left(`taking back what was written failed too (${reasonOf(failure)}) and is tried again at the next start`);
+  }
+  if (undone.kind === 'conflict') {
+    throw left(`${undone.files.join(', ')} changed meanwhile, so nothing was taken back; originals in ${journal}`);
+  }
+  await disk.removeAll(journal).catch(() => undefined);
+  throw said;
+}

@@ -1,0 +1,139 @@
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  unlink,
+} from 'node:fs/promises';
+
+/**
+ * What writing asks of a disk, so that tests can play one that is full, refuses or dies. Paths are absolute; each function
+ * rejects as those of `node:fs` do.
+ */
+export interface Disk {
+  read(file: string): Promise<Buffer>;
+  /** What stands at a path, a link not followed; undefined where nothing does. */
+  find(path: string): Promise<Found | undefined>;
+  /** Rejects where this process may not write to the file. */
+  mayWrite(file: string): Promise<void>;
+  /** Makes a file that was not there; its content is on the disk when this resolves. Never writes through a link. */
+  create(file: string, content: Uint8Array, mode: number): Promise<void>;
+  /** Gives a file a mode whatever the umask, and an owner. */
+  own(file: string, owner: Owner): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(file: string): Promise<void>;
+  names(folder: string): Promise<readonly string[]>;
+  /** Makes one folder; its parent must be there. */
+  makeFolder(folder: string): Promise<void>;
+  /** Makes a folder and those above it that nobody but its owner may look into. */
+  makePrivateFolder(folder: string): Promise<void>;
+  /** Removes an empty folder. */
+  removeFolder(folder: string): Promise<void>;
+  /** Removes a folder with all that is in it; it need not be there. */
+  removeAll(folder: string): Promise<void>;
+  /** Resolves when the names in a folder are on the disk. */
+  flush(folder: string): Promise<void>;
+}
+
+export interface Owner {
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface Found extends Owner {
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
+  /** When it was last changed, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** The disk of this machine. */
+export const nodeDisk: Disk = {
+  read: (file) => readFile(file),
+  async find(path) {
+    try {
+      const stats = await lstat(path);
+      const { uid, gid, mtimeMs: changed } = stats;
+      const kind = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other';
+      return { kind, mode: stats.mode & 0o7777, uid, gid, changed };
+    } catch (error) {
+      if (isCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+      throw error;
+    }
+  },
+  mayWrite: (file) => access(file, constants.W_OK),
+  async create(file, content, mode) {
+    const handle = await open(file, 'wx', mode);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+  async own(file, { mode, uid, gid }) {
+    const is = await lstat(file);
+    // Windows has no owners of this sort: all ids are 0 there.
+    if (is.uid !== uid || is.gid !== gid) await chown(file, uid, gid);
+    // After `chown`, which takes the set-user-id bit away.
+    await chmod(file, mode);
+  },
+  rename: (from, to) => persistently(() => rename(from, to)),
+  remove: (file) => persistently(() => unlink(file)),
+  names: (folder) => readdir(folder),
+  makeFolder: (folder) => mkdir(folder),
+  async makePrivateFolder(folder) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  },
+  removeFolder: (folder) => rmdir(folder),
+  async removeAll(folder) {
+    try {
+      await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (!isCode(error, 'ENOTDIR')) throw error;
+    }
+  },
+  async flush(folder) {
+    // Windows opens no folders, and puts names on the disk by itself.
+    if (process.platform === 'win32') return;
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } catch (error) {
+      // Some file systems, such as those of networks, have no such thing as flushing a folder.
+      if (!isCode(error, 'EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR')) throw error;
+    } finally {
+      await handle.close();
+    }
+  },
+};
+
+/** Whether an error of the file system has one of these codes. */
+export function isCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** Milliseconds between tries, as a virus scanner or an indexer needs them to let go of a file. */
+const pauses = [10, 50, 200, 500];
+
+/** On Windows a file that somebody else has open cannot be replaced, which mostly passes. */
+async function persistently(work: () => Promise<void>): Promise<void> {
+  for (const pause of process.platform === 'win32' ? pauses : []) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return work();
+}

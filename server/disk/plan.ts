@@ -1,0 +1,126 @@
+import path from 'node:path';
+import type { Disk, Found } from './disk.ts';
+import { hashOf, type JournalRecord } from './journal.ts';
+import { reasonOf } from './reason.ts';
+import { temporaryFolderBeside } from './temporary.ts';
+
+/** What becomes of one file. Paths are absolute. To move a file, write it where it goes and remove it where it was. */
+export type FileChange = WriteFile | RemoveFile;
+
+/** Makes the file, or replaces what it holds. */
+export interface WriteFile {
+  readonly kind: 'write';
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** What the file must hold by now, `absent` where it must not be there; left out where it may be anything. */
+  readonly before?: Uint8Array | 'absent';
+  /** The file whose mode and owner a new file gets. */
+  readonly like?: string;
+}
+
+export interface RemoveFile {
+  readonly kind: 'remove';
+  readonly path: string;
+  /** What the file must hold by now. */
+  readonly before?: Uint8Array;
+}
+
+/** Why nothing was changed. The message completes "… cannot be written: …". */
+export class ChangeError extends Error {
+  override readonly name = 'ChangeError';
+  /** The file that stood in the way, as it was named. */
+  readonly path: string;
+  constructor(path: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.path = path;
+  }
+}
+
+/** One change with what is there before it. */
+export interface Plan {
+  readonly change: FileChange;
+  /** Without links. */
+  readonly file: string;
+  /** Undefined where the file is removed. */
+  readonly content: Uint8Array | undefined;
+  readonly original: { readonly found: Found; readonly content: Uint8Array } | undefined;
+  readonly owner: Found | undefined;
+}
+
+/** A plan, and where its new file is made before it takes its place; undefined where the file is removed. */
+export interface Step extends Plan {
+  readonly copy: string | undefined;
+}
+
+/** Looks at what is there; `file` is the path without links. Rejects where the change cannot be made. */
+export async function planOf(change: FileChange, file: string, disk: Disk): Promise<Plan> {
+  const found = await disk.find(file);
+  if (found && found.kind !== 'file') {
+    throw new ChangeError(change.path, found.kind === 'folder' ? 'it is a folder' : 'it is no ordinary file');
+  }
+  if (!found && change.kind === 'remove') throw new ChangeError(change.path, 'it is not there');
+  // A file can be replaced wherever its folder can be written, so its own mode has to be asked for.
+  if (found) await disk.mayWrite(file);
+  const original = found && { found, content: await disk.read(file) };
+  if (change.before === 'absent' && original) throw new ChangeError(change.path, 'it is there already');
+  if (change.before !== undefined && change.before !== 'absent' && !isSame(change.before, original?.content)) {
+    throw new ChangeError(change.path, 'it changed meanwhile');
+  }
+  const content = change.kind === 'remove' ? undefined : Buffer.from(change.content);
+  const like = change.kind === 'write' && change.like !== undefined ? await disk.find(change.like) : undefined;
+  return { change, file, content, original, owner: found ?? like };
+}
+
+/** Whether a plan would change anything. */
+export function changesAnything({ content, original }: Plan): boolean {
+  return !isSame(content, original?.content);
+}
+
+/** The steps of several plans, and what the journal must know of them. */
+export async function stepsOf(
+  plans: readonly Plan[],
+  disk: Disk,
+): Promise<{ readonly steps: readonly Step[]; readonly record: JournalRecord }> {
+  const temporary = new Map<string, string>();
+  const created = new Set<string>();
+  const steps: Step[] = [];
+  for (const [index, plan] of plans.entries()) {
+    const folder = path.dirname(plan.file);
+    const beside = temporary.get(folder) ?? temporaryFolderBeside(plan.file);
+    if (plan.content) {
+      temporary.set(folder, beside);
+      for (const missing of await missingFolders(folder, disk)) created.add(missing);
+    }
+    steps.push({ ...plan, copy: plan.content && path.join(beside, `${index}`) });
+  }
+  const entries = plans.map(({ file, content, original }, index) => ({
+    file,
+    original: original ? { name: `${index}`, sha256: hashOf(original.content), ...ownerOf(original.found) } : null,
+    written: content ? hashOf(content) : null,
+  }));
+  return { steps, record: { version: 1, entries, temporary: [...temporary.values()], created: [...created] } };
+}
+
+/** Does something for one change; what goes wrong is told of its file. */
+export async function blaming<T>({ path: file }: FileChange, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ChangeError) throw error;
+    throw new ChangeError(file, reasonOf(error), { cause: error });
+  }
+}
+
+function ownerOf({ mode, uid, gid }: Found) {
+  return { mode, uid, gid };
+}
+
+/** The folders that have to be made so that this one is there, the outermost first. */
+async function missingFolders(folder: string, disk: Disk): Promise<readonly string[]> {
+  if ((await disk.find(folder)) || path.dirname(folder) === folder) return [];
+  return [...(await missingFolders(path.dirname(folder), disk)), folder];
+}
+
+function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0;
+}

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { type Disk, isCode, nodeDisk } from './disk.ts';
+import {
+  abandonedJournals,
+  closeJournal,
+  hashOf,
+  type JournalEntry,
+  type JournalRecord,
+  keepJournal,
+  readJournal,
+} from './journal.ts';
+import { makeTemporaryFolder, stage, temporaryFolderBeside } from './temporary.ts';
+
+/** What became of a change that ended halfway. */
+export type Recovery =
+  /** All files are as they were before it; these had been written. */
+  | { readonly kind: 'restored'; readonly files: readonly string[] }
+  /** These files were changed by somebody else since, so no file was touched. The originals stay in a folder. */
+  | { readonly kind: 'conflict'; readonly files: readonly string[]; readonly originals: string }
+  /** It could not be taken back now, and is tried again at the next start. */
+  | { readonly kind: 'failed'; readonly files: readonly string[]; readonly error: unknown };
+
+/**
+ * Takes back what earlier processes left halfway. `journals` is the folder that was given to `changeFiles`. Files are
+ * restored only where every one still holds what was there before the change or what the change wrote. Never rejects for a
+ * single change; rejects where the journals themselves cannot be listed.
+ */
+export async function recoverChanges(journals: string, disk: Disk = nodeDisk): Promise<readonly Recovery[]> {
+  const recoveries: Recovery[] = [];
+  for (const folder of await abandonedJournals(journals, disk)) {
+    let files: readonly string[] = [folder];
+    try {
+      const record = await readJournal(folder, disk);
+      files = record?.entries.map(({ file }) => file) ?? files;
+      const recovery = record && (await takeBack(folder, record, disk));
+      if (recovery?.kind === 'conflict' || recovery?.files.length) recoveries.push(recovery);
+      if (recovery?.kind !== 'conflict') await disk.removeAll(folder);
+    } catch (error) {
+      recoveries.push({ kind: 'failed', files, error });
+    }
+  }
+  return recoveries;
+}
+
+/** Brings every file back to what it was before a change, and closes its journal. */
+export async function takeBack(
+  folder: string,
+  record: JournalRecord,
+  disk: Disk,
+): Promise<Exclude<Recovery, { kind: 'failed' }>> {
+  const states = await Promise.all(record.entries.map(async (entry) => ({ entry, state: await stateOf(entry, disk) })));
+  const changed = states.filter(({ state }) => state === 'changed').map(({ entry }) => entry.file);
+  for (const temporary of record.temporary) await disk.removeAll(temporary);
+  if (changed.length > 0) {
+    await keepJournal(folder, disk);
+    return { kind: 'conflict', files: changed, originals: folder };
+  }
+  const written = states.flatMap(({ entry, state }) => (state === 'written' ? [entry] : []));
+  for (const entry of written) await restore(folder, entry, disk);
+  for (const created of record.created.toReversed()) await removeIfEmpty(created, disk);
+  await closeJournal(folder, disk);
+  return { kind: 'restored', files: written.map(({ file }) => file) };
+}
+
+/** Whether a file holds what it held before the change, what the change wrote, or something else. */
+async function stateOf({ file, original, written }: JournalEntry, disk: Disk) {
+  const found = await disk.find(file);
+  const hash = found?.kind === 'file' ? hashOf(await disk.read(file)) : found ? undefined : null;
+  if (hash === (original?.sha256 ?? null)) return 'original';
+  return hash === written ? 'written' : 'changed';
+}
+
+async function restore(folder: string, { file, original }: JournalEntry, disk: Disk): Promise<void> {
+  if (!original) {
+    await disk.remove(file);
+    return;
+  }
+  const temporary = temporaryFolderBeside(file);
+  await makeTemporaryFolder(temporary, disk);
+  try {
+    const copy = path.join(temporary, 'original');
+    await stage(copy, await disk.read(path.join(folder, original.name)), original, disk);
+    await disk.rename(copy, file);
+    await disk.flush(path.dirname(file));
+  } finally {
+    await disk.removeAll(temporary);
+  }
+}
+
+async function removeIfEmpty(folder: string, disk: Disk): Promise<void> {
+  try {
+    await disk.removeFolder(folder);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
+  }
+}

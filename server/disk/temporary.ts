@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Disk, Owner } from './disk.ts';
+
+/**
+ * A folder for what is not finished yet, beside a file of a site, since a file can only be renamed within its disk. It is
+ * seen by nobody: listings, watchers and dev servers leave out dot folders (ours: `isSkippedFolder`), and git leaves out
+ * what its own `.gitignore` names, so that `git status` stays clean and `git add .` takes nothing.
+ */
+export function temporaryFolderBeside(file: string): string {
+  return path.join(path.dirname(file), `.docs-json-${randomBytes(6).toString('hex')}.tmp`);
+}
+
+/** Makes such a folder. */
+export async function makeTemporaryFolder(folder: string, disk: Disk): Promise<void> {
+  await disk.makeFolder(folder);
+  await disk.create(path.join(folder, '.gitignore'), Buffer.from('*\n'), 0o600);
+}
+
+/** Writes a file into a temporary folder, ready to be renamed to where it belongs, with mode and owner of what it replaces. */
+export async function stage(file: string, content: Uint8Array, owner: Owner | undefined, disk: Disk): Promise<void> {
+  await disk.create(file, content, owner ? 0o600 : 0o666);
+  if (owner) await disk.own(file, owner);
+}
