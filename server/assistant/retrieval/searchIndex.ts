@@ -96,12 +96,17 @@ function indexOver(
   // A page that was edited once is edited again: its chunks are remembered, so that they can be taken out exactly. The
   // engine can also discard a chunk it has forgotten the text of, and leaves its words behind for `tidy`.
   const remembered = new Map<string, readonly Document[]>();
-  // Terms that stand nearly everywhere cost the most to find, so they are found once.
-  const common = new Map<string, number>();
+  // Terms that stand nearly everywhere cost the most to find, so they are counted once as long as no page changes.
+  const common = { exact: new Map<string, number>(), loose: new Map<string, number>() };
 
+  const invalidate = () => {
+    common.exact.clear();
+    common.loose.clear();
+  };
   const remove = (key: string) => {
     const page = pages.get(key);
     if (!page) return;
+    invalidate();
     const documents = remembered.get(key);
     if (documents) for (const document of documents) engine.remove(document);
     else for (let chunk = 0; chunk < page.count; chunk++) engine.discard(chunkId(key, chunk));
@@ -118,6 +123,7 @@ function indexOver(
     put(page) {
       const isEdit = pages.has(page.key);
       remove(page.key);
+      invalidate();
       const documents = page.chunks.map((chunk, index) => documentOf(page, index, chunk));
       for (const document of documents) engine.add(document);
       pages.set(page.key, { hash: page.hash, count: documents.length });
@@ -125,10 +131,11 @@ function indexOver(
     },
     remove,
     find(term, most, loose = false) {
-      if ((common.get(term) ?? 0) > most) return undefined;
+      const counts = loose ? common.loose : common.exact;
+      if ((counts.get(term) ?? 0) > most) return undefined;
       const results = search(engine, term, loose);
       if (results.length <= most) return results.map(readHit);
-      common.set(term, results.length);
+      counts.set(term, results.length);
       return undefined;
     },
     async tidy() {
