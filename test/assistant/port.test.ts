@@ -91,10 +91,11 @@ test('giving up reaches the model on the other side', async () => {
     const aborted = await remote.fetch(question('turn the rope', { signal: controller.signal }));
     const rest = await readUntil(aborted, 'Two turns');
     // Requests are collected while their answers are still written; giving up must reach the answers then, too.
-    for (let times = 0; times < 3; times++) {
+    const canary = new WeakRef({});
+    await until('what nobody holds is collected', () => {
       collectGarbage();
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return canary.deref() === undefined;
+    });
     controller.abort();
     for (let next = await rest.read(); !next.done; next = await rest.read());
     const cancelled = await remote.fetch(question('turn the rope'));
@@ -131,17 +132,19 @@ test('a port is opened when it is wished for, once, and closed again; the channe
   }));
 
 test('whoever waits for a worker that is gone is told', async () => {
-  const silent: Port = { post: () => undefined, onMessage: () => undefined };
+  let posted = 0;
+  const silent: Port = { post: () => void posted++, onMessage: () => undefined };
   const remote = connectAssistant(silent, {
     project: projectOf(smallSite),
     start: { token },
     onProgress: () => undefined,
     failed: assert.fail,
   });
+  const before = posted;
   const waiting = [remote.fetch(question('rope')), remote.listen(), remote.fetch(question('ring'))].map((each) =>
     assert.rejects(each, /has stopped/),
   );
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await until('all are asked', () => posted === before + waiting.length);
   remote.lost();
   await Promise.all(waiting);
   await assert.rejects(remote.fetch(question('rope')), /has stopped/);

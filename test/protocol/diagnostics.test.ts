@@ -145,14 +145,15 @@ async function askUntil(ask: Ask, isDone: (report: FullReport) => boolean): Prom
   });
 }
 
-/** Asks with the last result id until no answer comes for a moment; gives the id the server rests at. */
+/** Asks until the answer has been the same several times in a row; gives the id the server rests at. */
 async function rest(ask: Ask, start: string): Promise<string> {
   let value = start;
-  for (;;) {
+  let same = 0;
+  return until('the server rests', async () => {
     const { items } = await ask([]);
     const next = items[0]?.resultId ?? value;
-    if (next === value) return value;
+    same = next === value ? same + 1 : 0;
     value = next;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+    return same === 5 && value;
+  });
 }

@@ -73,9 +73,9 @@ export function status(
 export function begin(text: string, then: (response: ServerResponse) => void | Promise<void>): Behaviour {
   return async (response) => {
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
-    response.write(text);
-    // By then the beginning is on its way.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    response.flushHeaders();
+    // What was handed to the system arrives, whatever becomes of the connection.
+    if (text !== '') await new Promise((resolve) => response.write(text, resolve));
     await then(response);
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { ask } from '../../../../../client/features/assistant/conversation/ask.ts';
 import { usualBounds } from '../../../../../client/features/assistant/conversation/bounds.ts';
 import { dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
@@ -130,8 +131,8 @@ describe('what can go wrong with a question', () => {
       [
         begin('', async (response) => {
           for (const byte of Buffer.from(lines([['0', 'Drop by drop 💧'], finish]))) {
-            response.write(Uint8Array.of(byte));
-            await new Promise((resolve) => setTimeout(resolve, 1));
+            await new Promise((resolve) => response.write(Uint8Array.of(byte), resolve));
+            await setImmediate();
           }
           response.end();
         }),
