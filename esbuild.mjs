@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 import { bundledPackages, notices } from './scripts/kit/notices.mjs';
+import { validators } from './scripts/kit/validators.mjs';
 
 const watch = process.argv.includes('--watch');
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -18,6 +19,7 @@ const shared = {
   // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
   mainFields: ['module', 'main'],
   metafile: true,
+  plugins: [validators],
   define: { __VERSION__: JSON.stringify(version) },
   logLevel: 'warning',
 };
@@ -108,7 +110,7 @@ async function watchAll() {
     },
   };
   for (const options of Object.values(bundles)) {
-    const bundle = await context({ ...options, plugins: [announce] });
+    const bundle = await context({ ...options, plugins: [validators, announce] });
     await bundle.watch();
   }
 }

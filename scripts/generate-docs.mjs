@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { validators } from './kit/validators.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-json-docs-'));
@@ -13,7 +14,16 @@ try {
   const entryPoints = ['scripts/docs/files.ts'];
   // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
   const mainFields = ['module', 'main'];
-  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', mainFields, logLevel: 'warning' });
+  await build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields,
+    plugins: [validators],
+    logLevel: 'warning',
+  });
   const { generatedDocs } = await import(pathToFileURL(outfile).href);
   for (const [file, text] of Object.entries(generatedDocs())) writeFileSync(file, String(text));
 } finally {

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { ensureHost, hostRunsHere } from '../test/vscode-host/install.mjs';
 import { ensureChromium } from './kit/chromium.mjs';
 import { Failure, main, node, npm, root } from './kit/run.mjs';
+import { validators } from './kit/validators.mjs';
 
 await main(async () => {
   if (!hostRunsHere) throw new Failure('The end-to-end tests need Linux (x64 or arm64).');
@@ -26,6 +27,7 @@ await main(async () => {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    plugins: [validators],
     sourcemap: 'inline',
     logLevel: 'warning',
   });

@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { hostRunsHere } from '../test/vscode-host/install.mjs';
 import { findDesktop } from './kit/desktop.mjs';
 import { Failure, main, node, root, say } from './kit/run.mjs';
+import { validators } from './kit/validators.mjs';
 
 await main(async () => {
   await node(['esbuild.mjs']);
@@ -21,6 +22,7 @@ await main(async () => {
     format: 'cjs',
     external: ['vscode', 'mocha'],
     mainFields: ['module', 'main'],
+    plugins: [validators],
     sourcemap: 'inline',
     logLevel: 'warning',
   });

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { validators } from './kit/validators.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -41,7 +42,7 @@ try {
     format: 'esm',
     packages: 'external',
     // It asks for React, which webviews answer with Preact, so it is bundled as it is for them.
-    plugins: [bundled('react-markdown')],
+    plugins: [validators, bundled('react-markdown')],
     alias: { 'react/jsx-runtime': 'preact/jsx-runtime' },
     mainFields: ['module', 'main'],
     sourcemap: 'inline',

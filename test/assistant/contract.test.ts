@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Field, type FieldType, requestFields } from '../../server/assistant/http/fields.ts';
+import { messageRequest } from '../../server/assistant/http/request.schemas.ts';
 import { validateRequest } from '../../server/assistant/http/validate.ts';
 import { ask, bodyOf, checkError, openTestAssistant, post, readParts } from './http.ts';
 
@@ -37,44 +37,74 @@ function name(way: Way): string {
   );
 }
 
-/** Every field of the table, at any depth, with the way to it in `whole`. */
-function* everyField(fields: readonly Field[], way: Way = []): Generator<{ readonly field: Field; readonly way: Way }> {
-  for (const field of fields) {
-    const here = [...way, field.name];
-    yield { field, way: here };
-    const inner = field.type.kind === 'array' ? field.type.of : field.type;
-    if (inner.kind === 'object') yield* everyField(inner.fields, field.type.kind === 'array' ? [...here, 0] : here);
+/** What a JSON Schema says, as far as the schema of requests uses it. */
+interface Schema {
+  readonly type: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly string[];
+  readonly default?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** A field of the request, with the way to it in `whole`. */
+interface Field {
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  readonly way: Way;
+}
+
+const request: Schema = JSON.parse(JSON.stringify(messageRequest));
+
+/** Every field of the schema, at any depth. */
+function* everyField({ properties = {}, required = [] }: Schema, way: Way = []): Generator<Field> {
+  for (const [name, schema] of Object.entries(properties)) {
+    const here = [...way, name];
+    yield { schema, isRequired: required.includes(name), way: here };
+    if (schema.items) yield* everyField(schema.items, [...here, 0]);
+    else yield* everyField(schema, here);
   }
 }
 
-const wrongTypes: Readonly<Record<FieldType['kind'], readonly unknown[]>> = {
+function typeOf({ type }: Schema): string {
+  return typeof type === 'string' ? type : (type[0] ?? '');
+}
+
+const wrongTypes: Readonly<Record<string, readonly unknown[]>> = {
   string: [7, true, {}, []],
-  number: ['5', true, {}, [], 2.5],
+  integer: ['5', true, {}, [], 2.5],
   array: [{}, 'x', 7, true],
   object: [[], 'x', 7, true],
 };
 
-function extremes(type: FieldType): readonly { readonly value: unknown; readonly good: boolean }[] {
-  switch (type.kind) {
+function extremes(schema: Schema): readonly { readonly value: unknown; readonly good: boolean }[] {
+  switch (typeOf(schema)) {
     case 'string':
       return [
-        { value: 'x'.repeat(type.max + 1), good: false },
-        ...(type.oneOf
-          ? [{ value: 'other', good: false }, ...type.oneOf.map((value) => ({ value, good: true }))]
+        { value: 'x'.repeat((schema.maxLength ?? 0) + 1), good: false },
+        ...(schema.enum
+          ? [{ value: 'other', good: false }, ...schema.enum.map((value) => ({ value, good: true }))]
           : [{ value: 'ü字 "\\', good: true }]),
-        ...((type.min ?? 0) > 0 ? [{ value: '', good: false }] : []),
+        ...((schema.minLength ?? 0) > 0 ? [{ value: '', good: false }] : []),
       ];
-    case 'number':
+    case 'integer': {
+      const { minimum = Number.NaN, maximum = Number.NaN } = schema;
       return [
-        { value: type.min, good: true },
-        { value: type.max, good: true },
-        { value: type.min - 1, good: false },
-        { value: type.max + 1, good: false },
+        { value: minimum, good: true },
+        { value: maximum, good: true },
+        { value: minimum - 1, good: false },
+        { value: maximum + 1, good: false },
         { value: -1e308, good: false },
       ];
+    }
     case 'array':
-      return (type.min ?? 0) > 0 ? [{ value: [], good: false }] : [{ value: [], good: true }];
-    case 'object':
+      return [{ value: [], good: (schema.minItems ?? 0) === 0 }];
+    default:
       return [];
   }
 }
@@ -96,34 +126,45 @@ test('a body with every field is accepted', () => {
   assert.equal(validateRequest(whole).kind, 'valid');
 });
 
-for (const { field, way } of everyField(requestFields)) {
+for (const { schema, isRequired, way } of everyField(request)) {
   test(`field ${name(way)}: missing, null, of a wrong type, extreme`, () => {
-    checkBody(put(way, undefined), !field.required, way, 'missing');
-    checkBody(put(way, null), Boolean(field.nullable), way, 'null');
-    for (const value of wrongTypes[field.type.kind]) checkBody(put(way, value), false, way, JSON.stringify(value));
-    for (const { value, good } of extremes(field.type))
+    checkBody(put(way, undefined), !isRequired, way, 'missing');
+    checkBody(put(way, null), schema.type.includes('null'), way, 'null');
+    for (const value of wrongTypes[typeOf(schema)] ?? []) checkBody(put(way, value), false, way, JSON.stringify(value));
+    for (const { value, good } of extremes(schema))
       checkBody(put(way, value), good, way, JSON.stringify(value).slice(0, 40));
   });
 }
 
-test('the table has the fields, required ones and defaults of the specification', () => {
-  const row = (field: Field) => [
-    field.name,
-    field.type.kind,
-    Boolean(field.required),
-    Boolean(field.nullable),
-    field.default,
+test('the schema has the fields, required ones and defaults of the specification', () => {
+  const { properties = {}, required = [] } = request;
+  const row = ([name, schema]: [string, Schema]) => [
+    name,
+    typeOf(schema),
+    required.includes(name),
+    schema.type.includes('null'),
+    schema.default,
   ];
-  assert.deepEqual(requestFields.map(row), [
+  assert.deepEqual(Object.entries(properties).map(row), [
     ['fp', 'string', true, false, undefined],
     ['messages', 'array', true, false, undefined],
     ['threadId', 'string', false, true, null],
     ['threadKey', 'string', false, true, null],
-    ['retrievalPageSize', 'number', false, false, 5],
+    ['retrievalPageSize', 'integer', false, false, 5],
     ['filter', 'object', false, true, null],
     ['context', 'array', false, true, null],
     ['currentPath', 'string', false, true, null],
   ]);
+});
+
+test('of a long body the first problem is named, of a short one all are', () => {
+  const wrong = { ...whole, fp: 7, messages: 'none' };
+  const problems = (bytes: number) => {
+    const checked = validateRequest(wrong, bytes);
+    return checked.kind === 'invalid' && checked.problems.map(({ field }) => field);
+  };
+  assert.deepEqual(problems(1000), ['fp', 'messages']);
+  assert.deepEqual(problems(1_000_000), ['fp']);
 });
 
 for (const body of [null, [], 'text', 7, true]) {

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { validators } from '../../scripts/kit/validators.mjs';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const out = path.join(root, 'out', `retrieval-${process.pid}`);
@@ -18,6 +19,7 @@ try {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    plugins: [validators],
     logLevel: 'warning',
   });
   const flags = ['--expose-gc', '--max-old-space-size=4096', path.join(out, 'retrieval.mjs'), ...process.argv.slice(2)];

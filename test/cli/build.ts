@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { validators } from '../../scripts/kit/validators.mjs';
 import { folderWith } from './kit.ts';
 
 let command: Promise<string> | undefined;
@@ -24,6 +25,7 @@ async function bundle(): Promise<string> {
     format: 'cjs',
     mainFields: ['module', 'main'],
     define: { __VERSION__: '"0.0.0-test"' },
+    plugins: [validators],
     logLevel: 'warning',
   });
   return outfile;

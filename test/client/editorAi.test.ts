@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { build, type Plugin } from 'esbuild';
+import { validators } from '../../scripts/kit/validators.mjs';
 
 /** What these features use of VS Code, with the AI given. */
 const vscodeWith = (ai: string) => `
@@ -45,7 +46,7 @@ describe('participant, tools and models are absent without a word', () => {
         platform: 'node',
         format: 'esm',
         logLevel: 'error',
-        plugins: [inPlaceOfVSCode(vscodeWith(ai))],
+        plugins: [validators, inPlaceOfVSCode(vscodeWith(ai))],
       });
       const source = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
       const { default: told } = await import(`data:text/javascript;base64,${source}`);

@@ -2,7 +2,8 @@
 export type BodyFailure = 'too large' | 'too slow' | 'not JSON' | 'not UTF-8';
 
 export type Body =
-  | { readonly kind: 'read'; readonly value: unknown }
+  /** `bytes` is its length. */
+  | { readonly kind: 'read'; readonly value: unknown; readonly bytes: number }
   | { readonly kind: 'failed'; readonly why: BodyFailure };
 
 /** Reads a JSON body of at most `maxBytes` within `milliseconds`, whatever its headers say about its length. */
@@ -52,7 +53,7 @@ function parse(chunks: readonly Uint8Array[], size: number): Body {
     throw error;
   }
   try {
-    return { kind: 'read', value: JSON.parse(text) };
+    return { kind: 'read', value: JSON.parse(text), bytes: size };
   } catch (error) {
     // Deep nesting overflows the parser's stack as a RangeError; it is as little JSON of ours as a missing brace.
     if (error instanceof SyntaxError || error instanceof RangeError) return failed('not JSON');

@@ -158,7 +158,7 @@ async function readRequest(
       return { code: 'invalid_request', message: 'The body came too slowly.', headers: { connection: 'close' } };
     return { code: 'invalid_request', message: `The body is ${read.why}.` };
   }
-  const checked = validateRequest(read.value);
+  const checked = validateRequest(read.value, read.bytes);
   if (checked.kind === 'invalid') {
     const fields = checked.problems.map(({ field, message }) => ({ field: field === '' ? 'body' : field, message }));
     return { code: 'invalid_request', message: `${fields[0]?.field} ${fields[0]?.message}.`, fields };

@@ -1,5 +1,5 @@
 import { errorStatus, limitNames } from '../contract.ts';
-import { type Field, type FieldType, requestFields } from './fields.ts';
+import schemas from './request.schemas.ts?json';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ export function openApiDocument(version: string): Schema {
               description: 'The documentation project.',
             },
           ],
-          requestBody: { required: true, content: { 'application/json': { schema: objectSchema(requestFields) } } },
+          requestBody: { required: true, content: { 'application/json': { schema: schemas['messageRequest'] } } },
           responses: {
             200: {
               description: 'The answer is being streamed.',
@@ -127,44 +127,3 @@ const errorSchema: Schema = {
     },
   },
 };
-
-function objectSchema(fields: readonly Field[]): Schema {
-  return {
-    type: 'object',
-    required: fields.filter((field) => field.required).map((field) => field.name),
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
-  };
-}
-
-function fieldSchema(field: Field): Schema {
-  const schema = typeSchema(field.type);
-  return {
-    ...schema,
-    ...(field.nullable && { type: [schema['type'], 'null'] }),
-    ...(field.default !== undefined && { default: field.default }),
-    description: field.about,
-  };
-}
-
-function typeSchema(type: FieldType): Schema {
-  switch (type.kind) {
-    case 'string':
-      return {
-        type: 'string',
-        maxLength: type.max,
-        ...(type.min !== undefined && { minLength: type.min }),
-        ...(type.oneOf && { enum: type.oneOf }),
-      };
-    case 'number':
-      return { type: 'integer', minimum: type.min, maximum: type.max };
-    case 'array':
-      return {
-        type: 'array',
-        items: typeSchema(type.of),
-        maxItems: type.max,
-        ...(type.min !== undefined && { minItems: type.min }),
-      };
-    case 'object':
-      return objectSchema(type.fields);
-  }
-}

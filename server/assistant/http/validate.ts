@@ -1,6 +1,8 @@
+import { fieldOf, guard, type SchemaError, type Valid, type Validator } from '../../base/schema.ts';
 import type { MessageRequest } from '../contract.ts';
-import { isPlain } from '../plain.ts';
-import { type Field, type FieldType, requestFields } from './fields.ts';
+import type { messageRequest } from './request.schemas.ts';
+import first from './request.schemas.ts?validators';
+import all from './request.schemas.ts?validators=all-errors';
 
 export interface FieldProblem {
   /** As in `messages[0].role`; empty for the body itself. */
@@ -15,20 +17,32 @@ export type Checked =
 /** More problems than this are of no use to anyone, and a hostile body could make very many. */
 const maxProblems = 20;
 
+/** In a longer body only the first problem is looked for (bytes). */
+const maxBytesForAll = 100_000;
+
+/** The type of the contract is that of the schema: the compiler compares them here. */
+const isMessageRequest: (body: unknown) => body is MessageRequest = guard<Valid<typeof messageRequest>>(
+  first['messageRequest'],
+);
+
 /**
- * Checks a parsed body against the table of fields, and that there is a question in it. Fields that are not in the table
- * are ignored, since the chat hook sends some (`id`, `data`, `createdAt`).
+ * Checks a parsed body against the schema of requests, and that there is a question in it. `bytes` is how long the body was:
+ * of a short one all problems are named.
  */
-export function validateRequest(body: unknown): Checked {
-  const problems: FieldProblem[] = [];
-  checkValue(body, { kind: 'object', fields: requestFields }, '', problems);
-  if (problems.length > 0) return { kind: 'invalid', problems: problems.slice(0, maxProblems) };
-  // The table above is what makes this assertion true.
-  const request = body as MessageRequest;
-  const question = questionOf(request);
+export function validateRequest(body: unknown, bytes = 0): Checked {
+  if (!isMessageRequest(body)) {
+    const validator = bytes <= maxBytesForAll ? all['messageRequest'] : first['messageRequest'];
+    return { kind: 'invalid', problems: problemsOf(body, validator) };
+  }
+  const question = questionOf(body);
   if (question === undefined) return invalid('messages', 'must contain a message with the role `user`');
   if (question === '') return invalid('messages', 'the last message of the user must not be empty');
-  return { kind: 'valid', request, question };
+  return { kind: 'valid', request: body, question };
+}
+
+function problemsOf(body: unknown, validator: Validator | undefined): readonly FieldProblem[] {
+  validator?.(body);
+  return (validator?.errors ?? []).slice(0, maxProblems).map(problemOf);
 }
 
 /** The text of a message: `content`, or its text parts where `content` is empty. */
@@ -46,46 +60,27 @@ function invalid(field: string, message: string): Checked {
   return { kind: 'invalid', problems: [{ field, message }] };
 }
 
-function checkValue(value: unknown, type: FieldType, at: string, problems: FieldProblem[]): void {
-  if (problems.length >= maxProblems) return;
-  const fail = (message: string) => problems.push({ field: at, message });
-  switch (type.kind) {
-    case 'string':
-      if (typeof value !== 'string') fail('must be a string');
-      else if (type.oneOf && !type.oneOf.includes(value)) fail(`must be one of ${type.oneOf.join(', ')}`);
-      else if (value.length < (type.min ?? 0)) fail('must not be empty');
-      else if (value.length > type.max) fail(`must have at most ${type.max} characters`);
-      return;
-    case 'number':
-      if (typeof value !== 'number' || !Number.isFinite(value)) fail('must be a number');
-      else if (!Number.isInteger(value)) fail('must be a whole number');
-      else if (value < type.min || value > type.max) fail(`must be between ${type.min} and ${type.max}`);
-      return;
-    case 'array':
-      if (!Array.isArray(value)) fail('must be an array');
-      else if (value.length < (type.min ?? 0)) fail('must not be empty');
-      else if (value.length > type.max) fail(`must have at most ${type.max} entries`);
-      else for (const [index, item] of value.entries()) checkValue(item, type.of, `${at}[${index}]`, problems);
-      return;
-    case 'object':
-      if (!isPlain(value)) fail('must be an object');
-      else for (const field of type.fields) checkField(value, field, at, problems);
-  }
+function problemOf({ instancePath, keyword, params }: SchemaError): FieldProblem {
+  const missing = keyword === 'required' ? String(params['missingProperty']) : undefined;
+  const field = fieldOf(missing === undefined ? instancePath : `${instancePath}/${missing}`);
+  return { field, message: messages[keyword]?.(params) ?? 'is not as described' };
 }
 
-function checkField(
-  parent: Readonly<Record<string, unknown>>,
-  field: Field,
-  at: string,
-  problems: FieldProblem[],
-): void {
-  const name = at === '' ? field.name : `${at}.${field.name}`;
-  const value = Object.hasOwn(parent, field.name) ? parent[field.name] : undefined;
-  if (value === undefined) {
-    if (field.required) problems.push({ field: name, message: 'is required' });
-  } else if (value === null && field.nullable) {
-    return;
-  } else {
-    checkValue(value, field.type, name, problems);
-  }
-}
+const messages: Readonly<Record<string, (params: SchemaError['params']) => string>> = {
+  required: () => 'is required',
+  type: ({ type }) => `must be ${typeNames[String([type].flat()[0])] ?? type}`,
+  enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
+  minLength: () => 'must not be empty',
+  minItems: () => 'must not be empty',
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  maxItems: ({ limit }) => `must have at most ${limit} entries`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+};
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'a whole number',
+  array: 'an array',
+  object: 'an object',
+};

@@ -1,20 +1,12 @@
-import { isPlain } from '../plain.ts';
+import { guard, type Valid } from '../../base/schema.ts';
 import { coalescedWriter, parseKept, type Store } from './store.ts';
+import type { thread, turn } from './threads.schemas.ts';
+import validators from './threads.schemas.ts?validators';
 
-export interface Turn {
-  readonly question: string;
-  readonly answer: string;
-}
+export type Turn = Valid<typeof turn>;
+export type Thread = Valid<typeof thread>;
 
-/** A conversation. Only the bearer token that began it can continue it. */
-export interface Thread {
-  readonly id: string;
-  readonly key: string;
-  /** Digest of the token that began it. */
-  readonly owner: string;
-  readonly domain: string;
-  readonly turns: readonly Turn[];
-}
+const isThread = guard<Thread>(validators['thread']);
 
 export interface Threads {
   /** The thread, when it is known, belongs to that owner and domain, and the key (where one was sent) is right. */
@@ -82,18 +74,4 @@ export async function openThreads(
 
 function readThreads(kept: unknown): readonly Thread[] {
   return Array.isArray(kept) ? kept.filter(isThread) : [];
-}
-
-function isThread(value: unknown): value is Thread {
-  if (!isPlain(value)) return false;
-  const { id, key, owner, domain, turns } = value;
-  return (
-    [id, key, owner, domain].every((text) => typeof text === 'string') && Array.isArray(turns) && turns.every(isTurn)
-  );
-}
-
-function isTurn(value: unknown): value is Turn {
-  if (!isPlain(value)) return false;
-  const { question, answer } = value;
-  return typeof question === 'string' && typeof answer === 'string';
 }
