@@ -92,7 +92,9 @@ async function readAnswer(
   const tell = (parts: readonly Part[]) => parts.every(listener.part);
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), Math.min(bounds.idle, meter.left()), 'stalled', signal);
+      const left = meter.left();
+      const [milliseconds, code] = left < bounds.idle ? [left, 'too-long' as const] : [bounds.idle, 'stalled' as const];
+      const { done, value } = await inTime(reader.read(), milliseconds, code, signal);
       if (value) meter.bytes(value.byteLength);
       for (const unit of done ? framing.end() : framing.push(value)) {
         const parts = dialect.read(unit);
@@ -105,7 +107,7 @@ async function readAnswer(
     }
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' };
-    if (error instanceof Late) return failed({ code: meter.isOver ? 'too-long' : error.code });
+    if (error instanceof Late) return failed({ code: error.code });
     return failed(hidden(causeOfError(error, true), { secrets }));
   } finally {
     tell(censor.end());
@@ -116,7 +118,7 @@ async function readAnswer(
 
 /** Something that did not come in time. */
 class Late extends Error {
-  readonly code: 'slow-start' | 'stalled';
+  readonly code: 'slow-start' | 'stalled' | 'too-long';
 
   constructor(code: Late['code']) {
     super(code);
