@@ -1,5 +1,6 @@
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
+import { wellFormed } from '../../server/base/wellFormed.ts';
 import { type FetchedSpec, fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
 import { reasonOf } from '../core/errors.ts';
@@ -72,8 +73,11 @@ async function fetchEach(
     const result = await fetchText(address);
     if ('problem' in result) failures.push(`${address}: ${result.problem}`);
     else {
-      await keep(context, { address, text: result.text });
-      await context.client.sendNotification(fetchedSpecMethod, { address, text: result.text } satisfies FetchedSpec);
+      const spec: FetchedSpec = { address, text: result.text };
+      await context.client.sendNotification(fetchedSpecMethod, spec);
+      await keep(context, spec).catch((error) =>
+        failures.push(`${address} is fetched, but not kept: ${reasonOf(error)}`),
+      );
     }
   }
   return failures;
@@ -102,17 +106,28 @@ function folder({ storage }: Context): Uri {
 
 /** One file for each address, named by the address itself so that nothing has to be looked up. */
 async function keep(context: Context, { address, text }: FetchedSpec): Promise<void> {
-  const file = Uri.joinPath(folder(context), encodeURIComponent(address));
+  const file = Uri.joinPath(folder(context), encodeURIComponent(wellFormed(address)));
   await workspace.fs.writeFile(file, new TextEncoder().encode(text));
 }
 
 async function readKept(context: Context): Promise<readonly FetchedSpec[]> {
   await workspace.fs.createDirectory(folder(context));
   const names = await workspace.fs.readDirectory(folder(context));
+  const kept = names.flatMap(([name]) => addressOf(name) ?? []);
   return Promise.all(
-    names.map(async ([name]) => {
-      const bytes = await workspace.fs.readFile(Uri.joinPath(folder(context), name));
-      return { address: decodeURIComponent(name), text: new TextDecoder().decode(bytes) };
+    kept.map(async (address) => {
+      const bytes = await workspace.fs.readFile(Uri.joinPath(folder(context), encodeURIComponent(address)));
+      return { address, text: new TextDecoder().decode(bytes) };
     }),
   );
+}
+
+/** The address a kept file is named by; undefined for a file that is not of ours. */
+function addressOf(name: string): string | undefined {
+  try {
+    const address = decodeURIComponent(name);
+    return encodeURIComponent(address) === name ? address : undefined;
+  } catch {
+    return undefined;
+  }
 }

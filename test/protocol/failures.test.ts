@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { until } from '../kit/until.ts';
@@ -32,5 +32,27 @@ it('a site that cannot be read is marked, logged, and keeps nothing from the oth
     await client.write(bad, '{ "navigation": {} }');
     await client.write(good, '{ "navigation": { "pages": [] } }');
     await client.problems(good, (found) => !found.some(({ code }) => code === 'page-not-found'));
+  });
+});
+
+describe('a key or path that names nothing does no harm', () => {
+  it('half a character in a $ref, a page, a specification and an icon', async () => {
+    const files = readFixture(String.raw`
+      // file: docs.json
+      { "navigation": { "pages": [{ "$ref": "./\ud800.json" }, "\udfff", { "group": "A\ud800", "icon": "\ud800.svg", "openapi": "\ud800.yaml" }] } }
+    `).files;
+    await withClient(files, {}, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const problems = await client.problems(uri, (found) => found.some(({ code }) => code === 'ref-not-found'));
+      assert(!problems.some(({ code }) => code === 'internal-error'));
+      for (const method of ['documentLink', 'documentSymbol', 'foldingRange', 'codeLens']) {
+        await client.request(`textDocument/${method}`, { textDocument: { uri } });
+      }
+      assert.equal(
+        client.heard.find(({ method }) => method === 'window/logMessage'),
+        undefined,
+      );
+    });
   });
 });

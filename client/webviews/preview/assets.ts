@@ -1,3 +1,4 @@
+import { wellFormed } from '../../../server/base/wellFormed.ts';
 import type { Drawing, FromPreview, ToPreview } from './messages.ts';
 
 /** What a picture is drawn from: asked for once, when something first shows it. */
@@ -76,7 +77,9 @@ function inlineDrawing(source: string): string | undefined {
     .trim()
     .replace(/^\{|\}$/g, '')
     .trim();
-  return svg.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(withNamespace(svg))}` : undefined;
+  return svg.startsWith('<svg')
+    ? `data:image/svg+xml,${encodeURIComponent(wellFormed(withNamespace(svg)))}`
+    : undefined;
 }
 
 function withNamespace(svg: string): string {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Range } from 'vscode-languageserver-types';
+import { wellFormed } from '../../base/wellFormed.ts';
 import type { Level } from '../../language/model/messages/problem.ts';
 import { allRules } from '../../language/rules/all.ts';
 import { shownPath } from '../paths.ts';
@@ -80,5 +81,5 @@ function regionOf({ start, end }: Range): Readonly<Record<string, number>> {
 }
 
 function uriOf(file: string): string {
-  return file.split('/').map(encodeURIComponent).join('/');
+  return wellFormed(file).split('/').map(encodeURIComponent).join('/');
 }

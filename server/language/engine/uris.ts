@@ -1,21 +1,24 @@
 import { URI } from 'vscode-uri';
+import { wellFormed } from '../../base/wellFormed.ts';
 
 /** One spelling for every URI, whatever an editor sends: `file:///c%3A/a b` and `file:///C:/a%20b` are the same file. */
 export function canonical(uri: string): string {
-  return URI.parse(uri).toString();
+  return parse(uri).toString();
 }
 
 /** The URI of a path below a folder; `''` is the folder itself. */
 export function uriBelow(folder: string, path: string): string {
-  const base = URI.parse(folder);
+  const base = parse(folder);
   const prefix = base.path.endsWith('/') ? base.path.slice(0, -1) : base.path;
-  return base.with({ path: path === '' ? prefix || '/' : `${prefix}/${path}` }).toString();
+  // Two slashes at the start of a path would begin an authority.
+  const below = `${prefix}/${wellFormed(path)}`.replace(/^\/{2,}/, '/');
+  return base.with({ path: path === '' ? prefix || '/' : below }).toString();
 }
 
 /** The path of a file relative to a folder above it, or undefined when the folder is not above it. */
 export function pathBelow(folder: string, uri: string): string | undefined {
-  const base = URI.parse(folder);
-  const file = URI.parse(uri);
+  const base = parse(folder);
+  const file = parse(uri);
   if (base.scheme !== file.scheme || base.authority !== file.authority) return undefined;
   const prefix = base.path.endsWith('/') ? base.path : `${base.path}/`;
   return file.path.startsWith(prefix) ? file.path.slice(prefix.length) : undefined;
@@ -23,6 +26,16 @@ export function pathBelow(folder: string, uri: string): string | undefined {
 
 /** The folder a file stands in. */
 export function folderOfUri(uri: string): string {
-  const file = URI.parse(uri);
+  const file = parse(uri);
   return file.with({ path: file.path.slice(0, file.path.lastIndexOf('/')) || '/' }).toString();
+}
+
+/** Never throws: what is no URI becomes one of a scheme that no file has. */
+function parse(uri: string): URI {
+  const text = wellFormed(uri);
+  try {
+    return URI.parse(text);
+  } catch {
+    return URI.from({ scheme: 'invalid', path: `/${text.replace(/^\/+/, '')}` });
+  }
 }

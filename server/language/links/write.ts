@@ -1,3 +1,4 @@
+import { wellFormed } from '../../base/wellFormed.ts';
 import type { PageLink } from '../../mdx/pageLink.ts';
 import { folderOf, lastSegment, pageKeyOf, withoutIndex } from '../site/paths.ts';
 import { addressParts } from './address.ts';
@@ -47,7 +48,10 @@ export function hasCodes(address: string): boolean {
 
 /** The address with codes for the characters that end a link in Markdown, and for those that no address holds. */
 export function encoded(address: string): string {
-  return encodeURI(address).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURI(wellFormed(address)).replace(
+    /[()']/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Spaces and parentheses end a link in Markdown, quotes end an attribute. */

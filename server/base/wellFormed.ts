@@ -1,0 +1,7 @@
+/**
+ * The text with U+FFFD for every half of a character (a lone surrogate, which JSON may hold as `"\ud800"`), as UTF-8 has it:
+ * `encodeURI` and `encodeURIComponent` throw at halves.
+ */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { canonical, folderOfUri, pathBelow, uriBelow } from '../../server/language/engine/uris.ts';
+
+describe('addresses are total', () => {
+  it('half a character, as JSON may hold it, stands as U+FFFD', () => {
+    assert.equal(uriBelow('file:///site', '\ud800.json'), 'file:///site/%EF%BF%BD.json');
+    assert.equal(canonical('file:///site/\ud800.json'), 'file:///site/%EF%BF%BD.json');
+    assert.equal(pathBelow('file:///site', 'file:///site/\udc00.json'), '\uFFFD.json');
+    assert.equal(folderOfUri('file:///\ud800/docs.json'), 'file:///%EF%BF%BD');
+    assert.equal(uriBelow('file:///site', '\ud83d\ude00.json'), 'file:///site/%F0%9F%98%80.json');
+  });
+
+  it('a path of slashes, and one at the root of the disk', () => {
+    assert.equal(uriBelow('file:///', '/etc/passwd'), 'file:///etc/passwd');
+    assert.equal(uriBelow('file:///', '///x'), 'file:///x');
+    assert.equal(uriBelow('untitled:', 'docs.json'), 'untitled:/docs.json');
+  });
+
+  it('what is no URI is a file of nowhere', () => {
+    for (const text of [
+      'a b://x',
+      '1:2',
+      '',
+      'file:////',
+      '%',
+      'file://%ED%A0%80/x',
+      'file:///%ED%A0%80',
+      '\\\\server\\x',
+    ]) {
+      for (const act of [canonical, folderOfUri]) assert.doesNotThrow(() => act(text), text);
+      for (const other of ['file:///site', text]) {
+        assert.doesNotThrow(() => pathBelow(text, other), text);
+        assert.doesNotThrow(() => uriBelow(text, other), text);
+      }
+      assert.equal(pathBelow('file:///site', text), undefined);
+    }
+  });
+});
