@@ -1,21 +1,21 @@
 import { childRuleOf, elementTypes } from '../grammar/elements.ts';
-import { type Element, listOf, slotOf } from '../model/document/element.ts';
+import { type Element, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems, isClosed } from '../model/document/fields.ts';
 import { keySpot } from '../model/document/locations.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
-import { amountsOf } from '../model/validity/amounts.ts';
 import { childSlots } from '../model/validity/children.ts';
-import { countInList } from '../model/validity/counts.ts';
-import { rule } from './rule.ts';
+import { lossOf } from '../model/validity/losses.ts';
+import { type Finding, rule } from './rule.ts';
 
+type Said = Message & Pick<Finding, 'level'>;
 type ChildProblem = Extract<FieldProblem, { code: 'child-not-allowed' }>;
 
 /** What may stand in what: platform.md 1.3. Divisions in a menu item and `menu` on a product are told, not refused. */
 export const childNotAllowed = rule({
   code: 'child-not-allowed',
   level: 'error',
-  except: 'information where only the specification does not list it',
+  except: 'warning where nothing is lost, information where only the specification does not list it',
   about: 'An element stands where the platform does not take it: it is dropped, or the entry around it is refused.',
   *element(element) {
     for (const problem of fieldProblems(element)) {
@@ -40,7 +40,7 @@ export const childNotAllowed = rule({
   },
 });
 
-function why(element: Element, { args: { property: key, stranger }, refused }: ChildProblem): Message {
+function why(element: Element, { args: { property: key, stranger }, refused }: ChildProblem): Said {
   if (stranger !== undefined) {
     return {
       template:
@@ -48,12 +48,6 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
           ? 'This object has `{key}` instead of `group`. Only pages and groups can stand here.'
           : 'This object has `{key}`, but {expected} is wanted here.',
       args: { key, expected: oneOf(element.kind) },
-    };
-  }
-  if (element.global) {
-    return {
-      template: 'A global link holds nothing but its `href`: `{key}` makes the platform refuse it.',
-      args: { key },
     };
   }
   const args = { key, element: nameOf(element) };
@@ -69,20 +63,24 @@ function why(element: Element, { args: { property: key, stranger }, refused }: C
 }
 
 /** What the platform drops without a word, and how much that is. */
-function dropped(element: Element, key: string): Message {
-  const list = listOf(element, key);
-  const lost = list ? amountsOf(countInList(list)) : [];
+function dropped(element: Element, key: string): Said {
+  const slot = slotOf(element, key);
+  const lost = slot ? lossOf(element, slot) : [];
+  const level = lost.length === 0 && key !== 'href' ? ({ level: 'warning' } as const) : {};
   const args = { key, element: nameOf(element), lost };
   const isNested = element.kind === 'group' && key === 'groups';
+  const what = element.global
+    ? 'A link in `global` holds nothing but its `href`: `{key}` is dropped.'
+    : '`{key}` is not allowed in {element} and is dropped.';
   if (lost.length === 0) {
     return isNested
-      ? { template: '`groups` in a group is dropped. Nested groups stand in its `pages`.' }
-      : { template: '`{key}` is not allowed in {element} and is dropped.', args };
+      ? { ...level, template: '`groups` in a group is dropped. Nested groups stand in its `pages`.' }
+      : { ...level, template: what, args };
   }
   return {
     template: isNested
       ? '`groups` in a group is dropped: nested groups stand in its `pages`. Lost from the site: {lost}.'
-      : '`{key}` is not allowed in {element} and is dropped. Lost from the site: {lost}.',
+      : `${what} Lost from the site: {lost}.`,
     args,
   };
 }

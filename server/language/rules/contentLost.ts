@@ -1,8 +1,7 @@
-import { type Element, listOf, slotOf } from '../model/document/element.ts';
+import { type Element, slotOf } from '../model/document/element.ts';
 import { keySpot } from '../model/document/locations.ts';
 import { nameOf, namePlace } from '../model/messages/names.ts';
-import { amountsOf } from '../model/validity/amounts.ts';
-import { countInList } from '../model/validity/counts.ts';
+import { lossOf } from '../model/validity/losses.ts';
 import { type Cause, fallsBack, type Unfit, verdict } from '../model/validity/verdict.ts';
 import { findLanguage } from '../values/language.ts';
 import { type Finding, type Related, rule } from './rule.ts';
@@ -31,9 +30,8 @@ export const contentLost = rule({
 });
 
 function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first: Cause): Iterable<Finding> {
-  const list = listOf(element, key);
-  const amounts = list ? amountsOf(countInList(list)) : [];
   const slot = slotOf(element, key);
+  const amounts = slot && key !== 'href' ? lossOf(element, slot) : [];
   // An invalid link or an empty list costs nothing but itself.
   if (amounts.length === 0) return;
   yield {

@@ -1,11 +1,11 @@
-import type { Element } from '../model/document/element.ts';
+import type { ChildList, Element } from '../model/document/element.ts';
 import { isUnresolved, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
 import { keySpot, valueSpot } from '../model/document/locations.ts';
 import { settingProblems } from '../model/document/settings.ts';
 import { nameOf, namePlace } from '../model/messages/names.ts';
 import { childSlots } from '../model/validity/children.ts';
-import { isRefusedEmpty } from '../model/validity/verdict.ts';
+import { dropsLists, isRefusedEmpty, verdict } from '../model/validity/verdict.ts';
 import { isFinished } from '../text/nodes.ts';
 import { rule } from './rule.ts';
 
@@ -16,12 +16,13 @@ const contentKeys = ['root', 'openapi', 'asyncapi', 'graphql', 'sdk', 'href'];
 export const emptyElement = rule({
   code: 'empty-element',
   level: 'warning',
-  except: 'error where the platform refuses an empty array',
+  except: 'error where the platform refuses the file for an empty array',
   about: 'An element has nothing to show, or an array is empty where the platform wants at least one entry.',
   *element(element) {
     for (const problem of fieldProblems(element)) if (problem.code === 'empty-element') yield refused(problem);
     for (const list of element.lists) {
-      if (isRefusedEmpty(element, list)) yield { ...valueSpot(list.slot), ...tooFew(list.key) };
+      if (!isRefusedEmpty(element, list)) continue;
+      yield { ...valueSpot(list.slot), ...(dropsLists(element) ? dropped(element, list) : tooFew(list.key)) };
     }
     if (isExempt(element) || !isEmpty(element)) return;
     const [only] = childSlots(element);
@@ -60,6 +61,19 @@ function refused({ file, offset, length, args: { key = '' } }: Extract<FieldProb
 function tooFew(key: string) {
   const template = '`{key}` must not be empty: the platform wants at least one entry.';
   return { level: 'error', template, args: { key } } as const;
+}
+
+/** Where the platform takes the rest of the element, an empty list costs nobody a page. */
+function dropped(element: Element, { key }: ChildList) {
+  const { kept } = verdict(element);
+  const args = { key, element: nameOf(element) };
+  if (kept !== undefined) {
+    const template = '`{key}` is empty: the platform wants at least one entry, and keeps `{kept}` in its place.';
+    return { template, args: { ...args, kept } };
+  }
+  return contentKeys.some((other) => slotOf(element, other))
+    ? { template: '`{key}` is empty: the platform wants at least one entry, and drops it.', args }
+    : { template: '`{key}` is empty, so readers find nothing in {element}: add an entry, or take it out.', args };
 }
 
 /** Where another rule has more to say, or nothing can be said yet. */

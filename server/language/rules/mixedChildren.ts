@@ -2,9 +2,8 @@ import { type ChildList, type Element, listOf, type Slot } from '../model/docume
 import { keySpot } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
 import { visitPages } from '../model/pages/references.ts';
-import { amountsOf } from '../model/validity/amounts.ts';
 import { childSlots, winnerOf } from '../model/validity/children.ts';
-import { countInList } from '../model/validity/counts.ts';
+import { lossOf } from '../model/validity/losses.ts';
 import { verdict } from '../model/validity/verdict.ts';
 import { normalisePagePath } from '../site/paths.ts';
 import { type Finding, rule } from './rule.ts';
@@ -13,6 +12,7 @@ import { type Finding, rule } from './rule.ts';
 export const mixedChildren = rule({
   code: 'mixed-children',
   level: 'error',
+  except: 'warning where nothing is lost',
   about: 'An element holds more than one type of child at one level. The platform keeps one and drops the others.',
   *element(element) {
     if (element.kind !== 'navigation') yield* losers(element);
@@ -23,6 +23,7 @@ export const mixedChildren = rule({
 export const rootPatternMultiple = rule({
   code: 'root-pattern-multiple',
   level: 'error',
+  except: 'warning where nothing is lost',
   about: 'The navigation has more than one root pattern. The platform keeps one and drops the others.',
   *element(element) {
     if (element.kind === 'navigation') yield* losers(element);
@@ -44,9 +45,9 @@ function ignored(element: Element, slot: Slot, winner: Slot): Finding {
   };
 }
 
-function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, 'template' | 'args' | 'data'> {
+function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, 'template' | 'args' | 'data' | 'level'> {
   const list = listOf(element, slot.key);
-  const lost = list ? amountsOf(countInList(list)) : [];
+  const lost = lossOf(element, slot);
   const args = { key: slot.key, winner: winner.key, element: nameOf(element), lost };
   const { kept, unfit } = verdict(element);
   // A child that would come first, but is refused: mending it makes it win, and then the other one is lost.
@@ -58,7 +59,8 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
     return { template: `${template} All its pages stand in \`{winner}\` too.`, args, data: { covered: 'true' } };
   }
   const data = isRefused ? { data: { refused: 'true' } } : {};
-  return { template: lost.length > 0 ? `${template} Lost from the site: {lost}.` : template, args, ...data };
+  if (lost.length > 0) return { template: `${template} Lost from the site: {lost}.`, args, ...data };
+  return { template, args, ...data, ...(slot.key === 'href' ? {} : { level: 'warning' }) };
 }
 
 /** True when there are pages in the list, and all of them stand in the other one too. */

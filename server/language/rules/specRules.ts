@@ -98,7 +98,7 @@ interface NamedSpec {
 
 /** The specifications an element names itself, in `openapi`, `asyncapi` and in its endpoint entries. */
 function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterable<NamedSpec> {
-  if (element.kind === 'navigation') return;
+  if (element.kind === 'navigation' || element.global) return;
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
   const openapi = slotOf(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;

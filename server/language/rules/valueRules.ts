@@ -1,8 +1,11 @@
 import { settings } from '../grammar/settings.ts';
-import { type Element, slotOf } from '../model/document/element.ts';
+import { type Element, isChildKey, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, isClosed } from '../model/document/fields.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
+import type { Amount } from '../model/validity/amounts.ts';
+import { lossOf } from '../model/validity/losses.ts';
+import { dropsLists } from '../model/validity/verdict.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
 import { fieldRule } from './fieldRules.ts';
 
@@ -39,15 +42,30 @@ function isSlip({ code, args }: FieldProblem, property: string, key: string | un
 }
 
 export const wrongType = fieldRule(
-  { code: 'wrong-type', level: 'error', about: 'A value has another JSON type than its key takes.' },
+  {
+    code: 'wrong-type',
+    level: 'error',
+    except: 'warning where the platform drops the value and nothing is lost',
+    about: 'A value has another JSON type than its key takes.',
+  },
   'wrong-type',
-  ({ args: { key = '', expected, found, isEntry } }) => ({
-    template: isEntry
+  ({ args: { key = '', expected, found, isEntry } }, element) => {
+    const args = { key, expected: expected.map((type) => expectedTypes[type]), found: foundTypes[found] };
+    const data = { expected: expected.join(' ') };
+    const template = isEntry
       ? 'An entry of `{key}` must be {expected}, not {found}.'
-      : '`{key}` must be {expected}, not {found}.',
-    args: { key, expected: expected.map((type) => expectedTypes[type]), found: foundTypes[found] },
-    data: { expected: expected.join(' ') },
-  }),
+      : '`{key}` must be {expected}, not {found}.';
+    const slot = element && isChildKey(key) ? slotOf(element, key) : undefined;
+    // What is lost with it is told by `content-lost` and `mixed-children`.
+    const costs = element && slot && (!dropsLists(element) || (key !== 'href' && lossOf(element, slot).length > 0));
+    if (!element || !slot || costs) return { template, args, data };
+    return {
+      level: 'warning',
+      template: `${template} The platform shows {place} without \`{key}\`.`,
+      args: { ...args, place: nameOf(element) },
+      data,
+    };
+  },
 );
 
 /** Language codes, links, icon prefixes and the sources of redirects have rules of their own. */
@@ -153,7 +171,9 @@ export const unknownProperty = fieldRule(
         args: { nearest, place: element && key === undefined ? oneOf(element.kind) : place, property },
       };
     }
-    return { ...level, ...unknown(property, place, nearest, refused) };
+    const slot = element && key === undefined && !refused ? slotOf(element, property) : undefined;
+    const lost = element && slot ? lossOf(element, slot) : [];
+    return { ...level, ...unknown(property, place, nearest, refused, lost) };
   },
 );
 
@@ -173,14 +193,20 @@ function besideSchema(property: string, element: Element): Message {
   };
 }
 
-function unknown(property: string, place: Message, nearest: string | undefined, refused: boolean): Message {
-  const what = refused
-    ? 'The platform refuses `{property}` in {place}.'
-    : 'The platform knows no `{property}` in {place} and drops it.';
+function unknown(
+  property: string,
+  place: Message,
+  nearest: string | undefined,
+  refused: boolean,
+  lost: readonly Amount[],
+): Message {
+  const drops = `The platform knows no \`{property}\` in {place} and drops it.${lost.length > 0 ? ' Lost from the site: {lost}.' : ''}`;
+  const what = refused ? 'The platform refuses `{property}` in {place}.' : drops;
+  const args = { property, place, ...(lost.length > 0 ? { lost } : {}) };
   const hint = misunderstood[property];
-  if (hint) return { template: `${what} ${hint}`, args: { property, place } };
-  if (nearest === undefined) return { template: what, args: { property, place } };
-  return { template: `${what} Did you mean \`{nearest}\`?`, args: { property, place, nearest } };
+  if (hint) return { template: `${what} ${hint}`, args };
+  if (nearest === undefined) return { template: what, args };
+  return { template: `${what} Did you mean \`{nearest}\`?`, args: { ...args, nearest } };
 }
 
 function quoted(key: string): Message {

@@ -97,6 +97,10 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
   const { key, value } = slot;
   // A key without a value is still being typed.
   if (!value) return;
+  if (element.global && droppedInGlobal.has(key)) {
+    yield unknownKey(element, slot);
+    return;
+  }
   if (key === 'global' && fieldOf(element.kind, 'global')) {
     if (value.kind !== 'object') yield wrongType(slot, ['object']);
     return;
@@ -120,14 +124,16 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
 
 function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<FieldProblem> {
   if (!mayHold(element, key)) {
-    const refused = isClosed(element) || element.global;
-    yield { code: 'child-not-allowed', ...keySpot(slot), refused, args: { property: key } };
+    yield { code: 'child-not-allowed', ...keySpot(slot), refused: isClosed(element), args: { property: key } };
   } else if (key === 'href') {
     yield* linkProblems(slot);
   } else if (slot.value && slot.value.kind !== 'array' && !mayBeReference(slot.value)) {
     yield wrongType(slot, ['list']);
   }
 }
+
+/** Fields of an element that the platform drops where it is a link in `global` (measured with 0.1.876). */
+const droppedInGlobal: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'global']);
 
 /** True for an object with `$ref`, and for one that is still being typed. */
 function mayBeReference(value: Node): boolean {

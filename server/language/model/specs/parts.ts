@@ -41,8 +41,9 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
       }
     }
   }
-  const openapi = valueOfSlot(element, 'openapi');
-  const asyncapi = valueOfSlot(element, 'asyncapi');
+  // The platform drops both on a link in `global`.
+  const openapi = element.global ? undefined : valueOfSlot(element, 'openapi');
+  const asyncapi = element.global ? undefined : valueOfSlot(element, 'asyncapi');
   const matters = entries.length + children.length > 0 || openapi !== undefined || asyncapi !== undefined;
   return matters ? { element, signature: sign(), openapi, asyncapi, entries, children } : undefined;
 
@@ -59,7 +60,7 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
  */
 export const namedSpecs: (element: Element) => readonly string[] = memo((element) => {
   const names = new Set<string>();
-  if (element.kind !== 'navigation') {
+  if (element.kind !== 'navigation' && !element.global) {
     const own = openApiSource(valueOfSlot(element, 'openapi'));
     if (own) for (const path of [own.path, ...own.overlays.map(specPath)]) names.add(path);
     for (const { path } of asyncApiSources(valueOfSlot(element, 'asyncapi'))) names.add(path);

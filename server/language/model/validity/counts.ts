@@ -22,7 +22,10 @@ export function countInList(list: ChildList): Count {
   ]);
 }
 
-function sum(counts: readonly Count[]): Count {
+export const noCount: Count = { elements: new Map(), pages: 0 };
+
+/** All of these together. */
+export function sum(counts: readonly Count[]): Count {
   const elements = new Map<ElementKind, number>();
   let pages = 0;
   for (const count of counts) {

@@ -48,12 +48,20 @@ export const verdict: (element: Element) => Verdict = memo((element) => {
     if (causes.length > 0) unfit.push({ key, causes });
     else kept ??= key;
   }
-  // The lists of `global` are no choice between shapes: each must fit.
-  const survives = element.kind !== 'global' && (fallsBack(element) || kept !== undefined);
-  const refused = [...own, ...(survives ? [] : unfit.flatMap((list) => list.causes))];
+  const refused = [...own, ...(outlives(element, kept) ? [] : unfit.flatMap((list) => list.causes))];
   const accepted = refused.length === 0 && (element.kind !== 'navigation' || kept !== undefined);
   return { accepted, kept, unfit, causes: refused.slice(0, mostCauses) };
 });
+
+/** True when the platform takes the element although one of its lists does not fit, and drops that list alone. */
+export function dropsLists(element: Element): boolean {
+  return outlives(element, verdict(element).kept);
+}
+
+function outlives(element: Element, kept: ChildKey | undefined): boolean {
+  // The lists of `global` are no choice between shapes: each must fit.
+  return element.kind !== 'global' && (fallsBack(element) || kept !== undefined);
+}
 
 /** Divisions are kept with their label alone when no child fits; the root, groups and `global` are refused instead. */
 export function fallsBack(element: Element): boolean {
