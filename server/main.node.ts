@@ -14,6 +14,6 @@ startServer(connection, {
   dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
   filesIn(folder, _connection, bridge) {
     if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder));
-    return remoteFiles(folder, (method, params) => (bridge ? connection.sendRequest(method, params) : undefined));
+    return remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined));
   },
 });

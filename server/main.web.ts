@@ -6,5 +6,5 @@ import { remoteFiles } from './language/site/remote.ts';
 const worker = self as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 startServer(createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker)), {
   filesIn: (folder, connection, bridge) =>
-    remoteFiles(folder, (method, params) => (bridge ? connection.sendRequest(method, params) : undefined)),
+    remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined)),
 });

@@ -1,13 +1,7 @@
 import { type Disposable, FileType, RelativePattern, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  type FolderParams,
-  listFilesMethod,
-  type ReadFileParams,
-  type ReadHeadsParams,
-  readFileMethod,
-  readHeadsMethod,
-} from '../../server/language/protocol/index.ts';
+import { listFilesRequest, readFileRequest, readHeadsRequest } from '../../server/language/protocol/index.ts';
+import { onRequest } from './messages.ts';
 
 /**
  * Lets the server see folders that are not on its disk (a browser, a virtual or remote workspace), through VS Code's
@@ -15,12 +9,12 @@ import {
  */
 export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   return [
-    client.onRequest(listFilesMethod, ({ folder }: FolderParams) => listFiles(Uri.parse(folder, true))),
-    client.onRequest(readFileMethod, async ({ folder, path }: ReadFileParams) => {
+    onRequest(client, listFilesRequest, ({ folder }) => listFiles(Uri.parse(folder, true))),
+    onRequest(client, readFileRequest, async ({ folder, path }) => {
       const bytes = await readBytes(Uri.parse(folder, true), path);
       return bytes ? decode(bytes) : null;
     }),
-    client.onRequest(readHeadsMethod, async ({ folder, paths, bytes }: ReadHeadsParams) => {
+    onRequest(client, readHeadsRequest, async ({ folder, paths, bytes }) => {
       const root = Uri.parse(folder, true);
       if (bytes === 0) return Promise.all(paths.map(async (path) => ((await isFile(root, path)) ? '' : null)));
       const contents = await Promise.all(paths.map((path) => readBytes(root, path)));

@@ -1,6 +1,7 @@
 import { type Disposable, type Event, EventEmitter, Uri } from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
-import { type RootStatus, type Status, statusMethod } from '../../server/language/protocol/index.ts';
+import { type RootStatus, statusNotification } from '../../server/language/protocol/index.ts';
+import { onNotification } from './messages.ts';
 
 /** The documentation sites of the workspace, as the server last told them. */
 export interface Sites extends Disposable {
@@ -32,7 +33,7 @@ export function watchSites(client: BaseLanguageClient): Sites {
     if (isOther) listChanged.fire();
   };
   const listeners = [
-    client.onNotification(statusMethod, (status: Status) => set(status.roots.map(siteOf))),
+    onNotification(client, statusNotification, (status) => set(status.roots.map(siteOf))),
     client.onDidChangeState(({ newState }) => {
       if (newState !== State.Running) set(newState === State.Starting ? undefined : []);
     }),

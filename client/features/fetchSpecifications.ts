@@ -1,9 +1,14 @@
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
 import { wellFormed } from '../../server/base/wellFormed.ts';
-import { type FetchedSpec, fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol/index.ts';
+import {
+  type FetchedSpec,
+  fetchedSpecNotification,
+  unfetchedSpecsRequest,
+} from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
 import { reasonOf } from '../core/errors.ts';
+import { sendNotification, sendRequest } from '../core/messages.ts';
 
 /** A specification larger than this is refused: 20 MB of text. */
 const mostBytes = 20_000_000;
@@ -16,12 +21,12 @@ const patience = 30_000;
  */
 export const fetchSpecifications: Feature = (context) => {
   const sendKept = async () => {
-    for (const spec of await readKept(context)) await context.client.sendNotification(fetchedSpecMethod, spec);
+    for (const spec of await readKept(context)) await sendNotification(context.client, fetchedSpecNotification, spec);
   };
   const tried = new Set<string>();
   const fetchNew = async () => {
     if (!workspace.getConfiguration('docsJson').get<boolean>('fetchSpecifications') || !workspace.isTrusted) return;
-    const unfetched = await context.client.sendRequest<readonly string[]>(unfetchedSpecsMethod);
+    const unfetched = await sendRequest(context.client, unfetchedSpecsRequest);
     // An address that cannot be reached is not asked for again at every keystroke; the command tries it anew.
     const fresh = unfetched.filter((address) => !tried.has(address));
     for (const address of fresh) tried.add(address);
@@ -41,7 +46,7 @@ export const fetchSpecifications: Feature = (context) => {
 };
 
 async function fetchAll(context: Context): Promise<void> {
-  const unfetched = await context.client.sendRequest<readonly string[]>(unfetchedSpecsMethod);
+  const unfetched = await sendRequest(context.client, unfetchedSpecsRequest);
   const kept = (await readKept(context)).map((spec) => spec.address);
   const addresses = [...new Set([...unfetched, ...kept])];
   if (addresses.length === 0) {
@@ -74,7 +79,7 @@ async function fetchEach(
     if ('problem' in result) failures.push(`${address}: ${result.problem}`);
     else {
       const spec: FetchedSpec = { address, text: result.text };
-      await context.client.sendNotification(fetchedSpecMethod, spec);
+      await sendNotification(context.client, fetchedSpecNotification, spec);
       await keep(context, spec).catch((error) =>
         failures.push(`${address} is fetched, but not kept: ${reasonOf(error)}`),
       );

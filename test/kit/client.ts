@@ -14,7 +14,12 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { startServer } from '../../server/language/lsp/server.ts';
-import type { InitializationOptions } from '../../server/language/protocol/index.ts';
+import type {
+  Carried,
+  InitializationOptions,
+  NotificationType,
+  RequestType,
+} from '../../server/language/protocol/index.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { patience, until } from './until.ts';
@@ -28,7 +33,9 @@ export interface TestClient {
   readonly heard: ReadonlyArray<{ readonly method: string; readonly params: unknown }>;
   /** The URI of a path below the (first) folder. */
   uri(path: string): string;
+  request<Params, Result>(type: RequestType<Params, Result>, ...params: Carried<Params>): Promise<Result>;
   request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
+  notify<Params>(type: NotificationType<Params>, ...params: Carried<Params>): Promise<void>;
   notify(method: string, params: unknown): Promise<void>;
   /** Opens a file with the text it has on the disk, or with another one. */
   open(uri: string, text?: string, languageId?: string): Promise<void>;
@@ -108,10 +115,17 @@ export async function startClient(
   connection.listen();
 
   const versions = new Map<string, number>();
-  const request = <T>(method: string, params: unknown, token?: CancellationToken) =>
+  const request = <T>(
+    message: string | { method: string },
+    params?: unknown,
+    token?: CancellationToken,
+  ): Promise<T> => {
+    const method = methodOf(message);
     // A missing token must not be handed on: it would count as a second parameter.
-    token ? connection.sendRequest<T>(method, params, token) : connection.sendRequest<T>(method, params);
-  const notify = (method: string, params: unknown) => connection.sendNotification(method, params);
+    return token ? connection.sendRequest<T>(method, params, token) : connection.sendRequest<T>(method, params);
+  };
+  const notify = (message: string | { method: string }, params?: unknown) =>
+    connection.sendNotification(methodOf(message), params);
   const pull = (uri: string, previousResultId?: string) =>
     request<DocumentDiagnosticReport>('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
 
@@ -265,4 +279,8 @@ function filesBelow(disk: ReadonlyMap<string, string>, folder: string, options: 
 function languageOf(uri: string): string {
   if (uri.endsWith('/docs.json')) return 'docs-json';
   return uri.slice(uri.lastIndexOf('.') + 1);
+}
+
+function methodOf(message: string | { method: string }): string {
+  return typeof message === 'string' ? message : message.method;
 }

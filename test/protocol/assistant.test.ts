@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import {
   type AssistantChanged,
   type AssistantSite,
-  assistantChangedMethod,
-  assistantFreshMethod,
-  assistantReleaseMethod,
-  assistantSiteMethod,
-  assistantTextMethod,
+  assistantChangedNotification,
+  assistantFreshRequest,
+  assistantReleaseNotification,
+  assistantSiteRequest,
+  assistantTextRequest,
 } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
@@ -27,16 +27,16 @@ function withSite(work: (client: TestClient, uri: string, site: () => Promise<As
   return withClient(files, { settings: { siteUrl: 'https://boats.example' } }, async (client) => {
     const uri = client.uri('docs.json');
     await client.hear((method) => (method === 'docsJson/status' ? true : undefined));
-    const site = () => client.request<AssistantSite>(assistantSiteMethod, { uri });
+    const site = async () => (await client.request(assistantSiteRequest, { uri }))!;
     await work(client, uri, site);
   });
 }
 
 /** What was told about changes so far, once all of it was told. */
 async function changesTold(client: TestClient, uri: string): Promise<readonly AssistantChanged[]> {
-  await client.request(assistantFreshMethod, { uri });
+  await client.request(assistantFreshRequest, { uri });
   return client.heard.flatMap(({ method, params }) =>
-    method === assistantChangedMethod ? [params as AssistantChanged] : [],
+    method === assistantChangedNotification.method ? [params as AssistantChanged] : [],
   );
 }
 
@@ -48,8 +48,8 @@ test('a site is handed over with its pages, places and address', () =>
       pages.map(({ file, title, places }) => ({ file, title, places })),
       [{ file: 'knots.mdx', title: 'Knots', places: [{ breadcrumb: ['Sailing'] }] }],
     );
-    assert.equal(await client.request(assistantSiteMethod, { uri: client.uri('knots.mdx') }), null);
-    assert.equal(await client.request(assistantSiteMethod, { uri: 'file:///elsewhere/docs.json' }), null);
+    assert.equal(await client.request(assistantSiteRequest, { uri: client.uri('knots.mdx') }), null);
+    assert.equal(await client.request(assistantSiteRequest, { uri: 'file:///elsewhere/docs.json' }), null);
   }));
 
 test('unsaved text is told and given at once', () =>
@@ -61,21 +61,23 @@ test('unsaved text is told and given at once', () =>
     const told = await changesTold(client, uri);
     assert.ok(told.some(({ keys, site: isSite }) => keys.includes('knots.mdx') && !isSite));
     assert.ok(!told.some((change) => change.site));
-    assert.match(await client.request(assistantTextMethod, { uri, file: 'knots.mdx' }), /sheet bend/);
-    assert.equal(await client.request(assistantTextMethod, { uri, file: '../secret' }), null);
+    assert.match((await client.request(assistantTextRequest, { uri, file: 'knots.mdx' }))!, /sheet bend/);
+    assert.equal(await client.request(assistantTextRequest, { uri, file: '../secret' }), null);
   }));
 
 test('new pages and titles are told as a change of the site, until it is released', () =>
   withSite(async (client, uri, site) => {
     await site();
     await client.write(client.uri('wind.mdx'), '---\ntitle: Wind\n---\n');
-    const heard = await client.hear((method, params) => (method === assistantChangedMethod ? params : undefined));
+    const heard = await client.hear((method, params) =>
+      method === assistantChangedNotification.method ? params : undefined,
+    );
     assert.deepEqual(heard, { uri, site: true, keys: [] });
     assert.deepEqual(
       (await site()).pages.map(({ title }) => title),
       ['Knots', 'Wind'],
     );
-    await client.notify(assistantReleaseMethod, { uri });
+    await client.notify(assistantReleaseNotification, { uri });
     const before = (await changesTold(client, uri)).length;
     await client.write(client.uri('wind.mdx'), undefined);
     assert.equal((await changesTold(client, uri)).length, before);

@@ -3,10 +3,9 @@ import { describe, it } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import {
   type DeleteImpact,
-  deletePagesMethod,
-  type MoveSummary,
-  moveSummaryMethod,
-  pageImpactMethod,
+  deletePagesRequest,
+  moveSummaryRequest,
+  pageImpactRequest,
 } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, withSite } from './movesSite.ts';
@@ -32,7 +31,7 @@ describe('deleting a page', () => {
   it('takes its entries out, sends readers elsewhere and deletes the file, in one edit', () =>
     withSite({}, async (client) => {
       const pages = [{ uri: client.uri('guides/start.mdx'), redirectTo: '/guides/install' }];
-      const files = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
+      const files = carriedOut(client, (await client.request(deletePagesRequest, { pages }))!);
       assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
       assert.match(files.get('docs.json') ?? '', /"source": "\/guides\/start",\s+"destination": "\/guides\/install"/);
       assert.equal(files.has('guides/start.mdx'), false);
@@ -43,7 +42,7 @@ describe('deleting a page', () => {
   it('that was not carried out is followed when somebody deletes the page by hand', () =>
     withSite({}, async (client) => {
       const pages = [{ uri: client.uri('guides/start.mdx') }];
-      await client.request<WorkspaceEdit>(deletePagesMethod, { pages });
+      (await client.request(deletePagesRequest, { pages }))!;
       const files = carriedOut(client, await willDelete(client, 'guides/start.mdx'));
       assert.match(files.get('docs.json') ?? '', /"pages": \["index", "guides\/install"\]/);
     }));
@@ -95,7 +94,7 @@ describe('several sites at once', () => {
       assert.match(files.get('a/docs.json') ?? '', /"pages": \["help\/start"\]/);
       assert.match(files.get('b/docs.json') ?? '', /"pages": \["help\/first"\]/);
       assert.equal(files.get('b/index.mdx'), '[First](/help/first)\n');
-      const summary = await client.request<MoveSummary>(moveSummaryMethod, params);
+      const summary = (await client.request(moveSummaryRequest, params))!;
       assert.deepEqual([summary.pages, summary.entries, summary.links, summary.redirects], [2, 2, 1, 2]);
     }));
 
@@ -108,19 +107,19 @@ describe('several sites at once', () => {
       const files = carriedOut(client, edit);
       assert.match(files.get('a/docs.json') ?? '', /"pages": \[\]/);
       assert.match(files.get('b/docs.json') ?? '', /"pages": \[\]/);
-      const impacts = await client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris });
+      const impacts = await client.request(pageImpactRequest, { uris });
       assert.deepEqual(
         impacts.map(({ path }) => path),
         ['guides/start', 'guides/first'],
       );
       const pages = impacts.map(({ uri }) => ({ uri }));
-      const own = carriedOut(client, await client.request<WorkspaceEdit>(deletePagesMethod, { pages }));
+      const own = carriedOut(client, (await client.request(deletePagesRequest, { pages }))!);
       assert.deepEqual([...own.keys()].sort(), ['a/docs.json', 'b/docs.json', 'b/index.mdx']);
     }));
 });
 
 function impactOf(client: TestClient, file: string): Promise<readonly DeleteImpact[]> {
-  return client.request<readonly DeleteImpact[]>(pageImpactMethod, { uris: [client.uri(file)] });
+  return client.request(pageImpactRequest, { uris: [client.uri(file)] });
 }
 
 function willDelete(client: TestClient, path: string): Promise<WorkspaceEdit> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompletionList, DocumentLink, Hover, LocationLink } from 'vscode-languageserver';
-import { type FoundPages, findPagesMethod } from '../../server/language/protocol/index.ts';
+import { findPagesRequest } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 import { until } from '../kit/until.ts';
@@ -85,11 +85,11 @@ describe('What is asked right after opening', () => {
         place(client.uri('docs.json'), text.indexOf('start"')),
       );
       assert.match(JSON.stringify(hover.contents), /still being read/);
-      const early = await client.request<FoundPages>(findPagesMethod, { query: 'guide', soon: true });
+      const early = await client.request(findPagesRequest, { query: 'guide', soon: true });
       assert.deepEqual(early, { pages: [], isIncomplete: true });
       unblock();
       await until('everything is read', async () => {
-        const { pages, isIncomplete } = await client.request<FoundPages>(findPagesMethod, {
+        const { pages, isIncomplete } = await client.request(findPagesRequest, {
           query: 'guide',
           soon: true,
         });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
-import {
-  type MoveRest,
-  type MoveSummary,
-  moveEditMethod,
-  moveRestMethod,
-  moveSummaryMethod,
-} from '../../server/language/protocol/index.ts';
+import { moveEditRequest, moveRestRequest, moveSummaryRequest } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, ready, site, withSite } from './movesSite.ts';
 
@@ -64,14 +58,14 @@ describe('renaming a page in docs.json', () => {
       const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('begin.mdx') }];
       const params = { files, links: true, redirects: true, preview: true };
       const before = client.disk.get(uri) ?? '';
-      await client.request<WorkspaceEdit>(moveEditMethod, params);
+      await client.request(moveEditRequest, params);
       await client.change(
         uri,
         before.replace('"en", "pages": ["index", "guides/start"', '"en", "pages": ["index", "begin"'),
       );
       assert.equal(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null, 'All but the redirect.');
       await client.change(uri, before);
-      await client.request<WorkspaceEdit>(moveEditMethod, params);
+      await client.request(moveEditRequest, params);
       await client.change(uri, before.replace('"en"', '"fr"'));
       assert.notEqual(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
     }));
@@ -122,13 +116,13 @@ describe('moving files in the explorer', () => {
       assert.equal(files.get('index.mdx'), '[Start](/guides/start)\n');
       const params = { files: [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('start.mdx') }] };
       await client.change(client.uri('docs.json'), files.get('docs.json') ?? '');
-      const rest = await client.request<MoveRest>(moveRestMethod, params);
+      const rest = (await client.request(moveRestRequest, params))!;
       assert.equal(rest.links, 32);
       assert.deepEqual(rest.files.find(({ uri }) => uri === client.uri('p7.mdx'))?.edits, [
         { offset: 8, old: '/guides/start', text: '/start' },
       ]);
       assert.equal(rest.twins.length, 1);
-      assert.equal(await client.request(moveRestMethod, params), null);
+      assert.equal(await client.request(moveRestRequest, params), null);
     });
   });
 
@@ -136,17 +130,17 @@ describe('moving files in the explorer', () => {
     withSite({}, async (client) => {
       await willRename(client, 'guides', 'handbook');
       const params = { files: [{ oldUri: client.uri('guides'), newUri: client.uri('handbook') }] };
-      assert.equal(await client.request(moveRestMethod, params), null);
+      assert.equal(await client.request(moveRestRequest, params), null);
     }));
 
   it('offers the same to twins', () =>
     withSite({}, async (client) => {
       const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('guides/begin.mdx') }];
-      const summary = await client.request<MoveSummary>(moveSummaryMethod, { files });
+      const summary = (await client.request(moveSummaryRequest, { files }))!;
       const { twins, ...counts } = summary;
       assert.deepEqual(counts, { pages: 1, entries: 1, links: 2, linkingPages: 2, redirects: 1 });
       const params = { files: [...files, ...twins], links: true, redirects: true, preview: true };
-      const edit = await client.request<WorkspaceEdit>(moveEditMethod, params);
+      const edit = (await client.request(moveEditRequest, params))!;
       assert.ok(Object.values(edit.changeAnnotations ?? {}).every(({ needsConfirmation }) => needsConfirmation));
       const after = carriedOut(client, edit);
       assert.match(after.get('docs.json') ?? '', /"de\/guides\/begin"/);

@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
-  type ChangeAnswer,
   type ChangeParams,
-  changeNavigationMethod,
-  childNodesMethod,
-  type FilteredNodes,
-  type FoundNode,
-  filterNodesMethod,
-  findNodeMethod,
+  changeNavigationRequest,
+  childNodesRequest,
+  type FindNodeParams,
+  filterNodesRequest,
+  findNodeRequest,
   type NavigationState,
-  type NodeChoices,
   type NodeChoicesParams,
-  navigationChangedMethod,
-  nodeChoicesMethod,
-  nodePlaceMethod,
+  navigationChangedNotification,
+  nodeChoicesRequest,
+  nodePlaceRequest,
   type Operation,
-  type Place,
   type ShownNode,
-  watchNavigationMethod,
-  wayToNodeMethod,
+  watchNavigationNotification,
+  wayToNodeRequest,
 } from '../../server/language/protocol/index.ts';
 import type { TestClient } from '../kit/client.ts';
 import { at, files, withOpen } from './featureSite.ts';
@@ -28,7 +24,7 @@ const titles = (nodes: readonly ShownNode[]) => nodes.map(({ title }) => title);
 
 it('a navigation is told level by level', () =>
   withOpen({}, async (client, uri) => {
-    const children = (key: string) => client.request<ShownNode[]>(childNodesMethod, { uri, key });
+    const children = (key: string) => client.request(childNodesRequest, { uri, key });
     assert.deepEqual(titles(await children('')), ['Start', 'API', 'More', 'Not in the navigation']);
     assert.deepEqual(titles(await children('group:Start')), ['Welcome', 'Start']);
     assert.deepEqual(titles(await children('-unlisted')), ['B']);
@@ -39,7 +35,7 @@ it('a navigation is told level by level', () =>
 
 it('a node is found by a page, by a place and by its key, and its place by itself', () =>
   withOpen({}, async (client, uri) => {
-    const find = (params: object) => client.request<FoundNode | null>(findNodeMethod, params);
+    const find = (params: FindNodeParams) => client.request(findNodeRequest, params);
     assert.deepEqual(titles((await find({ uri: client.uri('intro.mdx') }))?.way ?? []), ['Start', 'Welcome']);
     assert.deepEqual(titles((await find({ uri: client.uri('more/b.mdx') }))?.way ?? []), [
       'Not in the navigation',
@@ -49,14 +45,14 @@ it('a node is found by a page, by a place and by its key, and its place by itsel
     assert.equal((await find({ uri, position }))?.way.at(-1)?.key, 'group:Start/page:intro');
     assert.equal(await find({ uri: client.uri('package.json'), position }), null);
     const key = 'group:More/page:more~1a';
-    assert.deepEqual(titles(await client.request<ShownNode[]>(wayToNodeMethod, { uri, key })), ['More', 'A']);
-    const place = await client.request<Place>(nodePlaceMethod, { uri, key });
+    assert.deepEqual(titles(await client.request(wayToNodeRequest, { uri, key })), ['More', 'A']);
+    const place = (await client.request(nodePlaceRequest, { uri, key }))!;
     assert.deepEqual([place.uri, place.range.start], [client.uri('parts/more.json'), { line: 1, character: 12 }]);
   }));
 
 it('a navigation is filtered', () =>
   withOpen({}, async (client, uri) => {
-    const found = await client.request<FilteredNodes>(filterNodesMethod, { uri, text: 'more b' });
+    const found = await client.request(filterNodesRequest, { uri, text: 'more b' });
     assert.equal(found.matches, 1);
     assert.deepEqual(titles(found.nodes[0]?.children ?? []), ['B']);
   }));
@@ -64,9 +60,9 @@ it('a navigation is filtered', () =>
 it('changes are told while somebody looks, and what is broken is shown as it was', () =>
   withOpen({}, async (client, uri) => {
     const text = files.get('docs.json') ?? '';
-    const children = (key: string) => client.request<ShownNode[]>(childNodesMethod, { uri, key });
+    const children = (key: string) => client.request(childNodesRequest, { uri, key });
     await children('');
-    await client.notify(watchNavigationMethod, { watching: true });
+    await client.notify(watchNavigationNotification, { watching: true });
     assert.equal(await nextState(client, 1), null);
     await client.change(uri, text.replace('"intro", ', ''));
     assert.equal(await nextState(client, 2), null);
@@ -74,7 +70,7 @@ it('changes are told while somebody looks, and what is broken is shown as it was
     await client.change(uri, text.replace('"Start", "pages": [', '"Start" "pages": ['));
     assert.equal(await nextState(client, 3), 'docs.json');
     assert.deepEqual(titles(await children('group:Start')), ['Start']);
-    await client.notify(watchNavigationMethod, { watching: false });
+    await client.notify(watchNavigationNotification, { watching: false });
     await client.change(uri, text);
     assert.deepEqual(titles(await children('group:Start')), ['Welcome', 'Start']);
     assert.equal(statesHeard(client).length, 3);
@@ -108,7 +104,7 @@ it('a change that cannot be made says why, also while the text is broken', () =>
 it('what may be added to a node, and what it may become, is told', () =>
   withOpen({}, async (client, uri) => {
     const choices = (key: string, to: 'add' | 'convert') =>
-      client.request<NodeChoices>(nodeChoicesMethod, { uri, key, to } satisfies NodeChoicesParams);
+      client.request(nodeChoicesRequest, { uri, key, to } satisfies NodeChoicesParams);
     assert.deepEqual(await choices('group:Start', 'add'), { kind: 'kinds', kinds: ['group'] });
     assert.deepEqual(await choices('group:Start/page:intro', 'convert'), { kind: 'kinds', kinds: [] });
     const conversions = await choices('group:Start', 'convert');
@@ -119,10 +115,12 @@ it('what may be added to a node, and what it may become, is told', () =>
   }));
 
 const ask = (client: TestClient, uri: string, operation: Operation) =>
-  client.request<ChangeAnswer>(changeNavigationMethod, { uri, operation } satisfies ChangeParams);
+  client.request(changeNavigationRequest, { uri, operation } satisfies ChangeParams);
 
 function statesHeard({ heard }: TestClient): readonly NavigationState[] {
-  return heard.flatMap(({ method, params }) => (method === navigationChangedMethod ? [params as NavigationState] : []));
+  return heard.flatMap(({ method, params }) =>
+    method === navigationChangedNotification.method ? [params as NavigationState] : [],
+  );
 }
 
 /** The file that is broken, as the notification of that number says. */

@@ -2,23 +2,21 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import {
-  type ChangeAnswer,
-  changeNavigationMethod,
-  type FoundIcons,
-  type FoundPages,
-  findIconsMethod,
-  findPagesMethod,
-  type NewPagePlace,
-  type NodeEndpoints,
-  nodeEndpointsMethod,
-  pagePlaceMethod,
+  changeNavigationRequest,
+  findIconsRequest,
+  findPagesRequest,
+  type NewEntry,
+  nodeEndpointsRequest,
+  type Operation,
+  pagePlaceRequest,
+  type Target,
 } from '../../server/language/protocol/index.ts';
 import { withClient } from '../kit/client.ts';
 import { files, withOpen } from './featureSite.ts';
 
 it('where a page goes that is added at a node is told, or why none can stand there', () =>
   withOpen({}, async (client, uri) => {
-    const place = (key: string) => client.request<NewPagePlace>(pagePlaceMethod, { uri, key });
+    const place = (key: string) => client.request(pagePlaceRequest, { uri, key });
     assert.deepEqual(await place('group:More'), {
       kind: 'place',
       target: { node: 'group:More', place: 'inside' },
@@ -33,8 +31,7 @@ it('where a page goes that is added at a node is told, or why none can stand the
 
 it('pages are looked for in one site alone', () =>
   withOpen({}, async (client, uri) => {
-    const find = async (site: string) =>
-      (await client.request<FoundPages>(findPagesMethod, { query: 'Welcome', site })).pages;
+    const find = async (site: string) => (await client.request(findPagesRequest, { query: 'Welcome', site })).pages;
     assert.equal((await find(uri))[0]?.path, 'intro');
     assert.deepEqual(await find('file:///elsewhere/docs.json'), []);
   }));
@@ -43,25 +40,27 @@ it('the endpoints that a node may list are told, and are put in with their group
   withOpen({}, async (client, uri) => {
     const text = (files.get('docs.json') ?? '').replace(', "pages": ["GET /users"]', '');
     await client.change(uri, text);
-    const told = await client.request<NodeEndpoints>(nodeEndpointsMethod, { uri, key: 'group:API' });
+    const told = await client.request(nodeEndpointsRequest, { uri, key: 'group:API' });
     const [generated] = told.kind === 'endpoints' ? told.generated : [];
     assert.deepEqual(generated, { label: 'API Reference', entries: ['GET /users'] });
-    const entries = [{ kind: 'element', element: 'group', label: generated.label, pages: generated.entries }];
-    const target = { node: 'group:API', place: 'inside' };
-    const operation = { kind: 'insert', entries, target };
-    const answer = await client.request<ChangeAnswer>(changeNavigationMethod, { uri, operation });
+    const entries: readonly NewEntry[] = [
+      { kind: 'element', element: 'group', label: generated.label, pages: generated.entries },
+    ];
+    const target: Target = { node: 'group:API', place: 'inside' };
+    const operation: Operation = { kind: 'insert', entries, target };
+    const answer = await client.request(changeNavigationRequest, { uri, operation });
     assert(answer.kind === 'changed');
     assert.match(
       answer.edits[0]?.edits[0]?.newText ?? '',
       /"pages": \[\s*\{ "group": "API Reference", "pages": \["GET \/users"\] \}\s*\]/,
     );
-    const none = await client.request<NodeEndpoints>(nodeEndpointsMethod, { uri, key: 'group:More' });
+    const none = await client.request(nodeEndpointsRequest, { uri, key: 'group:More' });
     assert(none.kind === 'refused' && none.reason.includes('openapi'));
   }));
 
 it('icons are found in the library of the site, the usual ones first, and by other words', () =>
   withOpen({}, async (client, uri) => {
-    const find = (text: string) => client.request<FoundIcons>(findIconsMethod, { uri, key: 'group:More', text });
+    const find = (text: string) => client.request(findIconsRequest, { uri, key: 'group:More', text });
     const all = await find('');
     assert.deepEqual([all.library, all.icons.length], ['Font Awesome', 200]);
     assert(all.icons.slice(0, 45).some(({ name }) => name === 'rocket'));
@@ -83,7 +82,7 @@ it('icons come with their drawings, of the library that the icon of a node names
   return withClient(disk, { initializationOptions: { dataFolder: 'file:///data' } }, async (client) => {
     const uri = client.uri('docs.json');
     await client.open(uri);
-    const found = await client.request<FoundIcons>(findIconsMethod, { uri, key: 'group:A', text: 'rocket' });
+    const found = await client.request(findIconsRequest, { uri, key: 'group:A', text: 'rocket' });
     assert.equal(found.library, 'Lucide');
     assert.equal(found.icons[0]?.drawing?.paint, 'stroke');
   });

@@ -2,16 +2,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { WorkspaceSymbol } from 'vscode-languageserver/node';
 import {
-  type FileEdit,
-  type FoundPages,
-  findPagesMethod,
-  type NewPage,
-  newPageMethod,
-  type PageInfo,
-  type PageList,
-  pageInfoMethod,
-  pageListsMethod,
-  setHiddenMethod,
+  findPagesRequest,
+  newPageRequest,
+  pageInfoRequest,
+  pageListsRequest,
+  setHiddenRequest,
 } from '../../server/language/protocol/index.ts';
 import { withOpen } from './featureSite.ts';
 
@@ -22,7 +17,7 @@ test('pages are found by title and path', () =>
       symbols.map(({ name, location }) => [name, location.uri]),
       [['Welcome', client.uri('intro.mdx')]],
     );
-    const find = async (query: string) => (await client.request<FoundPages>(findPagesMethod, { query })).pages[0];
+    const find = async (query: string) => (await client.request(findPagesRequest, { query })).pages[0];
     assert.equal((await find('https://docs.example.com/old/intro'))?.title, 'Welcome');
     const operation = await find('GET /users');
     assert.equal(operation?.path, 'api-reference/list-users');
@@ -31,7 +26,7 @@ test('pages are found by title and path', () =>
 
 test('a page tells where it stands, and can be added and hidden', () =>
   withOpen({ settings: { siteUrl: 'https://docs.example.com' } }, async (client, uri) => {
-    const info = (page: string) => client.request<PageInfo | null>(pageInfoMethod, { uri: client.uri(page) });
+    const info = (page: string) => client.request(pageInfoRequest, { uri: client.uri(page) });
     const listed = await info('intro.mdx');
     assert.equal(listed?.address, 'https://docs.example.com/intro');
     assert.deepEqual(
@@ -41,7 +36,7 @@ test('a page tells where it stands, and can be added and hidden', () =>
     assert.deepEqual((await info('more/b.mdx'))?.places, []);
     assert.equal(await info('package.json'), null);
 
-    const lists = await client.request<PageList[]>(pageListsMethod, { uri: client.uri('more/b.mdx') });
+    const lists = await client.request(pageListsRequest, { uri: client.uri('more/b.mdx') });
     assert.deepEqual(
       lists.map(({ way, key }) => [way, key]),
       [
@@ -55,15 +50,16 @@ test('a page tells where it stands, and can be added and hidden', () =>
     assert.equal(edit?.version, 1);
     assert.equal(edit?.edits[0]?.newText, ', "more/b"');
 
-    const hide = await client.request<FileEdit>(setHiddenMethod, { uri: client.uri('more/b.mdx'), hidden: true });
+    const hide = (await client.request(setHiddenRequest, { uri: client.uri('more/b.mdx'), hidden: true }))!;
     assert.deepEqual(hide.edits[0]?.newText, '---\nhidden: true\n---\n');
     assert.equal(hide.version, null);
-    assert.equal(await client.request(setHiddenMethod, { uri: client.uri('more/b.mdx'), hidden: false }), null);
+    assert.equal(await client.request(setHiddenRequest, { uri: client.uri('more/b.mdx'), hidden: false }), null);
   }));
 
 test('a new page is made as its siblings are', () =>
   withOpen({}, async (client, uri) => {
-    const ask = (path: string, title?: string) => client.request<NewPage | null>(newPageMethod, { uri, path, title });
+    const ask = (path: string, title?: string) =>
+      client.request(newPageRequest, { uri, path, ...(title === undefined ? {} : { title }) });
     const page = await ask('guides/quick-tour');
     assert.deepEqual(page, { uri: client.uri('guides/quick-tour.mdx'), text: '---\ntitle: "Quick tour"\n---\n' });
     assert.equal((await ask('guides/tour', 'The "tour"'))?.text, '---\ntitle: "The \\"tour\\""\n---\n');

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  checkProposedMethod,
+  checkProposedRequest,
   type ProposedCheck,
-  type ProposedFragment,
-  proposeFragmentMethod,
-  type ResolvedAddress,
-  resolveAddressesMethod,
+  proposeFragmentRequest,
+  resolveAddressesRequest,
 } from '../../server/language/protocol/index.ts';
 import { files, withOpen } from './featureSite.ts';
 
 test('a text is checked before it is written', () =>
   withOpen({}, async (client, uri) => {
-    const check = (text: string, file = uri) => client.request<ProposedCheck>(checkProposedMethod, { uri: file, text });
+    const check = async (text: string, file = uri) =>
+      (await client.request(checkProposedRequest, { uri: file, text }))!;
     const docsJson = files.get('docs.json') ?? '';
     const codes = ({ added, removed }: ProposedCheck) => [added, removed].map((all) => all.map(({ code }) => code));
 
@@ -36,7 +35,7 @@ test('a text is checked before it is written', () =>
 
 test('a piece of docs.json is placed', () =>
   withOpen({}, async (client, uri) => {
-    const place = (fragment: string) => client.request<ProposedFragment>(proposeFragmentMethod, { uri, fragment });
+    const place = async (fragment: string) => (await client.request(proposeFragmentRequest, { uri, fragment }))!;
     const change = await place('{ "group": "Start", "pages": ["intro"] }');
     assert.equal(change.kind === 'changed' && change.edit.uri, uri);
     assert.equal(change.kind === 'changed' && change.edit.edits.length, 1);
@@ -59,7 +58,7 @@ test('addresses of an answer lead to pages and headings', () =>
       'https://example.com/start',
       '/nowhere',
     ];
-    const found = await client.request<(ResolvedAddress | null)[]>(resolveAddressesMethod, { uri, addresses });
+    const found = await client.request(resolveAddressesRequest, { uri, addresses });
     assert.deepEqual(
       found.map((page) => page && [page.path, page.way, page.heading, page.line, page.listing]),
       [

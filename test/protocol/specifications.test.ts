@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { fetchedSpecMethod, unfetchedSpecsMethod } from '../../server/language/protocol/index.ts';
+import { fetchedSpecNotification, unfetchedSpecsRequest } from '../../server/language/protocol/index.ts';
 import { withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 
@@ -16,12 +16,12 @@ test('nothing is said about a specification on the web until its text is handed 
     const uri = client.uri('docs.json');
     await client.open(uri);
     assert.deepEqual(await client.problems(uri), []);
-    assert.deepEqual(await client.request(unfetchedSpecsMethod, {}), [address]);
+    assert.deepEqual(await client.request(unfetchedSpecsRequest), [address]);
 
     const operation = { get: { summary: 'List users', responses: {} } };
     const text = JSON.stringify({ openapi: '3.1.0', info: {}, paths: { '/users': operation } });
-    await client.notify(fetchedSpecMethod, { address, text });
-    assert.deepEqual(await client.request(unfetchedSpecsMethod, {}), []);
+    await client.notify(fetchedSpecNotification, { address, text });
+    assert.deepEqual(await client.request(unfetchedSpecsRequest), []);
     const problems = await client.problems(uri, (found) => found.length > 0);
     assert.deepEqual(
       problems.map(({ code, message }) => `${code}: ${message}`),

@@ -1,11 +1,7 @@
 import { Disposable, type FileRenameEvent, workspace } from 'vscode';
-import {
-  type FileMoveUris,
-  type MoveRest,
-  type MovesParams,
-  moveRestMethod,
-} from '../../../server/language/protocol/index.ts';
+import { type FileMoveUris, type MovesParams, moveRestRequest } from '../../../server/language/protocol/index.ts';
 import type { Feature } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { createLinkUpdates, isSame } from './linkUpdates.ts';
 import { askAboutRest } from './questions.ts';
 import { moveFiles, renamePage } from './renamePage.ts';
@@ -28,7 +24,7 @@ export const moves: Feature = (context) => {
     const files = event.files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
     const mine = ++moved;
     await updates.moved(files);
-    const rest = await context.client.sendRequest<MoveRest | null>(moveRestMethod, { files } satisfies MovesParams);
+    const rest = await sendRequest(context.client, moveRestRequest, { files } satisfies MovesParams);
     if (!rest || rest.links + rest.twins.length === 0) return;
     const isAgreed = agreed !== undefined && isSame(agreed, files);
     const answer = isAgreed ? { links: true, twins: false } : await askAboutRest(rest, event.files[0]?.newUri);

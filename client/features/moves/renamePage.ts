@@ -1,14 +1,14 @@
 import { type CancellationToken, type Position, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
-import type { WorkspaceEdit as ProtocolEdit } from 'vscode-languageclient';
+import { type WorkspaceEdit as ProtocolEdit, RenameRequest } from 'vscode-languageclient';
 import {
   type FileMoveUris,
   type MoveEditParams,
-  type MoveSummary,
   type MovesParams,
-  moveEditMethod,
-  moveSummaryMethod,
+  moveEditRequest,
+  moveSummaryRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function renamePage(
   const textDocument = { uri: document.uri.toString() };
   const { line, character } = position;
   const params = { textDocument, position: { line, character }, newName };
-  const plain = await client.sendRequest<ProtocolEdit | null>('textDocument/rename', params, token);
+  const plain = await client.sendRequest(RenameRequest.type, params, token);
   const files = movesIn(plain);
   const [first] = files;
   if (!plain || !first) return undefined;
-  const summary = await client.sendRequest<MoveSummary | null>(moveSummaryMethod, { files } satisfies MovesParams);
+  const summary = await sendRequest(client, moveSummaryRequest, { files } satisfies MovesParams);
   const folder = sites.of(document.uri)?.folder;
   const name = (uri: string) => pageName(Uri.parse(uri, true), folder);
   const names = { from: name(first.oldUri), to: name(first.newUri) };
@@ -55,7 +55,7 @@ export async function moveFiles({ client }: Context, files: readonly FileMoveUri
 }
 
 async function moveEdit(client: Context['client'], params: MoveEditParams): Promise<WorkspaceEdit | undefined> {
-  const edit = await client.sendRequest<ProtocolEdit | null>(moveEditMethod, params);
+  const edit = await sendRequest(client, moveEditRequest, params);
   return edit ? client.protocol2CodeConverter.asWorkspaceEdit(edit) : undefined;
 }
 

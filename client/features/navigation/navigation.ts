@@ -1,13 +1,13 @@
 import { commands, Disposable, window } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
-  type NavigationState,
-  navigationChangedMethod,
+  navigationChangedNotification,
   type WatchNavigationParams,
-  watchNavigationMethod,
+  watchNavigationNotification,
 } from '../../../server/language/protocol/index.ts';
 import type { Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { onNotification, sendNotification } from '../../core/messages.ts';
 import type { Tools } from './actions/action.ts';
 import { createChanger } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';
@@ -54,7 +54,7 @@ export const navigation: Feature = (context) => {
   const message = createMessage(view);
   const watch = () => {
     const params: WatchNavigationParams = { watching: view.visible };
-    if (client.state === State.Running) void client.sendNotification(watchNavigationMethod, params);
+    if (client.state === State.Running) void sendNotification(client, watchNavigationNotification, params);
   };
   const sitesChanged = () => {
     void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
@@ -76,7 +76,7 @@ export const navigation: Feature = (context) => {
     runningActions({ tools, sites, selected }, failed),
     sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),
-    client.onNotification(navigationChangedMethod, ({ uri, broken }: NavigationState) => {
+    onNotification(client, navigationChangedNotification, ({ uri, broken }) => {
       message.broken(uri, broken);
       provider.refresh().catch(failed);
     }),

@@ -1,27 +1,28 @@
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
-  childNodesMethod,
+  childNodesRequest,
   type FileEdit,
   type FilteredNodes,
   type FilterNodesParams,
   type FindNodeParams,
   type FoundNode,
-  filterNodesMethod,
-  findNodeMethod,
+  filterNodesRequest,
+  findNodeRequest,
   type NodeChoices,
   type NodeChoicesParams,
   type NodeParams,
-  nodeChoicesMethod,
-  nodePlaceMethod,
+  nodeChoicesRequest,
+  nodePlaceRequest,
   type PageList,
   type PageParams,
   type Place,
-  pageListsMethod,
+  pageListsRequest,
   type SetHiddenParams,
   type ShownNode,
-  setHiddenMethod,
-  wayToNodeMethod,
+  setHiddenRequest,
+  wayToNodeRequest,
 } from '../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../core/messages.ts';
 
 /** What the view asks the server. */
 export interface Requests {
@@ -40,13 +41,13 @@ export interface Requests {
 /** The requests of the view as functions; each rejects where the server does not answer. */
 export function requestsOf(client: BaseLanguageClient): Requests {
   return {
-    children: (node) => client.sendRequest<readonly ShownNode[]>(childNodesMethod, node),
-    way: (node) => client.sendRequest<readonly ShownNode[]>(wayToNodeMethod, node),
-    place: (node) => client.sendRequest<Place | null>(nodePlaceMethod, node),
-    find: (params) => client.sendRequest<FoundNode | null>(findNodeMethod, params),
-    filter: (params) => client.sendRequest<FilteredNodes>(filterNodesMethod, params),
-    choices: (params) => client.sendRequest<NodeChoices>(nodeChoicesMethod, params),
-    lists: (page) => client.sendRequest<readonly PageList[]>(pageListsMethod, page),
-    setHidden: (page) => client.sendRequest<FileEdit | null>(setHiddenMethod, page),
+    children: (node) => sendRequest(client, childNodesRequest, node),
+    way: (node) => sendRequest(client, wayToNodeRequest, node),
+    place: (node) => sendRequest(client, nodePlaceRequest, node),
+    find: (params) => sendRequest(client, findNodeRequest, params),
+    filter: (params) => sendRequest(client, filterNodesRequest, params),
+    choices: (params) => sendRequest(client, nodeChoicesRequest, params),
+    lists: (page) => sendRequest(client, pageListsRequest, page),
+    setHidden: (page) => sendRequest(client, setHiddenRequest, page),
   };
 }

@@ -11,6 +11,7 @@ import {
   Uri,
   window,
 } from 'vscode';
+import { DefinitionRequest } from 'vscode-languageclient';
 import { languageId } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { deletePages } from './deletion.ts';
@@ -46,13 +47,6 @@ export const deletePage: Feature = (context) =>
     ),
   );
 
-interface Target {
-  readonly uri?: string;
-  readonly targetUri?: string;
-}
-
-type Found = Target | readonly Target[] | null;
-
 /** The page file that the text at a place leads to. */
 async function pageAt(
   { client }: Context,
@@ -64,10 +58,10 @@ async function pageAt(
   const params = { textDocument: { uri: document.uri.toString() }, position: { line, character } };
   // A missing token must not be handed on: it would count as a second parameter.
   const found = await (token
-    ? client.sendRequest<Found>('textDocument/definition', params, token)
-    : client.sendRequest<Found>('textDocument/definition', params));
+    ? client.sendRequest(DefinitionRequest.type, params, token)
+    : client.sendRequest(DefinitionRequest.type, params));
   const [first] = [found ?? []].flat();
-  const text = first?.targetUri ?? first?.uri;
+  const text = first && ('targetUri' in first ? first.targetUri : first.uri);
   const uri = text === undefined ? undefined : Uri.parse(text, true);
   return uri && isPageFile(uri) ? uri : undefined;
 }

@@ -1,17 +1,16 @@
 import { type MessageItem, Uri, type WorkspaceEdit, window, workspace } from 'vscode';
-import type { WorkspaceEdit as ProtocolEdit } from 'vscode-languageclient';
 import {
   type DeleteImpact,
   type DeleteParams,
-  deletePagesMethod,
-  type FileEdit,
+  deletePagesRequest,
   type ImpactParams,
   type Place,
-  pageImpactMethod,
+  pageImpactRequest,
   type SetHiddenParams,
-  setHiddenMethod,
+  setHiddenRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { count, someOf } from '../../ui/format.ts';
 import { applyFileEdit } from './pages.ts';
 
@@ -27,7 +26,7 @@ export async function deletePages(
 ): Promise<boolean> {
   const { client } = context;
   const params: ImpactParams = { uris: files.map(String) };
-  const impacts = await client.sendRequest<readonly DeleteImpact[]>(pageImpactMethod, params);
+  const impacts = await sendRequest(client, pageImpactRequest, params);
   if (impacts.length === 0) {
     window.showInformationMessage('There is no page of the documentation to delete.');
     return false;
@@ -39,7 +38,7 @@ export async function deletePages(
     uri,
     ...(choice === 'redirect' && instead ? { redirectTo: instead.address } : {}),
   }));
-  const edit = await client.sendRequest<ProtocolEdit | null>(deletePagesMethod, { pages } satisfies DeleteParams);
+  const edit = await sendRequest(client, deletePagesRequest, { pages } satisfies DeleteParams);
   const deleted = impacts.map(({ uri }) => uri);
   if (edit && (await apply(await client.protocol2CodeConverter.asWorkspaceEdit(edit), deleted))) return true;
   window.showWarningMessage('The files were changed meanwhile. Please try again.');
@@ -49,7 +48,7 @@ export async function deletePages(
 /** Whether the author hides a page, knowing what leads to it; not asked about one that nothing leads to. */
 export async function agreesToHide({ client }: Context, page: Uri): Promise<boolean> {
   const params: ImpactParams = { uris: [page.toString()] };
-  const [impact] = await client.sendRequest<readonly DeleteImpact[]>(pageImpactMethod, params);
+  const [impact] = await sendRequest(client, pageImpactRequest, params);
   if (!impact || impact.listed.length + impact.links.length + impact.redirects.length === 0) return true;
   const hide = { title: 'Hide' };
   const detail = `It leaves the sidebar and search engines, and stays at its address.\n\n${describe([impact]).join('\n')}`;
@@ -103,7 +102,7 @@ async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Prom
   let isDone = true;
   for (const { uri } of impacts) {
     const params: SetHiddenParams = { uri, hidden: true };
-    const edit = await client.sendRequest<FileEdit | null>(setHiddenMethod, params);
+    const edit = await sendRequest(client, setHiddenRequest, params);
     if (edit) isDone = (await applyFileEdit(edit)) && isDone;
   }
   return isDone;

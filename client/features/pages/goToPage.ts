@@ -1,12 +1,8 @@
 import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
-import {
-  type FindPagesParams,
-  type FoundPage,
-  type FoundPages,
-  findPagesMethod,
-} from '../../../server/language/protocol/index.ts';
+import { type FindPagesParams, type FoundPage, findPagesRequest } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
 import { findAsTyped } from '../../ui/asyncQuickPick.ts';
 
@@ -34,7 +30,7 @@ function showPicker({ client, log }: Context): void {
   findAsTyped(picker, {
     async find(query) {
       const params: FindPagesParams = { query, soon: true };
-      const { pages, isIncomplete } = await client.sendRequest<FoundPages>(findPagesMethod, params);
+      const { pages, isIncomplete } = await sendRequest(client, findPagesRequest, params);
       return { items: pages.map(itemOf), isIncomplete };
     },
     accept(item) {

@@ -1,14 +1,14 @@
 import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
+import { ReferencesRequest } from 'vscode-languageclient';
 import {
   type FileEdit,
-  type PageList,
   type PageParams,
-  type Place,
-  pageListsMethod,
+  pageListsRequest,
   type SetHiddenParams,
-  setHiddenMethod,
+  setHiddenRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { rangeOf, tellOutdated } from '../../edits/vscodeEdits.ts';
 import { count } from '../../ui/format.ts';
 import { agreesToHide } from './deletion.ts';
@@ -26,7 +26,7 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
   const page = await pageOrMessage(context, asked);
   if (!page) return;
   const params: PageParams = { uri: page.uri.toString() };
-  const lists = await context.client.sendRequest<readonly PageList[]>(pageListsMethod, params);
+  const lists = await sendRequest(context.client, pageListsRequest, params);
   if (lists.length === 0) {
     window.showInformationMessage('The navigation has no list of pages yet.');
     return;
@@ -45,7 +45,7 @@ async function hidePage(context: Context, asked: unknown): Promise<void> {
   const page = await pageOrMessage(context, asked);
   if (!page || !(page.info.hidden || (await agreesToHide(context, page.uri)))) return;
   const params: SetHiddenParams = { uri: page.uri.toString(), hidden: true };
-  const edit = await context.client.sendRequest<FileEdit | null>(setHiddenMethod, params);
+  const edit = await sendRequest(context.client, setHiddenRequest, params);
   if (edit) await apply(edit);
   else window.showInformationMessage('The page is hidden already.');
 }
@@ -55,7 +55,7 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
   if (!page) return;
   // The server looks for the page wherever the cursor stands in its file; it has to be open for that.
   await window.showTextDocument(page.uri, { preview: true });
-  const found = await context.client.sendRequest<readonly Place[] | null>('textDocument/references', {
+  const found = await context.client.sendRequest(ReferencesRequest.type, {
     textDocument: { uri: page.uri.toString() },
     position: { line: 0, character: 0 },
     context: { includeDeclaration: true },

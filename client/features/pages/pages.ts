@@ -3,9 +3,10 @@ import {
   type FileEdit,
   type PageInfo,
   type PageParams,
-  pageInfoMethod,
+  pageInfoRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { addChanges } from '../../edits/vscodeEdits.ts';
 
 /** The page file a command is about: the one it was called on, else the one in front. */
@@ -22,7 +23,7 @@ export function isPageFile(uri: Uri): boolean {
 /** What the server knows about a page; undefined for a file that is no page of a site. */
 export async function pageInfo({ client }: Context, uri: Uri): Promise<PageInfo | undefined> {
   const params: PageParams = { uri: uri.toString() };
-  return (await client.sendRequest<PageInfo | null>(pageInfoMethod, params)) ?? undefined;
+  return (await sendRequest(client, pageInfoRequest, params)) ?? undefined;
 }
 
 /** The page in front and what is known about it; tells the author when there is none. */

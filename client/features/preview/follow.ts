@@ -1,7 +1,8 @@
 import { Disposable, type TextEditor, type Uri, window } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { type FindNodeParams, type FoundNode, findNodeMethod } from '../../../server/language/protocol/index.ts';
+import { type FindNodeParams, findNodeRequest } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import type { PreviewPanel } from './panel.ts';
 
@@ -25,7 +26,7 @@ export function follow(
     const { line, character } = selection.active;
     const place = isPageFile(document.uri) ? { within: panel.selected } : { position: { line, character } };
     const params: FindNodeParams = { uri: document.uri.toString(), ...place };
-    const found = await client.sendRequest<FoundNode | null>(findNodeMethod, params);
+    const found = await sendRequest(client, findNodeRequest, params);
     const node = found?.way.at(-1);
     if (node && !node.is.includes('outside') && mine === asked) panel.select(node.key);
   };

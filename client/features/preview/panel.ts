@@ -1,21 +1,19 @@
 import { Disposable, type Uri, type WebviewPanel } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
-  closePreviewMethod,
-  nodePlaceMethod,
-  openPreviewMethod,
-  type Place,
-  type PreviewDrawings,
+  closePreviewNotification,
+  nodePlaceRequest,
+  openPreviewRequest,
   type PreviewModel,
   type PreviewUpdate,
-  previewDrawingsMethod,
-  previewTextMethod,
-  type ShownNode,
-  selectPreviewMethod,
-  wayToNodeMethod,
+  previewDrawingsRequest,
+  previewTextRequest,
+  selectPreviewNotification,
+  wayToNodeRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
+import { sendNotification, sendRequest } from '../../core/messages.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { readImage } from './images.ts';
@@ -46,7 +44,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
 
   const open = async () => {
     const mine = ++asked;
-    const model = await client.sendRequest<PreviewModel | null>(openPreviewMethod, { uri, selected });
+    const model = await sendRequest(client, openPreviewRequest, { uri, selected });
     if (mine !== asked) return;
     isGone = !model;
     if (!model) return post({ kind: 'gone' });
@@ -62,29 +60,28 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
         selected = message.selected;
         return open();
       case 'select':
-        await client.sendNotification(selectPreviewMethod, { uri, key: message.key });
+        await sendNotification(client, selectPreviewNotification, { uri, key: message.key });
         selected = message.key;
         return show(message.key);
       case 'reveal':
         return showEntry(await entryOf(message.key), panel.viewColumn, message.isAsked);
       case 'text': {
         const { file, edition } = message;
-        const text = await client.sendRequest<string | null>(previewTextMethod, { uri, file });
+        const text = await sendRequest(client, previewTextRequest, { uri, file });
         return post({ kind: 'text', file, edition, text });
       }
       case 'drawings': {
         const { icons } = message;
-        const drawings = await client.sendRequest<PreviewDrawings>(previewDrawingsMethod, { icons });
+        const drawings = await sendRequest(client, previewDrawingsRequest, { icons });
         return post({ kind: 'drawings', icons, drawings });
       }
       case 'image':
         return post({ kind: 'image', source: message.source, data: await readImage(docsJson, message.source) });
     }
   };
-  const entryOf = async (key: string) =>
-    (await client.sendRequest<Place | null>(nodePlaceMethod, { uri, key })) ?? undefined;
+  const entryOf = async (key: string) => (await sendRequest(client, nodePlaceRequest, { uri, key })) ?? undefined;
   const show = async (key: string) => {
-    const way = await client.sendRequest<readonly ShownNode[]>(wayToNodeMethod, { uri, key });
+    const way = await sendRequest(client, wayToNodeRequest, { uri, key });
     const page = way.at(-1)?.uri;
     if (page !== undefined) await showPage(page, panel.viewColumn);
     else await showEntry(await entryOf(key), panel.viewColumn, false);
@@ -108,7 +105,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   panel.onDidDispose(() => {
     isOver = true;
     listeners.dispose();
-    if (client.state === State.Running) client.sendNotification(closePreviewMethod, { uri }).catch(failed);
+    if (client.state === State.Running) sendNotification(client, closePreviewNotification, { uri }).catch(failed);
   });
   panel.iconPath = tabIcon(extensionUri);
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
@@ -121,7 +118,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     },
     select(key) {
       selected = key;
-      client.sendNotification(selectPreviewMethod, { uri, key }).catch(failed);
+      sendNotification(client, selectPreviewNotification, { uri, key }).catch(failed);
     },
     get selected() {
       return selected;

@@ -1,7 +1,8 @@
 import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
-import { type PreviewChanged, previewChangedMethod } from '../../../server/language/protocol/index.ts';
+import { previewChangedNotification } from '../../../server/language/protocol/index.ts';
 import { chooseSite } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
+import { onNotification } from '../../core/messages.ts';
 import { isPreviewState } from '../../webviews/preview/messages.ts';
 import { isPageFile } from '../pages/pages.ts';
 import { follow } from './follow.ts';
@@ -36,7 +37,7 @@ export const preview: Feature = (context) => {
         else panel.dispose();
       },
     }),
-    context.client.onNotification(previewChangedMethod, ({ uri, update }: PreviewChanged) => {
+    onNotification(context.client, previewChangedNotification, ({ uri, update }) => {
       panels.get(Uri.parse(uri, true).toString())?.update(update);
     }),
     follow(context, (docsJson) => panels.get(docsJson.toString())),

@@ -1,5 +1,4 @@
-import type { CancellationToken, ClientCapabilities, Connection, InitializeParams } from 'vscode-languageserver';
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { ClientCapabilities, Connection, InitializeParams } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import { createGuard, type Guard } from '../../base/guard.ts';
@@ -15,11 +14,12 @@ import type { InitializationOptions } from '../protocol/index.ts';
 import type { Files } from '../site/files.ts';
 import type { Tree } from '../text/nodes.ts';
 import { type FeatureSettings, type MoveSettings, readFeatureSettings, readMoveSettings } from './configuration.ts';
+import { type Answering, answering, logFailure, type Messages, messagesOn } from './messages.ts';
 import { createHeads, type Heads } from './pages/frontMatter.ts';
 import { createDrawings, type DrawingStore } from './workspace/iconDrawings.ts';
 
 /** What every module of the server is made with. */
-export interface ServerContext {
+export interface ServerContext extends Messages {
   readonly connection: Connection;
   readonly workspace: Workspace;
   readonly answer: Answering;
@@ -59,6 +59,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
   const options = (): InitializationOptions => initialization()?.initializationOptions ?? {};
   const guard = createGuard((error) => logFailure(connection, error));
   return {
+    ...messagesOn(connection, guard),
     connection,
     workspace,
     filesIn,
@@ -148,23 +149,6 @@ export function locationOf({ folder, state }: OpenSite, spot: FileSpot): Locatio
 }
 
 /**
- * Makes a request handler that never throws at the editor: what goes wrong is logged and answered with nothing, and an
- * answer nobody waits for any more is not given.
- */
-export function answering(connection: Connection) {
-  return <P, R>(empty: R, answer: (params: P) => R | Promise<R>) =>
-    async (params: P, token: CancellationToken): Promise<R | ResponseError> => {
-      try {
-        const result = await answer(params);
-        return token.isCancellationRequested ? cancelled() : result;
-      } catch (error) {
-        logFailure(connection, error);
-        return empty;
-      }
-    };
-}
-
-/**
  * Works something out of one state of all texts. An edit is made of places, texts and versions that are looked up at
  * different times: where somebody types while files are read for it, it is worked out again.
  */
@@ -206,26 +190,4 @@ export async function moveSettings({ configuration }: ServerContext, uri: string
 /** The settings of features, for one file. */
 export async function featureSettings({ configuration }: ServerContext, uri: string): Promise<FeatureSettings> {
   return readFeatureSettings(await configuration(uri));
-}
-
-/** Writes what went wrong to the log of the editor, or to that of the process where the editor is gone. Never throws. */
-export function logFailure(connection: Connection, error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  try {
-    connection.console.error(text);
-  } catch {
-    console.error(text);
-  }
-}
-
-/** What `answering` gives. */
-export type Answering = ReturnType<typeof answering>;
-
-/** The answer to a question about places of a text that is another one by now: the editor asks again. */
-export function outdated(): ResponseError {
-  return new ResponseError(LSPErrorCodes.ContentModified, 'The text changed meanwhile.');
-}
-
-function cancelled(): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, 'No longer wanted.');
 }

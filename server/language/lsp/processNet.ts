@@ -1,4 +1,4 @@
-import { logFailure } from './context.ts';
+import { logFailure } from './messages.ts';
 
 /** As much of a process as this needs; `exit` ends it. */
 export interface NetProcess {

@@ -9,7 +9,8 @@ import { Workspace } from '../engine/workspace.ts';
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
-import { createContext, logFailure, type ServerContext } from './context.ts';
+import { createContext, type ServerContext } from './context.ts';
+import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
 

@@ -1,10 +1,13 @@
+import { requestType } from './messages.ts';
 // From client to server
 
 /**
  * Request. Carries `ResolveAddressesParams`; answers with a `ResolvedAddress` for each address in its order, null for one
  * that leads to no page of the site.
  */
-export const resolveAddressesMethod = 'docsJson/addresses/resolve';
+export const resolveAddressesRequest = requestType<ResolveAddressesParams, readonly (ResolvedAddress | null)[]>(
+  'docsJson/addresses/resolve',
+);
 
 export interface ResolveAddressesParams {
   /** URI of the docs.json. */

@@ -1,12 +1,14 @@
+import type { Site } from '../../assistant/project.ts';
+import { notificationType, requestType } from './messages.ts';
 // From client to server
 
 /**
  * Request. Carries `AssistantSiteParams`; answers with the `AssistantSite`, or null where there is none. From then on its
  * changes are told, until it is released.
  */
-export const assistantSiteMethod = 'docsJson/assistant/site';
+export const assistantSiteRequest = requestType<AssistantSiteParams, AssistantSite | null>('docsJson/assistant/site');
 
-export type { Site as AssistantSite } from '../../assistant/project.ts';
+export type AssistantSite = Site;
 
 export interface AssistantSiteParams {
   /** URI of the docs.json. */
@@ -14,7 +16,7 @@ export interface AssistantSiteParams {
 }
 
 /** Request. Carries `AssistantTextParams`; answers with the text of a page file, unsaved or not, or null. */
-export const assistantTextMethod = 'docsJson/assistant/text';
+export const assistantTextRequest = requestType<AssistantTextParams, string | null>('docsJson/assistant/text');
 
 export interface AssistantTextParams extends AssistantSiteParams {
   /** The path from the docs root. */
@@ -22,15 +24,15 @@ export interface AssistantTextParams extends AssistantSiteParams {
 }
 
 /** Request. Carries `AssistantSiteParams`; answers with null when every change so far has been told. */
-export const assistantFreshMethod = 'docsJson/assistant/fresh';
+export const assistantFreshRequest = requestType<AssistantSiteParams, null>('docsJson/assistant/fresh');
 
 /** Notification: nobody asks about the site any more. Carries `AssistantSiteParams`. */
-export const assistantReleaseMethod = 'docsJson/assistant/release';
+export const assistantReleaseNotification = notificationType<AssistantSiteParams>('docsJson/assistant/release');
 
 // From server to client
 
 /** Notification about a site the client has asked for. Carries `AssistantChanged`. */
-export const assistantChangedMethod = 'docsJson/assistant/changed';
+export const assistantChangedNotification = notificationType<AssistantChanged>('docsJson/assistant/changed');
 
 export interface AssistantChanged extends AssistantSiteParams {
   /** True when more than texts changed: ask for the site again. */

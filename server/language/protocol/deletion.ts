@@ -1,3 +1,5 @@
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { requestType } from './messages.ts';
 import type { Place } from './places.ts';
 
 // From client to server
@@ -6,7 +8,7 @@ import type { Place } from './places.ts';
  * Request. Carries `ImpactParams`; answers with a `DeleteImpact` for each of the files that is a page, and for each page
  * below those that are folders.
  */
-export const pageImpactMethod = 'docsJson/pages/impact';
+export const pageImpactRequest = requestType<ImpactParams, readonly DeleteImpact[]>('docsJson/pages/impact');
 
 export interface ImpactParams {
   readonly uris: readonly string[];
@@ -34,7 +36,7 @@ export interface DeleteImpact {
  * Request. Carries `DeleteParams`; answers with the `WorkspaceEdit` of the Language Server Protocol that deletes the page
  * files, takes their entries out and adds redirects, in one step; or null when none of them is a page.
  */
-export const deletePagesMethod = 'docsJson/pages/delete';
+export const deletePagesRequest = requestType<DeleteParams, WorkspaceEdit | null>('docsJson/pages/delete');
 
 export interface DeleteParams {
   /** `redirectTo` is the address readers of the page are sent to; without it there is no redirect. */

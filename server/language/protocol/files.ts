@@ -1,13 +1,14 @@
+import { requestType } from './messages.ts';
 // From server to client
 
 /** Request. Carries `FolderParams`; answers with the path of every file below, without node_modules and dot folders. */
-export const listFilesMethod = 'docsJson/files/list';
+export const listFilesRequest = requestType<FolderParams, readonly string[]>('docsJson/files/list');
 
 /** Request. Carries `ReadFileParams`; answers with the text, or null when it cannot be read. */
-export const readFileMethod = 'docsJson/files/read';
+export const readFileRequest = requestType<ReadFileParams, string | null>('docsJson/files/read');
 
 /** Request. Carries `ReadHeadsParams`; answers with one text or null for each path, in their order. */
-export const readHeadsMethod = 'docsJson/files/readHeads';
+export const readHeadsRequest = requestType<ReadHeadsParams, readonly (string | null)[]>('docsJson/files/readHeads');
 
 export interface FolderParams {
   /** URI of the folder. All paths are relative to it, with `/`, without a leading slash. */

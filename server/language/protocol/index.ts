@@ -1,6 +1,6 @@
 /**
  * What client and server say to each other beyond the Language Server Protocol, a file a subject in `protocol/`. This is the
- * only module of the server the client may import. Methods are named constants beside the shapes they carry; URIs are strings
+ * only module of the server the client may import. A message is a constant that knows the shapes it carries; URIs are strings
  * as LSP writes them.
  */
 
@@ -10,6 +10,7 @@ export * from './deletion.ts';
 export * from './files.ts';
 export { isForeign } from './foreign.ts';
 export * from './initialization.ts';
+export * from './messages.ts';
 export * from './moves.ts';
 export * from './navigation.ts';
 export * from './navigationAdding.ts';

@@ -1,7 +1,9 @@
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { requestType } from './messages.ts';
 // From client to server
 
 /** Request. Carries `MovesParams`; answers with the `MoveSummary` of what would follow, or null when nothing would. */
-export const moveSummaryMethod = 'docsJson/moves/summary';
+export const moveSummaryRequest = requestType<MovesParams, MoveSummary | null>('docsJson/moves/summary');
 
 export interface MovesParams {
   /** Files and folders; what lies below a folder moves with it. */
@@ -31,7 +33,7 @@ export interface MoveSummary {
  * Request. Carries `MoveEditParams`; answers with the `WorkspaceEdit` of the Language Server Protocol that moves the files
  * and changes what follows, or null. The server does not answer `willRenameFiles` for the moves it holds.
  */
-export const moveEditMethod = 'docsJson/moves/edit';
+export const moveEditRequest = requestType<MoveEditParams, WorkspaceEdit | null>('docsJson/moves/edit');
 
 export interface MoveEditParams extends MovesParams {
   readonly links: boolean;
@@ -44,7 +46,7 @@ export interface MoveEditParams extends MovesParams {
  * Request. Carries `MovesParams` of what has moved; answers with the `MoveRest` that was too much for the edit that went
  * along with it, or null. It is given once.
  */
-export const moveRestMethod = 'docsJson/moves/rest';
+export const moveRestRequest = requestType<MovesParams, MoveRest | null>('docsJson/moves/rest');
 
 export interface MoveRest {
   readonly links: number;

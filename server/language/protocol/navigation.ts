@@ -1,6 +1,7 @@
 import type { ElementKind } from '../grammar/types.ts';
+import { notificationType, requestType } from './messages.ts';
 import type { Operation } from './operation.ts';
-import type { FileEdit, Stretch } from './places.ts';
+import type { FileEdit, Place, Stretch } from './places.ts';
 
 /**
  * `page` is a page file, `operation` a page a specification makes, `link` a page file that leads elsewhere by the `url` of
@@ -17,28 +18,28 @@ export type { NewEntry, Operation, Target } from './operation.ts';
  * Request. Carries `NodeParams`; answers with the `ShownNode`s directly below. Below the root the pages outside the navigation
  * come last, in groups.
  */
-export const childNodesMethod = 'docsJson/navigation/children';
+export const childNodesRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/children');
 
 /** Request. Carries `NodeParams`; answers with the `ShownNode`s on the way down, the node itself last; empty where there is none. */
-export const wayToNodeMethod = 'docsJson/navigation/way';
+export const wayToNodeRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/way');
 
 /** Request. Carries `NodeParams`; answers with the `Place` the node is written at, or null. */
-export const nodePlaceMethod = 'docsJson/navigation/place';
+export const nodePlaceRequest = requestType<NodeParams, Place | null>('docsJson/navigation/place');
 
 /** Request. Carries `FindNodeParams`; answers with a `FoundNode`, or null where no node shows it. */
-export const findNodeMethod = 'docsJson/navigation/find';
+export const findNodeRequest = requestType<FindNodeParams, FoundNode | null>('docsJson/navigation/find');
 
 /** Request. Carries `FilterNodesParams`; answers with `FilteredNodes`. */
-export const filterNodesMethod = 'docsJson/navigation/filter';
+export const filterNodesRequest = requestType<FilterNodesParams, FilteredNodes>('docsJson/navigation/filter');
 
 /** Request. Carries `ChangeParams`; answers with a `ChangeAnswer`: what is to be edited, or why it cannot be done. */
-export const changeNavigationMethod = 'docsJson/navigation/change';
+export const changeNavigationRequest = requestType<ChangeParams, ChangeAnswer>('docsJson/navigation/change');
 
 /** Request. Carries `NodeChoicesParams`; answers with `NodeChoices`. */
-export const nodeChoicesMethod = 'docsJson/navigation/choices';
+export const nodeChoicesRequest = requestType<NodeChoicesParams, NodeChoices>('docsJson/navigation/choices');
 
 /** Notification. Carries `WatchNavigationParams`: whether anybody looks at a navigation and wants to hear of changes. */
-export const watchNavigationMethod = 'docsJson/navigation/watch';
+export const watchNavigationNotification = notificationType<WatchNavigationParams>('docsJson/navigation/watch');
 
 export interface NodeParams {
   /** URI of the docs.json. */
@@ -58,7 +59,7 @@ export interface FindNodeParams {
 export interface FoundNode {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** As `wayToNodeMethod` answers. */
+  /** As `wayToNodeRequest` answers. */
   readonly way: readonly ShownNode[];
 }
 
@@ -217,7 +218,7 @@ export interface NodeProblems {
 // From server to client
 
 /** Notification, while somebody watches: something that is shown of a navigation has changed. Carries `NavigationState`. */
-export const navigationChangedMethod = 'docsJson/navigation/changed';
+export const navigationChangedNotification = notificationType<NavigationState>('docsJson/navigation/changed');
 
 export interface NavigationState {
   /** URI of the docs.json. */

@@ -1,10 +1,11 @@
+import { requestType } from './messages.ts';
 import type { NodeParams, ShownIcon } from './navigation.ts';
 import type { Target } from './operation.ts';
 
 // From client to server: what may be put at a node, before anything is put there
 
 /** Request. Carries `NodeParams`; answers with the `NewPagePlace` of a page that is added at the node. */
-export const pagePlaceMethod = 'docsJson/navigation/pagePlace';
+export const pagePlaceRequest = requestType<NodeParams, NewPagePlace>('docsJson/navigation/pagePlace');
 
 export type NewPagePlace =
   | {
@@ -16,7 +17,7 @@ export type NewPagePlace =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Request. Carries `NodeParams`; answers with the `NodeEndpoints` that may be listed in the node. */
-export const nodeEndpointsMethod = 'docsJson/navigation/endpoints';
+export const nodeEndpointsRequest = requestType<NodeParams, NodeEndpoints>('docsJson/navigation/endpoints');
 
 export type NodeEndpoints =
   | {
@@ -41,7 +42,7 @@ export interface EndpointChoice {
 }
 
 /** Request. Carries `FindIconsParams`; answers with `FoundIcons`. */
-export const findIconsMethod = 'docsJson/navigation/icons';
+export const findIconsRequest = requestType<FindIconsParams, FoundIcons>('docsJson/navigation/icons');
 
 export interface FindIconsParams extends NodeParams {
   /** A piece of a name or of another word for it; empty for those that sites use most. */

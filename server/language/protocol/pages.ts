@@ -1,9 +1,10 @@
+import { requestType } from './messages.ts';
 import type { FileEdit, Place } from './places.ts';
 
 // From client to server
 
 /** Request. Carries `FindPagesParams`; answers with `FoundPages`. */
-export const findPagesMethod = 'docsJson/pages/find';
+export const findPagesRequest = requestType<FindPagesParams, FoundPages>('docsJson/pages/find');
 
 export interface FindPagesParams {
   /** A title, a path, `METHOD /path`, or an address of the site, of a preview or of localhost; redirects are followed. */
@@ -36,7 +37,7 @@ export interface FoundPage {
 }
 
 /** Request. Carries `PageParams`; answers with `PageInfo`, or null for a file that is no page of a site. */
-export const pageInfoMethod = 'docsJson/pages/info';
+export const pageInfoRequest = requestType<PageParams, PageInfo | null>('docsJson/pages/info');
 
 export interface PageParams {
   /** URI of the page file. */
@@ -59,7 +60,7 @@ export interface PagePlace extends Place {
 }
 
 /** Request. Carries `PageParams`; answers with the `PageList`s the page may be added to, the likeliest first. */
-export const pageListsMethod = 'docsJson/pages/lists';
+export const pageListsRequest = requestType<PageParams, readonly PageList[]>('docsJson/pages/lists');
 
 export interface PageList {
   /** The key of the node whose list it is; absent where the navigation shows none for it. */
@@ -75,7 +76,7 @@ export interface PageList {
  * Request. Carries `SetHiddenParams`; answers with the `FileEdit` of the front matter that hides the page or shows it, or null
  * when it is so already.
  */
-export const setHiddenMethod = 'docsJson/pages/setHidden';
+export const setHiddenRequest = requestType<SetHiddenParams, FileEdit | null>('docsJson/pages/setHidden');
 
 export interface SetHiddenParams extends PageParams {
   readonly hidden: boolean;
@@ -85,7 +86,7 @@ export interface SetHiddenParams extends PageParams {
  * Request. Carries `NewPageParams`; answers with the `NewPage` as its siblings are, or null where the path is none of a page
  * or its file is there.
  */
-export const newPageMethod = 'docsJson/pages/new';
+export const newPageRequest = requestType<NewPageParams, NewPage | null>('docsJson/pages/new');
 
 export interface NewPageParams {
   /** URI of the docs.json. */

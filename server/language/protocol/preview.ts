@@ -1,10 +1,11 @@
+import { notificationType, requestType } from './messages.ts';
 // From client to server
 
 /**
  * Request. Carries `OpenPreviewParams`; answers with the `PreviewModel`, or null where there is no site. From then on its
  * changes are told, until it is closed. A site has one preview.
  */
-export const openPreviewMethod = 'docsJson/preview/open';
+export const openPreviewRequest = requestType<OpenPreviewParams, PreviewModel | null>('docsJson/preview/open');
 
 export interface PreviewParams {
   /** URI of the docs.json. */
@@ -17,17 +18,17 @@ export interface OpenPreviewParams extends PreviewParams {
 }
 
 /** Notification: another node is to be shown. Carries `PreviewKeyParams`. */
-export const selectPreviewMethod = 'docsJson/preview/select';
+export const selectPreviewNotification = notificationType<PreviewKeyParams>('docsJson/preview/select');
 
 export interface PreviewKeyParams extends PreviewParams {
   readonly key: string;
 }
 
 /** Notification: nobody looks any more. Carries `PreviewParams`. */
-export const closePreviewMethod = 'docsJson/preview/close';
+export const closePreviewNotification = notificationType<PreviewParams>('docsJson/preview/close');
 
 /** Request. Carries `PreviewTextParams`; answers with the text of a page file, unsaved or not, or null. */
-export const previewTextMethod = 'docsJson/preview/text';
+export const previewTextRequest = requestType<PreviewTextParams, string | null>('docsJson/preview/text');
 
 export interface PreviewTextParams extends PreviewParams {
   /** The path from the docs root. */
@@ -35,7 +36,7 @@ export interface PreviewTextParams extends PreviewParams {
 }
 
 /** Request. Carries `PreviewDrawingsParams`; answers with the `PreviewDrawings`. */
-export const previewDrawingsMethod = 'docsJson/preview/drawings';
+export const previewDrawingsRequest = requestType<PreviewDrawingsParams, PreviewDrawings>('docsJson/preview/drawings');
 
 export interface PreviewDrawingsParams {
   /** For example `lucide:rocket`. */
@@ -56,7 +57,7 @@ export interface PreviewDrawing {
 // From server to client
 
 /** Notification about a preview that is open. Carries `PreviewChanged`. */
-export const previewChangedMethod = 'docsJson/preview/changed';
+export const previewChangedNotification = notificationType<PreviewChanged>('docsJson/preview/changed');
 
 export interface PreviewChanged extends PreviewParams {
   readonly update: PreviewUpdate;

@@ -1,9 +1,10 @@
+import { requestType } from './messages.ts';
 import type { FileEdit } from './places.ts';
 
 // From client to server
 
 /** Request. Carries `ProposedParams`; answers with a `ProposedCheck`, or null for a file that belongs to no site. */
-export const checkProposedMethod = 'docsJson/check/proposed';
+export const checkProposedRequest = requestType<ProposedParams, ProposedCheck | null>('docsJson/check/proposed');
 
 export interface ProposedParams {
   /** URI of docs.json, of a file it refers to, or of a page; it need not exist. */
@@ -27,7 +28,7 @@ export interface ProposedProblem {
 }
 
 /** Request. Carries `FragmentParams`; answers with a `ProposedFragment`, or null where there is no site. */
-export const proposeFragmentMethod = 'docsJson/changes/fragment';
+export const proposeFragmentRequest = requestType<FragmentParams, ProposedFragment | null>('docsJson/changes/fragment');
 
 export interface FragmentParams {
   /** URI of the docs.json. */

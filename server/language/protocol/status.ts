@@ -1,7 +1,8 @@
+import { notificationType } from './messages.ts';
 // From server to client
 
 /** Notification, sent once after `initialized` and again whenever something in it changed. Carries `Status`. */
-export const statusMethod = 'docsJson/status';
+export const statusNotification = notificationType<Status>('docsJson/status');
 
 export interface Status {
   /** Every documentation site found, ordered by the URI of its docs.json. */

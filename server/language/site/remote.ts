@@ -1,15 +1,17 @@
 import {
   type FolderParams,
-  listFilesMethod,
-  type ReadFileParams,
-  type ReadHeadsParams,
-  readFileMethod,
-  readHeadsMethod,
+  listFilesRequest,
+  type RequestType,
+  readFileRequest,
+  readHeadsRequest,
 } from '../protocol/index.ts';
 import type { Files, Head } from './files.ts';
 
 /** Sends a request to the client; undefined when nobody answers such requests. */
-export type Ask = <Answer>(method: string, params: FolderParams) => Promise<Answer> | undefined;
+export type Ask = <Params extends FolderParams, Answer>(
+  type: RequestType<Params, Answer>,
+  params: Params,
+) => Promise<Answer> | undefined;
 
 /**
  * Files on the other side of the connection, where only the client can reach them: virtual workspaces and editors in the
@@ -17,14 +19,12 @@ export type Ask = <Answer>(method: string, params: FolderParams) => Promise<Answ
  */
 export function remoteFiles(folder: string, ask: Ask): Files {
   return {
-    list: async () => await ask<readonly string[]>(listFilesMethod, { folder }),
+    list: async () => await ask(listFilesRequest, { folder }),
     async read(path) {
-      const params: ReadFileParams = { folder, path };
-      return (await ask<string | null>(readFileMethod, params)) ?? undefined;
+      return (await ask(readFileRequest, { folder, path })) ?? undefined;
     },
     async readHeads(paths, bytes) {
-      const params: ReadHeadsParams = { folder, paths, bytes };
-      const texts = (await ask<readonly (string | null)[]>(readHeadsMethod, params)) ?? [];
+      const texts = (await ask(readHeadsRequest, { folder, paths, bytes })) ?? [];
       return paths.map((_path, index) => headOf(texts[index], bytes));
     },
   };

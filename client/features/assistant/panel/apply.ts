@@ -2,11 +2,11 @@ import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type FileEdit,
   type FragmentParams,
-  type ProposedFragment,
-  proposeFragmentMethod,
+  proposeFragmentRequest,
 } from '../../../../server/language/protocol/index.ts';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
+import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
 import { addChanges } from '../../../edits/vscodeEdits.ts';
 import { isPageFile } from '../../pages/pages.ts';
@@ -24,7 +24,7 @@ export async function applyCode(context: Context, code: string, language: string
 
 async function applyFragment(context: Context, site: Site, fragment: string): Promise<void> {
   const params: FragmentParams = { uri: site.docsJson.toString(), fragment };
-  const found = await context.client.sendRequest<ProposedFragment | null>(proposeFragmentMethod, params);
+  const found = await sendRequest(context.client, proposeFragmentRequest, params);
   if (!found) return;
   if (found.kind === 'refused') return void window.showWarningMessage(found.reason);
   if (found.edit.edits.length === 0)

@@ -2,9 +2,10 @@ import { commands, env, Position, Range, Uri, window, workspace } from 'vscode';
 import {
   type ResolveAddressesParams,
   type ResolvedAddress,
-  resolveAddressesMethod,
+  resolveAddressesRequest,
 } from '../../../../server/language/protocol/index.ts';
 import type { Context } from '../../../core/context.ts';
+import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
 import type { Citation, ToHost } from '../../../webviews/chat/messages.ts';
 import { readDomain } from '../conversation/endpoint.ts';
@@ -62,7 +63,7 @@ async function resolve(
     uri: site.docsJson.toString(),
     addresses: addresses.map((address) => withoutHost(address, readDomain(domain))),
   };
-  return client.sendRequest<readonly (ResolvedAddress | null)[]>(resolveAddressesMethod, params);
+  return sendRequest(client, resolveAddressesRequest, params);
 }
 
 /** The hosted project serves its pages below a host of its own name, which the site's settings need not know. */

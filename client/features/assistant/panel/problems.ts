@@ -8,8 +8,9 @@ import {
   type Uri,
   workspace,
 } from 'vscode';
-import { type AboutRuleParams, aboutRuleMethod } from '../../../../server/language/protocol/index.ts';
+import { type AboutRuleParams, aboutRuleRequest } from '../../../../server/language/protocol/index.ts';
 import type { Context } from '../../../core/context.ts';
+import { sendRequest } from '../../../core/messages.ts';
 import type { Pointed } from '../conversation/contextItems.ts';
 import { explainProblem } from '../conversation/explanation.ts';
 
@@ -30,7 +31,7 @@ export async function problemOf({ client }: Context, uri: Uri, diagnostic: Diagn
   const params: AboutRuleParams = { code };
   const [document, about, fixes] = await Promise.all([
     workspace.openTextDocument(uri),
-    client.sendRequest<string | null>(aboutRuleMethod, params),
+    sendRequest(client, aboutRuleRequest, params),
     commands.executeCommand<readonly CodeAction[]>(
       'vscode.executeCodeActionProvider',
       uri,

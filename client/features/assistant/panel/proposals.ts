@@ -10,12 +10,9 @@ import {
   window,
   workspace,
 } from 'vscode';
-import {
-  checkProposedMethod,
-  type ProposedCheck,
-  type ProposedParams,
-} from '../../../../server/language/protocol/index.ts';
+import { checkProposedRequest, type ProposedParams } from '../../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../../core/context.ts';
+import { sendRequest } from '../../../core/messages.ts';
 import { difference } from '../../../edits/difference.ts';
 import { describeCheck } from '../conversation/proposalTexts.ts';
 
@@ -40,7 +37,7 @@ export async function propose({ client }: Context, proposal: Proposal): Promise<
   proposals.set(right.toString(), proposal);
   changed.fire(right);
   const params: ProposedParams = { uri: proposal.uri.toString(), text: proposal.text };
-  const check = await client.sendRequest<ProposedCheck | null>(checkProposedMethod, params);
+  const check = await sendRequest(client, checkProposedRequest, params);
   const name = workspace.asRelativePath(proposal.uri);
   await commands.executeCommand('vscode.diff', left, right, `${name}: proposed by the assistant`, { preview: true });
   const [apply, discard] = ['Apply', 'Discard'];

@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import {
-  childNodesMethod,
+  childNodesRequest,
   type NodeParams,
   type ResolveAddressesParams,
-  type ResolvedAddress,
-  resolveAddressesMethod,
-  type ShownNode,
+  resolveAddressesRequest,
 } from '../../../../server/language/protocol/index.ts';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context, Feature } from '../../../core/context.ts';
 import { editorHas } from '../../../core/editorCapabilities.ts';
+import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
 import { type OutlineNode, outline } from '../conversation/navigationText.ts';
 import { currentSiteOnceKnown } from './currentSite.ts';
@@ -55,8 +54,7 @@ export const languageModelTools: Feature = (context) => {
         let left = mostNodes;
         const below = async (key: string): Promise<readonly OutlineNode[]> => {
           const params: NodeParams = { uri: site.docsJson.toString(), key };
-          const nodes =
-            left > 0 ? await context.client.sendRequest<readonly ShownNode[]>(childNodesMethod, params) : [];
+          const nodes = left > 0 ? await sendRequest(context.client, childNodesRequest, params) : [];
           left -= nodes.length;
           const children: OutlineNode[] = [];
           for (const node of nodes) children.push({ node, children: node.hasChildren ? await below(node.key) : [] });
@@ -82,7 +80,7 @@ function passage({ url, content, metadata }: Awaited<ReturnType<typeof searchPag
 
 async function readPage({ client }: Context, site: Site, page: string): Promise<string> {
   const params: ResolveAddressesParams = { uri: site.docsJson.toString(), addresses: [page.replace(/\.mdx?$/, '')] };
-  const [found] = await client.sendRequest<readonly (ResolvedAddress | null)[]>(resolveAddressesMethod, params);
+  const [found] = await sendRequest(client, resolveAddressesRequest, params);
   if (!found)
     return `There is no page “${page}”. docs_json_search_docs and docs_json_show_navigation know the pages there are.`;
   const { title, path, way, listing, uri } = found;

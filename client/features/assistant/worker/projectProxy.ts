@@ -3,15 +3,15 @@ import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { Change, Project, Site } from '../../../../server/assistant/contract.ts';
 import {
   type AssistantChanged,
-  type AssistantSite,
   type AssistantSiteParams,
   type AssistantTextParams,
-  assistantChangedMethod,
-  assistantFreshMethod,
-  assistantReleaseMethod,
-  assistantSiteMethod,
-  assistantTextMethod,
+  assistantChangedNotification,
+  assistantFreshRequest,
+  assistantReleaseNotification,
+  assistantSiteRequest,
+  assistantTextRequest,
 } from '../../../../server/language/protocol/index.ts';
+import { onNotification, sendNotification, sendRequest } from '../../../core/messages.ts';
 
 /** A site of the language server as the assistant asks for it. */
 export interface ServerProject extends Project, Disposable {
@@ -23,7 +23,7 @@ export interface ServerProject extends Project, Disposable {
 export async function serverProject(client: BaseLanguageClient, uri: string): Promise<ServerProject> {
   const params: AssistantSiteParams = { uri };
   const changes = new EventEmitter<Change>();
-  const ask = () => client.sendRequest<AssistantSite | null>(assistantSiteMethod, params);
+  const ask = () => sendRequest(client, assistantSiteRequest, params);
   const first = await ask();
   if (!first) throw new Error('There is no documentation site here.');
   let site: Site = first;
@@ -41,7 +41,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
       .catch((error) => client.error('The assistant could not follow a change.', error, false));
   };
   const listeners = [
-    client.onNotification(assistantChangedMethod, (change: AssistantChanged) => {
+    onNotification(client, assistantChangedNotification, (change) => {
       if (change.uri === uri) take(change);
     }),
     client.onDidChangeState(({ newState }) => {
@@ -56,7 +56,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
     async text({ file }) {
       if (file === undefined) return undefined;
       const asked: AssistantTextParams = { uri, file };
-      return (await client.sendRequest<string | null>(assistantTextMethod, asked)) ?? undefined;
+      return (await sendRequest(client, assistantTextRequest, asked)) ?? undefined;
     },
     onChange(listener) {
       const listening = changes.event(listener);
@@ -64,12 +64,12 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
     },
     async fresh() {
       // The answer comes behind the notifications it is about.
-      if (client.state === State.Running) await client.sendRequest(assistantFreshMethod, params);
+      if (client.state === State.Running) await sendRequest(client, assistantFreshRequest, params);
       await queue;
     },
     dispose() {
       for (const listener of listeners) listener.dispose();
-      if (client.state === State.Running) void client.sendNotification(assistantReleaseMethod, params);
+      if (client.state === State.Running) void sendNotification(client, assistantReleaseNotification, params);
     },
   };
 }

@@ -3,10 +3,11 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type ChangeAnswer,
   type ChangeParams,
-  changeNavigationMethod,
+  changeNavigationRequest,
   type FileEdit,
   type Operation,
 } from '../../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../../core/messages.ts';
 import { tellOutdated } from '../../../edits/vscodeEdits.ts';
 import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
@@ -99,7 +100,7 @@ export function createChanger(
 
   function workOut(site: string, operation: Operation): Promise<ChangeAnswer> {
     const params: ChangeParams = { uri: site, operation };
-    return client.sendRequest<ChangeAnswer>(changeNavigationMethod, params);
+    return sendRequest(client, changeNavigationRequest, params);
   }
 
   async function apply(site: string, operations: readonly Operation[], changed: Changed, files: readonly NewText[]) {

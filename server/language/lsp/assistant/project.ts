@@ -1,17 +1,15 @@
-import type { Change, Page, Site } from '../../../assistant/project.ts';
+import type { Change, Page } from '../../../assistant/project.ts';
 import { type AssistantProject, assistantProject } from '../../engine/assistantProject.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import {
   type AssistantChanged,
-  type AssistantSiteParams,
-  type AssistantTextParams,
-  assistantChangedMethod,
-  assistantFreshMethod,
-  assistantReleaseMethod,
-  assistantSiteMethod,
-  assistantTextMethod,
+  assistantChangedNotification,
+  assistantFreshRequest,
+  assistantReleaseNotification,
+  assistantSiteRequest,
+  assistantTextRequest,
 } from '../../protocol/index.ts';
 import { featureSettings, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
@@ -28,37 +26,28 @@ const pause = 250;
 
 /** Hands sites to the assistant of a client that asks for them, and tells it what changes: `docsJson/assistant/…`. */
 export function createAssistantSites(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, guard, filesIn } = context;
+  const { onRequest, onNotification, notify, workspace, guard, filesIn } = context;
   const handed = new Map<string, Handed>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  connection.onRequest<Site | null, void>(
-    assistantSiteMethod,
-    answer<AssistantSiteParams, Site | null>(null, async ({ uri }) => {
-      const site = siteAt(uri);
-      if (!site) return null;
-      const { project, ready } = hand(site);
-      await ready;
-      await project.refresh();
-      return project.site();
-    }),
-  );
-  connection.onRequest(
-    assistantTextMethod,
-    answer<AssistantTextParams, string | null>(null, async ({ uri, file }) => {
-      const site = siteAt(uri);
-      return (site && (await hand(site).project.text(pageOf(file)))) ?? null;
-    }),
-  );
-  connection.onRequest(
-    assistantFreshMethod,
-    answer<AssistantSiteParams, null>(null, async ({ uri }) => {
-      const site = siteAt(uri);
-      await (site && handed.get(site.folder)?.project.refresh());
-      return null;
-    }),
-  );
-  connection.onNotification(assistantReleaseMethod, ({ uri }: AssistantSiteParams) => {
+  onRequest(assistantSiteRequest, null, async ({ uri }) => {
+    const site = siteAt(uri);
+    if (!site) return null;
+    const { project, ready } = hand(site);
+    await ready;
+    await project.refresh();
+    return project.site();
+  });
+  onRequest(assistantTextRequest, null, async ({ uri, file }) => {
+    const site = siteAt(uri);
+    return (site && (await hand(site).project.text(pageOf(file)))) ?? null;
+  });
+  onRequest(assistantFreshRequest, null, async ({ uri }) => {
+    const site = siteAt(uri);
+    await (site && handed.get(site.folder)?.project.refresh());
+    return null;
+  });
+  onNotification(assistantReleaseNotification, ({ uri }) => {
     const site = siteAt(uri);
     if (site) handed.delete(site.folder);
   });
@@ -91,7 +80,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
         site: change.kind === 'site',
         keys: 'keys' in change ? change.keys : [],
       };
-      guard(() => connection.sendNotification(assistantChangedMethod, changed));
+      notify(assistantChangedNotification, changed);
     };
     const fresh = { state, project, ready: project.refresh().then(() => project.onChange(tell)) };
     guard(() => fresh.ready);

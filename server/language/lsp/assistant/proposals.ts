@@ -2,49 +2,40 @@ import { applyFragment } from '../../changes/operations/fragment.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
 import {
-  checkProposedMethod,
-  type FragmentParams,
-  type ProposedCheck,
+  checkProposedRequest,
   type ProposedFragment,
-  type ProposedParams,
   type ProposedProblem,
-  proposeFragmentMethod,
+  proposeFragmentRequest,
 } from '../../protocol/index.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** Answers what would become of a site: a text of one of its files checked before it is written, a piece of docs.json placed. */
-export function createProposals({ connection, workspace, answer }: ServerContext): LanguageModule {
-  connection.onRequest(
-    checkProposedMethod,
-    answer<ProposedParams, ProposedCheck | null>(null, async ({ uri, text }) => {
-      const proposed = await workspace.proposed(uri, text);
-      const site = ownSite(workspace, uri);
-      if (!site || !proposed) return null;
-      await site.state.settled();
-      const [before, after] = [site.state.problems, proposed.problems].map((all) => all.map(told));
-      return {
-        added: without(after ?? [], before ?? []),
-        removed: without(before ?? [], after ?? []),
-        pages: { before: site.state.counts.pages, after: proposed.counts.pages },
-      };
-    }),
-  );
-  connection.onRequest<ProposedFragment | null, void>(
-    proposeFragmentMethod,
-    answer<FragmentParams, ProposedFragment | null>(null, ({ uri, fragment }) => {
-      const site = ownSite(workspace, uri);
-      if (!site) return null;
-      const text = (file: string) => site.state.text(file)?.getText();
-      const change = applyFragment({ view: site.state.snapshot, text }, fragment);
-      if (change.kind === 'refused') return { kind: 'refused', reason: textOf(change.reason) };
-      const [[file, edits] = []] = change.edits;
-      const document = file === undefined ? undefined : site.state.text(file);
-      if (file === undefined || !document || !edits) return null;
-      return { kind: 'changed', edit: fileEdit(workspace, uriBelow(site.folder, file), document, edits) };
-    }),
-  );
+export function createProposals({ onRequest, workspace }: ServerContext): LanguageModule {
+  onRequest(checkProposedRequest, null, async ({ uri, text }) => {
+    const proposed = await workspace.proposed(uri, text);
+    const site = ownSite(workspace, uri);
+    if (!site || !proposed) return null;
+    await site.state.settled();
+    const [before, after] = [site.state.problems, proposed.problems].map((all) => all.map(told));
+    return {
+      added: without(after ?? [], before ?? []),
+      removed: without(before ?? [], after ?? []),
+      pages: { before: site.state.counts.pages, after: proposed.counts.pages },
+    };
+  });
+  onRequest(proposeFragmentRequest, null, ({ uri, fragment }): ProposedFragment | null => {
+    const site = ownSite(workspace, uri);
+    if (!site) return null;
+    const text = (file: string) => site.state.text(file)?.getText();
+    const change = applyFragment({ view: site.state.snapshot, text }, fragment);
+    if (change.kind === 'refused') return { kind: 'refused', reason: textOf(change.reason) };
+    const [[file, edits] = []] = change.edits;
+    const document = file === undefined ? undefined : site.state.text(file);
+    if (file === undefined || !document || !edits) return null;
+    return { kind: 'changed', edit: fileEdit(workspace, uriBelow(site.folder, file), document, edits) };
+  });
   return {};
 }
 

@@ -1,5 +1,6 @@
 import type { CodeAction, CodeActionParams, ResponseError } from 'vscode-languageserver';
-import { outdated, type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import { type ServerContext, type SiteFile, siteFile } from '../context.ts';
+import { outdated } from '../messages.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** One source of code actions. */

@@ -8,13 +8,7 @@ import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts'
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
-import {
-  type DeleteImpact,
-  type DeleteParams,
-  deletePagesMethod,
-  type ImpactParams,
-  pageImpactMethod,
-} from '../../protocol/index.ts';
+import { type DeleteImpact, deletePagesRequest, pageImpactRequest } from '../../protocol/index.ts';
 import type { PageFile } from '../../site/site.ts';
 import { moveSettings, type ServerContext } from '../context.ts';
 import { createOwnEdit } from '../edits/expectedEdit.ts';
@@ -27,37 +21,31 @@ import { redirectLabel } from './renameEdit.ts';
 
 /** What goes with pages that are deleted: what an editor and our own client ask before. */
 export function createDeletion(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, client, heads, read } = context;
+  const { onRequest, connection, workspace, answer, client, heads, read } = context;
   const own = createOwnEdit(workspace, read);
 
+  onRequest(pageImpactRequest, [], async ({ uris }) => {
+    const impacts: DeleteImpact[] = [];
+    for (const { site, items } of await pagesOf(uris)) impacts.push(...(await impactOf(site, items, heads, read)));
+    return impacts;
+  });
+  onRequest(deletePagesRequest, null, async ({ pages: asked }) => {
+    const found = await pagesOf(asked.map(({ uri }) => uri));
+    if (found.length === 0 || !takesFiles(client(), 'delete')) return null;
+    const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
+    const parts = found.flatMap(({ site, items }) => {
+      const deletions = items.map(({ key, file }) => ({
+        path: key,
+        redirectTo: targets.get(uriBelow(site.folder, file)),
+      }));
+      return partsOf(site, deletions, items, found.length);
+    });
+    const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
+    own.expect(files, parts);
+    return editOf(parts);
+  });
   connection.onRequest(
-    pageImpactMethod,
-    answer<ImpactParams, readonly DeleteImpact[]>([], async ({ uris }) => {
-      const impacts: DeleteImpact[] = [];
-      for (const { site, items } of await pagesOf(uris)) impacts.push(...(await impactOf(site, items, heads, read)));
-      return impacts;
-    }),
-  );
-  connection.onRequest<WorkspaceEdit | null, void>(
-    deletePagesMethod,
-    answer<DeleteParams, WorkspaceEdit | null>(null, async ({ pages: asked }) => {
-      const found = await pagesOf(asked.map(({ uri }) => uri));
-      if (found.length === 0 || !takesFiles(client(), 'delete')) return null;
-      const targets = new Map(asked.map(({ uri, redirectTo }) => [canonical(uri), redirectTo]));
-      const parts = found.flatMap(({ site, items }) => {
-        const deletions = items.map(({ key, file }) => ({
-          path: key,
-          redirectTo: targets.get(uriBelow(site.folder, file)),
-        }));
-        return partsOf(site, deletions, items, found.length);
-      });
-      const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
-      own.expect(files, parts);
-      return editOf(parts);
-    }),
-  );
-  connection.onRequest<WorkspaceEdit | null, void>(
-    WillDeleteFilesRequest.method,
+    WillDeleteFilesRequest.type,
     answer<DeleteFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
       if (await own.take(files.map(({ uri }) => canonical(uri)))) return null;
       own.forget();

@@ -19,16 +19,7 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { rangeIn } from '../../features/range.ts';
 import { newPlace, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
-import {
-  type FileMoveUris,
-  type MoveEditParams,
-  type MoveRest,
-  type MoveSummary,
-  type MovesParams,
-  moveEditMethod,
-  moveRestMethod,
-  moveSummaryMethod,
-} from '../../protocol/index.ts';
+import { type FileMoveUris, moveEditRequest, moveRestRequest, moveSummaryRequest } from '../../protocol/index.ts';
 import { moveSettings, ofOneState, type ServerContext, siteFile } from '../context.ts';
 import { createOwnEdit } from '../edits/expectedEdit.ts';
 import { type EditPart, isEmpty, partedEdit } from '../edits/partedEdit.ts';
@@ -56,7 +47,7 @@ const mostPages = 20;
 
 /** Renames of pages, and what follows when files and folders are moved: what an editor and our own client ask. */
 export function createMoves(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, client, read } = context;
+  const { onRequest, connection, workspace, answer, client, read } = context;
   const planOf = createPlanner(read);
   const memory = createMoveMemory(read);
   const own = createOwnEdit(workspace, read);
@@ -90,8 +81,8 @@ export function createMoves(context: ServerContext): LanguageModule {
     const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
     return ownEdit([{ site: file.site, moves, redirects }], true, new Set(confirm));
   });
-  connection.onRequest<WorkspaceEdit | null, void>(
-    WillRenameFilesRequest.method,
+  connection.onRequest(
+    WillRenameFilesRequest.type,
     answer<RenameFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
       if (await own.take(files.map(keyOf))) return null;
       own.forget();
@@ -119,38 +110,28 @@ export function createMoves(context: ServerContext): LanguageModule {
     // Both at once: the next move may be asked about before the first of them is through.
     await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
   });
-  connection.onRequest(
-    moveSummaryMethod,
-    answer<MovesParams, MoveSummary | null>(null, async ({ files }) => {
-      const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects: true }));
-      const plans: MovePlan[] = [];
-      for (const { site, moves, redirects } of wanted)
-        plans.push(await planOf(site, moves, { redirects, links: true }));
-      if (plans.length === 0) return null;
-      const sum = (count: (plan: MovePlan) => number) => plans.reduce((total, plan) => total + count(plan), 0);
-      return {
-        pages: sum(({ config }) => config.moves.pages.size),
-        entries: sum(({ config }) => [...config.config.values()].flat().length),
-        links: sum(linksIn),
-        linkingPages: sum(({ pages }) => pages.size),
-        redirects: sum(({ config }) => config.redirects.added.length),
-        twins: plans.flatMap(({ site, view, config }) => urisOf(site, twinMoves(view, config.moves))),
-      };
-    }),
-  );
-  connection.onRequest<WorkspaceEdit | null, void>(
-    moveEditMethod,
-    answer<MoveEditParams, WorkspaceEdit | null>(null, async ({ files, links, redirects, preview }) => {
-      const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects }));
-      if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
-      const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
-      return ownEdit(wanted, links, new Set(confirm));
-    }),
-  );
-  connection.onRequest(
-    moveRestMethod,
-    answer<MovesParams, MoveRest | null>(null, ({ files }) => memory.takeRest(files)),
-  );
+  onRequest(moveSummaryRequest, null, async ({ files }) => {
+    const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects: true }));
+    const plans: MovePlan[] = [];
+    for (const { site, moves, redirects } of wanted) plans.push(await planOf(site, moves, { redirects, links: true }));
+    if (plans.length === 0) return null;
+    const sum = (count: (plan: MovePlan) => number) => plans.reduce((total, plan) => total + count(plan), 0);
+    return {
+      pages: sum(({ config }) => config.moves.pages.size),
+      entries: sum(({ config }) => [...config.config.values()].flat().length),
+      links: sum(linksIn),
+      linkingPages: sum(({ pages }) => pages.size),
+      redirects: sum(({ config }) => config.redirects.added.length),
+      twins: plans.flatMap(({ site, view, config }) => urisOf(site, twinMoves(view, config.moves))),
+    };
+  });
+  onRequest(moveEditRequest, null, async ({ files, links, redirects, preview }) => {
+    const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects }));
+    if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
+    const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
+    return ownEdit(wanted, links, new Set(confirm));
+  });
+  onRequest(moveRestRequest, null, ({ files }) => memory.takeRest(files));
 
   return {
     capabilities: {

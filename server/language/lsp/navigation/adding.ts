@@ -6,56 +6,32 @@ import { nodeEndpoints } from '../../features/navigation/endpoints.ts';
 import { newPagePlace } from '../../features/navigation/newPagePlace.ts';
 import { stepsTo } from '../../features/navigation/steps.ts';
 import { textOf } from '../../model/messages/problem.ts';
-import {
-  type FindIconsParams,
-  type FoundIcon,
-  type FoundIcons,
-  findIconsMethod,
-  type NewPagePlace,
-  type NodeEndpoints,
-  type NodeParams,
-  nodeEndpointsMethod,
-  pagePlaceMethod,
-} from '../../protocol/index.ts';
+import { type FoundIcon, findIconsRequest, nodeEndpointsRequest, pagePlaceRequest } from '../../protocol/index.ts';
 import { libraryNames } from '../../values/icon.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import { brokenText, failedText } from './changes.ts';
 import type { ShownSite, ShownSites } from './viewState.ts';
 
 /** Answers what may be put at a node of a navigation, before an author is asked for more. */
-export function registerNavigationAdding(
-  { connection, workspace, answer, drawings }: ServerContext,
-  sites: ShownSites,
-): void {
-  connection.onRequest<NewPagePlace, void>(
-    pagePlaceMethod,
-    answer<NodeParams, NewPagePlace>(failed, ({ uri, key }) =>
-      ask(uri, ({ snapshot }, { root }) => newPagePlace(snapshot, root, key)),
-    ),
+export function registerNavigationAdding({ onRequest, workspace, drawings }: ServerContext, sites: ShownSites): void {
+  onRequest(pagePlaceRequest, failed, ({ uri, key }) =>
+    ask(uri, ({ snapshot }, { root }) => newPagePlace(snapshot, root, key)),
   );
-  connection.onRequest<NodeEndpoints, void>(
-    nodeEndpointsMethod,
-    answer<NodeParams, NodeEndpoints>(failed, ({ uri, key }) =>
-      ask(uri, ({ snapshot }) => nodeEndpoints(snapshot, key)),
-    ),
-  );
+  onRequest(nodeEndpointsRequest, failed, ({ uri, key }) => ask(uri, ({ snapshot }) => nodeEndpoints(snapshot, key)));
 
-  connection.onRequest(
-    findIconsMethod,
-    answer<FindIconsParams, FoundIcons>({ library: '', icons: [] }, async ({ uri, key, text }) => {
-      const state = workspace.siteOf(uri)?.state;
-      if (!state) return { library: '', icons: [] };
-      const { root, iconLibrary: own } = sites.of(state);
-      const library = stepsTo(root, key).at(-1)?.node.iconLibrary ?? own;
-      // Once a library is read, all that is in it is at hand.
-      await drawings.load(library, '');
-      const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), mostIcons);
-      const icons = found.map(({ name, words }) =>
-        compact<FoundIcon>({ name, words: words || undefined, drawing: drawings.find(library, name) }),
-      );
-      return { library: libraryNames[library], icons };
-    }),
-  );
+  onRequest(findIconsRequest, { library: '', icons: [] }, async ({ uri, key, text }) => {
+    const state = workspace.siteOf(uri)?.state;
+    if (!state) return { library: '', icons: [] };
+    const { root, iconLibrary: own } = sites.of(state);
+    const library = stepsTo(root, key).at(-1)?.node.iconLibrary ?? own;
+    // Once a library is read, all that is in it is at hand.
+    await drawings.load(library, '');
+    const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), mostIcons);
+    const icons = found.map(({ name, words }) =>
+      compact<FoundIcon>({ name, words: words || undefined, drawing: drawings.find(library, name) }),
+    );
+    return { library: libraryNames[library], icons };
+  });
 
   /** What is asked of a site whose text can be read, or why it cannot be told. */
   function ask<T>(uri: string, question: (state: SiteState, shown: ShownSite) => T | Refused): T | Failed {

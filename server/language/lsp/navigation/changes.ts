@@ -7,12 +7,10 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import {
   type ChangeAnswer,
-  type ChangeParams,
-  changeNavigationMethod,
+  changeNavigationRequest,
   type FileEdit,
   type NodeChoices,
-  type NodeChoicesParams,
-  nodeChoicesMethod,
+  nodeChoicesRequest,
 } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { ownSite, type ServerContext } from '../context.ts';
@@ -20,29 +18,23 @@ import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { ShownSites } from './viewState.ts';
 
 /** Works out changes of a navigation; the client makes them. */
-export function registerNavigationChanges({ connection, workspace, answer }: ServerContext, sites: ShownSites): void {
-  connection.onRequest<ChangeAnswer, void>(
-    changeNavigationMethod,
-    answer<ChangeParams, ChangeAnswer>(failed, ({ uri, operation }) => {
-      const site = ownSite(workspace, uri);
-      if (!site) return failed;
-      const { broken } = sites.of(site.state);
-      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
-      return answerOf(site, change(operation, contextOf(site.state)));
-    }),
-  );
-  connection.onRequest<NodeChoices, void>(
-    nodeChoicesMethod,
-    answer<NodeChoicesParams, NodeChoices>(failed, ({ uri, key, to }) => {
-      const state = ownSite(workspace, uri)?.state;
-      if (!state) return failed;
-      const { broken } = sites.of(state);
-      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
-      const { snapshot: view } = state;
-      const kinds = to === 'convert' ? conversionsOf(view, key) : legalChildren(view, key).inside;
-      return { kind: 'kinds', kinds: kinds.filter((kind) => kind !== 'page') };
-    }),
-  );
+export function registerNavigationChanges({ onRequest, workspace }: ServerContext, sites: ShownSites): void {
+  onRequest(changeNavigationRequest, failed, ({ uri, operation }): ChangeAnswer => {
+    const site = ownSite(workspace, uri);
+    if (!site) return failed;
+    const { broken } = sites.of(site.state);
+    if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
+    return answerOf(site, change(operation, contextOf(site.state)));
+  });
+  onRequest(nodeChoicesRequest, failed, ({ uri, key, to }): NodeChoices => {
+    const state = ownSite(workspace, uri)?.state;
+    if (!state) return failed;
+    const { broken } = sites.of(state);
+    if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
+    const { snapshot: view } = state;
+    const kinds = to === 'convert' ? conversionsOf(view, key) : legalChildren(view, key).inside;
+    return { kind: 'kinds', kinds: kinds.filter((kind) => kind !== 'page') };
+  });
 
   function answerOf(site: OpenSite, result: Change): ChangeAnswer {
     if (result.kind === 'refused') return { kind: 'refused', reason: textOf(result.reason) };

@@ -10,20 +10,15 @@ import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.t
 import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import { namedSpecs } from '../../model/specs/parts.ts';
 import {
-  childNodesMethod,
-  type FilteredNodes,
-  type FilterNodesParams,
+  childNodesRequest,
   type FindNodeParams,
-  type FoundNode,
-  filterNodesMethod,
-  findNodeMethod,
-  type NodeParams,
-  nodePlaceMethod,
+  filterNodesRequest,
+  findNodeRequest,
+  nodePlaceRequest,
   type Place,
   type ShownNode,
-  type WatchNavigationParams,
-  watchNavigationMethod,
-  wayToNodeMethod,
+  watchNavigationNotification,
+  wayToNodeRequest,
 } from '../../protocol/index.ts';
 import { isIconName } from '../../values/icon.ts';
 import { locationOf, ownSite, type ServerContext } from '../context.ts';
@@ -34,69 +29,54 @@ import { createShownSites, type ShownSite } from './viewState.ts';
 
 /** Answers what a view of the navigation asks, and tells it of changes while somebody looks: `docsJson/navigation/…`. */
 export function createNavigation(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, drawings } = context;
+  const { onRequest, onNotification, workspace, drawings } = context;
   const sites = createShownSites(context);
   registerNavigationChanges(context, sites);
   registerNavigationAdding(context, sites);
 
-  connection.onRequest(
-    childNodesMethod,
-    answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
-      const site = ownSite(workspace, uri);
-      if (!site) return [];
-      await site.state.loaded;
-      const shown = sites.of(site.state);
-      if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
-      const step = stepsTo(shown.root, key).at(-1);
-      const showing = step && (await showingOf(site, shown));
-      if (!step || !showing) return [];
-      const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
-      return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
-    }),
-  );
-  connection.onRequest(
-    wayToNodeMethod,
-    answer<NodeParams, readonly ShownNode[]>([], async ({ uri, key }) => {
-      const site = ownSite(workspace, uri);
-      return site ? wayTo(site, sites.of(site.state), key) : [];
-    }),
-  );
-  connection.onRequest(
-    nodePlaceMethod,
-    answer<NodeParams, Place | null>(null, ({ uri, key }) => {
-      const site = ownSite(workspace, uri);
-      return site ? (placeOf(site, key) ?? null) : null;
-    }),
-  );
-  connection.onRequest(
-    findNodeMethod,
-    answer<FindNodeParams, FoundNode | null>(null, async ({ uri, position, within }) => {
-      const site = ownSite(workspace, uri);
-      const file = site && pathBelow(site.folder, uri);
-      if (!site || file === undefined) return null;
-      const shown = sites.of(site.state);
-      const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
-      const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
-      const found = way ?? (await wayTo(site, shown, key ?? ''));
-      return found.length > 0 ? { uri: uriBelow(site.folder, configFile), way: found } : null;
-    }),
-  );
-  connection.onRequest(
-    filterNodesMethod,
-    answer<FilterNodesParams, FilteredNodes>({ matches: 0, nodes: [] }, async ({ uri, text, within = '' }) => {
-      const site = ownSite(workspace, uri);
-      const shown = site && sites.of(site.state);
-      const from = shown && stepsTo(shown.root, within).at(-1);
-      if (!site || !from) return { matches: 0, nodes: [] };
-      const outside = outsideGroups(shown.outside).map((group) => ({
-        ...group,
-        children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
-      }));
-      const showing = await showingOf(site, shown);
-      return filterNodes(from, text, showing, within === '' ? outside : []);
-    }),
-  );
-  connection.onNotification(watchNavigationMethod, ({ watching }: WatchNavigationParams) => sites.watch(watching));
+  onRequest(childNodesRequest, [], async ({ uri, key }) => {
+    const site = ownSite(workspace, uri);
+    if (!site) return [];
+    await site.state.loaded;
+    const shown = sites.of(site.state);
+    if (isOutsideKey(key)) return outsideBelow(shown.outside, key, shown.head, uriIn(site)) ?? [];
+    const step = stepsTo(shown.root, key).at(-1);
+    const showing = step && (await showingOf(site, shown));
+    if (!step || !showing) return [];
+    const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
+    return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
+  });
+  onRequest(wayToNodeRequest, [], async ({ uri, key }) => {
+    const site = ownSite(workspace, uri);
+    return site ? wayTo(site, sites.of(site.state), key) : [];
+  });
+  onRequest(nodePlaceRequest, null, ({ uri, key }) => {
+    const site = ownSite(workspace, uri);
+    return site ? (placeOf(site, key) ?? null) : null;
+  });
+  onRequest(findNodeRequest, null, async ({ uri, position, within }) => {
+    const site = ownSite(workspace, uri);
+    const file = site && pathBelow(site.folder, uri);
+    if (!site || file === undefined) return null;
+    const shown = sites.of(site.state);
+    const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
+    const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
+    const found = way ?? (await wayTo(site, shown, key ?? ''));
+    return found.length > 0 ? { uri: uriBelow(site.folder, configFile), way: found } : null;
+  });
+  onRequest(filterNodesRequest, { matches: 0, nodes: [] }, async ({ uri, text, within = '' }) => {
+    const site = ownSite(workspace, uri);
+    const shown = site && sites.of(site.state);
+    const from = shown && stepsTo(shown.root, within).at(-1);
+    if (!site || !from) return { matches: 0, nodes: [] };
+    const outside = outsideGroups(shown.outside).map((group) => ({
+      ...group,
+      children: outsideBelow(shown.outside, group.key, shown.head, uriIn(site)) ?? [],
+    }));
+    const showing = await showingOf(site, shown);
+    return filterNodes(from, text, showing, within === '' ? outside : []);
+  });
+  onNotification(watchNavigationNotification, ({ watching }) => sites.watch(watching));
 
   return { edited: sites.changed, changed: sites.changed, dispose: () => sites.watch(false) };
 

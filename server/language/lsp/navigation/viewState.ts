@@ -6,7 +6,7 @@ import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FindHead } from '../../model/view.ts';
-import { type NavigationState, navigationChangedMethod } from '../../protocol/index.ts';
+import { type NavigationState, navigationChangedNotification } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import { ownSites, type ServerContext } from '../context.ts';
 
@@ -34,7 +34,7 @@ const shortestPause = 150;
 const pauseForWork = 3;
 
 /** Nobody watches yet. */
-export function createShownSites({ connection, workspace, guard }: ServerContext): ShownSites {
+export function createShownSites({ notify, workspace, guard }: ServerContext): ShownSites {
   const memories = new WeakMap<SiteState, Memory>();
   let isWatched = false;
   let pause = shortestPause;
@@ -71,7 +71,7 @@ export function createShownSites({ connection, workspace, guard }: ServerContext
       if (memory.told?.root === told.root && memory.told.text === told.text) continue;
       memory.told = told;
       const message: NavigationState = { uri: uriBelow(folder, configFile), broken: shown.broken };
-      guard(() => connection.sendNotification(navigationChangedMethod, message));
+      notify(navigationChangedNotification, message);
     }
     pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
   }

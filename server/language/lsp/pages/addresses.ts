@@ -4,28 +4,25 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { headingOf, type MeantPage, meantPage } from '../../features/resolveAddress.ts';
 import { isListed } from '../../model/pages/unlisted.ts';
-import { type ResolveAddressesParams, type ResolvedAddress, resolveAddressesMethod } from '../../protocol/index.ts';
+import { type ResolvedAddress, resolveAddressesRequest } from '../../protocol/index.ts';
 import { pageLabel } from '../../site/labels.ts';
 import { featureSettings, ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** Answers where addresses lead: `docsJson/addresses/resolve`. */
 export function createAddresses(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, heads, filesIn } = context;
-  connection.onRequest(
-    resolveAddressesMethod,
-    answer<ResolveAddressesParams, readonly (ResolvedAddress | null)[]>([], async ({ uri, addresses }) => {
-      const site = ownSite(workspace, uri);
-      if (!site) return addresses.map(() => null);
-      const { siteUrl } = await featureSettings(context, uri);
-      return Promise.all(
-        addresses.map((address) => {
-          const page = meantPage(site.state.snapshot, address, siteUrl);
-          return page ? resolved(site, page) : null;
-        }),
-      );
-    }),
-  );
+  const { onRequest, workspace, heads, filesIn } = context;
+  onRequest(resolveAddressesRequest, [], async ({ uri, addresses }) => {
+    const site = ownSite(workspace, uri);
+    if (!site) return addresses.map(() => null);
+    const { siteUrl } = await featureSettings(context, uri);
+    return Promise.all(
+      addresses.map((address) => {
+        const page = meantPage(site.state.snapshot, address, siteUrl);
+        return page ? resolved(site, page) : null;
+      }),
+    );
+  });
 
   return {};
 

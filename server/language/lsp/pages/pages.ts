@@ -11,21 +11,13 @@ import { hidePage, showPage } from '../../features/pageHidden.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { publicAddress } from '../../model/links/addresses.ts';
 import {
-  type FileEdit,
-  type FindPagesParams,
   type FoundPage,
   type FoundPages,
-  findPagesMethod,
-  type NewPage,
-  type NewPageParams,
-  newPageMethod,
-  type PageInfo,
-  type PageList,
-  type PageParams,
-  pageInfoMethod,
-  pageListsMethod,
-  type SetHiddenParams,
-  setHiddenMethod,
+  findPagesRequest,
+  newPageRequest,
+  pageInfoRequest,
+  pageListsRequest,
+  setHiddenRequest,
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { featureSettings, locationOf, ownSite, ownSites, type ServerContext } from '../context.ts';
@@ -38,86 +30,71 @@ const mostFound = 50;
 
 /** Answers what our own clients ask about pages: `docsJson/pages/…`. */
 export function createPages(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, heads } = context;
+  const { onRequest, workspace, heads } = context;
 
-  connection.onRequest(
-    findPagesMethod,
-    answer<FindPagesParams, FoundPages>(noPages, async ({ query, site: only, soon = false }) => {
-      const isFound = await waitFor(workspace.sitesFound, soon);
-      const sites = only === undefined ? ownSites(workspace) : [ownSite(workspace, only) ?? []].flat();
-      const found = await Promise.all(
-        sites.map(async (site) => {
-          const { siteUrl } = await featureSettings(context, uriBelow(site.folder, configFile));
-          const isRead = await waitFor(heads.all(site), soon);
-          const { snapshot } = site.state;
-          const head = (file: string) => snapshot.heads?.get(file);
-          const pages = findPages(snapshot, head, query, { siteUrl, limit: mostFound });
-          return { pages: pages.map((page) => foundPage(site, page)), isRead };
-        }),
-      );
-      return {
-        pages: found.flatMap(({ pages }) => pages),
-        isIncomplete: !isFound || found.some(({ isRead }) => !isRead),
-      };
-    }),
-  );
-  connection.onRequest(
-    pageInfoMethod,
-    answer<PageParams, PageInfo | null>(null, async ({ uri }) => {
-      const page = pageOf(uri);
-      if (!page) return null;
-      const { site, path, file } = page;
-      const { siteUrl } = await featureSettings(context, uri);
-      const head = await heads.one(site, file);
-      const places = placesOf(site.state.snapshot, path);
-      return {
-        path,
-        address: publicAddress(path, siteUrl),
-        hidden: head?.hidden ?? false,
-        places: places.map((place) => ({ way: place.way, ...locationOf(site, place) })),
-      };
-    }),
-  );
-  connection.onRequest(
-    pageListsMethod,
-    answer<PageParams, readonly PageList[]>([], ({ uri }) => {
-      const page = pageOf(uri);
-      if (!page) return [];
-      const { folder, state } = page.site;
-      const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
-      return targets.flatMap((target) => {
-        const { way, pages, file, edit } = target;
-        const text = state.text(file);
-        if (!text) return [];
-        const key = keyOf(state, target);
-        const list = { way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) };
-        return [key === undefined ? list : { key, ...list }];
-      });
-    }),
-  );
-  connection.onRequest(
-    setHiddenMethod,
-    answer<SetHiddenParams, FileEdit | null>(null, async ({ uri, hidden }) => {
-      const page = pageOf(uri);
-      if (!page) return null;
-      const open = workspace.document(uri)?.text;
-      const content = open ? open.getText() : await context.filesIn(page.site.folder).read(page.file);
-      const edit = content === undefined ? undefined : (hidden ? hidePage : showPage)(content);
-      if (content === undefined || !edit) return null;
-      return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
-    }),
-  );
+  onRequest(findPagesRequest, noPages, async ({ query, site: only, soon = false }) => {
+    const isFound = await waitFor(workspace.sitesFound, soon);
+    const sites = only === undefined ? ownSites(workspace) : [ownSite(workspace, only) ?? []].flat();
+    const found = await Promise.all(
+      sites.map(async (site) => {
+        const { siteUrl } = await featureSettings(context, uriBelow(site.folder, configFile));
+        const isRead = await waitFor(heads.all(site), soon);
+        const { snapshot } = site.state;
+        const head = (file: string) => snapshot.heads?.get(file);
+        const pages = findPages(snapshot, head, query, { siteUrl, limit: mostFound });
+        return { pages: pages.map((page) => foundPage(site, page)), isRead };
+      }),
+    );
+    return {
+      pages: found.flatMap(({ pages }) => pages),
+      isIncomplete: !isFound || found.some(({ isRead }) => !isRead),
+    };
+  });
+  onRequest(pageInfoRequest, null, async ({ uri }) => {
+    const page = pageOf(uri);
+    if (!page) return null;
+    const { site, path, file } = page;
+    const { siteUrl } = await featureSettings(context, uri);
+    const head = await heads.one(site, file);
+    const places = placesOf(site.state.snapshot, path);
+    return {
+      path,
+      address: publicAddress(path, siteUrl),
+      hidden: head?.hidden ?? false,
+      places: places.map((place) => ({ way: place.way, ...locationOf(site, place) })),
+    };
+  });
+  onRequest(pageListsRequest, [], ({ uri }) => {
+    const page = pageOf(uri);
+    if (!page) return [];
+    const { folder, state } = page.site;
+    const targets = addTargets(state.snapshot, page.path, (file) => state.text(file)?.getText());
+    return targets.flatMap((target) => {
+      const { way, pages, file, edit } = target;
+      const text = state.text(file);
+      if (!text) return [];
+      const key = keyOf(state, target);
+      const list = { way, pages, edit: fileEdit(workspace, uriBelow(folder, file), text, [edit]) };
+      return [key === undefined ? list : { key, ...list }];
+    });
+  });
+  onRequest(setHiddenRequest, null, async ({ uri, hidden }) => {
+    const page = pageOf(uri);
+    if (!page) return null;
+    const open = workspace.document(uri)?.text;
+    const content = open ? open.getText() : await context.filesIn(page.site.folder).read(page.file);
+    const edit = content === undefined ? undefined : (hidden ? hidePage : showPage)(content);
+    if (content === undefined || !edit) return null;
+    return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
+  });
 
-  connection.onRequest(
-    newPageMethod,
-    answer<NewPageParams, NewPage | null>(null, async ({ uri, path, title }) => {
-      const site = ownSite(workspace, uri);
-      if (!site) return null;
-      const head = await heads.all(site);
-      const page = newPage(site.state.snapshot.site, path, head, title);
-      return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
-    }),
-  );
+  onRequest(newPageRequest, null, async ({ uri, path, title }) => {
+    const site = ownSite(workspace, uri);
+    if (!site) return null;
+    const head = await heads.all(site);
+    const page = newPage(site.state.snapshot.site, path, head, title);
+    return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
+  });
 
   return {};
 

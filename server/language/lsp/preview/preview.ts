@@ -3,20 +3,13 @@ import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import {
-  closePreviewMethod,
-  type OpenPreviewParams,
-  openPreviewMethod,
+  closePreviewNotification,
+  openPreviewRequest,
   type PreviewChanged,
-  type PreviewDrawings,
-  type PreviewDrawingsParams,
-  type PreviewKeyParams,
-  type PreviewModel,
-  type PreviewParams,
-  type PreviewTextParams,
-  previewChangedMethod,
-  previewDrawingsMethod,
-  previewTextMethod,
-  selectPreviewMethod,
+  previewChangedNotification,
+  previewDrawingsRequest,
+  previewTextRequest,
+  selectPreviewNotification,
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { iconLibraries } from '../../values/icon.ts';
@@ -26,9 +19,10 @@ import { createPreview, type Preview } from './session.ts';
 
 /** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
 export function createPreviews({
-  connection,
+  onRequest,
+  onNotification,
+  notify,
   workspace,
-  answer,
   guard,
   filesIn,
   drawings,
@@ -39,43 +33,34 @@ export function createPreviews({
     for (const [folder, preview] of previews) guard(() => tell(folder, preview));
   });
 
-  connection.onRequest(
-    openPreviewMethod,
-    answer<OpenPreviewParams, PreviewModel | null>(null, ({ uri, selected = '' }) => {
-      const site = siteAt(uri);
-      if (!site) return null;
-      const preview = createPreview(site.state, selected);
-      previews.set(site.folder, preview);
-      return preview.whole();
-    }),
-  );
-  connection.onNotification(selectPreviewMethod, ({ uri, key }: PreviewKeyParams) => {
+  onRequest(openPreviewRequest, null, ({ uri, selected = '' }) => {
+    const site = siteAt(uri);
+    if (!site) return null;
+    const preview = createPreview(site.state, selected);
+    previews.set(site.folder, preview);
+    return preview.whole();
+  });
+  onNotification(selectPreviewNotification, ({ uri, key }) => {
     const site = siteAt(uri);
     const preview = site && previews.get(site.folder);
     if (!site || !preview) return;
     preview.select(key);
     tell(site.folder, preview);
   });
-  connection.onNotification(closePreviewMethod, ({ uri }: PreviewParams) => {
+  onNotification(closePreviewNotification, ({ uri }) => {
     const site = siteAt(uri);
     if (site) previews.delete(site.folder);
   });
-  connection.onRequest(
-    previewTextMethod,
-    answer<PreviewTextParams, string | null>(null, async ({ uri, file }) => {
-      const site = siteAt(uri);
-      if (!site || pageKeyOf(file) === undefined) return null;
-      const open = workspace.document(uriBelow(site.folder, file));
-      return open?.text.getText() ?? (await filesIn(site.folder).read(file)) ?? null;
-    }),
-  );
-  connection.onRequest(
-    previewDrawingsMethod,
-    answer<PreviewDrawingsParams, PreviewDrawings>({}, async ({ icons }) => {
-      const found = await Promise.all(icons.map(async (icon) => [icon, await drawing(icon)] as const));
-      return Object.fromEntries(found.flatMap(([icon, one]) => (one ? [[icon, one]] : [])));
-    }),
-  );
+  onRequest(previewTextRequest, null, async ({ uri, file }) => {
+    const site = siteAt(uri);
+    if (!site || pageKeyOf(file) === undefined) return null;
+    const open = workspace.document(uriBelow(site.folder, file));
+    return open?.text.getText() ?? (await filesIn(site.folder).read(file)) ?? null;
+  });
+  onRequest(previewDrawingsRequest, {}, async ({ icons }) => {
+    const found = await Promise.all(icons.map(async (icon) => [icon, await drawing(icon)] as const));
+    return Object.fromEntries(found.flatMap(([icon, one]) => (one ? [[icon, one]] : [])));
+  });
 
   return {
     touched(uris) {
@@ -97,7 +82,7 @@ export function createPreviews({
     const update = preview.update(site.state);
     if (!update) return;
     const changed: PreviewChanged = { uri: uriBelow(folder, configFile), update };
-    guard(() => connection.sendNotification(previewChangedMethod, changed));
+    notify(previewChangedNotification, changed);
   }
 
   function siteAt(uri: string): OpenSite | undefined {

@@ -1,13 +1,10 @@
-import { type AboutRuleParams, aboutRuleMethod } from '../../protocol/index.ts';
+import { aboutRuleRequest } from '../../protocol/index.ts';
 import { allRules } from '../../rules/all.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** Answers what a rule is about: `docsJson/rules/about`. */
-export function createRuleTexts({ connection }: ServerContext): LanguageModule {
-  connection.onRequest(
-    aboutRuleMethod,
-    ({ code }: AboutRuleParams) => allRules.find((rule) => rule.code === code)?.about ?? null,
-  );
+export function createRuleTexts({ onRequest }: ServerContext): LanguageModule {
+  onRequest(aboutRuleRequest, null, ({ code }) => allRules.find((rule) => rule.code === code)?.about ?? null);
   return {};
 }

@@ -3,7 +3,7 @@ import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import type { Problem } from '../../model/messages/problem.ts';
-import { type ProblemCounts, type RootStatus, type Status, statusMethod } from '../../protocol/index.ts';
+import { type ProblemCounts, type RootStatus, type Status, statusNotification } from '../../protocol/index.ts';
 import { ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
@@ -11,7 +11,7 @@ import type { LanguageModule } from '../module.ts';
 const pause = 200;
 
 /** Tells the client which documentation sites there are and how they do, once the first look is done. */
-export function createStatus({ connection, workspace, guard }: ServerContext): LanguageModule {
+export function createStatus({ notify, workspace, guard }: ServerContext): LanguageModule {
   let started = false;
   const tellSoon = soon(guard, tell, pause);
   let last = '';
@@ -37,7 +37,7 @@ export function createStatus({ connection, workspace, guard }: ServerContext): L
     const text = JSON.stringify(status);
     if (text === last) return;
     last = text;
-    guard(() => connection.sendNotification(statusMethod, status));
+    notify(statusNotification, status);
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Disposable } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { Carried, NotificationType, RequestType } from '../../server/language/protocol/index.ts';
+
+type Sender = Pick<BaseLanguageClient, 'sendRequest' | 'sendNotification'>;
+type Listener = Pick<BaseLanguageClient, 'onRequest' | 'onNotification'>;
+
+/** Asks the server one of our own questions; rejects where it does not answer. */
+export function sendRequest<Params, Result>(
+  client: Sender,
+  { method }: RequestType<Params, Result>,
+  ...params: Carried<Params>
+): Promise<Result> {
+  const carried: readonly unknown[] = params;
+  return carried.length > 0 ? client.sendRequest<Result>(method, carried[0]) : client.sendRequest<Result>(method);
+}
+
+/** Tells the server something of our own; rejects where it does not run. */
+export function sendNotification<Params>(
+  client: Sender,
+  { method }: NotificationType<Params>,
+  ...params: Carried<Params>
+): Promise<void> {
+  const carried: readonly unknown[] = params;
+  return carried.length > 0 ? client.sendNotification(method, carried[0]) : client.sendNotification(method);
+}
+
+/** Answers one of our own questions of the server. */
+export function onRequest<Params, Result>(
+  client: Listener,
+  { method }: RequestType<Params, Result>,
+  answer: (params: Params) => Result | Promise<Result>,
+): Disposable {
+  return client.onRequest<unknown, void>(method, answer);
+}
+
+/** Hears what the server tells of its own. */
+export function onNotification<Params>(
+  client: Listener,
+  { method }: NotificationType<Params>,
+  hear: (params: Params) => void,
+): Disposable {
+  return client.onNotification(method, hear);
+}

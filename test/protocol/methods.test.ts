@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import * as protocol from '../../server/language/protocol/index.ts';
+import { sourceFiles } from '../tidy/sources.ts';
+
+describe('our own messages', () => {
+  it('are called what other clients know them by', () => {
+    const methods = Object.values(protocol).flatMap((value) =>
+      typeof value === 'object' && 'method' in value ? value.method : [],
+    );
+    assert.deepEqual(methods.sort(), known);
+  });
+
+  it('are sent and answered by their constants, so that neither end can have shapes of its own', () => {
+    const files = sourceFiles('client', 'server/language').filter((file) => !file.endsWith('/messages.ts'));
+    const byName = /\b(?:send|on)(?:Request|Notification)\s*(?:<|\(\s*['"`])|['"]docsJson\/[a-z]+\//;
+    const found = files.filter(
+      (file) => !file.startsWith('server/language/protocol/') && byName.test(readFileSync(file, 'utf8')),
+    );
+    assert.deepEqual(found, []);
+  });
+});
+
+/** A client other than ours may use any of them: they are renamed for nobody. */
+const known = [
+  'docsJson/addresses/resolve',
+  'docsJson/assistant/changed',
+  'docsJson/assistant/fresh',
+  'docsJson/assistant/release',
+  'docsJson/assistant/site',
+  'docsJson/assistant/text',
+  'docsJson/changes/fragment',
+  'docsJson/check/proposed',
+  'docsJson/files/list',
+  'docsJson/files/read',
+  'docsJson/files/readHeads',
+  'docsJson/moves/edit',
+  'docsJson/moves/rest',
+  'docsJson/moves/summary',
+  'docsJson/navigation/change',
+  'docsJson/navigation/changed',
+  'docsJson/navigation/children',
+  'docsJson/navigation/choices',
+  'docsJson/navigation/endpoints',
+  'docsJson/navigation/filter',
+  'docsJson/navigation/find',
+  'docsJson/navigation/icons',
+  'docsJson/navigation/pagePlace',
+  'docsJson/navigation/place',
+  'docsJson/navigation/watch',
+  'docsJson/navigation/way',
+  'docsJson/pages/delete',
+  'docsJson/pages/find',
+  'docsJson/pages/impact',
+  'docsJson/pages/info',
+  'docsJson/pages/lists',
+  'docsJson/pages/new',
+  'docsJson/pages/setHidden',
+  'docsJson/preview/changed',
+  'docsJson/preview/close',
+  'docsJson/preview/drawings',
+  'docsJson/preview/open',
+  'docsJson/preview/select',
+  'docsJson/preview/text',
+  'docsJson/rules/about',
+  'docsJson/specs/fetched',
+  'docsJson/specs/unfetched',
+  'docsJson/status',
+];
