@@ -8,7 +8,7 @@ import { linkElsewhere } from './links.ts';
 import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
 import { removeDropped, removeEntry, removeIdle } from './parts.ts';
-import { redirectDuplicate, redirectElsewhere, removeRedirect } from './redirects.ts';
+import { redirectDuplicate, redirectElsewhere, redirectSource, removeRedirect } from './redirects.ts';
 import { refElsewhere, refOfArray, removeRef } from './references.ts';
 import { choice, icon, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
 import { rootOpenapi } from './rootOpenapi.ts';
@@ -62,7 +62,7 @@ const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['redirect-chain', redirectElsewhere],
   ['redirect-target-not-found', redirectElsewhere],
   ['redirect-shadows-page', removeRedirect],
-  ['redirect-source-style', redirectElsewhere],
+  ['redirect-source-style', redirectSource],
   ['link-not-found', linkElsewhere],
   ['asset-not-found', linkElsewhere],
   ['anchor-not-found', linkElsewhere],

@@ -14,6 +14,14 @@ export const redirectElsewhere: FixesOf = function* (problem, context) {
   if (problem.code !== 'redirect-chain') yield* removeRedirect(problem, context);
 };
 
+/** A source from the root, without what none can include; where another redirect takes that already, none at all. */
+export const redirectSource: FixesOf = function* (problem, context) {
+  const instead = argOf(problem, 'instead') ?? problem.data?.['instead'];
+  const isCovered = problem.data?.['covered'] === 'true';
+  if (instead !== undefined) yield replaceText(problem, instead, { preferred: true });
+  for (const fix of removeRedirect(problem, context)) yield isCovered ? { ...fix, preferred: true } : fix;
+};
+
 /** Takes the redirect out in which the problem stands. */
 export const removeRedirect: FixesOf = function* (problem, context): Iterable<Fix> {
   const text = context.text(problem.file);

@@ -3,16 +3,17 @@ import type { LinkView } from '../links/resolve.ts';
 import { pageAtAddress } from '../links/siteAddresses.ts';
 import { resolve } from '../model/document/config.ts';
 import type { Spot } from '../model/document/locations.ts';
-import { routesOf } from '../model/links/redirectRoutes.ts';
-import { type Redirect, type RedirectTable, redirectTable } from '../model/links/redirects.ts';
+import { type FindHop, routesOf } from '../model/links/redirectRoutes.ts';
+import { isUnmatchable, type Redirect, type RedirectTable, redirectTable } from '../model/links/redirects.ts';
 import { type ConfigContext, type Finding, type Rule, rule } from './rule.ts';
 
 /** What a redirect rule finds, in places that count from the beginning of the table. */
 export type RedirectFinding = Omit<Finding, 'element'>;
 
-/** The redirects of a site, each with where it ends. */
+/** The redirects of a site, and where those end that send anybody away. */
 export interface Redirects extends LinkView {
   readonly list: readonly Redirect[];
+  readonly hop: FindHop;
   readonly ends: readonly { readonly redirect: Redirect; readonly end: RedirectEnd }[];
 }
 
@@ -47,8 +48,9 @@ function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContex
   const view: LinkView = { site, generation };
   const hop = routesOf(list);
   const stands = (address: string) => pageAtAddress(view, address) !== undefined;
-  const ends = list.map((redirect) => ({ redirect, end: redirectEnd(redirect, hop, stands) }));
-  const redirects = { ...view, list, ends };
+  const working = list.filter(({ source }) => !isUnmatchable(source));
+  const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, hop, stands) }));
+  const redirects = { ...view, list, hop, ends };
   last.set(list, redirects);
   return redirects;
 }

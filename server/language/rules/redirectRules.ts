@@ -2,9 +2,9 @@ import { isExternal } from '../links/address.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { isPattern } from '../model/links/redirectRoutes.ts';
-import type { Redirect } from '../model/links/redirects.ts';
+import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
-import { redirectRule } from './redirectRule.ts';
+import { type RedirectFinding, type Redirects, redirectRule } from './redirectRule.ts';
 import type { Finding } from './rule.ts';
 
 /** Platform.md 1.2: `source` values must be unique. */
@@ -115,7 +115,7 @@ export const redirectShadowsPage = redirectRule(
   },
   function* (redirects) {
     for (const { source, sourceSpot, destination } of redirects.list) {
-      if (isPattern(source) || /[#?]/.test(source) || isExternal(source)) continue;
+      if (isPattern(source) || isUnmatchable(source) || isExternal(source)) continue;
       const page = pageAtAddress(redirects, source);
       if (page === undefined || page === pageAtAddress(redirects, destination)) continue;
       yield {
@@ -132,13 +132,13 @@ export const redirectSourceStyle = redirectRule(
   {
     code: 'redirect-source-style',
     level: 'information',
+    except: 'warning where it has an anchor or query parameters, so that nobody is redirected',
     about: 'The source of a redirect is not written as a path from the root of the site.',
   },
-  function* ({ list }) {
-    for (const { source, sourceSpot } of list) {
-      if (source.includes('#')) {
-        const template = 'What stands behind `#` never reaches the server, so nobody is redirected from "{source}".';
-        yield { ...sourceSpot, template, args: { source } };
+  function* (redirects) {
+    for (const { source, sourceSpot } of redirects.list) {
+      if (isUnmatchable(source)) {
+        yield { ...sourceSpot, level: 'warning', ...whyUnmatchable(source, redirects) };
       } else if (/^https?:/i.test(source)) {
         const template = '"{source}" is a full address. A source is a path of this site, such as `/old`.';
         yield { ...sourceSpot, template, args: { source } };
@@ -149,6 +149,24 @@ export const redirectSourceStyle = redirectRule(
     }
   },
 );
+
+/** The platform's documentation: a source can include neither an anchor nor query parameters, a destination may. */
+function whyUnmatchable(source: string, redirects: Redirects): Pick<RedirectFinding, 'template' | 'args' | 'data'> {
+  const path = source.replace(/[#?].*$/s, '');
+  const what = source.slice(path.length).startsWith('?') ? 'query parameters' : 'an anchor';
+  const template = `A source cannot include ${what}: nobody is redirected from "{source}".`;
+  const other = redirects.hop(path)?.redirect;
+  if (other) {
+    return {
+      template: `${template} "{other}" is redirected already.`,
+      args: { source, other: other.source },
+      data: { covered: 'true' },
+    };
+  }
+  const isAlone = redirects.list.filter((other) => plainAddress(other.source) === plainAddress(path)).length === 1;
+  const isFree = isAlone && path.startsWith('/') && path !== '/' && pageAtAddress(redirects, path) === undefined;
+  return { template, args: { source }, ...(isFree ? { data: { instead: path } } : {}) };
+}
 
 function guess(destination: string, nearest: string | undefined): Pick<Finding, 'template' | 'args'> {
   if (nearest === undefined) return { template: 'Nothing is at "{destination}".', args: { destination } };

@@ -1,6 +1,6 @@
 import { memo } from '../../../base/memo.ts';
 import type { Source } from '../document/slotAt.ts';
-import { plainAddress, type Redirect, redirectTable } from './redirects.ts';
+import { isUnmatchable, plainAddress, type Redirect, redirectTable } from './redirects.ts';
 
 /** Where an address is sent on to by one redirect. */
 export interface Hop {
@@ -28,8 +28,8 @@ export const routesOf = memo((redirects: readonly Redirect[]): FindHop => {
   const exact = new Map<string, number>();
   const patterns: { readonly index: number; readonly prefix: string; readonly match: (path: string) => Values }[] = [];
   for (const [index, { source, sourceAddress: address }] of redirects.entries()) {
-    // What stands behind `#` never reaches a server, and addresses of other sites are not asked for here.
-    if (/[#?]/.test(source) || /^https?:/i.test(source)) continue;
+    // Addresses of other sites are not asked for here.
+    if (isUnmatchable(source) || /^https?:/i.test(source)) continue;
     if (isPattern(address)) patterns.push({ index, ...patternOf(address) });
     else if (!exact.has(address)) exact.set(address, index);
   }

@@ -14,7 +14,7 @@ export interface Redirect extends Spot {
   /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
   readonly source: string;
   readonly sourceSpot: Spot;
-  /** In one spelling; see `plainAddress`. */
+  /** In one spelling, see `plainAddress`; as written where no request can match it. */
   readonly sourceAddress: string;
   /** Where readers are sent: a path of the site or a URL. */
   readonly destination: string;
@@ -87,7 +87,7 @@ const entryOf = memo((node: Node): Redirect | undefined => {
     length: node.length,
     source: source.value,
     sourceSpot: source.spot,
-    sourceAddress: plainAddress(source.value),
+    sourceAddress: isUnmatchable(source.value) ? source.value : plainAddress(source.value),
     destination: destination.value,
     destinationSpot: destination.spot,
     permanent: !(permanent?.kind === 'literal' && permanent.value === false),
@@ -100,6 +100,11 @@ function textIn(node: Node, key: string): { value: string; spot: Spot } | undefi
   if (part?.value?.kind !== 'string' || !part.value.closed) return undefined;
   const { value, valueStart } = part;
   return { value: value.value, spot: { file: undefined, offset: valueStart, length: value.length } };
+}
+
+/** True for a source that no request can match: the platform takes neither an anchor nor query parameters in one. */
+export function isUnmatchable(source: string): boolean {
+  return /[#?]/.test(source);
 }
 
 /** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
