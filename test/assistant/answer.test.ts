@@ -154,7 +154,7 @@ test('a model that is down leaves the results and a note; one that breaks off ke
     await openTestAssistant({ model: () => fakeModel(['Half an answer [1', '!']) }),
     'turn the rope',
   );
-  assert.match(broken.text, /^Half an answer \[1\n\n\*The model cannot be reached/);
+  assert.match(broken.text, /^Half an answer \\\[1\n\n\*The model cannot be reached/);
   const silent = await ask(await openTestAssistant({ model: () => fakeModel([]) }), 'turn the rope');
   assert.match(silent.text, /^\*The model gave an empty answer/);
 });

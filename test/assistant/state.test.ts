@@ -75,15 +75,21 @@ test('a month of 31 days and a change of year end where the calendar says', asyn
   assert.equal(limits.take('uses per key and month', 'a').kind, 'passed');
 });
 
-test('failed attempts count for the address and for nobody else', async () => {
-  const assistant = await openTestAssistant({
-    limits: { 'requests per address and day': 3, 'uses per key and month': 1 },
-  });
-  for (const _ of [1, 2])
-    await checkError(await assistant.fetch(post(bodyOf('x'), { authorization: 'Bearer guess' })), 401, 'unauthorized');
+test('requests without an accepted token reach a limit of their own and lock nobody out, over a restart either', async () => {
+  const store = memoryStore();
+  const options = { store, limits: { 'requests per address and day': 2 } };
+  let assistant = await openTestAssistant(options);
+  const guess = () => assistant.fetch(post(bodyOf('x'), { authorization: 'Bearer guess' }));
+  for (const _ of [1, 2]) await checkError(await guess(), 401, 'unauthorized');
+  const refused = await checkError(await guess(), 429, 'limit_exceeded');
+  assert.equal(refused.limit?.name, 'requests per address and day');
   await ask(assistant, 'bowline');
-  const error = await checkError(await assistant.fetch(post(bodyOf('bowline'))), 429, 'limit_exceeded');
-  assert.equal(error.limit?.name, 'requests per address and day');
+  await assistant.close();
+  assistant = await openTestAssistant(options);
+  await checkError(await guess(), 429, 'limit_exceeded');
+  await ask(assistant, 'bowline');
+  // The owner's own requests still count.
+  await checkError(await assistant.fetch(post(bodyOf('bowline'))), 429, 'limit_exceeded');
 });
 
 for (const kept of [

@@ -77,6 +77,8 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
       }
       case 'image':
         return post({ kind: 'image', source: message.source, data: await readImage(docsJson, message.source) });
+      case 'broke':
+        return log.warn(`The preview reports: ${message.text}`);
     }
   };
   const entryOf = async (key: string) => (await sendRequest(client, nodePlaceRequest, { uri, key })) ?? undefined;

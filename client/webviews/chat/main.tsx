@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { Boundary } from '../boundary.tsx';
 import { App } from './app.tsx';
 import './chat.css';
 import { connectHost, HostContext } from './host.ts';
@@ -10,7 +11,9 @@ window.addEventListener('unhandledrejection', ({ reason }) => host.send({ kind: 
 if (page) {
   render(
     <HostContext.Provider value={host}>
-      <App />
+      <Boundary what="The assistant" of={undefined} report={(text) => host.send({ kind: 'broke', text })}>
+        <App />
+      </Boundary>
     </HostContext.Provider>,
     page,
   );

@@ -1,5 +1,6 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
 import { useCallback, useMemo } from 'preact/hooks';
+import { Boundary } from '../boundary.tsx';
 import { Activity } from './answer/activity.tsx';
 import { AnswerView } from './answer/answerView.tsx';
 import { Details } from './answer/details.tsx';
@@ -29,6 +30,7 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
     (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
     [host, conversation],
   );
+  const report = useCallback((text: string) => host.send({ kind: 'broke', text }), [host]);
   const last = messages.at(-1);
   const incomplete = (message: UIMessage, index: number) => {
     if (assistant.isStopped(messages[index - 1]?.id)) return 'You stopped it.';
@@ -53,14 +55,15 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
               }}
             />
           ) : (
-            <AnswerView
-              key={message.id}
-              message={message}
-              since={message === last ? since : undefined}
-              incomplete={incomplete(message, index)}
-              onCopy={copy}
-              onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
-            />
+            <Boundary key={message.id} what="The answer" of={message} report={report}>
+              <AnswerView
+                message={message}
+                since={message === last ? since : undefined}
+                incomplete={incomplete(message, index)}
+                onCopy={copy}
+                onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
+              />
+            </Boundary>
           ),
         )}
         {since !== undefined && last?.role === 'user' && <Activity text="Waiting for the answer" since={since} />}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Boundary } from '../boundary.tsx';
 import { createAssets } from './assets.ts';
 import { PlaceContext, type Preview, PreviewContext } from './context.ts';
 import type { Host } from './host.ts';
@@ -79,6 +80,7 @@ export function App({ host }: { readonly host: Host }) {
       hasEditor: host.hasEditor,
       select: (key) => host.post({ kind: 'select', key }),
       reveal: (key, isAsked) => host.post({ kind: 'reveal', key, isAsked }),
+      report: (broke) => host.post({ kind: 'broke', text: broke }),
     }),
     [host, assets, isAsWritten, drilldown],
   );
@@ -89,13 +91,15 @@ export function App({ host }: { readonly host: Host }) {
   return (
     <PreviewContext.Provider value={preview}>
       <PlaceContext.Provider value={place}>
-        <Site
-          model={model}
-          text={text?.file === file ? text?.text : undefined}
-          scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
-          showScheme={showScheme}
-          showAsWritten={showAsWritten}
-        />
+        <Boundary what="The preview" of={model} report={preview.report}>
+          <Site
+            model={model}
+            text={text?.file === file ? text?.text : undefined}
+            scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
+            showScheme={showScheme}
+            showAsWritten={showAsWritten}
+          />
+        </Boundary>
       </PlaceContext.Provider>
     </PreviewContext.Provider>
   );

@@ -12,6 +12,8 @@ export interface Preview {
   select(key: string): void;
   /** Shows the entry of a node in docs.json; where nobody `isAsked` for it, only where docs.json can be seen already. */
   reveal(key: string, isAsked: boolean): void;
+  /** Tells the host that something could not be drawn. */
+  readonly report: (text: string) => void;
 }
 
 /** Where the reader is. It changes with each click, so what stands in thousands of rows does not listen to it. */

@@ -59,6 +59,9 @@ export function exportedHost(): Host | undefined {
           return answer({ kind: 'image', source, data: data ?? null });
         }
         case 'reveal':
+          return undefined;
+        case 'broke':
+          return console.error(message.text);
       }
     },
     listen(added) {

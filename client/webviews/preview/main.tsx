@@ -9,4 +9,9 @@ declare const acquireVsCodeApi: undefined | (() => Parameters<typeof webviewHost
 
 const app = document.getElementById('app');
 const host = typeof acquireVsCodeApi === 'function' ? webviewHost(acquireVsCodeApi()) : exportedHost();
-if (app && host) render(<App host={host} />, app);
+if (app && host) {
+  const report = (text: string) => host.post({ kind: 'broke', text });
+  window.addEventListener('error', ({ message }) => report(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(String(reason)));
+  render(<App host={host} />, app);
+}

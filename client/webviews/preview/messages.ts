@@ -39,6 +39,8 @@ export const isFromPreview = kinds({
   text: { file: string, edition: number },
   drawings: { icons: array(string) },
   image: { source: string },
+  /** Something of the preview could not be drawn, or failed. */
+  broke: { text: string },
 });
 
 /** What the preview keeps across reloads of the window. */

@@ -193,7 +193,7 @@ function pageSource(site: Site, page: Page, number: number): Source {
 
 /** The addresses that stand in a passage, which a model may repeat. */
 function addressesIn(found: Found): readonly string[] {
-  return found.chunk.blocks.flatMap((block) => block.text.match(/https?:\/\/[^\s<>()[\]"'`]+/g) ?? []);
+  return found.chunk.blocks.flatMap((block) => block.text.match(/(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/g) ?? []);
 }
 
 function capital(text: string): string {

@@ -1,3 +1,6 @@
+import { followFences } from './fences.ts';
+import { addressPattern, nextUnit, type Unit } from './markdownUnits.ts';
+
 /** What an answer of a model may point at. */
 export interface Citable {
   /** Addresses of the passages, in the order of their numbers from 1. */
@@ -15,29 +18,38 @@ export interface CitationFilter {
   readonly cited: ReadonlySet<number>;
 }
 
-/** A citation, link or address longer than this is none. */
-const maxHeld = 600;
-
 /**
  * Checks a streamed answer against its passages: `[2]` becomes a link to the second passage, `[9]` of five is dropped, a
- * link to an address that no passage knows keeps its text only, and images go. Code stays as it is: an address in it is
- * not clickable. Pieces may be cut anywhere; whatever could still become a citation is held back.
+ * link to an address that no passage knows keeps its text only, and images go. Brackets that are none of these are escaped,
+ * so that no definition elsewhere makes a link or image of them. Code stays as it is: an address in it is not clickable.
+ * Pieces may be cut anywhere; whatever could still become a citation is held back.
  */
 export function citationFilter(citable: Citable): CitationFilter {
   const cited = new Set<number>();
+  const lineStart = followFences();
   let held = '';
-  let fence: string | undefined;
-  let atLineStart = true;
+  let isLineStart = true;
+  let isCode = false;
 
-  const take = (final: boolean): string => {
+  const take = (isFinal: boolean): string => {
     let shown = '';
     while (held !== '') {
-      const unit = nextUnit(held, final, fence, atLineStart);
-      if (unit === undefined) break;
-      held = held.slice(unit.length);
-      if (isFence(unit, atLineStart)) fence = fence === undefined ? unit.trim().slice(0, 3) : undefined;
-      shown += fence === undefined ? checked(unit, citable, cited) : unit;
-      atLineStart = unit.endsWith('\n') || (atLineStart && /^[ \t]+$/.test(unit));
+      if (isLineStart) {
+        const start = lineStart(held, isFinal);
+        if (!start) break;
+        shown += start.shown;
+        held = held.slice(start.length);
+        isCode = start.isCode;
+        isLineStart = false;
+        continue;
+      }
+      const unit: Unit | undefined = isCode
+        ? { kind: 'text', text: /^[^\n]*\n?/.exec(held)?.[0] ?? held }
+        : nextUnit(held, isFinal);
+      if (!unit) break;
+      held = held.slice(unit.text.length);
+      shown += checked(unit, citable, cited);
+      isLineStart = unit.text.endsWith('\n');
     }
     return shown;
   };
@@ -52,54 +64,46 @@ export function citationFilter(citable: Citable): CitationFilter {
   };
 }
 
-function isFence(unit: string, atLineStart: boolean): boolean {
-  return atLineStart && /^(?:`{3,}|~{3,})/.test(unit);
-}
-
-/** The next piece of an answer that is complete in itself; undefined when more text could change what it is. */
-function nextUnit(text: string, final: boolean, fence: string | undefined, atLineStart: boolean): string | undefined {
-  const fenceMark = atLineStart ? /^(?:`+|~+)/.exec(text)?.[0] : undefined;
-  if (fenceMark !== undefined && (fenceMark.length >= 3 || (fenceMark.length === text.length && !final))) {
-    return fenceMark.length < text.length || final ? fenceMark : undefined;
+function checked(unit: Unit, citable: Citable, cited: Set<number>): string {
+  switch (unit.kind) {
+    case 'text':
+      return unit.text;
+    case 'signs':
+      return unit.text.replace(/./g, '\\$&');
+    case 'code':
+      // A bar may be the border of a cell, and then this is no code.
+      return unit.text.includes('|') ? unit.text.replace(addressPattern, (each) => address(each, citable)) : unit.text;
+    case 'address':
+      return address(unit.text, citable);
+    case 'citation':
+      return (unit.text.match(/\d+/g) ?? []).map((each) => citation(Number(each), citable, cited)).join('');
+    case 'link': {
+      const { isImage, label, url } = unit;
+      if (/^\^?\d{1,3}$/.test(label)) return citation(Number(label.replace('^', '')), citable, cited);
+      const text = inline(label, citable, cited);
+      return !isImage && isKnown(url, citable) ? `[${text}](${url})` : text;
+    }
   }
-  if (fence !== undefined) return /^(?:\n|[^\n]+\n?)/.exec(text)?.[0];
-  const plain = /^[^`![<h\n]+/i.exec(text)?.[0];
-  if (plain !== undefined) return plain;
-  if (text.startsWith('\n')) return '\n';
-  const whole =
-    /^(?:`[^`\n]*`|!?\[[^\][\n]*\]\([^()\s]*\)|!?\[[^\][\n]*\](?=[^(])|<[^<>\s]*>|https?:\/\/[^\s<>()[\]]+(?=[\s<>()[\]]))/i.exec(
-      text,
-    )?.[0];
-  if (whole !== undefined) return whole;
-  if (final) return /^(?:!?\[[^\][\n]*\]|https?:\/\/[^\s<>()[\]]+)/i.exec(text)?.[0] ?? text.slice(0, 1);
-  return mayGrow(text) ? undefined : text.slice(0, 1);
 }
 
-/** Whether more text could make a citation, a link or an address of what stands here. */
-function mayGrow(text: string): boolean {
-  if (text.length > maxHeld) return false;
-  if (/^h/i.test(text)) return 'https://'.startsWith(text.toLowerCase()) || /^https?:\/\/?[^\s<>()[\]]*$/i.test(text);
-  return /^(?:`[^`\n]*$|!$|!?\[[^\][\n]*$|!?\[[^\][\n]*\]$|!?\[[^\][\n]*\]\([^()\s]*$|<[^<>\s]*$)/.test(text);
-}
-
-function checked(unit: string, citable: Citable, cited: Set<number>): string {
-  const number = /^\[\^?(\d{1,3}(?:\s*,\s*\d{1,3})*)\]$/.exec(unit)?.[1];
-  if (number !== undefined)
-    return number
-      .split(',')
-      .map((each) => citation(Number(each), citable, cited))
-      .join('');
-  const link = /^(!?)\[([^\]]*)\]\(([^)]*)\)$/.exec(unit);
-  if (link) {
-    const [, image, label = '', url = ''] = link;
-    if (/^\^?\d{1,3}$/.test(label)) return citation(Number(label.replace('^', '')), citable, cited);
-    if (image) return label;
-    return isKnown(url, citable) ? unit : label;
+/** A whole text within a line. */
+function inline(text: string, citable: Citable, cited: Set<number>): string {
+  let shown = '';
+  for (let rest = text; rest !== ''; ) {
+    const unit = nextUnit(rest, true);
+    if (!unit) break;
+    rest = rest.slice(unit.text.length);
+    shown += checked(unit, citable, cited);
   }
-  const bare = /^<?(https?:\/\/[^>]*)>?$/i.exec(unit)?.[1];
-  if (bare !== undefined) return isKnown(bare.replace(/[.,;:!?'"]+$/, ''), citable) ? unit : '';
-  // Raw HTML of a model is never shown as such.
-  return unit.startsWith('<') ? `\\${unit}` : unit;
+  return shown;
+}
+
+/** The address, if it is known. */
+function address(text: string, citable: Citable): string {
+  const plain = text.replace(/^<|>$/g, '').replaceAll('\\', '');
+  const bare = plain.replace(/[.,;:!?'"*_~`]+$/, '');
+  const written = /^www\./i.test(bare) ? [bare, `https://${bare}`, `http://${bare}`] : [bare];
+  return written.some((each) => isKnown(each, citable)) ? text : '';
 }
 
 function citation(number: number, { urls }: Citable, cited: Set<number>): string {

@@ -45,7 +45,7 @@ const organisation = 'this server';
 
 /**
  * Answers `POST /v1/assistant/{domain}/message`. The checks stand in the order of what they cost and of what they tell a
- * stranger: the address limit, the token, then the domain, the body, the thread.
+ * stranger: the token, the address limit, then the domain, the body, the thread.
  */
 export async function answerMessage(
   request: Request,
@@ -53,9 +53,11 @@ export async function answerMessage(
   transport: Transport,
   parts: MessageParts,
 ): Promise<Response | Failure> {
-  const overAddress = take(parts.limits, 'requests per address and day', transport.address);
-  if (overAddress) return overAddress;
   const owner = await parts.tokens.accept(request.headers.get('authorization'));
+  // Whoever else is at this address cannot use up what its owner may ask.
+  const caller = owner === undefined ? `${transport.address} without a token` : transport.address;
+  const overAddress = take(parts.limits, 'requests per address and day', caller);
+  if (overAddress) return overAddress;
   if (owner === undefined)
     return { code: 'unauthorized', message: 'Send an accepted token as `Authorization: Bearer <token>`.' };
   if (parts.domain !== undefined && parts.domain !== domain)

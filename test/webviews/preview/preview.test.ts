@@ -187,6 +187,26 @@ testPreview('nothing of a hostile site runs or loads', { site: hostile }, async 
   assert.deepEqual(attacks, []);
 });
 
+const deep = `
+// file: docs.json
+{ "name": "Deep", "navigation": { "pages": ["deep", "next"] } }
+// file: deep.mdx
+${'<Card>\n'.repeat(20_000)}
+// file: next.mdx
+Well.
+`;
+
+testPreview(
+  'a page that cannot be drawn says so, and takes nothing else with it',
+  { site: deep, breaks: true },
+  async ({ page }) => {
+    await page.getByText('The text of this page could not be shown.').waitFor();
+    await checkAccess(page);
+    await page.getByRole('button', { name: 'next' }).click();
+    await page.getByText('Well.').waitFor();
+  },
+);
+
 testPreview(
   'what is typed is shown, and while it is broken the last picture stays',
   { site: manyChoices },

@@ -23,6 +23,8 @@ export interface Options extends Omit<PageOptions, 'name'> {
   readonly selected?: string;
   /** Kinds of messages the first of which finds nobody: the server is just started again. */
   readonly unanswered?: readonly FromPreview['kind'][];
+  /** Something of it cannot be drawn, which is reported; nothing else is ever to be. */
+  readonly breaks?: boolean;
 }
 
 /** The preview in a browser, with a host that answers as the extension and the server do. */
@@ -47,6 +49,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       (work) => work(),
     );
     const selected: string[] = [];
+    const broke: string[] = [];
     let preview: Preview | undefined;
     const tell = async (message: ToPreview) => {
       assert(isToPreview(message), JSON.stringify(message).slice(0, 500));
@@ -63,6 +66,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
     const answer = async (message: unknown) => {
       assert(isFromPreview(message), JSON.stringify(message));
       if (unanswered.delete(message.kind)) return;
+      if (message.kind === 'broke') broke.push(message.text);
       if (message.kind === 'ready') {
         preview = createPreview(document.state, message.selected || (options.selected ?? ''));
         await retell();
@@ -104,6 +108,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       try {
         await page.locator('.site').waitFor();
         await body({ page, selected, write, retell, reload });
+        assert.equal(broke.length > 0, options.breaks ?? false, broke.join('\n'));
       } finally {
         isOver = true;
       }

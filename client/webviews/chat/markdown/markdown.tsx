@@ -3,10 +3,10 @@ import { useErrorBoundary, useMemo } from 'preact/hooks';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { beginning, isReadable, isShort } from '../../guard.ts';
 import { Table } from '../../table.tsx';
 import { blocksOf } from './blocks.ts';
 import { CodeBlock } from './codeBlock.tsx';
-import { beginning, isReadable, isShort } from './guard.ts';
 import { AnswerLink } from './link.tsx';
 import { linkOf } from './links.ts';
 import { schema } from './schema.ts';
@@ -24,7 +24,7 @@ const components: Components = {
  */
 export function Markdown({ text }: { readonly text: string }) {
   const blocks = useMemo(() => (isShort(text) ? blocksOf(text) : undefined), [text]);
-  if (!blocks) return <pre class="plain">{beginning(text)}</pre>;
+  if (!blocks) return <pre class="plain">{beginning(text, 'copy the answer')}</pre>;
   return (
     <div class="markdown">
       {blocks.map((block, index) => (

@@ -2,6 +2,7 @@ import { memo } from 'preact/compat';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { beginning, isDrawable, isReadable, isShort } from '../../guard.ts';
 import { Table } from '../../table.tsx';
 import { isSafe } from '../parts/links.tsx';
 import { Listing } from './listing.tsx';
@@ -15,10 +16,17 @@ interface Props {
   readonly file: string;
 }
 
-/** The body of a page: its Markdown, and its components as boxes that say what they are. */
+/**
+ * The body of a page: its Markdown, and its components as boxes that say what they are. What cannot be drawn within a moment
+ * is shown as it is written.
+ */
 export const PageBody = memo(({ text, file }: Props) => (
   <div class="prose">
-    <Blocks blocks={scanPage(text)} file={file} />
+    {isDrawable(text) ? (
+      <Blocks blocks={scanPage(text)} file={file} />
+    ) : (
+      <pre class="plain">{beginning(text, 'open the page')}</pre>
+    )}
   </div>
 ));
 
@@ -61,15 +69,19 @@ function Component({ block, file }: { readonly block: Extract<Block, { kind: 'co
 const titles = ['title', 'header', 'label', 'name', 'path', 'query', 'body', 'tip', 'summary'];
 
 /** Markdown without components; `file` is the page it stands in. */
-export const Markdown = memo(({ text, file }: Props) => (
-  <ReactMarkdown
-    remarkPlugins={[remarkGfm, withoutIndentedCode]}
-    rehypePlugins={[rehypeSanitize]}
-    components={componentsFor(file)}
-  >
-    {text}
-  </ReactMarkdown>
-));
+export const Markdown = memo(({ text, file }: Props) =>
+  isShort(text) && isReadable(text) ? (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm, withoutIndentedCode]}
+      rehypePlugins={[rehypeSanitize]}
+      components={componentsFor(file)}
+    >
+      {text}
+    </ReactMarkdown>
+  ) : (
+    <pre class="plain">{text}</pre>
+  ),
+);
 
 /** MDX knows no code by indentation: what stands deep inside of tags is text. */
 function withoutIndentedCode(this: Processor): void {

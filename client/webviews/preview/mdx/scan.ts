@@ -173,7 +173,8 @@ function dedented(text: string): string {
   const depths = lines.flatMap((line) => (line.trim() === '' ? [] : [line.length - line.trimStart().length]));
   // The first line may have lost its own indentation with the tag before it.
   const [first, ...others] = depths;
-  const least = Math.min(...(first === 0 && others.length > 0 ? others : depths));
+  const counted = first === 0 && others.length > 0 ? others : depths;
+  const least = counted.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   if (!Number.isFinite(least) || least === 0) return text;
   return lines.map((line) => (line.slice(0, least).trim() === '' ? line.slice(least) : line)).join('\n');
 }

@@ -1,3 +1,4 @@
+import { Boundary } from '../../boundary.tsx';
 import { usePreview } from '../context.ts';
 import { PageBody } from '../mdx/markdown.tsx';
 import type { PageHead } from '../model.ts';
@@ -11,6 +12,7 @@ interface Props {
 
 /** The page readers look at. */
 export function Page({ page, text }: Props) {
+  const { report } = usePreview();
   if (!page)
     return (
       <main class="page">
@@ -29,7 +31,11 @@ export function Page({ page, text }: Props) {
       <h1>{page.title || 'Untitled'}</h1>
       {page.description && <p class="lead">{page.description}</p>}
       <Facts page={page} />
-      {text && page.file !== undefined && <PageBody text={text} file={page.file} />}
+      {text && page.file !== undefined && (
+        <Boundary what="The text of this page" of={text} report={report}>
+          <PageBody text={text} file={page.file} />
+        </Boundary>
+      )}
       {text === null && page.file !== undefined && <p class="callout warning">{page.file} cannot be read.</p>}
     </main>
   );

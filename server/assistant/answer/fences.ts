@@ -1,0 +1,84 @@
+/** Where a line of Markdown begins: what of it is taken, and what is shown in its place. */
+export interface LineStart {
+  readonly length: number;
+  readonly shown: string;
+  /** The rest of the line is code. */
+  readonly isCode: boolean;
+}
+
+interface Fence {
+  /** The marks it began with. */
+  readonly marks: string;
+  /** Columns before them. */
+  readonly column: number;
+}
+
+/** Nobody writes more behind the marks of a fence. */
+const maxInfo = 200;
+
+/**
+ * Follows fenced code line by line, so that what counts as code here is code for Markdown too. Where it depends on what is
+ * not known, such as the list a line belongs to, it counts as text.
+ */
+export function followFences(): (text: string, isFinal: boolean) => LineStart | undefined {
+  let fence: Fence | undefined;
+  /** Columns before the text of the list item that is open; 0: none. */
+  let item = 0;
+  let isAfterBlank = true;
+
+  /** Undefined when more text could change what the line is. */
+  return (text, isFinal) => {
+    const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
+    const rest = text.slice(indent.length);
+    const column = columnsOf(indent);
+    if (!isFinal && !isDecided(rest)) return undefined;
+    const take = (length: number, isCode: boolean, before = ''): LineStart => ({
+      length: indent.length + length,
+      shown: before + text.slice(0, indent.length + length),
+      isCode,
+    });
+    const isBlank = rest === '' || rest.startsWith('\n');
+    let before = '';
+    if (fence) {
+      if (isBlank) return take(0, true);
+      if (column >= fence.column) {
+        const end = /^(`{3,}|~{3,})[ \t]*(?=\n|$)/.exec(rest);
+        if (end?.[1]?.startsWith(fence.marks) && column <= fence.column + 3) fence = undefined;
+        return take(end?.[0].length ?? 0, true);
+      }
+      // The list item ends here, and its code with it; outside of a list the code goes on, unless it is closed.
+      before = `${' '.repeat(fence.column)}${fence.marks}\n`;
+      fence = undefined;
+    }
+    const wasAfterBlank = isAfterBlank;
+    isAfterBlank = isBlank;
+    if (isBlank) return take(0, false, before);
+    const isHere = column <= 3 || (item > 0 && column >= item && column <= item + 3);
+    const begin = /^(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)(?=\n|$)/.exec(rest);
+    if (begin && isHere) {
+      fence = { marks: begin[1] ?? begin[2] ?? '', column };
+      if (column < item) item = 0;
+      return take(begin[0].length, true, before);
+    }
+    const marker = /^(?:[-*+]|(\d{1,9})[.)])[ \t]{1,4}(?=\S)/.exec(rest);
+    const mayBegin = wasAfterBlank || item > 0 || marker?.[1] === undefined || Number(marker[1]) === 1;
+    if (marker && isHere && mayBegin) {
+      item = columnsOf(indent + marker[0].replace(/\S/g, ' '));
+      return take(marker[0].length, false, before);
+    }
+    if (column < item) item = 0;
+    return take(0, false, before);
+  };
+}
+
+/** Whether a line begins with enough to tell what it is: fences need all of it. */
+function isDecided(rest: string): boolean {
+  if (/^(?:`{3,}|~{3,})/.test(rest)) return rest.includes('\n') || rest.length > maxInfo;
+  return !/^(?:|`{1,2}|~{1,2}|(?:[-*+]|\d{1,9}[.)]?)[ \t]{0,4})$/.test(rest);
+}
+
+function columnsOf(blanks: string): number {
+  let columns = 0;
+  for (const blank of blanks) columns += blank === '\t' ? 4 - (columns % 4) : 1;
+  return columns;
+}

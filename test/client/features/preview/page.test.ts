@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
+import { Markdown, PageBody } from '../../../../client/webviews/preview/mdx/markdown.tsx';
+import { cpuTime } from '../../../kit/cpu.ts';
+
+const elements = (html: string) => html.match(/<\w/g)?.length ?? 0;
+
+describe('a page that cannot be drawn within a moment is shown as it is written', () => {
+  const table = (columns: number, rows: number) =>
+    `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'a\n'.repeat(rows)}`;
+  const pages: readonly (readonly [string, string])[] = [
+    ['a table of many columns', table(2000, 2000)],
+    ['a table of many rows', table(150, 90_000)],
+    ['many tables', `${table(190, 100)}\n`.repeat(300)],
+    ['many tables in components', `<Card>\n${table(190, 100)}\n</Card>\n`.repeat(300)],
+    ['open brackets', '['.repeat(50_000)],
+    ['quotes in quotes', `${'>'.repeat(20_000)} a`],
+  ];
+  for (const [name, text] of pages) {
+    it(name, () => {
+      const start = cpuTime();
+      const html = render(h(PageBody, { text, file: 'a.mdx' }));
+      const spent = cpuTime() - start;
+      assert.ok(elements(html) < 100_000, `${elements(html)} elements`);
+      assert.match(html, /<pre class="plain">/);
+      assert.ok(spent < 3000, `${Math.round(spent)} ms`);
+    });
+  }
+
+  const long: readonly (readonly [string, string])[] = [
+    ['angle brackets', '<'.repeat(150_000)],
+    ['tags that do not end', '<Card '.repeat(30_000)],
+    ['attributes that do not end', '<Card a="'.repeat(20_000)],
+    ['braces', '{'.repeat(150_000)],
+    ['fences that are not closed', '```\n~~~\n'.repeat(20_000)],
+    ['comments that are not closed', '{/* '.repeat(40_000)],
+    ['imports', 'import a\n'.repeat(20_000)],
+    ['lines', 'a\n\n'.repeat(200_000)],
+  ];
+  for (const [name, text] of long) {
+    it(`${name}: within a moment`, () => {
+      const start = cpuTime();
+      render(h(PageBody, { text, file: 'a.mdx' }));
+      const spent = cpuTime() - start;
+      assert.ok(spent < 3000, `${Math.round(spent)} ms`);
+    });
+  }
+
+  it('a banner as well', () =>
+    assert.match(render(h(Markdown, { text: table(2000, 2000), file: '' })), /^<pre class="plain">/));
+});
+
+it('a large table that somebody wrote is a table', () => {
+  const text = `| a | b | c |\n| - | - | - |\n${'| 1 | 2 | 3 |\n'.repeat(1500)}`;
+  assert.match(render(h(PageBody, { text, file: 'a.mdx' })), /<td>3<\/td>/);
+});
