@@ -13,6 +13,7 @@ paths:
   /members: { $ref: '#/paths/~1users' }
 webhooks:
   orderPaid: { post: {} }
+  moved/: { post: {} }
 `;
 
 describe('looking up an operation', () => {
@@ -20,13 +21,15 @@ describe('looking up an operation', () => {
   checkLookup('GET /users/', 'get /users');
   checkLookup('GET /teams', 'get /teams/');
   checkLookup('webhook orderPaid', 'post orderPaid');
+  checkLookup('webhook orderPaid/', 'post orderPaid');
+  checkLookup('webhook moved', 'post moved/');
   checkLookup('GET /user', 'path-not-found', { nearest: '/users' });
   checkLookup('GET /users/{userId}', 'path-not-found', { nearest: '/users/{id}' });
   checkLookup('GET /entirely/else', 'path-not-found', { nearest: undefined });
   checkLookup('PATCH /users', 'method-not-found', { methods: ['get', 'post'], reference: false });
   checkLookup('GET /members', 'method-not-found', { methods: [], reference: true });
   checkLookup('POST /users', 'operation-excluded', { method: 'post' });
-  checkLookup('webhook orderpaid', 'webhook-not-found', { available: ['orderPaid'], nearest: 'orderPaid' });
+  checkLookup('webhook orderpaid', 'webhook-not-found', { available: ['orderPaid', 'moved/'], nearest: 'orderPaid' });
 });
 
 function checkLookup(entry: string, expected: string, details: Readonly<Record<string, unknown>> = {}): void {

@@ -1,7 +1,7 @@
 import { parseReference } from './endpoint.ts';
 import type { SpecFinder } from './finder.ts';
 import type { Origin } from './page.ts';
-import { sentence } from './slug.ts';
+import { channelTitle } from './slug.ts';
 import type { Spec } from './spec.ts';
 
 /** The front matter of a page that names a spec. */
@@ -69,7 +69,7 @@ function channelIn(spec: Spec, id: string): FromSpec | undefined {
   const channel = spec.kind === 'asyncapi' ? spec.channels.find((each) => each.id === id) : undefined;
   return spec.kind === 'asyncapi' && channel
     ? {
-        title: channel.title ?? sentence(id),
+        title: channel.title ?? channelTitle(channel),
         description: channel.description,
         origin: { kind: 'channel', spec, channel },
       }

@@ -8,8 +8,8 @@ export type Lookup =
   | { readonly kind: 'problem'; readonly problem: LookupProblem };
 
 /**
- * Finds the operation an entry picks: at the path as written, else at one that differs in a trailing slash; names of
- * parameters count (platform.md 3). `source` is how the author names the spec, for the problem.
+ * Finds the operation an entry picks: at the path or webhook as written, else at one that differs in a trailing slash; names
+ * of parameters count (platform.md 3). `source` is how the author names the spec, for the problem.
  */
 export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Lookup {
   const item = itemAt(spec, endpoint);
@@ -26,10 +26,8 @@ export function findOperation(spec: OpenApi, endpoint: Endpoint): Operation | un
 }
 
 function itemAt(spec: OpenApi, { method, path }: Endpoint): PathItem | undefined {
-  if (method === 'webhook') {
-    return spec.webhooks.get(path);
-  }
-  return spec.paths.get(path) ?? spec.paths.get(path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+  const items = method === 'webhook' ? spec.webhooks : spec.paths;
+  return items.get(path) ?? items.get(path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 }
 
 function operationIn({ operations }: PathItem, { method }: Endpoint): Operation | undefined {

@@ -1,6 +1,6 @@
 import { textOf, textsOf } from '../values/plain.ts';
 import { humanise } from '../values/words.ts';
-import { sentence } from './slug.ts';
+import { channelTitle } from './slug.ts';
 import { isAddress } from './source.ts';
 import type { AsyncApi, Channel, OpenApi, Operation } from './spec.ts';
 
@@ -45,7 +45,7 @@ export function channelPage(slug: string, spec: AsyncApi, channel: Channel): Gen
     slug,
     origin: { kind: 'channel', spec, channel },
     frontMatter: {
-      title: channel.title ?? sentence(channel.id),
+      title: channelTitle(channel),
       description: channel.description ?? '',
       asyncapi: `${rooted(spec.path)} ${channel.id}`,
     },

@@ -35,13 +35,13 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The label of a channel without a title: `roomMessages` is "Room messages". */
-export function sentence(id: string): string {
-  const words = id
-    .replace(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
+/**
+ * What the page of a channel is called: its title, else its id with a blank before each capital of A to Z, in lower case but
+ * for the first letter. `roomMessages` is "Room messages", `callSign_in` "Call sign_in".
+ */
+export function channelTitle({ id, title = id }: Channel): string {
+  if (title !== id) return title;
+  const words = id.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
