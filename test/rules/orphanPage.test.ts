@@ -23,12 +23,12 @@ const site = `
 it('what is written for coding agents is published like a page, which is told apart', () =>
   checkProblems(site, { about: ['orphan-page'] }));
 
-it('it is told louder, and what mends it is not to serve it', async () => {
+it('it is told as quietly as any page that no navigation lists, and the fix is not to serve it', async () => {
   const state = await loadSite(readFixture(site).files);
   const problems = await state.pageProblems();
   assert.deepEqual(
     problems.map(({ file, level }) => `${file}: ${level}`),
-    ['AGENTS.md: information', 'concepts/agents.md: hint', 'sdk/CLAUDE.md: information'],
+    ['AGENTS.md: hint', 'concepts/agents.md: hint', 'sdk/CLAUDE.md: hint'],
   );
   const context = { view: state.snapshot, text: (file: string) => state.text(file)?.getText() };
   assert.deepEqual(

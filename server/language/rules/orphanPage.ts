@@ -9,13 +9,12 @@ export const orphanPage = rule({
   code: 'orphan-page',
   level: 'hint',
   about: 'A page file that no navigation lists. It is served, but readers find it only by its address.',
-  except: 'information for `AGENTS.md` and `CLAUDE.md`, which are rarely meant to be published',
   *pageFile({ file, key }) {
     const place = { file, offset: 0, length: 0, subject: key };
     if (isForAgents(file)) {
       const template =
         'The platform publishes this file at "/{key}". Unless it is meant for readers, list it in `.mintignore`.';
-      yield { ...place, level: 'information', template, args: { key } };
+      yield { ...place, template, args: { key } };
     } else {
       yield { ...place, template: 'No navigation lists this page: readers find it only by its address.' };
     }
