@@ -20,6 +20,12 @@ const withToken = (value: string) => post(good, { authorization: value });
 
 const attacks: readonly Attack[] = [
   {
+    name: 'HEAD, which the router answers as it answers GET',
+    request: () => plain('/v1/assistant/docs/message', { method: 'HEAD' }),
+    status: 405,
+    code: 'method_not_allowed',
+  },
+  {
     name: 'a host that was pointed here',
     request: () => post(good),
     transport: { address: '127.0.0.1', host: 'evil.example:4000' },

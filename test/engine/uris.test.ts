@@ -36,4 +36,11 @@ describe('addresses are total', () => {
       assert.equal(pathBelow('file:///site', text), undefined);
     }
   });
+
+  it('a path that climbs out of a folder is not below it, nor is one that climbs back in', () => {
+    for (const path of ['..', '../x.mdx', 'a/../../x.mdx', 'a/..', '../site/x.mdx']) {
+      assert.equal(pathBelow('file:///site', `file:///site/${path}`), undefined, path);
+    }
+    assert.equal(pathBelow('file:///site', 'file:///site/a..b/..x.mdx'), 'a..b/..x.mdx');
+  });
 });

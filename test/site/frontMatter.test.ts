@@ -81,6 +81,38 @@ describe('front matter that is not right', () => {
   });
 });
 
+describe('front matter that would take for ever, or all memory', () => {
+  // Fewer brackets than these made the YAML library compile a pattern that ended the process.
+  for (const yaml of [
+    `a: ${'['.repeat(4_000)}${']'.repeat(4_000)}`,
+    `a: ${'{'.repeat(1_000)}${'}'.repeat(1_000)}`,
+    '? '.repeat(2_000),
+    '- '.repeat(2_000),
+  ]) {
+    test(`${yaml.slice(0, 12)}…`, () => {
+      const { problems } = readFrontMatter({ text: `---\n${yaml}\n---\n`, complete: true });
+      assert.match(problems.map((problem) => ('detail' in problem ? problem.detail : '')).join(), /too deep/);
+    });
+  }
+
+  test('keys that are maps of maps are left out, in no time', () => {
+    const deep = `${'{'.repeat(50)}${'}'.repeat(50)}`;
+    const yaml = `${Array.from({ length: 200 }, (_, index) => `k${index}: ${deep}\n`).join('')}title: A\n`;
+    const start = cpuTime();
+    assert.equal(readFrontMatter({ text: `---\n${yaml}---\n`, complete: true }).frontMatter.title, 'A');
+    assert(cpuTime() - start < 3_000);
+  });
+
+  test('aliases share what they stand for', () => {
+    const bomb = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`);
+    const { frontMatter, problems } = readFrontMatter({
+      text: `---\na0: &a0 x\ntitle: *a0\n${bomb.join('')}---\n`,
+      complete: true,
+    });
+    assert.deepEqual([frontMatter.title, problems], ['x', []]);
+  });
+});
+
 describe('the head of a file', () => {
   const text = '---\ntitle: Größe\n---\nBody\n';
 

@@ -25,7 +25,13 @@ export interface AppParts extends MessageParts {
   readonly failed: (error: unknown) => void;
 }
 
-type Environment = { readonly Bindings: { readonly transport: Transport } };
+/** What goes with a request through the router; `failure` is what it failed with, if it did. */
+interface Passage {
+  readonly transport: Transport;
+  failure?: Failure;
+}
+
+type Environment = { readonly Bindings: Passage };
 type Method = 'GET' | 'POST';
 
 const routes: readonly { readonly path: string; readonly method: Method; readonly name: LogEntry['route'] }[] = [
@@ -40,7 +46,7 @@ export function createApp(parts: AppParts): (request: Request, transport: Transp
   app.post(messageRoute, async (context) => {
     const { transport } = context.env;
     const answer = await answerMessage(context.req.raw, context.req.param('domain') ?? '', transport, parts);
-    return answer instanceof Response ? answer : fail(answer);
+    return answer instanceof Response ? answer : fail(context.env, answer);
   });
   app.get('/healthz', (context) => {
     const { done, of } = parts.progress();
@@ -53,20 +59,21 @@ export function createApp(parts: AppParts): (request: Request, transport: Transp
     app.all(path, (context) =>
       context.req.method === 'OPTIONS' && context.req.header('origin') !== undefined
         ? preflightResponse(context.req.raw, method)
-        : fail({ code: 'method_not_allowed', message: `Use ${method}.`, headers: { allow: method } }),
+        : fail(context.env, { code: 'method_not_allowed', message: `Use ${method}.`, headers: { allow: method } }),
     );
   }
-  app.notFound(() => fail({ code: 'not_found', message: 'There is nothing at this address.' }));
-  app.onError((error) => {
+  app.notFound(({ env }) => fail(env, { code: 'not_found', message: 'There is nothing at this address.' }));
+  app.onError((error, { env }) => {
     parts.failed(error);
-    return fail({ code: 'internal', message: 'The server failed.' });
+    return fail(env, { code: 'internal', message: 'The server failed.' });
   });
 
   return async (request, transport) => {
     const [began, requestId] = [parts.now(), parts.random()];
     const refused = refusal(request, transport, parts.defence);
-    const found = refused ? fail(refused) : await app.fetch(request, { transport });
-    const failure = failures.get(found);
+    const passage: Passage = { transport };
+    const found = refused ? fail(passage, refused) : await app.fetch(request, passage);
+    const { failure } = passage;
     const response = failure ? failureResponse(failure, requestId) : found;
     // A refused origin gets no permission to read even the refusal.
     if (!refused) for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value);
@@ -76,13 +83,10 @@ export function createApp(parts: AppParts): (request: Request, transport: Transp
   };
 }
 
-/** Failures on their way through the router, which knows only responses. */
-const failures = new WeakMap<Response, Failure>();
-
-function fail(failure: Failure): Response {
-  const response = new Response(null, { status: 500 });
-  failures.set(response, failure);
-  return response;
+/** Stands in for the response to a failure, which goes beside it: the router copies its answers to HEAD. */
+function fail(passage: Passage, failure: Failure): Response {
+  passage.failure = failure;
+  return new Response(null, { status: 500 });
 }
 
 function matches(path: string, url: string): boolean {

@@ -21,8 +21,12 @@ export function pathBelow(folder: string, uri: string): string | undefined {
   const file = parse(uri);
   if (base.scheme !== file.scheme || base.authority !== file.authority) return undefined;
   const prefix = base.path.endsWith('/') ? base.path : `${base.path}/`;
-  return file.path.startsWith(prefix) ? file.path.slice(prefix.length) : undefined;
+  const path = file.path.startsWith(prefix) ? file.path.slice(prefix.length) : undefined;
+  // A path that climbs stands somewhere else than it says.
+  return path !== undefined && climbing.test(path) ? undefined : path;
 }
+
+const climbing = /(?:^|\/)\.\.(?:\/|$)/;
 
 /** The folder a file stands in. */
 export function folderOfUri(uri: string): string {

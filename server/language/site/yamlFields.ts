@@ -1,5 +1,4 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
-import { isPlain } from '../values/plain.ts';
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 
 /** The top-level fields of a YAML mapping. */
 export interface Fields {
@@ -32,6 +31,7 @@ export interface FieldText {
 
 /** The texts among the top-level fields, in their order; none of a text that is no mapping. Never throws. */
 export function fieldTexts(text: string): readonly FieldText[] {
+  if (isTooDeep(text)) return [];
   const { contents } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   if (!isMap(contents)) return [];
   return contents.items.flatMap(({ key, value }): readonly FieldText[] => {
@@ -75,25 +75,75 @@ export function readAnyFields(text: string): Fields {
 const continuation = /^(?![^\n]*:(?:\s|$))[^\s#-].*$/gm;
 
 function readDocument(text: string): Fields {
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-  const problems: FieldProblem[] = document.errors.map(({ pos, message }) => ({
+  const refused = (detail: string): FieldProblem => {
+    return { code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail };
+  };
+  if (isTooDeep(text)) return { fields: new Map(), problems: [refused('Lists and maps stand too deep in each other')] };
+  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const problems: FieldProblem[] = errors.map(({ pos, message }) => ({
     code: 'invalid-yaml',
     offset: Math.min(pos[0], text.length),
     length: Math.max(0, Math.min(pos[1], text.length) - pos[0]),
     detail: message,
   }));
-  const refuse = (detail: string) =>
-    problems.push({ code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail });
   const fields = new Map<string, unknown>();
   try {
-    const value: unknown = document.toJS({ maxAliasCount: 100 });
-    if (isPlain(value)) for (const [key, item] of Object.entries(value)) fields.set(key, item);
-    else if (value !== null && value !== undefined) refuse('No "key: value" pairs');
+    if (isMap(contents)) for (const [key, value] of entriesOf(contents, new Map())) fields.set(key, value);
+    else if (contents !== null && !(isScalar(contents) && contents.value === null)) {
+      problems.push(refused('No "key: value" pairs'));
+    }
   } catch (error) {
-    // Aliases that lead nowhere, or to more and more of themselves.
-    refuse(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof UnknownAlias)) throw error;
+    problems.push(refused(error.message));
   }
   return { fields, problems };
+}
+
+/** Nobody nests like that. The library takes the memory of the whole process for some thousand brackets. */
+const maxDepth = 60;
+
+/** Whether the brackets of lists and maps, or the marks of block lists and keys on one line, stand too deep in each other. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '[' || sign === '{') depth++;
+    else if ((sign === ']' || sign === '}') && depth > 0) depth--;
+    if (depth > maxDepth) return true;
+  }
+  return marks.test(text);
+}
+
+/** `- - - -` and `? ? ? ?`. */
+const marks = new RegExp(`(?:[?-][ \\t]+){${maxDepth}}`);
+
+class UnknownAlias extends Error {}
+
+/** What anchors stand for; an alias gives the very same value, so that no text grows by them. */
+type Anchors = Map<string, unknown>;
+
+/** The entries of a map. The library's own `toJS` writes keys that are lists or maps as text, which takes for ever when nested. */
+function* entriesOf(map: YAMLMap, anchors: Anchors): Iterable<readonly [string, unknown]> {
+  for (const { key, value } of map.items) {
+    const name = plainOf(key, anchors);
+    const inner = plainOf(value, anchors);
+    if (!isCollection(key)) yield [String(name ?? ''), inner];
+  }
+}
+
+function plainOf(node: unknown, anchors: Anchors): unknown {
+  if (isAlias(node)) {
+    if (!anchors.has(node.source)) throw new UnknownAlias(`Unresolved alias: ${node.source}`);
+    return anchors.get(node.source);
+  }
+  if (!isNode(node)) return null;
+  const value = isScalar(node) ? node.value : collectionOf(node, anchors);
+  if (node.anchor !== undefined) anchors.set(node.anchor, value);
+  return value;
+}
+
+function collectionOf(node: Node, anchors: Anchors): unknown {
+  if (isSeq(node)) return node.items.map((item) => plainOf(item, anchors));
+  return isMap(node) ? Object.fromEntries(entriesOf(node, anchors)) : undefined;
 }
 
 /** Control and format characters, some of which end a line for one reader and not for another. */
