@@ -66,6 +66,8 @@ export interface ClientOptions {
   readonly reading?: (uri: string) => Promise<void> | undefined;
   /** Awaited before files are listed, and before the beginnings of files are read: a disk that is slow. */
   readonly disk?: { readonly listing?: () => Promise<void>; readonly readingHeads?: () => Promise<void> };
+  /** Stands between the server and the files below a folder, to record what is asked or to fail. */
+  readonly between?: (files: Files, folder: string) => Files;
 }
 
 const defaultFolder = 'file:///site';
@@ -103,7 +105,8 @@ export async function startClient(
     new StreamMessageReader(toServer),
     new StreamMessageWriter(toClient),
   );
-  startServer(server, { filesIn: (folder) => filesBelow(disk, folder, options) });
+  const { between = (files) => files } = options;
+  startServer(server, { filesIn: (folder) => between(filesBelow(disk, folder, options), folder) });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const ear = listen(connection);
