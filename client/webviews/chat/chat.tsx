@@ -1,7 +1,8 @@
-import { type MutableRef, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { addressesIn, readAnswer } from './answer/answer.ts';
 import { Composer } from './composer/composer.tsx';
+import { countHeldBack } from './composer/heldBack.tsx';
 import type { Cursor } from './cursor.ts';
 import { EmptyState } from './emptyState.tsx';
 import { FailureCard } from './failureCard.tsx';
@@ -47,6 +48,11 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
   useFindCitations(assistant);
   useStopOnEscape(assistant);
 
+  const { along } = conversation;
+  const heldBack = useMemo(
+    () => (endpoint ? countHeldBack(messages, endpoint, along) : 0),
+    [messages, endpoint, along],
+  );
   const last = messages.at(-1);
   const answer = last?.role === 'assistant' ? readAnswer(last) : undefined;
   return (
@@ -68,6 +74,8 @@ export function Chat({ state: { endpoint, context, composed }, conversation, cur
         onText={onDraft}
         onSend={ask}
         onStop={assistant.stop}
+        conversation={conversation.id}
+        heldBack={heldBack}
         onEditLast={() => isBusy || setEdited(messages.findLast(({ role }) => role === 'user')?.id)}
       />
       <Announcer

@@ -55,8 +55,8 @@ export type ChatMessage = Shaped<typeof chatMessage>;
 
 /** An annotation of an answer that is the host's. Others are to be left alone. */
 const note = kinds({
-  /** `place` is shown as it is: "on this machine", "sent to docs.example.com". */
-  made: { provider: oneOf('local', 'hosted'), place: string },
+  /** `place` is shown as it is: "on this machine", "sent to docs.example.com". `endpoint` is its name in `endpoint`. */
+  made: { provider: oneOf('local', 'hosted'), place: string, endpoint: optional(string) },
   /** The answer is not whole; `text` says why. */
   incomplete: { text: string },
 });
@@ -181,6 +181,8 @@ const toHost = kinds({
   copyAnswer: { conversation: string, message: string },
 
   removeContext: { id: string },
+  /** Earlier answers that were made elsewhere are to go along to the hosted assistant; the host asks first. */
+  sendAlong: { conversation: string },
   act: { action },
 });
 export const isToHost = toHost;
@@ -189,6 +191,8 @@ export type ToHost = Shaped<typeof toHost>;
 const toPanel = kinds({
   endpoint: {
     provider: oneOf('local', 'hosted'),
+    /** Tells it from others in the notes beside answers; none while it is not set up. */
+    name: optional(string),
     /** As in "on this machine" or "sent to docs.example.com". */
     place: string,
     /** The site that is asked about, as in `docs/docs.json`; none: there is no site in this workspace. */
@@ -209,6 +213,8 @@ const toPanel = kinds({
     title: string,
     messages: array(chatMessage),
     isRunning: boolean,
+    /** Answers that were made elsewhere and go along to this endpoint all the same. */
+    along: optional(object({ endpoint: string, answers: array(string) })),
     /** How the last question failed, when it did. */
     failure: optional(failure),
   },

@@ -9,6 +9,7 @@ import { forgetThread, type Keeping, keepAnswer, keepMeanwhile, threadOf } from 
 import { lineOf, partOf } from './parts.ts';
 import { requestBody } from './request.ts';
 import type { RunningAnswer } from './running.ts';
+import { messagesFor } from './sharing.ts';
 import type { FindTarget, Target } from './target.ts';
 
 /** What answering a question needs of the world. */
@@ -58,7 +59,8 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
   return ask(
     {
       send: async (signal, renewed) => {
-        const messages = host.conversations.get(conversation)?.messages ?? [];
+        const asked = host.conversations.get(conversation);
+        const messages = asked ? messagesFor(asked, target) : [];
         // Quotes of pages say nothing about what the host knows for certain.
         if (target.onlyQuotes && along.explanation !== undefined) return spoken(along.explanation);
         const additions = { ...target, ...along, thread: renewed ? undefined : thread };
@@ -79,7 +81,9 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
           secrets.add(key);
           void host.threadKeys.set(conversation, key);
         }
-        running.push(answer.note({ kind: 'made', provider: target.provider, place: target.place }));
+        running.push(
+          answer.note({ kind: 'made', provider: target.provider, place: target.place, endpoint: target.name }),
+        );
       },
       part: (part) => {
         running.push(answer.push(part));

@@ -10,6 +10,8 @@ const isConversation = object({
   messages: array(isChatMessage),
   /** The thread at an endpoint (`endpointName`); its key is kept apart, with the secrets. */
   thread: optional(object({ id: string, endpoint: string })),
+  /** Answers made elsewhere, by their ids, that the author has let go along to an endpoint. */
+  along: optional(object({ endpoint: string, answers: array(string) })),
 });
 export type Conversation = Shaped<typeof isConversation>;
 

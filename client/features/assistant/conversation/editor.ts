@@ -5,6 +5,8 @@ import type { Conversation } from './conversations.ts';
 export interface ChatEditor {
   /** Asks before something that cannot be taken back. */
   confirmDelete(title: string): Promise<boolean>;
+  /** Asks before what was answered elsewhere is sent to `who`; `what` lists it. */
+  confirmAlong(who: string, what: string): Promise<boolean>;
   exportConversation(conversation: Conversation): void;
   copyAnswer(conversation: Conversation, message: string): void;
   copyText(text: string): void;

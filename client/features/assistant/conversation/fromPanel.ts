@@ -7,6 +7,7 @@ import type { ChatEditor } from './editor.ts';
 import { describeFailure } from './failureTexts.ts';
 import type { Panel, Panels } from './panels.ts';
 import { messagesIn } from './request.ts';
+import { exchangesText, heldBack, letAlong } from './sharing.ts';
 import type { EndpointMessage } from './target.ts';
 
 /** What stands behind the panels. */
@@ -69,6 +70,8 @@ export function take(desk: Desk, panel: Panel, message: ToHost): void | Promise<
     case 'removeContext':
       context.remove(message.id);
       return panels.tellContext();
+    case 'sendAlong':
+      return sendAlong(desk, message.conversation);
     case 'act':
       return message.action === 'newConversation' ? panels.show(panel, panels.empty()) : editor.act(message.action);
   }
@@ -130,6 +133,22 @@ async function remove({ answering, conversations, editor, panels }: Desk, id: st
   conversations.delete(id);
   for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, panels.empty());
   panels.tellConversations();
+}
+
+/** Nothing but what the author was shown goes along: answers that come meanwhile are asked about anew. */
+async function sendAlong(desk: Desk, id: string): Promise<void> {
+  const { answering, conversations, editor, panels } = desk;
+  const { name, provider, place } = await desk.endpoint();
+  const conversation = conversations.get(id);
+  if (!conversation || name === undefined || answering.isRunning(id)) return;
+  const target = { name, provider };
+  const exchanges = heldBack(conversation, target);
+  if (exchanges.length === 0) return;
+  if (!(await editor.confirmAlong(place.replace(/^sent to /, ''), exchangesText(exchanges)))) return;
+  if (conversations.get(id) !== conversation) return;
+  const allowed = letAlong(conversation, target);
+  conversations.put(allowed);
+  for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, allowed);
 }
 
 function rename({ conversations, panels }: Desk, id: string, title: string): void {

@@ -60,7 +60,7 @@ export function createPanels({ conversations, context, answering, endpoint }: Pa
       all.delete(panel);
     },
     ready: () => [...all].filter((panel) => panel.isReady),
-    show(panel, { id, title, messages }) {
+    show(panel, { id, title, messages, along }) {
       panels.leave(panel);
       panel.conversation = id;
       front = id;
@@ -68,7 +68,8 @@ export function createPanels({ conversations, context, answering, endpoint }: Pa
       // What is kept of an answer under way is left out: the panel reads that from its beginning.
       const whole = isRunning ? messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1) : messages;
       const failure = isRunning ? undefined : answering().failure(id);
-      panel.post({ kind: 'conversation', id, title, messages: whole, isRunning, ...(failure ? { failure } : {}) });
+      const more = { ...(along ? { along } : {}), ...(failure ? { failure } : {}) };
+      panel.post({ kind: 'conversation', id, title, messages: whole, isRunning, ...more });
     },
     conversationFor: (id) => conversations.get(id ?? '') ?? conversations.get(front ?? '') ?? panels.empty(),
     empty() {

@@ -24,6 +24,12 @@ export function createChatEditor(context: Context): ChatEditor {
       const detail = 'Its questions and answers are removed from this machine.';
       return (await window.showWarningMessage(`Delete “${title}”?`, { modal: true, detail }, remove)) === remove;
     },
+    async confirmAlong(who, what) {
+      const send = 'Send Them Along';
+      const detail = `Their text goes to ${who} with every question of this conversation. It may quote pages that are not published, or not saved.\n\n${what}`;
+      const question = `Send earlier questions and answers to ${who}?`;
+      return (await window.showWarningMessage(question, { modal: true, detail }, send)) === send;
+    },
     exportConversation(conversation) {
       const content = conversationMarkdown(conversation, publicLink(context));
       run(

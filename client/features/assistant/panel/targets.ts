@@ -108,8 +108,9 @@ export function createTargets(context: Context): Targets {
         const isMissing = !site && context.sites.all() !== undefined;
         const none = isMissing ? blocked(withoutSite, here, 'local') : {};
         const model = localModel();
+        const named = site ? { name: `local ${site.docsJson}` } : {};
         const words = model === undefined ? {} : { model };
-        return { ...shared, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };
+        return { ...shared, ...named, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };
       }
       if (settings.endpoint.kind === 'unusable') {
         const none = blocked(causeOfSetup(settings.endpoint), 'The hosted assistant', 'hosted');
@@ -121,6 +122,7 @@ export function createTargets(context: Context): Targets {
       return {
         ...shared,
         provider: 'hosted',
+        name: endpointName(endpoint),
         place: `sent to ${endpoint.host}`,
         domain: endpoint.domain,
         key: key ? 'set' : 'missing',

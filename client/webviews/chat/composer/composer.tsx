@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx';
 import type { ContextChip, ToPanel } from '../messages.ts';
 import { Chips } from './chips.tsx';
 import { Editor } from './editor.tsx';
+import { HeldBack } from './heldBack.tsx';
 import { ProviderSwitch } from './providerSwitch.tsx';
 
 type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
@@ -18,10 +19,14 @@ interface Props {
   readonly onSend: (text: string) => void;
   readonly onStop: () => void;
   readonly onEditLast: () => void;
+  readonly conversation: string;
+  /** How many earlier answers do not go along. */
+  readonly heldBack: number;
 }
 
 /** Where a question is written: what goes along with it, where it goes to, and the button that sends it or stops the answer. */
-export function Composer({ endpoint, context, isBusy, cursor, text, onText, onSend, onStop, onEditLast }: Props) {
+export function Composer(props: Props) {
+  const { endpoint, context, isBusy, cursor, text, onText, onSend, onStop, onEditLast, conversation, heldBack } = props;
   const isBlocked = !endpoint || endpoint.blocked !== undefined;
   const canSend = !isBusy && !isBlocked && text.trim() !== '';
   const send = () => {
@@ -43,6 +48,7 @@ export function Composer({ endpoint, context, isBusy, cursor, text, onText, onSe
         send();
       }}
     >
+      {endpoint && <HeldBack {...{ endpoint, conversation, isBusy }} count={heldBack} />}
       <Chips items={context} />
       <div class="field">
         <Editor

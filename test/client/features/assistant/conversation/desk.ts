@@ -28,6 +28,10 @@ export interface Desk {
   readonly log: string[];
   readonly asked: string[];
   uses: number;
+  /** Where the next question goes. */
+  provider: 'local' | 'hosted';
+  /** What the author says when earlier answers are to go along. */
+  letsAlong: boolean;
   panel(): TestPanel;
 }
 
@@ -86,7 +90,15 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
     gone: (id) => secrets.delete(id),
     failed: (error) => log.push(String(error)),
   });
-  const desk = { shelf, secrets, log, asked, conversations, uses: 0 };
+  const names = { local: 'local file:///docs.json', hosted: endpointName(endpoint) };
+  const places = { local: 'on this machine', hosted: `sent to ${endpoint.host}` };
+  const where = (provider: Desk['provider']) => ({ name: names[provider], provider, place: places[provider] });
+  const desk = {
+    ...{ shelf, secrets, log, asked, conversations },
+    uses: 0,
+    provider: 'hosted' as Desk['provider'],
+    letsAlong: true,
+  };
   const chat = createChat({
     conversations,
     threadKeys,
@@ -94,13 +106,11 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
     now: () => time,
     newId,
     log: (text) => log.push(text),
-    endpoint: async () => ({ kind: 'endpoint', provider: 'hosted', place: `sent to ${endpoint.host}`, key: 'set' }),
+    endpoint: async () => ({ kind: 'endpoint', ...where(result.provider), key: 'set' }),
     findTarget: async () => ({
       kind: 'target',
       target: {
-        name: endpointName(endpoint),
-        provider: 'hosted',
-        place: `sent to ${endpoint.host}`,
+        ...where(result.provider),
         who: endpoint.host,
         domain: endpoint.domain,
         api,
@@ -115,6 +125,10 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
     }),
     editor: {
       confirmDelete: async () => true,
+      confirmAlong: async (who, what) => {
+        asked.push(`along to ${who}: ${what}`);
+        return result.letsAlong;
+      },
       exportConversation: ({ title }) => asked.push(`export ${title}`),
       copyAnswer: (_conversation, message) => asked.push(`copy ${message}`),
       copyText: (text) => asked.push(`copy ${text}`),

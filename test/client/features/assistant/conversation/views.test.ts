@@ -6,11 +6,12 @@ import { render } from 'preact-render-to-string';
 import { AnswerView } from '../../../../../client/webviews/chat/answer/answerView.tsx';
 import { Details } from '../../../../../client/webviews/chat/answer/details.tsx';
 import { Composer } from '../../../../../client/webviews/chat/composer/composer.tsx';
+import { countHeldBack } from '../../../../../client/webviews/chat/composer/heldBack.tsx';
 import { EmptyState } from '../../../../../client/webviews/chat/emptyState.tsx';
 import { FailureCard } from '../../../../../client/webviews/chat/failureCard.tsx';
 import type { Failure, ToPanel } from '../../../../../client/webviews/chat/messages.ts';
 import { hookMessages } from '../../../../../client/webviews/chat/relay/messages.ts';
-import { answer, answerText, quotes } from '../../../../webviews/chat/sample.ts';
+import { answer, answerText, made, question, quotes } from '../../../../webviews/chat/sample.ts';
 
 type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
 
@@ -123,7 +124,7 @@ describe('an answer', () => {
 });
 
 describe('the composer', () => {
-  const composer = (endpoint: Endpoint | undefined, isBusy: boolean) =>
+  const composer = (endpoint: Endpoint | undefined, isBusy: boolean, heldBack = 0) =>
     render(
       h(Composer, {
         endpoint,
@@ -135,6 +136,8 @@ describe('the composer', () => {
         onSend: () => undefined,
         onStop: () => undefined,
         onEditLast: () => undefined,
+        conversation: 'c',
+        heldBack,
       }),
     );
 
@@ -147,6 +150,30 @@ describe('the composer', () => {
     assert.match(composer(undefined, false), /<textarea[^>]* disabled/);
     assert.match(composer({ ...hosted, blocked: failure }, false), /<textarea[^>]* disabled/);
     assert.doesNotMatch(composer(local, false), /<textarea[^>]* disabled/);
+  });
+
+  it('says that earlier answers do not go along, and lets them', () => {
+    assert.match(seen(composer(hosted, false, 2)), /2 earlier answers above were made elsewhere and not sent to/);
+    assert.match(composer(hosted, false, 1), /<button[^>]*>Send it along…/);
+    assert.match(composer(hosted, true, 1), /<button[^>]* disabled[^>]*>Send it along…/);
+    assert.doesNotMatch(composer(hosted, false), /earlier/);
+  });
+
+  it('counts what is not of the endpoint and was not let go', () => {
+    const by = (endpoint: string) => [{ ...made, endpoint }];
+    const messages = hookMessages([
+      question('q1', 'Where?'),
+      answer('a1', 'Here.', by('local')),
+      question('q2', 'How?'),
+      answer('a2', 'So.', by('v1 https://a.example x')),
+      answer('a3', 'Old.', [made]),
+    ]).map((message) => ({ ...message, parts: message.parts ?? [] }));
+    const at = (name: string) => ({ ...hosted, name });
+    assert.equal(countHeldBack(messages, at('v1 https://a.example x'), undefined), 2);
+    const along = { endpoint: 'v1 https://a.example x', answers: ['a1'] };
+    assert.equal(countHeldBack(messages, at('v1 https://a.example x'), along), 1);
+    assert.equal(countHeldBack(messages, at('v1 https://b.example x'), along), 3);
+    assert.equal(countHeldBack(messages, { ...local, name: 'local' }, undefined), 0);
   });
 
   it('tells when the month is nearly used up', () => {

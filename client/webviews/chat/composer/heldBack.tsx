@@ -1,0 +1,50 @@
+import type { UIMessage } from '@ai-sdk/ui-utils';
+import { readAnswer } from '../answer/answer.ts';
+import { useHost } from '../host.ts';
+import type { ToPanel } from '../messages.ts';
+import type { Opened } from '../state.ts';
+
+type Endpoint = Extract<ToPanel, { kind: 'endpoint' }>;
+
+interface Props {
+  readonly endpoint: Endpoint;
+  readonly conversation: string;
+  /** How many earlier answers do not go along. */
+  readonly count: number;
+  readonly isBusy: boolean;
+}
+
+/** How many answers do not go along to the endpoint: those that it has not made itself, and nobody has let go. */
+export function countHeldBack(
+  messages: readonly UIMessage[],
+  { provider, name }: Endpoint,
+  along: Opened['along'],
+): number {
+  if (provider === 'local' || name === undefined) return 0;
+  const allowed = new Set(along?.endpoint === name ? along.answers : []);
+  return messages.filter(
+    (message) =>
+      message.role === 'assistant' && !allowed.has(message.id) && readAnswer(message).made?.endpoint !== name,
+  ).length;
+}
+
+/** Says that earlier answers stay here when the question goes elsewhere, and lets the author send them along. */
+export function HeldBack({ endpoint, conversation, count, isBusy }: Props) {
+  const host = useHost();
+  if (count === 0) return null;
+  const answers = count === 1 ? 'The earlier answer above was' : `${count} earlier answers above were`;
+  return (
+    <p class="held-back">
+      {answers} made elsewhere and not {endpoint.place}.{' '}
+      <button
+        type="button"
+        class="text-button"
+        title="Shows first what would be sent"
+        disabled={isBusy}
+        onClick={() => host.send({ kind: 'sendAlong', conversation })}
+      >
+        {count === 1 ? 'Send it along…' : 'Send them along…'}
+      </button>
+    </p>
+  );
+}

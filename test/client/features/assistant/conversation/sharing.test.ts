@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { threadIdHeader } from '../../../../../server/assistant/contract.ts';
+import { type TestPanel, withDesk } from './desk.ts';
+import type { FaultServer } from './faultServer.ts';
+import { stream } from './faultServer.ts';
+import { lines } from './streams.ts';
+
+const finish = ['d', { finishReason: 'stop' }] as const;
+const hit = { path: 'plans', url: '/plans', content: 'UNSAVED PASSAGE', metadata: { title: 'Plans', breadcrumb: [] } };
+/** An answer with what was found for it. */
+const answered = (text: string) =>
+  stream(
+    lines([
+      ['9', { toolCallId: 't', toolName: 'search', args: {} }],
+      ['a', { toolCallId: 't', result: [hit] }],
+      ['0', text],
+      finish,
+    ]),
+    { [threadIdHeader]: `thread of ${text}` },
+  );
+
+const sent = ({ seen }: FaultServer, index: number) => {
+  const { messages, threadId } = seen[index]?.body ?? {};
+  const contents = (messages as readonly { content: string }[]).map(({ content }) => content);
+  return { contents, threadId, text: JSON.stringify(messages) };
+};
+const along = (panel: TestPanel) => panel.send({ kind: 'sendAlong', conversation: panel.shown().id });
+
+it('what was answered on this machine stays here when a conversation goes on elsewhere', () =>
+  withDesk([answered('LOCAL'), answered('LOCAL TOO'), answered('HOSTED')], async ({ desk, panel, server }) => {
+    desk.provider = 'local';
+    await panel.ask('First?');
+    await panel.ask('Second?');
+    assert.deepEqual(sent(server, 1).contents, ['First?', 'LOCAL', 'Second?']);
+    desk.provider = 'hosted';
+    await panel.ask('Third?');
+    assert.deepEqual(sent(server, 2).contents, ['Third?']);
+    assert.equal(sent(server, 2).threadId, null);
+    await panel.ask('Fourth?');
+    assert.deepEqual(sent(server, 3).contents, ['Third?', 'HOSTED', 'Fourth?']);
+    assert.equal(sent(server, 3).threadId, 'thread of HOSTED');
+    // Nothing is lost of it here.
+    desk.provider = 'local';
+    await panel.ask('Fifth?');
+    assert.equal(sent(server, 4).contents.length, 9);
+  }));
+
+it('it goes along when the author says so, seeing what, in a thread that begins with it', () =>
+  withDesk([answered('LOCAL'), answered('HOSTED')], async ({ desk, panel, server }) => {
+    desk.provider = 'local';
+    await panel.ask('First?');
+    desk.provider = 'hosted';
+    await panel.ask('Second?');
+    desk.letsAlong = false;
+    await along(panel);
+    assert.match(desk.asked.at(-1) ?? '', /^along to 127\.0\.0\.1:\d+: • First\? – answer of 5 characters$/);
+    await panel.ask('Third?');
+    assert.deepEqual(sent(server, 2).contents, ['Second?', 'HOSTED', 'Third?']);
+    desk.letsAlong = true;
+    await along(panel);
+    await panel.get('conversation', (message) => message.along !== undefined);
+    await panel.ask('Fourth?');
+    const { contents, threadId, text } = sent(server, 3);
+    assert.deepEqual(contents.slice(0, 4), ['First?', 'LOCAL', 'Second?', 'HOSTED']);
+    assert.equal(threadId, null);
+    // The text of the answer goes; what was found for it does not.
+    assert.equal(text.match(/UNSAVED PASSAGE/g)?.length, 2, 'of the two hosted answers');
+    // What is answered here afterwards was not shown, and is asked about anew.
+    desk.provider = 'local';
+    await panel.ask('Fifth?');
+    desk.provider = 'hosted';
+    await panel.ask('Sixth?');
+    assert.ok(!sent(server, 5).contents.includes('Fifth?'));
+  }));
+
+it('a question without an answer does not go along either', () =>
+  withDesk([(response) => void response.writeHead(500).end(), answered('HOSTED')], async ({ desk, panel, server }) => {
+    desk.provider = 'local';
+    await panel.ask('SECRET?');
+    desk.provider = 'hosted';
+    await panel.ask('Second?');
+    assert.deepEqual(sent(server, 1).contents, ['Second?']);
+  }));
