@@ -43,17 +43,6 @@ export async function makeTextChanges(changes: readonly TextChange[]): Promise<O
   return { made, refused };
 }
 
-/** The changes that take these back. */
-export function reversed({ uri, edits }: TextChange): TextChange {
-  let shift = 0;
-  const back = edits.map(({ offset, old, text }) => {
-    const edit = { offset: offset + shift, old: text, text: old };
-    shift += text.length - old.length;
-    return edit;
-  });
-  return { uri, edits: back };
-}
-
 /** `on 3 pages`, or `in 3 files` where specifications are among them. */
 export function sayPlaces(changes: readonly TextChange[]): string {
   const arePages = changes.every(({ uri }) => /\.mdx?$/i.test(uri));

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
-import { moveEditRequest, moveRestRequest, moveSummaryRequest } from '../../server/language/protocol/index.ts';
+import {
+  moveEditRequest,
+  moveFollowedNotification,
+  moveRestRequest,
+  moveSummaryRequest,
+  renameAskedRequest,
+  takeLinksBackRequest,
+} from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { capabilities, carriedOut, ready, site, withSite } from './movesSite.ts';
 
@@ -146,6 +153,53 @@ describe('moving files in the explorer', () => {
       assert.match(after.get('docs.json') ?? '', /"de\/guides\/begin"/);
       assert.ok(after.has('de/guides/begin.mdx'));
     }));
+});
+
+describe('a rename that our own client asks about', () => {
+  const asked = (client: TestClient, newName: string) =>
+    client.request(renameAskedRequest, { uri: client.uri('docs.json'), position, newName });
+
+  it('is told with all it brings, or why it cannot be', () =>
+    withSite({}, async (client) => {
+      const found = await asked(client, 'guides/begin');
+      assert(found?.kind === 'asked');
+      assert.deepEqual(found.files, [
+        { oldUri: client.uri('guides/start.mdx'), newUri: client.uri('guides/begin.mdx') },
+      ]);
+      assert.deepEqual([found.summary.links, found.summary.redirects, found.summary.twins.length], [2, 1, 1]);
+      const refused = await asked(client, 'guides/install');
+      assert(refused?.kind === 'refused');
+      assert.match(refused.reason, /There is a file "guides\/install.mdx" already/);
+      assert.equal(await asked(client, 'guides/start'), null, 'It is called so already.');
+    }));
+
+  it('follows the links of many pages without another question, takes them back with the move, and makes them anew', () => {
+    const many = Array.from({ length: 30 }, (_, index) => [`p${index}.mdx`, '[Start](/guides/start)\n'] as const);
+    return withClient(new Map([...site, ...many]), { capabilities }, async (client) => {
+      await ready(client);
+      const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('begin.mdx') }];
+      const back = [{ oldUri: client.uri('begin.mdx'), newUri: client.uri('guides/start.mdx') }];
+      await asked(client, 'begin');
+      const edit = (await client.request(moveEditRequest, { files, links: true, redirects: true, preview: false }))!;
+      await client.change(client.uri('docs.json'), carriedOut(client, edit).get('docs.json') ?? '');
+      assert.equal(await willRename(client, 'guides/start.mdx', 'begin.mdx'), null);
+      await client.notify('workspace/didRenameFiles', { files });
+      const rest = (await client.request(moveRestRequest, { files }))!;
+      assert.deepEqual([rest.links, rest.isAgreed, rest.turn], [32, true, undefined]);
+      const changes = rest.files.slice(1);
+      await client.notify(moveFollowedNotification, { files, changes });
+      const undone = (await client.request(moveRestRequest, { files: back }))!;
+      assert.deepEqual([undone.links, undone.turn], [31, 'back']);
+      const page = undone.files.find(({ uri }) => uri === client.uri('p7.mdx'));
+      assert.deepEqual(page?.edits, [{ offset: 8, old: '/begin', text: '/guides/start' }]);
+      assert.equal(await client.request(moveRestRequest, { files: back }), null, 'Once only.');
+      const again = (await client.request(moveRestRequest, { files }))!;
+      assert.deepEqual([again.files, again.turn], [changes, 'again']);
+      assert.equal((await client.request(takeLinksBackRequest, { files }))?.length, 31);
+      assert.equal(await client.request(takeLinksBackRequest, { files }), null, 'Taken back already.');
+      assert.equal(await client.request(moveRestRequest, { files: back }), null, 'So nothing goes with the move.');
+    });
+  });
 });
 
 describe('moving a part of a specification', () => {

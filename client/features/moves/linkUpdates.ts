@@ -1,70 +1,66 @@
 import { ProgressLocation, Uri, window, workspace } from 'vscode';
-import { DidChangeWatchedFilesNotification, FileChangeType, type FileEvent } from 'vscode-languageclient';
-import type { FileMoveUris, TextChange } from '../../../server/language/protocol/index.ts';
+import {
+  type FileMoveUris,
+  type MoveRest,
+  moveFollowedNotification,
+  type TextChange,
+  takeLinksBackRequest,
+} from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
-import { makeTextChanges, type Outcome, reversed, sayPlaces } from '../../edits/closedFiles.ts';
+import { loggable } from '../../core/errors.ts';
+import { sendNotification, sendRequest } from '../../core/messages.ts';
+import { makeTextChanges, type Outcome, sayPlaces } from '../../edits/closedFiles.ts';
 import { count } from '../../ui/format.ts';
 
-/** The links of many pages, changed in files that no editor has open, where the editor's own undo does not reach. */
+/** Changes the links of many pages in files that no editor has open, where the editor's own undo does not reach. */
 export interface LinkUpdates {
   /** Changes the links after these files have moved, tells how many, and offers to take it back. */
   make(moved: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void>;
-  /** Files were moved: when that takes the last move back or makes it anew, as undo does, the links go with it. */
-  moved(files: readonly FileMoveUris[]): Promise<void>;
+  /** Takes links back, or makes them anew, together with the move they belong to. */
+  turn(moved: readonly FileMoveUris[], rest: MoveRest): Promise<void>;
 }
 
-/** The last update. The changes are those on the way there, by the places files have after the move. */
-interface Update {
-  readonly moved: readonly FileMoveUris[];
-  readonly changes: readonly TextChange[];
-  isMade: boolean;
-}
-
-/** Remembers the last update only. */
+/** Keeps nothing: which move may be taken back the server knows. */
 export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log'>): LinkUpdates {
-  let last: Update | undefined;
   return {
-    async make(moved, changes) {
-      const { made, refused } = await withProgress(changes);
-      const update: Update = { moved, changes: made, isMade: true };
-      last = update;
-      void offerUndo(update, refused);
+    async make(files, changes) {
+      const outcome = await withProgress(changes);
+      await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made });
+      offerUndo(files, outcome).catch((error) => log.error(loggable(error)));
     },
-    async moved(files) {
-      if (!last) return;
-      const { moved, changes } = last;
-      const isBack = last.isMade && isSame(files, moved.map(turned));
-      const isAgain = !last.isMade && isSame(files, moved);
-      if (!isBack && !isAgain) return;
-      last.isMade = isAgain;
-      const next = isBack ? changes.map((change) => atPlace(reversed(change), moved.map(turned))) : changes;
-      tell(isBack ? 'Took back' : 'Updated', await withProgress(next));
+    async turn(files, rest) {
+      const outcome = await withProgress(rest.files);
+      await sendNotification(client, moveFollowedNotification, {
+        files,
+        changes: outcome.made,
+        turn: rest.turn ?? 'back',
+      });
+      report(rest.turn === 'back' ? 'Took back' : 'Updated', outcome);
     },
   };
 
-  async function withProgress(changes: readonly TextChange[]): Promise<Outcome> {
-    const options = { location: ProgressLocation.Notification, title: `Updating ${sayLinks(changes)}` };
-    const outcome = await window.withProgress(options, () => makeTextChanges(changes));
-    const written = outcome.made.map(({ uri }): FileEvent => ({ uri, type: FileChangeType.Changed }));
-    // The next move may come before the watcher tells of these files.
-    client
-      .sendNotification(DidChangeWatchedFilesNotification.type, { changes: written })
-      .catch((error) => log.error(error));
-    return outcome;
-  }
-
   /** Tells what was done; the message stays as long as the author likes. */
-  async function offerUndo(update: Update, refused: readonly TextChange[]): Promise<void> {
+  async function offerUndo(files: readonly FileMoveUris[], { made, refused }: Outcome): Promise<void> {
     const undo = 'Undo';
-    const message = `Updated ${sayLinks(update.changes)}. Undoing the move takes them back as well.`;
-    const answer = await window.showInformationMessage(message + sayRefused(refused), undo);
-    if (answer !== undo || last !== update || !update.isMade) return;
-    last = undefined;
-    tell('Took back', await withProgress(update.changes.map(reversed)));
+    const message = `Updated ${sayLinks(made)}. Undoing the move takes them back as well.`;
+    if ((await window.showInformationMessage(message + sayRefused(refused), undo)) !== undo) return;
+    const changes = await sendRequest(client, takeLinksBackRequest, { files });
+    if (!changes) {
+      window.showInformationMessage('The links stay as they are: they are taken back already, or files moved since.');
+      return;
+    }
+    const outcome = await withProgress(changes);
+    await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made, turn: 'back' });
+    report('Took back', outcome);
   }
 }
 
-function tell(what: string, { made, refused }: Outcome): void {
+function withProgress(changes: readonly TextChange[]): Thenable<Outcome> {
+  const options = { location: ProgressLocation.Notification, title: `Updating ${sayLinks(changes)}` };
+  return window.withProgress(options, () => makeTextChanges(changes));
+}
+
+function report(what: string, { made, refused }: Outcome): void {
   window.showInformationMessage(`${what} ${sayLinks(made)}.${sayRefused(refused)}`);
 }
 
@@ -78,23 +74,4 @@ function sayRefused(refused: readonly TextChange[]): string {
   const names = refused.slice(0, 3).map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true)));
   const more = refused.length > names.length ? ` and ${refused.length - names.length} more` : '';
   return ` Changed meanwhile or not writable, and left alone: ${names.join(', ')}${more}.`;
-}
-
-function turned({ oldUri, newUri }: FileMoveUris): FileMoveUris {
-  return { oldUri: newUri, newUri: oldUri };
-}
-
-/** True for the same moves, in whatever order. */
-export function isSame(one: readonly FileMoveUris[], other: readonly FileMoveUris[]): boolean {
-  const keys = (files: readonly FileMoveUris[]) => files.map(({ oldUri, newUri }) => `${oldUri}\n${newUri}`).sort();
-  return keys(one).join('\n\n') === keys(other).join('\n\n');
-}
-
-/** The change where its file stands after these moves. */
-function atPlace(change: TextChange, moved: readonly FileMoveUris[]): TextChange {
-  for (const { oldUri, newUri } of moved) {
-    if (change.uri === oldUri) return { ...change, uri: newUri };
-    if (change.uri.startsWith(`${oldUri}/`)) return { ...change, uri: newUri + change.uri.slice(oldUri.length) };
-  }
-  return change;
 }

@@ -37,32 +37,33 @@ export function textReader(workspace: Workspace, filesIn: (folder: string) => Fi
   };
 }
 
-/** What of a plan is wanted: redirects added, and the links of pages, for which all of them are read. */
+/** What is to be followed in one site: redirects added, and the links of pages, for which all of them are read. */
 export interface PlanOptions {
+  readonly site: OpenSite;
+  readonly moves: readonly FileMove[];
   readonly redirects: boolean;
   readonly links: boolean;
 }
 
-/** Works out what follows when files and folders of a site move. */
-export type Planner = (site: OpenSite, asked: readonly FileMove[], options: PlanOptions) => Promise<MovePlan>;
-
-/** Makes a planner that reads the pages once for several questions about the same move. `read` gives all other texts. */
-export function createPlanner(read: ReadText): Planner {
-  let last: { site: OpenSite['state']; revision: number; key: string; pages: MovePlan['pages'] } | undefined;
-  return async (site, asked, options) => {
-    const { state } = site;
-    // Right after the start the files are not listed yet.
-    await state.loaded;
-    const view = state.snapshot;
-    const config = planMoves(view, asked, (file) => state.text(file)?.getText(), options);
-    if (!options.links) return { site, view, config, pages: new Map() };
-    const key = JSON.stringify(asked);
-    const { revision } = state;
-    const isKnown = last?.site === state && last.revision === revision && last.key === key;
-    const pages = isKnown && last ? last.pages : await linksOf(site, view, config, read);
-    last = { site: state, revision, key, pages };
-    return { site, view, config, pages };
-  };
+/**
+ * Works out what follows when files and folders of a site move. `read` gives the texts that the site does not hold; `before`
+ * are plans of an earlier question, whose pages are not read again where nothing has changed since.
+ */
+export async function planMove(
+  wanted: PlanOptions,
+  read: ReadText,
+  before: readonly MovePlan[] = [],
+): Promise<MovePlan> {
+  const { site, moves, redirects, links } = wanted;
+  const { state } = site;
+  // Right after the start the files are not listed yet.
+  await state.loaded;
+  const view = state.snapshot;
+  const config = planMoves(view, moves, (file) => state.text(file)?.getText(), { redirects });
+  if (!links) return { site, view, config, pages: new Map() };
+  const asked = JSON.stringify(moves);
+  const known = before.find((plan) => plan.view === view && JSON.stringify(plan.config.moves.asked) === asked);
+  return { site, view, config, pages: known ? known.pages : await linksOf(site, view, config, read) };
 }
 
 /** The changes of these pages, as their texts are now; `at` says where a file of the plan stands. */

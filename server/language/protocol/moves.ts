@@ -1,6 +1,24 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { requestType } from './messages.ts';
+import { notificationType, requestType } from './messages.ts';
+import type { Place } from './places.ts';
 // From client to server
+
+/**
+ * Request. Carries `RenameAskedParams`; answers with what the rename would be and bring, why it cannot be, or null where there
+ * is nothing to rename. Nothing is held for it: the edit is asked for once the author has decided.
+ */
+export const renameAskedRequest = requestType<RenameAskedParams, RenameAsked | null>('docsJson/moves/asked');
+
+export interface RenameAskedParams {
+  /** URI of the file in which the name of the page stands, and where in it. */
+  readonly uri: string;
+  readonly position: Place['range']['start'];
+  readonly newName: string;
+}
+
+export type RenameAsked =
+  | { readonly kind: 'asked'; readonly files: readonly FileMoveUris[]; readonly summary: MoveSummary }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** Request. Carries `MovesParams`; answers with the `MoveSummary` of what would follow, or null when nothing would. */
 export const moveSummaryRequest = requestType<MovesParams, MoveSummary | null>('docsJson/moves/summary');
@@ -51,9 +69,31 @@ export const moveRestRequest = requestType<MovesParams, MoveRest | null>('docsJs
 export interface MoveRest {
   readonly links: number;
   readonly files: readonly TextChange[];
+  /**
+   * True when the author has agreed already, and is not asked: with the move, or because it takes the last one back or makes
+   * it anew (`back` or `again`), as undo and redo do; then there may be a rest of its own, so ask once more.
+   */
+  readonly isAgreed: boolean;
+  readonly turn?: 'back' | 'again';
   /** As in `MoveSummary`; those of an edit the server made itself were offered with it. */
   readonly twins: readonly FileMoveUris[];
 }
+
+/** Notification: the changes of a `MoveRest` are made, some of them perhaps not. Carries `FollowedParams`. */
+export const moveFollowedNotification = notificationType<FollowedParams>('docsJson/moves/followed');
+
+export interface FollowedParams extends MovesParams {
+  /** Those that are made. */
+  readonly changes: readonly TextChange[];
+  /** As in the `MoveRest`. */
+  readonly turn?: MoveRest['turn'];
+}
+
+/**
+ * Request. Carries `MovesParams` of a move whose links were followed; answers with the changes that take the links back while
+ * the files stay, or null when other files have moved since.
+ */
+export const takeLinksBackRequest = requestType<MovesParams, readonly TextChange[] | null>('docsJson/moves/undo');
 
 /** Replacements in the text of a file, in its order. A file that does not hold `old` at these places was changed since. */
 export interface TextChange {

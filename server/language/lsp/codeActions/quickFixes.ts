@@ -18,7 +18,7 @@ import { type Problem, textOf } from '../../model/messages/problem.ts';
 import { ignoreFile } from '../../site/ignore.ts';
 import { composeEdits } from '../../text/compose.ts';
 import { isSemanticOnly, type ServerContext, type SiteFile } from '../context.ts';
-import { takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /** Applies every safe fix of a file; may be run whenever it is saved. */
@@ -176,8 +176,8 @@ function editOf(
     const text = beside.get(path);
     return text === undefined ? undefined : TextDocument.create(uriBelow(site.folder, path), 'plaintext', 0, text);
   };
-  const creates = fix.creates ? [fix.creates] : [];
-  return workspaceEdit(workspace, site, { edits: fix.edits, creates }, { client: client(), text: own });
+  const creates = fix.creates ? [{ uri: uriBelow(site.folder, fix.creates.file), text: fix.creates.text }] : [];
+  return workspaceEdit(workspace, [{ texts: textsOfEdits(site, fix.edits, own), creates }], client());
 }
 
 function asOffer(action: CodeAction): Offer {

@@ -2,11 +2,12 @@ import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
 import { change } from '../../changes/all.ts';
 import type { ChangeContext, Changed } from '../../changes/change.ts';
 import { type Outcome, outcomeOf } from '../../changes/tree/outcome.ts';
+import { uriBelow } from '../../engine/uris.ts';
 import { refactoringKinds, refactorings } from '../../features/refactorings.ts';
 import { showNumber, textOf } from '../../model/messages/problem.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { ServerContext } from '../context.ts';
-import { takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { type ActionSource, isWithin, wants } from './codeActions.ts';
 
 /** Refactorings of the navigation as code actions, where the client knows such kinds. */
@@ -24,13 +25,15 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
         .filter(({ kind, creates }) => (wants(params, kind) ?? true) && (!creates || takesFiles(client(), 'create')))
         .map(({ title, kind, operation }) => ({ action: { title: textOf(title), kind }, later: operation }));
     },
-    resolve({ site, view, text }, operation, title) {
+    resolve({ site, view, text: document }, operation, title) {
       const context: ChangeContext = { view, text: (file) => site.state.text(file)?.getText() };
       const changed = change(operation as Operation, context);
       if (changed.kind === 'refused') return { title };
-      const told = proof(context, changed, text.getText().length);
+      const told = proof(context, changed, document.getText().length);
       const label = told === undefined ? title : `${title} (${told})`;
-      return { title: label, edit: workspaceEdit(workspace, site, changed, { client: client(), label }) };
+      const creates = changed.creates.map(({ file, text }) => ({ uri: uriBelow(site.folder, file), text }));
+      const part = { label, texts: textsOfEdits(site, changed.edits), creates };
+      return { title: label, edit: workspaceEdit(workspace, [part], client()) };
     },
   };
 

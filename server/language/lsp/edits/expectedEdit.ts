@@ -2,48 +2,45 @@ import type { ReadText } from '../../engine/moves.ts';
 import { pathBelow } from '../../engine/uris.ts';
 import type { Workspace } from '../../engine/workspace.ts';
 import { isPartlyMade, type TextEdit } from '../../text/edits.ts';
-import type { EditPart } from './partedEdit.ts';
+import type { EditPart } from './workspaceEdit.ts';
 
 /**
- * The last edit handed out that moves or deletes files itself. The editor tells of these files once more when it carries it
- * out, in the same words as when somebody else moves or deletes them.
+ * An edit that was handed out and moves or deletes files itself. The editor tells of these files once more when it carries
+ * it out, in the same words as when somebody else moves or deletes them.
  */
-export interface OwnEdit {
-  /** `files` are names for what it does with which file. */
-  expect(files: readonly string[], parts: readonly EditPart[]): void;
-  /**
-   * True when the editor carries it out: once for each file, and only when its texts have been changed already, for of one
-   * that was refused in its preview nothing is done, and a part of it may have been left out there.
-   */
-  take(files: readonly string[]): Promise<boolean>;
-  forget(): void;
+export interface ExpectedEdit {
+  /** Names for what it does with which file, as far as the editor has not told of it yet. */
+  readonly files: ReadonlySet<string>;
+  readonly changes: readonly Change[];
 }
 
-/** Expects nothing at first; `read` gives the texts of files as they are then. */
-export function createOwnEdit(workspace: Workspace, read: ReadText): OwnEdit {
-  let expected: { readonly files: Set<string>; readonly changes: readonly Change[] } | undefined;
-  return {
-    expect(files, parts) {
-      expected = { files: new Set(files), changes: changesOf(parts) };
-    },
-    async take(files) {
-      if (!expected) return false;
-      const { files: own, changes } = expected;
-      if (!files.every((file) => own.has(file)) || !(await isMade(changes))) return false;
-      for (const file of files) own.delete(file);
-      return true;
-    },
-    forget() {
-      expected = undefined;
-    },
-  };
+/** All edits of one file, and its text before them. */
+interface Change {
+  readonly uri: string;
+  readonly before: string;
+  readonly edits: readonly TextEdit[];
+}
 
-  async function isMade(changes: readonly Change[]): Promise<boolean> {
-    if (changes.length === 0) return true;
-    const texts = await Promise.all(changes.map(({ uri }) => textAt(uri)));
-    const isChanged = changes.some(({ before }, index) => texts[index] !== before);
-    return isChanged && changes.every(({ before, edits }, index) => isPartlyMade(texts[index] ?? '', before, edits));
-  }
+/** The edit of these parts; `files` are names for what it does with which file. */
+export function expectedEdit(files: readonly string[], parts: readonly EditPart[]): ExpectedEdit {
+  return { files: new Set(files), changes: changesOf(parts) };
+}
+
+/**
+ * What is expected still when the editor tells of these files: undefined when it is not this edit that it carries out. It
+ * does so once for each file, and only when the texts have been changed already, for of an edit that was refused in its
+ * preview nothing is done, and a part of it may have been left out there.
+ */
+export async function carriedOut(
+  expected: ExpectedEdit | undefined,
+  files: readonly string[],
+  { workspace, read }: { readonly workspace: Workspace; readonly read: ReadText },
+): Promise<ExpectedEdit | undefined> {
+  if (!expected || !files.every((file) => expected.files.has(file))) return undefined;
+  const texts = await Promise.all(expected.changes.map(({ uri }) => textAt(uri)));
+  if (!isMade(expected.changes, texts)) return undefined;
+  const told = new Set(files);
+  return { ...expected, files: new Set([...expected.files].filter((file) => !told.has(file))) };
 
   async function textAt(uri: string): Promise<string | undefined> {
     const site = workspace.siteOf(uri);
@@ -52,11 +49,10 @@ export function createOwnEdit(workspace: Workspace, read: ReadText): OwnEdit {
   }
 }
 
-/** All edits of one file, and its text before them. */
-interface Change {
-  readonly uri: string;
-  readonly before: string;
-  readonly edits: readonly TextEdit[];
+function isMade(changes: readonly Change[], texts: readonly (string | undefined)[]): boolean {
+  if (changes.length === 0) return true;
+  const isChanged = changes.some(({ before }, index) => texts[index] !== before);
+  return isChanged && changes.every(({ before, edits }, index) => isPartlyMade(texts[index] ?? '', before, edits));
 }
 
 function changesOf(parts: readonly EditPart[]): readonly Change[] {

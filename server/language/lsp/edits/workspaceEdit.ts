@@ -1,53 +1,91 @@
-import type { ClientCapabilities, CreateFile } from 'vscode-languageserver';
+import type {
+  ChangeAnnotation,
+  ClientCapabilities,
+  CreateFile,
+  DeleteFile,
+  RenameFile,
+  TextDocumentEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ChangeAnnotation, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
 import { rangeIn } from '../../features/range.ts';
+import { showNumber } from '../../model/messages/problem.ts';
 import type { FileEdit } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
 
-/** What is to be written: edits by file, paths from the docs root, and files that are not there yet. */
-export interface Writing {
-  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  readonly creates?: readonly { readonly file: string; readonly text: string }[];
-}
-
-export interface WritingOptions {
-  readonly client: ClientCapabilities;
-  /** The text of a file that is no part of the configuration. */
-  text?(file: string): TextDocument | undefined;
+/** Changes that belong together for an author. */
+export interface EditPart {
   /** What the editor shows of it in a preview, where it can. */
   readonly label?: string;
+  /** The editor shows it and makes it only when the author agrees. */
+  readonly confirm?: boolean;
+  readonly texts: readonly PartText[];
+  /** Files that are not there yet; they are made before something leads to them. */
+  readonly creates?: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
+  /** What is done with files, after all texts have changed. */
+  readonly files?: ReadonlyArray<RenameFile | DeleteFile>;
 }
 
-/** One edit of the workspace, as far as the client takes it: files can be made only where `takesFiles` says so. */
+/** What changes in one file. */
+export interface PartText {
+  readonly uri: string;
+  /** As it is now. Its own URI is not looked at: of a file that is not open it is only a path. */
+  readonly text: TextDocument;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Edits of files of a site, by their paths from the docs root; `textOf` gives those that are no part of the configuration. */
+export function textsOfEdits(
+  { folder, state }: OpenSite,
+  edits: Iterable<readonly [file: string, edits: readonly TextEdit[]]>,
+  textOf: (file: string) => TextDocument | undefined = () => undefined,
+): readonly PartText[] {
+  return Array.from(edits).flatMap(([file, own]) => {
+    const text = textOf(file) ?? state.text(file);
+    return text && own.length > 0 ? [{ uri: uriBelow(folder, file), text, edits: own }] : [];
+  });
+}
+
+/**
+ * One edit of the workspace as the protocol says it, in the way the client takes it: with the names of the parts where it
+ * can show them, and with files made, moved and deleted only where it knows such edits (`takesFiles`). Edits of different
+ * parts may stand in one file, but do not overlap.
+ */
 export function workspaceEdit(
   workspace: Workspace,
-  { folder, state }: OpenSite,
-  { edits, creates = [] }: Writing,
-  { client, text, label }: WritingOptions,
+  parts: readonly EditPart[],
+  client: ClientCapabilities,
 ): WorkspaceEdit {
   const capabilities = client.workspace?.workspaceEdit;
-  const annotates = label !== undefined && capabilities?.changeAnnotationSupport !== undefined;
-  const mark = annotates ? { annotationId } : {};
-  const changes = [...edits].flatMap(([file, own]) => {
-    const document = text?.(file) ?? state.text(file);
-    if (!document) return [];
-    const made = fileEdit(workspace, uriBelow(folder, file), document, own);
-    return [{ ...made, edits: made.edits.map((edit) => ({ ...edit, ...mark })) }];
-  });
-  if (!capabilities?.documentChanges) {
-    return { changes: Object.fromEntries(changes.map(({ uri, edits: own }) => [uri, own])) };
+  const annotates = capabilities?.changeAnnotationSupport !== undefined;
+  const annotations: Record<string, ChangeAnnotation> = {};
+  const created: (CreateFile | TextDocumentEdit)[] = [];
+  const edited = new Map<string, FileEdit & { readonly edits: FileEdit['edits'][number][] }>();
+  const operations: (RenameFile | DeleteFile)[] = [];
+  for (const [index, { label, confirm, texts, creates = [], files = [] }] of parts.entries()) {
+    const isLabelled = annotates && label !== undefined;
+    const mark = isLabelled ? { annotationId: String(index) } : {};
+    if (creates.length + files.length === 0 && texts.every(({ edits }) => edits.length === 0)) continue;
+    if (isLabelled) annotations[index] = { label, ...(confirm ? { needsConfirmation: true } : {}) };
+    for (const { uri, text, edits } of texts) {
+      if (edits.length === 0) continue;
+      const made = fileEdit(workspace, uri, text, edits);
+      const known = edited.get(uri) ?? { ...made, edits: [] };
+      known.edits.push(...made.edits.map((edit) => ({ ...edit, ...mark })));
+      edited.set(uri, known);
+    }
+    created.push(...creates.flatMap(({ uri, text }) => creation(uri, text, mark)));
+    operations.push(...files.map((file) => ({ ...file, ...mark })));
   }
-  const edited = changes.map(({ uri, version, edits: own }) => ({ textDocument: { uri, version }, edits: own }));
-  const created = creates.flatMap((one) => creation(uriBelow(folder, one.file), one.text, mark));
-  const annotation: ChangeAnnotation = { label: label ?? '' };
-  return {
-    // A file is made before something leads to it.
-    documentChanges: [...created, ...edited],
-    ...(annotates ? { changeAnnotations: { [annotationId]: annotation } } : {}),
-  };
+  const all = [...edited.values()];
+  if (!capabilities?.documentChanges) return { changes: Object.fromEntries(all.map(({ uri, edits }) => [uri, edits])) };
+  const changes = all.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits }));
+  const documentChanges = [...created, ...changes, ...operations];
+  return Object.keys(annotations).length > 0
+    ? { documentChanges, changeAnnotations: annotations }
+    : { documentChanges };
 }
 
 /** Edits of one file as the protocol says them, with the version they fit; that is null for a file that is not open. */
@@ -65,7 +103,15 @@ export function takesFiles(client: ClientCapabilities, operation: 'create' | 're
   return documentChanges === true && (resourceOperations ?? []).includes(operation);
 }
 
-const annotationId = 'docs-json';
+/** True when the edit does nothing. */
+export function isEmpty({ documentChanges = [], changes = {} }: WorkspaceEdit): boolean {
+  return documentChanges.length === 0 && Object.keys(changes).length === 0;
+}
+
+/** `1,200 links` */
+export function countOf(number: number, one: string, many: string): string {
+  return `${showNumber(number)} ${number === 1 ? one : many}`;
+}
 
 function creation(uri: string, text: string, mark: { annotationId?: string }): (CreateFile | TextDocumentEdit)[] {
   const start = { line: 0, character: 0 };

@@ -11,9 +11,8 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { type DeleteImpact, deletePagesRequest, pageImpactRequest } from '../../protocol/index.ts';
 import type { PageFile } from '../../site/site.ts';
 import { moveSettings, type ServerContext } from '../context.ts';
-import { createOwnEdit } from '../edits/expectedEdit.ts';
-import { configTexts, countOf, type EditPart, isEmpty, partedEdit } from '../edits/partedEdit.ts';
-import { takesFiles } from '../edits/workspaceEdit.ts';
+import { carriedOut, type ExpectedEdit, expectedEdit } from '../edits/expectedEdit.ts';
+import { countOf, type EditPart, isEmpty, takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';
@@ -22,7 +21,8 @@ import { redirectLabel } from './renameEdit.ts';
 /** What goes with pages that are deleted: what an editor and our own client ask before. */
 export function createDeletion(context: ServerContext): LanguageModule {
   const { onRequest, connection, workspace, answer, client, heads, read } = context;
-  const own = createOwnEdit(workspace, read);
+  /** The last edit handed out that deletes the files itself. */
+  let expected: ExpectedEdit | undefined;
 
   onRequest(pageImpactRequest, [], async ({ uris }) => {
     const impacts: DeleteImpact[] = [];
@@ -41,14 +41,15 @@ export function createDeletion(context: ServerContext): LanguageModule {
       return partsOf(site, deletions, items, found.length);
     });
     const files = found.flatMap(({ site, items }) => items.map(({ file }) => uriBelow(site.folder, file)));
-    own.expect(files, parts);
+    expected = expectedEdit(files, parts);
     return editOf(parts);
   });
   connection.onRequest(
     WillDeleteFilesRequest.type,
     answer<DeleteFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
-      if (await own.take(files.map(({ uri }) => canonical(uri)))) return null;
-      own.forget();
+      const told = files.map(({ uri }) => canonical(uri));
+      expected = await carriedOut(expected, told, { workspace, read });
+      if (expected) return null;
       const found = await pagesOf(files.map(({ uri }) => uri));
       const parts: EditPart[] = [];
       for (const { site, items } of found) {
@@ -80,7 +81,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const { config, redirects, redirectEdits } = planDeletion(state.snapshot, deletions, (file) =>
       state.text(file)?.getText(),
     );
-    const entries = configTexts(site, config);
+    const entries = textsOfEdits(site, config);
     const count = entries.reduce((sum, { edits }) => sum + edits.length, 0);
     const name = sites > 1 ? nameOfConfig(workspace, site) : configFile;
     const deleted = files.map(({ file }): DeleteFile => ({ kind: 'delete', uri: uriBelow(folder, file) }));
@@ -89,14 +90,14 @@ export function createDeletion(context: ServerContext): LanguageModule {
       {
         label: redirectLabel(redirects),
         confirm: false,
-        texts: configTexts(site, redirectEdits),
+        texts: textsOfEdits(site, redirectEdits),
       },
       { label: `Delete ${countOf(deleted.length, 'page', 'pages')}`, confirm: false, texts: [], files: deleted },
     ];
   }
 
   function editOf(parts: readonly EditPart[]): WorkspaceEdit {
-    return partedEdit(workspace, parts, client().workspace?.workspaceEdit ?? {});
+    return workspaceEdit(workspace, parts, client());
   }
 
   /** The pages that these files are, or that stand in these folders, by their sites. */

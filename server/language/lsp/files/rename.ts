@@ -2,6 +2,7 @@ import {
   DidRenameFilesNotification,
   type FileOperationRegistrationOptions,
   LSPErrorCodes,
+  type Position,
   type PrepareRenameParams,
   type Range,
   type RenameFilesParams,
@@ -10,206 +11,282 @@ import {
   WillRenameFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { type FileMove, placeAfter } from '../../changes/moves/fileMoves.ts';
-import { twinMoves } from '../../changes/moves/twins.ts';
-import { createPlanner, type MovePlan, type PagePlan, pageChanges } from '../../engine/moves.ts';
+import type { MovePlan } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
-import { pathBelow, uriBelow } from '../../engine/uris.ts';
-import type { OpenSite } from '../../engine/workspace.ts';
+import { uriBelow } from '../../engine/uris.ts';
 import { rangeIn } from '../../features/range.ts';
 import { newPlace, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
-import { type FileMoveUris, moveEditRequest, moveRestRequest, moveSummaryRequest } from '../../protocol/index.ts';
-import { moveSettings, ofOneState, type ServerContext, siteFile } from '../context.ts';
-import { createOwnEdit } from '../edits/expectedEdit.ts';
-import { type EditPart, isEmpty, partedEdit } from '../edits/partedEdit.ts';
-import { takesFiles } from '../edits/workspaceEdit.ts';
+import {
+  type FileMoveUris,
+  type FollowedParams,
+  type MoveEditParams,
+  type MoveRest,
+  type MoveSummary,
+  moveEditRequest,
+  moveFollowedNotification,
+  moveRestRequest,
+  moveSummaryRequest,
+  type RenameAsked,
+  renameAskedRequest,
+  type TextChange,
+  takeLinksBackRequest,
+} from '../../protocol/index.ts';
+import { moveSettings, type ServerContext, siteFile } from '../context.ts';
+import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
+import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
-import { bySite, nameOfConfig } from '../sites.ts';
-import { linksIn, moveParts, type Part } from './renameEdit.ts';
-import { createMoveMemory, keyOf } from './renameFollowUp.ts';
+import { isUntouched, linkChanges, withTexts } from './followUp.ts';
+import {
+  movesBySite,
+  partsOf,
+  planAll,
+  planToAsk,
+  relinkedFiles,
+  type SiteMoves,
+  twinsOf,
+  urisOf,
+} from './planning.ts';
+import { linksIn, type Part } from './renameEdit.ts';
+import {
+  followedOf,
+  idle,
+  isSame,
+  keyOf,
+  type MoveSession,
+  type Planned,
+  reversed,
+  turnedAround,
+  whenMoved,
+} from './session.ts';
 
-/** What shall be followed in one site. */
-interface Wanted {
-  readonly site: OpenSite;
-  readonly moves: readonly FileMove[];
-  readonly redirects: boolean;
+/** The moves of a server: where the session stands, and what its steps need. */
+interface Moves {
+  readonly context: ServerContext;
+  session: MoveSession;
 }
-
-/** A plan, and the pages that change along with it. */
-interface Planned {
-  readonly plan: MovePlan;
-  readonly pages: readonly PagePlan[];
-}
-
-/** The links of so many pages are changed along with the move; more would open as many unsaved files. */
-const mostPages = 20;
 
 /** Renames of pages, and what follows when files and folders are moved: what an editor and our own client ask. */
 export function createMoves(context: ServerContext): LanguageModule {
-  const { onRequest, connection, workspace, answer, client, read } = context;
-  const planOf = createPlanner(read);
-  const memory = createMoveMemory(read);
-  const own = createOwnEdit(workspace, read);
-  /** The pages whose links the last edit changes, at their places after the move: no watcher may have told of them by then. */
-  let relinked: readonly string[] = [];
-
-  connection.onPrepareRename(
-    answer<PrepareRenameParams, { range: Range; placeholder: string } | null>(
-      null,
-      async ({ textDocument, position }) => {
-        await workspace.upToDate();
-        const file = siteFile(workspace, textDocument.uri);
-        const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-        return file && name ? { range: rangeIn(file.text, name.start, name.end), placeholder: name.text } : null;
-      },
-    ),
-  );
-  connection.onRenameRequest(async ({ textDocument, position, newName }: RenameParams) => {
-    await workspace.upToDate();
-    const file = siteFile(workspace, textDocument.uri);
-    const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-    if (!file || !name || !takesFiles(client(), 'rename')) return null;
-    const place = newPlace(file.view, name, file.path, newName);
-    if ('problem' in place) return new ResponseError(LSPErrorCodes.RequestFailed, textOf(place.problem));
-    if (place.file === name.page.file) return null;
-    const { redirectsOnMove } = await moveSettings(context, textDocument.uri);
-    // An editor that cannot ask about a part adds no redirects unless that was said once for all.
-    const canAsk = edits().changeAnnotationSupport !== undefined;
-    const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
-    const moves = [{ from: name.page.file, to: place.file }];
-    const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
-    return ownEdit([{ site: file.site, moves, redirects }], true, new Set(confirm));
-  });
+  const { connection, workspace, answer, onRequest, onNotification } = context;
+  const moves: Moves = { context, session: idle };
+  connection.onPrepareRename(answer(null, (params: PrepareRenameParams) => prepare(context, params)));
+  connection.onRenameRequest((params) => rename(moves, params));
   connection.onRequest(
     WillRenameFilesRequest.type,
-    answer<RenameFilesParams, WorkspaceEdit | null>(null, async ({ files }) => {
-      if (await own.take(files.map(keyOf))) return null;
-      own.forget();
-      memory.forget();
-      const wanted: Wanted[] = [];
-      for (const { site, moves } of await movesIn(files)) {
-        const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
-        if (updateOnMove !== 'never') wanted.push({ site, moves, redirects: redirectsOnMove !== 'never' });
-      }
-      const { plans, isMuch } = await planAll(wanted, true);
-      const twins = plans.flatMap(({ plan }) => urisOf(plan.site, twinMoves(plan.view, plan.config.moves)));
-      memory.keep(
-        files,
-        plans.map(({ plan }) => plan),
-        isMuch,
-        twins,
-      );
-      const edit = editOf(partsOf(plans, new Set(), false));
-      return isEmpty(edit) ? null : edit;
-    }),
+    answer<RenameFilesParams, WorkspaceEdit | null>(null, ({ files }) => editorMoves(moves, files)),
   );
   connection.onNotification(DidRenameFilesNotification.type, async ({ files }) => {
-    const changed = relinked.map((uri) => ({ uri, kind: 'changed' as const }));
-    relinked = [];
+    const { session, relinked } = whenMoved(moves.session);
+    moves.session = session;
     // Both at once: the next move may be asked about before the first of them is through.
+    const changed = relinked.map((uri) => ({ uri, kind: 'changed' as const }));
     await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
   });
-  onRequest(moveSummaryRequest, null, async ({ files }) => {
-    const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects: true }));
-    const plans: MovePlan[] = [];
-    for (const { site, moves, redirects } of wanted) plans.push(await planOf(site, moves, { redirects, links: true }));
-    if (plans.length === 0) return null;
-    const sum = (count: (plan: MovePlan) => number) => plans.reduce((total, plan) => total + count(plan), 0);
-    return {
-      pages: sum(({ config }) => config.moves.pages.size),
-      entries: sum(({ config }) => [...config.config.values()].flat().length),
-      links: sum(linksIn),
-      linkingPages: sum(({ pages }) => pages.size),
-      redirects: sum(({ config }) => config.redirects.added.length),
-      twins: plans.flatMap(({ site, view, config }) => urisOf(site, twinMoves(view, config.moves))),
-    };
+  onRequest(renameAskedRequest, null, async ({ uri, position, newName }): Promise<RenameAsked | null> => {
+    const name = await renamed(context, { uri, position, newName });
+    if (!name || name.kind === 'refused') return name ?? null;
+    const summary = await ask(moves, [name]);
+    return summary && { kind: 'asked', files: urisOf(name.site, name.moves), summary };
   });
-  onRequest(moveEditRequest, null, async ({ files, links, redirects, preview }) => {
-    const wanted = (await movesIn(files)).map((one) => ({ ...one, redirects }));
-    if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
-    const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
-    return ownEdit(wanted, links, new Set(confirm));
+  onRequest(moveSummaryRequest, null, async ({ files }) => ask(moves, await movesBySite(workspace, files)));
+  onRequest(moveEditRequest, null, (params) => decided(moves, params));
+  onRequest(moveRestRequest, null, ({ files }) => takeRest(moves, files));
+  onNotification(moveFollowedNotification, (params) => followed(moves, params));
+  onRequest(takeLinksBackRequest, null, ({ files }): readonly TextChange[] | null => {
+    const { session } = moves;
+    if (session.kind !== 'followed' || !isSame(session.files, files)) return null;
+    moves.session = idle;
+    return session.changes.map(reversed);
   });
-  onRequest(moveRestRequest, null, ({ files }) => memory.takeRest(files));
-
   return {
     capabilities: {
       renameProvider: { prepareProvider: true },
-      workspace: { fileOperations: { willRename: followed, didRename: { filters: [{ pattern: { glob: '**/*' } }] } } },
+      workspace: {
+        fileOperations: { willRename: followedFiles, didRename: { filters: [{ pattern: { glob: '**/*' } }] } },
+      },
     },
   };
-
-  /** The edit that moves the files itself: it is not asked about again when the editor carries it out. */
-  async function ownEdit(
-    wanted: readonly Wanted[],
-    links: boolean,
-    confirm: ReadonlySet<Part>,
-  ): Promise<WorkspaceEdit> {
-    const { plans, isMuch } = await planAll(wanted, links);
-    const parts = partsOf(plans, confirm, true);
-    const files = plans.flatMap(({ plan }) => urisOf(plan.site, plan.config.moves.asked));
-    own.expect(files.map(keyOf), parts);
-    memory.keep(
-      files,
-      plans.map(({ plan }) => plan),
-      isMuch,
-      [],
-    );
-    return editOf(parts);
-  }
-
-  /** The plan of each site, and the changes of pages that are made along with it; none where they are too many. */
-  function planAll(wanted: readonly Wanted[], links: boolean): Promise<{ plans: readonly Planned[]; isMuch: boolean }> {
-    return ofOneState(workspace, async () => {
-      const plans: MovePlan[] = [];
-      for (const { site, moves, redirects } of wanted) plans.push(await planOf(site, moves, { redirects, links }));
-      const isMuch = plans.reduce((sum, { pages }) => sum + pages.size, 0) > mostPages;
-      const planned: Planned[] = [];
-      for (const plan of plans) {
-        planned.push({ plan, pages: isMuch ? [] : await pageChanges(plan, read, (file) => file) });
-      }
-      relinked = planned.flatMap(({ plan: { site, config }, pages }) =>
-        pages.map(({ file }) => uriBelow(site.folder, placeAfter(config.moves, file))),
-      );
-      return { plans: planned, isMuch };
-    });
-  }
-
-  function partsOf(plans: readonly Planned[], confirm: ReadonlySet<Part>, files: boolean): readonly EditPart[] {
-    return plans.flatMap(({ plan, pages }) => {
-      const name = plans.length > 1 ? nameOfConfig(workspace, plan.site) : configFile;
-      return moveParts(plan, { confirm, pages, files }, name);
-    });
-  }
-
-  function editOf(parts: readonly EditPart[]): WorkspaceEdit {
-    return partedEdit(workspace, parts, edits());
-  }
-
-  /** The moves within each site. What leaves its site is not followed: the rules tell what names it. */
-  async function movesIn(files: readonly FileMoveUris[]): Promise<ReadonlyArray<Omit<Wanted, 'redirects'>>> {
-    const found = await bySite(workspace, files, ({ oldUri }) => oldUri);
-    return found.flatMap(({ site, items }) => {
-      const moves = items.flatMap(({ oldUri, newUri }): readonly FileMove[] => {
-        const [from, to] = [pathBelow(site.folder, oldUri), pathBelow(site.folder, newUri)];
-        return from === undefined || to === undefined ? [] : [{ from, to }];
-      });
-      return moves.length > 0 ? [{ site, moves }] : [];
-    });
-  }
-
-  function edits() {
-    return client().workspace?.workspaceEdit ?? {};
-  }
 }
 
-function urisOf({ folder }: OpenSite, moves: readonly FileMove[]): readonly FileMoveUris[] {
-  return moves.map(({ from, to }) => ({ oldUri: uriBelow(folder, from), newUri: uriBelow(folder, to) }));
+async function prepare(
+  context: ServerContext,
+  { textDocument: { uri }, position }: PrepareRenameParams,
+): Promise<{ range: Range; placeholder: string } | null> {
+  const found = await nameAt(context, uri, position);
+  return found && { range: rangeIn(found.file.text, found.name.start, found.name.end), placeholder: found.name.text };
+}
+
+async function nameAt({ workspace }: ServerContext, uri: string, position: Position) {
+  await workspace.upToDate();
+  const file = siteFile(workspace, uri);
+  const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+  return file && name ? { file, name } : null;
+}
+
+type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
+
+/** The move that a new name for a page means; undefined where there is none, or the editor cannot make it. */
+async function renamed(
+  context: ServerContext,
+  { uri, position, newName }: { readonly uri: string; readonly position: Position; readonly newName: string },
+): Promise<Renamed | undefined> {
+  const found = await nameAt(context, uri, position);
+  if (!found || !takesFiles(context.client(), 'rename')) return undefined;
+  const { file, name } = found;
+  const place = newPlace(file.view, name, file.path, newName);
+  if ('problem' in place) return { kind: 'refused', reason: textOf(place.problem) };
+  if (place.file === name.page.file) return undefined;
+  return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: place.file }] };
+}
+
+/** An editor that asks nothing of ours: one edit, of which it asks about the redirects where it can. */
+async function rename(
+  moves: Moves,
+  { textDocument: { uri }, position, newName }: RenameParams,
+): Promise<WorkspaceEdit | ResponseError | null> {
+  const { context } = moves;
+  const name = await renamed(context, { uri, position, newName });
+  if (!name) return null;
+  if (name.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, name.reason);
+  const { redirectsOnMove } = await moveSettings(context, uri);
+  // An editor that cannot ask about a part adds no redirects unless that was said once for all.
+  const canAsk = context.client().workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+  const redirects = redirectsOnMove === 'always' || (redirectsOnMove === 'prompt' && canAsk);
+  const confirm: readonly Part[] = redirectsOnMove === 'prompt' ? ['redirects'] : [];
+  return ownEdit(moves, [name], { redirects, links: true, confirm: new Set(confirm), isAgreed: false });
+}
+
+/** → asked. */
+async function ask(moves: Moves, wanted: readonly SiteMoves[]): Promise<MoveSummary | null> {
+  const plans = await planToAsk(moves.context, wanted);
+  if (plans.length === 0) return null;
+  moves.session = { kind: 'asked', plans };
+  const sum = (count: (plan: MovePlan) => number) => plans.reduce((total, plan) => total + count(plan), 0);
+  return {
+    pages: sum(({ config }) => config.moves.pages.size),
+    entries: sum(({ config }) => [...config.config.values()].flat().length),
+    links: sum(linksIn),
+    linkingPages: sum(({ pages }) => pages.size),
+    redirects: sum(({ config }) => config.redirects.added.length),
+    twins: twinsOf(plans),
+  };
+}
+
+/** What an author has decided on: asked → planned. */
+async function decided(
+  moves: Moves,
+  { files, links, redirects, preview }: MoveEditParams,
+): Promise<WorkspaceEdit | null> {
+  const { workspace, client } = moves.context;
+  const wanted = await movesBySite(workspace, files);
+  if (wanted.length === 0 || !takesFiles(client(), 'rename')) return null;
+  const confirm = preview ? (['entries', 'links', 'redirects', 'files'] as const) : [];
+  return ownEdit(moves, wanted, { redirects, links, confirm: new Set(confirm), isAgreed: links && !preview });
+}
+
+interface OwnEditOptions {
+  readonly redirects: boolean;
+  readonly links: boolean;
+  readonly confirm: ReadonlySet<Part>;
+  /** The author has agreed to all that follows. */
+  readonly isAgreed: boolean;
+}
+
+/** → planned: the edit that moves the files itself. It is not asked about again when the editor carries it out. */
+async function ownEdit(
+  moves: Moves,
+  wanted: readonly SiteMoves[],
+  { redirects, links, confirm, isAgreed }: OwnEditOptions,
+): Promise<WorkspaceEdit> {
+  const { workspace, client } = moves.context;
+  const asked = moves.session.kind === 'asked' ? moves.session.plans : [];
+  const options = wanted.map((each) => ({ ...each, redirects, links }));
+  const planned = await planAll(moves.context, options, asked);
+  const parts = partsOf(workspace, planned, { confirm, files: true });
+  const plans = planned.sites.map(({ plan }) => plan);
+  const files = plans.flatMap(({ site, config }) => urisOf(site, config.moves.asked));
+  moves.session = {
+    kind: 'planned',
+    files,
+    expected: expectedEdit(files.map(keyOf), parts),
+    relinked: relinkedFiles(planned),
+    ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, twins: [] } } : {}),
+  };
+  return workspaceEdit(workspace, parts, client());
+}
+
+/** The editor is about to move files: by the edit that is planned, or because somebody wants it, → planned. */
+async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promise<WorkspaceEdit | null> {
+  const { context } = moves;
+  const { workspace, client } = context;
+  const { session } = moves;
+  if (session.kind === 'planned' || session.kind === 'moved') {
+    const expected = await carriedOut(session.expected, files.map(keyOf), context);
+    if (expected) {
+      moves.session = { ...session, expected };
+      return null;
+    }
+  }
+  const before = followedOf(session);
+  moves.session = idle;
+  const wanted: (SiteMoves & { redirects: boolean; links: boolean })[] = [];
+  for (const { site, moves: own } of await movesBySite(workspace, files)) {
+    const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
+    if (updateOnMove !== 'never')
+      wanted.push({ site, moves: own, redirects: redirectsOnMove !== 'never', links: true });
+  }
+  const planned = await planAll(context, wanted, []);
+  const plans = planned.sites.map(({ plan }) => plan);
+  const twins = twinsOf(plans);
+  const rest = { plans: plans.map(withTexts), links: planned.isMuch, isAgreed: false, twins };
+  const next: Planned = {
+    kind: 'planned',
+    files,
+    relinked: relinkedFiles(planned),
+    ...(planned.isMuch || twins.length > 0 ? { rest } : {}),
+    ...(before ? { before } : {}),
+  };
+  moves.session = next;
+  const edit = workspaceEdit(workspace, partsOf(workspace, planned, { confirm: new Set(), files: false }), client());
+  return isEmpty(edit) ? null : edit;
+}
+
+/** What is left to do now that files have moved; it is given once. */
+async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<MoveRest | null> {
+  const { session } = moves;
+  const turn = turnedAround(session, files);
+  if (turn) {
+    const isLater = session.kind === 'planned' || session.kind === 'moved';
+    moves.session = isLater ? { ...session, before: turn.session } : turn.session;
+    const way = turn.session.kind === 'undone' ? 'back' : 'again';
+    return { links: countOf(turn.changes), files: turn.changes, isAgreed: true, turn: way, twins: [] };
+  }
+  if ((session.kind !== 'planned' && session.kind !== 'moved') || !session.rest || !isSame(session.files, files)) {
+    return null;
+  }
+  const { rest, ...others } = session;
+  moves.session = others;
+  const { read } = moves.context;
+  if (await isUntouched(rest.plans, read)) return null;
+  const changes: TextChange[] = [];
+  if (rest.links) for (const { plan } of rest.plans) changes.push(...(await linkChanges(plan, read)));
+  return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, twins: rest.twins };
+}
+
+/** → followed: these are made; no watcher may have told of them by now. */
+async function followed(moves: Moves, { files, changes, turn }: FollowedParams): Promise<void> {
+  // The state of a turn was changed when it was given out.
+  if (!turn && changes.length > 0) moves.session = { kind: 'followed', files, changes };
+  await moves.context.workspace.filesChanged(changes.map(({ uri }) => ({ uri, kind: 'changed' as const })));
+}
+
+function countOf(changes: readonly TextChange[]): number {
+  return changes.reduce((sum, { edits }) => sum + edits.length, 0);
 }
 
 /** What docs.json and pages may name: pages, snippets, parts of the configuration, specifications, pictures; and folders. */
-const followed: FileOperationRegistrationOptions = {
+const followedFiles: FileOperationRegistrationOptions = {
   filters: [
     {
       pattern: {

@@ -4,7 +4,7 @@ import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import type { MovePlan, PagePlan } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { configTexts, countOf, type EditPart, type PartText } from '../edits/partedEdit.ts';
+import { countOf, type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEdit.ts';
 
 /** What shall be in the edit of a move. */
 export interface MoveEditOptions {
@@ -25,7 +25,7 @@ export function moveParts(
   name: string,
 ): readonly EditPart[] {
   const uri = (file: string) => uriBelow(site.folder, file);
-  const entries = configTexts(site, config.config);
+  const entries = textsOfEdits(site, config.config);
   const { redirectEdits } = config;
   const linked = pages.map(({ file, text, edits }): PartText => {
     return { uri: uri(file), text: TextDocument.create(uri(file), '', 0, text), edits };
@@ -44,7 +44,7 @@ export function moveParts(
     {
       label: redirectLabel(config.redirects),
       confirm: confirm.has('redirects'),
-      texts: configTexts(site, redirectEdits),
+      texts: textsOfEdits(site, redirectEdits),
     },
     {
       label: `Update ${countOf(sum(linked), 'link', 'links')} in ${arePages ? countOf(pages.length, 'page', 'pages') : countOf(pages.length, 'file', 'files')}`,

@@ -1,0 +1,39 @@
+import { placeAfter } from '../../changes/moves/fileMoves.ts';
+import { type MovePlan, pageChanges, type ReadText } from '../../engine/moves.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { TextChange } from '../../protocol/index.ts';
+import { byPlace } from '../../text/edits.ts';
+
+/** A plan with the texts of the configuration it would change, as they were before. */
+export interface PlanWithTexts {
+  readonly plan: MovePlan;
+  readonly before: ReadonlyMap<string, string>;
+}
+
+/** The plan, and the texts as they are now. */
+export function withTexts(plan: MovePlan): PlanWithTexts {
+  const { config, site } = plan;
+  const before = Array.from(config.config.keys(), (file) => [file, site.state.text(file)?.getText() ?? ''] as const);
+  return { plan, before: new Map(before) };
+}
+
+/** True when nothing of what was proposed has been done: the author does not want anything to follow. */
+export async function isUntouched(plans: readonly PlanWithTexts[], read: ReadText): Promise<boolean> {
+  for (const { plan, before } of plans) {
+    for (const [file, text] of before) {
+      if ((await read(plan.site, placeAfter(plan.config.moves, file))) !== text) return false;
+    }
+  }
+  return plans.some(({ before }) => before.size > 0);
+}
+
+/** The changes of the links of a plan, with the texts as they are now, at the places of the files after the move. */
+export async function linkChanges(plan: MovePlan, read: ReadText): Promise<readonly TextChange[]> {
+  const changes = await pageChanges(plan, read, (file) => placeAfter(plan.config.moves, file));
+  return changes.map(({ file, text, edits }) => ({
+    uri: uriBelow(plan.site.folder, file),
+    edits: edits
+      .toSorted(byPlace)
+      .map((edit) => ({ offset: edit.offset, old: text.slice(edit.offset, edit.end), text: edit.text })),
+  }));
+}

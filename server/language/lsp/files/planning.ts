@@ -1,0 +1,97 @@
+import { type FileMove, placeAfter } from '../../changes/moves/fileMoves.ts';
+import { twinMoves } from '../../changes/moves/twins.ts';
+import { type MovePlan, type PagePlan, pageChanges, planMove } from '../../engine/moves.ts';
+import { configFile } from '../../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite, Workspace } from '../../engine/workspace.ts';
+import type { FileMoveUris } from '../../protocol/index.ts';
+import { ofOneState, type ServerContext } from '../context.ts';
+import type { EditPart } from '../edits/workspaceEdit.ts';
+import { bySite, nameOfConfig } from '../sites.ts';
+import { type MoveEditOptions, moveParts } from './renameEdit.ts';
+
+/** What shall be followed in one site. */
+export interface SiteMoves {
+  readonly site: OpenSite;
+  readonly moves: readonly FileMove[];
+}
+
+/** What follows, in every site. */
+export interface PlannedMove {
+  readonly sites: readonly PlannedSite[];
+  /** True when the links of pages are too many to be changed along with the move. */
+  readonly isMuch: boolean;
+}
+
+/** A plan, and the pages that change along with it. */
+export interface PlannedSite {
+  readonly plan: MovePlan;
+  readonly pages: readonly PagePlan[];
+}
+
+/** The links of so many pages are changed along with the move; more would open as many unsaved files. */
+const maxPages = 20;
+
+/** The moves within each site. What leaves its site is not followed: the rules tell what names it. */
+export async function movesBySite(workspace: Workspace, files: readonly FileMoveUris[]): Promise<readonly SiteMoves[]> {
+  const found = await bySite(workspace, files, ({ oldUri }) => oldUri);
+  return found.flatMap(({ site, items }) => {
+    const moves = items.flatMap(({ oldUri, newUri }): readonly FileMove[] => {
+      const [from, to] = [pathBelow(site.folder, oldUri), pathBelow(site.folder, newUri)];
+      return from === undefined || to === undefined ? [] : [{ from, to }];
+    });
+    return moves.length > 0 ? [{ site, moves }] : [];
+  });
+}
+
+/** Works out everything that an author may decide on. */
+export async function planToAsk({ read }: ServerContext, wanted: readonly SiteMoves[]): Promise<readonly MovePlan[]> {
+  const plans: MovePlan[] = [];
+  for (const each of wanted) plans.push(await planMove({ ...each, redirects: true, links: true }, read));
+  return plans;
+}
+
+/** The plan of each site, and the changes of pages that are made along with it; none where they are too many. */
+export function planAll(
+  { workspace, read }: ServerContext,
+  wanted: ReadonlyArray<SiteMoves & { readonly redirects: boolean; readonly links: boolean }>,
+  asked: readonly MovePlan[],
+): Promise<PlannedMove> {
+  return ofOneState(workspace, async () => {
+    const plans: MovePlan[] = [];
+    for (const each of wanted) plans.push(await planMove(each, read, asked));
+    const isMuch = plans.reduce((sum, { pages }) => sum + pages.size, 0) > maxPages;
+    const sites: PlannedSite[] = [];
+    for (const plan of plans) sites.push({ plan, pages: isMuch ? [] : await pageChanges(plan, read, (file) => file) });
+    return { sites, isMuch };
+  });
+}
+
+/** The parts of the edit. */
+export function partsOf(
+  workspace: Workspace,
+  { sites }: PlannedMove,
+  options: Omit<MoveEditOptions, 'pages'>,
+): readonly EditPart[] {
+  return sites.flatMap(({ plan, pages }) => {
+    const name = sites.length > 1 ? nameOfConfig(workspace, plan.site) : configFile;
+    return moveParts(plan, { ...options, pages }, name);
+  });
+}
+
+/** The files whose links change along with the move, at their places after it. */
+export function relinkedFiles({ sites }: PlannedMove): readonly string[] {
+  return sites.flatMap(({ plan: { site, config }, pages }) =>
+    pages.map(({ file }) => uriBelow(site.folder, placeAfter(config.moves, file))),
+  );
+}
+
+/** The moves that would give pages of the same name in other languages and versions the same new name. */
+export function twinsOf(plans: readonly MovePlan[]): readonly FileMoveUris[] {
+  return plans.flatMap(({ site, view, config }) => urisOf(site, twinMoves(view, config.moves)));
+}
+
+/** Moves as an editor says them. */
+export function urisOf({ folder }: OpenSite, moves: readonly FileMove[]): readonly FileMoveUris[] {
+  return moves.map(({ from, to }) => ({ oldUri: uriBelow(folder, from), newUri: uriBelow(folder, to) }));
+}
