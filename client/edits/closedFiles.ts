@@ -1,4 +1,5 @@
 import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { batches } from '../../server/base/batches.ts';
 import type { TextChange } from '../../server/language/protocol/index.ts';
 import { count } from '../ui/format.ts';
 
@@ -10,7 +11,7 @@ export interface Outcome {
 }
 
 /** So many files are written at a time. */
-const portion = 20;
+const batchSize = 20;
 
 /**
  * Changes many files without opening them: each edited document would become a tab with an unsaved file. Documents that
@@ -35,8 +36,7 @@ export async function makeTextChanges(changes: readonly TextChange[]): Promise<O
     }
   }
   if (edit.size > 0 && !(await workspace.applyEdit(edit, { isRefactoring: true }))) refused.push(...made.splice(0));
-  for (let from = 0; from < closed.length; from += portion) {
-    const some = closed.slice(from, from + portion);
+  for (const some of batches(closed, batchSize)) {
     const written = await Promise.all(some.map(write));
     for (const [index, change] of some.entries()) (written[index] ? made : refused).push(change);
   }

@@ -1,5 +1,5 @@
 import { Uri, type Webview } from 'vscode';
-import { randomHex } from '../core/hex.ts';
+import { randomHex } from '../../server/base/hex.ts';
 
 /** A page of ours in a webview: `name` is its folder in `client/webviews`. */
 export interface WebviewPage {

@@ -1,7 +1,7 @@
+import { hexOf } from '../base/hex.ts';
 import { follow } from './abort.ts';
 import { createAnswerer } from './answer/answer.ts';
 import type { Model } from './answer/model.ts';
-import { hexOf } from './hex.ts';
 import { createApp, type LogEntry } from './http/app.ts';
 import { acceptTokens } from './http/auth.ts';
 import type { Transport } from './http/defence.ts';

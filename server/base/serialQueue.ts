@@ -1,20 +1,20 @@
-/** Work that is done one after the other, in the order in which it was told. */
-export interface Turns {
+/** Work that is done one after the other, in the order in which it was enqueued. */
+export interface SerialQueue {
   /** Settles as the work does; what fails keeps nothing back. */
-  take(work: () => Promise<void>): Promise<void>;
-  /** Resolves when all that was told so far is done. */
+  enqueue<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Resolves when all that was enqueued so far is done. */
   settled(): Promise<void>;
 }
 
 /** Nothing is under way. */
-export function createTurns(): Turns {
-  let last: Promise<void> = Promise.resolve();
+export function createSerialQueue(): SerialQueue {
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    take(work) {
+    enqueue(work) {
       const done = last.then(work);
       last = done.catch(() => undefined);
       return done;
     },
-    settled: () => last,
+    settled: () => last.then(() => undefined),
   };
 }

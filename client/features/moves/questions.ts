@@ -1,4 +1,5 @@
 import { type MessageItem, Uri, window, workspace } from 'vscode';
+import { capitalize } from '../../../server/base/words.ts';
 import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol/index.ts';
 import { sayPlaces } from '../../edits/closedFiles.ts';
 import { count, someOf } from '../../ui/format.ts';
@@ -42,7 +43,7 @@ export async function askAboutRename(
   const onlyConfig = { title: 'Only docs.json' };
   const answer = await window.showInformationMessage<MessageItem>(
     `Rename "${names.from}" to "${names.to}"?`,
-    { modal: true, detail: [question && `${capital(question)}.`, sayTwins(twins)].filter(Boolean).join('\n\n') },
+    { modal: true, detail: [question && `${capitalize(question)}.`, sayTwins(twins)].filter(Boolean).join('\n\n') },
     yes,
     ...(twins.length > 0 ? [both] : []),
     preview,
@@ -85,8 +86,4 @@ function sayTwins(twins: readonly FileMoveUris[]): string {
   if (twins.length === 0) return '';
   const names = twins.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
   return `The same stands in other languages or versions: ${someOf(names)}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { commands, Disposable, window } from 'vscode';
+import { createSerialQueue } from '../../../server/base/serialQueue.ts';
 import { chooseSite } from '../../core/chooseSite.ts';
 import type { Sites } from '../../core/sites.ts';
 import type { Action, Tools } from './actions/action.ts';
@@ -17,7 +18,7 @@ interface Surroundings {
 
 /** Makes commands of the actions: for the rows they are called on, else for what is selected when their turn comes. */
 export function runningActions({ tools, sites, selected }: Surroundings, failed: (error: unknown) => void): Disposable {
-  let last: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
   return Disposable.from(
     // The root has no row where there is one site alone.
     commands.registerCommand('docsJson.addRootElement', async () => {
@@ -28,9 +29,10 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
     ...allActions.map((action) =>
       commands.registerCommand(action.command, (...called: readonly unknown[]) => {
         // A key that is held down is for what the one before has left.
-        last = last.then(async () => run(action, called.length > 0 ? asked(called) : await selected.forKeys()));
-        last = last.catch(failed);
-        return last;
+        const done = queue.enqueue(async () =>
+          run(action, called.length > 0 ? asked(called) : await selected.forKeys()),
+        );
+        return done.catch(failed);
       }),
     ),
   );

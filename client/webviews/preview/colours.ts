@@ -1,3 +1,4 @@
+import { hexOf } from '../../../server/base/hex.ts';
 import type { Frame } from './model.ts';
 
 /** The colours of a site that its text is drawn with, readable on its background. */
@@ -59,7 +60,7 @@ function luminance(colour: string): number {
 export function mix(one: string, other: string, share: number): string {
   const others = parts(other);
   const mixed = parts(one).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share));
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return `#${hexOf(mixed)}`;
 }
 
 function parts(colour: string): readonly number[] {

@@ -1,3 +1,4 @@
+import { capitalize } from '../../base/words.ts';
 import {
   type FinishReason,
   navigationTool,
@@ -140,7 +141,7 @@ async function* modelParts(
     return { finishReason: 'stop', usage: usage() };
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelError)) throw error;
-    const note = `${length > 0 ? '\n\n' : ''}*${capital(error.message)}. What the documentation says:*\n\n`;
+    const note = `${length > 0 ? '\n\n' : ''}*${capitalize(error.message)}. What the documentation says:*\n\n`;
     yield { kind: 'text', text: filter.end() + note + quoteResults(retrieved) };
     return { finishReason: 'stop', usage: usage() };
   }
@@ -194,8 +195,4 @@ function pageSource(site: Site, page: Page, number: number): Source {
 /** The addresses that stand in a passage, which a model may repeat. */
 function addressesIn(found: Found): readonly string[] {
   return found.chunk.blocks.flatMap((block) => block.text.match(/(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/g) ?? []);
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

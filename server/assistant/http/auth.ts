@@ -1,4 +1,4 @@
-import { hexOf } from '../hex.ts';
+import { hexOf } from '../../base/hex.ts';
 
 /** SHA-256 of a text, as hexadecimal digits. */
 async function digest(text: string): Promise<string> {

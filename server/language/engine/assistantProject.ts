@@ -1,4 +1,5 @@
 import type { Change, Page, Project, Site } from '../../assistant/project.ts';
+import { createSerialQueue } from '../../base/serialQueue.ts';
 import { type FindFields, readFields } from '../openapi/fields.ts';
 import { isAddress } from '../openapi/source.ts';
 import type { Files } from '../site/files.ts';
@@ -30,7 +31,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
   const fieldsOf = createFieldReader(files, findOpen);
   const edited = new Set<string>();
   let site: Site = { name: '', pages: [], navigation: { kind: 'root', title: '', children: [] } };
-  let queue: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
 
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
@@ -69,11 +70,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
         else fieldsOf.forget(path);
       }
     },
-    refresh() {
-      const done = queue.then(take);
-      queue = done.catch(() => undefined);
-      return done;
-    },
+    refresh: () => queue.enqueue(take),
   };
 }
 

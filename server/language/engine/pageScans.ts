@@ -1,3 +1,4 @@
+import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
@@ -23,9 +24,6 @@ export interface PageScans {
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
-
-/** Texts are read in portions, so that other work gets its turn and few are held at once. */
-const portion = 200;
 
 /** The scans of files below a folder; none is read yet. */
 export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
@@ -57,9 +55,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 
   async function readAll(missing: readonly string[]): Promise<void> {
-    for (let from = 0; from < missing.length; from += portion) {
-      await Promise.all(missing.slice(from, from + portion).map(readOne));
-    }
+    for (const some of batches(missing, fileBatchSize)) await Promise.all(some.map(readOne));
   }
 
   function readOne(file: string): Promise<void> {

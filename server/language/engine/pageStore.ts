@@ -1,3 +1,4 @@
+import { batches, fileBatchSize } from '../../base/batches.ts';
 import type { Files } from '../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
@@ -11,14 +12,12 @@ export const noHeads: PageHeads = new Map();
 
 /** Nearly every front matter fits into so many bytes; the others are read whole. */
 const headBytes = 1024;
-/** Page texts are read in portions, so that other work gets its turn. */
-const portion = 200;
 
 /** Reads the front matter of these pages; files that cannot be read are left out. */
 export async function readPageHeads(pages: readonly PageFile[], files: Files): Promise<PageHeads> {
   const read = new Map<string, FrontMatter>();
-  for (let from = 0; from < pages.length; from += portion) {
-    const paths = pages.slice(from, from + portion).map((page) => page.file);
+  for (const some of batches(pages, fileBatchSize)) {
+    const paths = some.map((page) => page.file);
     const heads = await files.readHeads(paths, headBytes);
     for (const [index, path] of paths.entries()) {
       const head = heads[index];
@@ -36,8 +35,7 @@ export async function readPageHeads(pages: readonly PageFile[], files: Files): P
 export async function findImported(site: Site, files: Files): Promise<ReadonlyMap<string, string>> {
   const imported = new Map<string, string>();
   const pages = [...site.files].filter((file) => /\.mdx?$/.test(file));
-  for (let from = 0; from < pages.length; from += portion) {
-    const some = pages.slice(from, from + portion);
+  for (const some of batches(pages, fileBatchSize)) {
     const texts = await Promise.all(some.map((file) => files.read(file)));
     for (const [index, file] of some.entries()) {
       for (const target of importsOf(file, texts[index] ?? '')) {

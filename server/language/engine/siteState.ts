@@ -1,5 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { createTurns } from '../../base/serialQueue.ts';
+import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import { type Config, locator, readConfig } from '../model/document/config.ts';
 import { createReader, type Reader } from '../model/document/reader.ts';
@@ -57,7 +57,7 @@ export class SiteState {
   readonly #settings: SettingsFile;
   readonly #work: SiteWork;
   /** One listing or change after the other: an older listing must not overwrite what was told since. */
-  readonly #turns = createTurns();
+  readonly #queue = createSerialQueue();
   #loaded: Promise<void> = Promise.resolve();
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
@@ -87,7 +87,7 @@ export class SiteState {
 
   /** Resolves when the files are listed and all that was told of them so far is taken in; rejects when the listing failed. */
   get loaded(): Promise<void> {
-    return this.#loaded.then(this.#turns.settled);
+    return this.#loaded.then(this.#queue.settled);
   }
 
   async #load(): Promise<void> {
@@ -127,7 +127,7 @@ export class SiteState {
   }
 
   #take(name: WorkName, work: () => Promise<void>): Promise<void> {
-    return this.#work.watch(name, this.#turns.take(work));
+    return this.#work.watch(name, this.#queue.enqueue(work));
   }
 
   async #filesMoved(moves: readonly FileMove[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import { createTurns } from '../../base/serialQueue.ts';
+import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -48,7 +48,7 @@ export class Workspace {
   #settings: SettingsLayer = {};
   #exclude: readonly string[] = [];
   /** Changes are taken in one after the other. */
-  readonly #turns = createTurns();
+  readonly #queue = createSerialQueue();
   #tellFound: () => void = () => undefined;
   /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
   readonly sitesFound: Promise<void> = new Promise((resolve) => {
@@ -158,17 +158,17 @@ export class Workspace {
   /** Resolves when the folders have been looked through and all that was told of files so far is taken in. */
   async upToDate(): Promise<void> {
     await this.sitesFound;
-    await this.#turns.settled();
+    await this.#queue.settled();
   }
 
   /** Takes in what a watcher says. */
   filesChanged(changes: readonly FileChange[]): Promise<void> {
-    return this.#turns.take(() => this.#filesChanged(changes));
+    return this.#queue.enqueue(() => this.#filesChanged(changes));
   }
 
   /** Takes in at once what an editor has moved: the next move may come before a watcher tells of this one. */
   filesMoved(moves: readonly FileMoveUris[]): Promise<void> {
-    return this.#turns.take(() => this.#filesMoved(moves));
+    return this.#queue.enqueue(() => this.#filesMoved(moves));
   }
 
   async #filesMoved(moves: readonly FileMoveUris[]): Promise<void> {

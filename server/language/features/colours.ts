@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver-types';
+import { hexOf } from '../../base/hex.ts';
 import type { Source } from '../model/document/slotAt.ts';
 import { typedTexts } from '../model/document/typedTexts.ts';
 import { readColour } from '../values/colour.ts';
@@ -16,13 +17,7 @@ export function documentColours(source: Source, file: string, text: TextDocument
 
 /** The colour as the platform takes it: `#rrggbb`, without transparency, in the quotes of the author's text. */
 export function colourPresentations(color: Color, range: Range): ColorPresentation[] {
-  const digits = [color.red, color.green, color.blue]
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('');
+  const digits = hexOf([color.red, color.green, color.blue].map((part) => Math.round(part * 255)));
   const label = `#${digits.toUpperCase()}`;
   return [{ label, textEdit: { range, newText: JSON.stringify(label) } }];
 }

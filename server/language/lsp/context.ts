@@ -1,6 +1,7 @@
 import type { ClientCapabilities, Connection, InitializeParams } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
+import { batches, fileBatchSize } from '../../base/batches.ts';
 import { createGuard, type Guard } from '../../base/guard.ts';
 import { type ReadText, textReader } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
@@ -160,9 +161,6 @@ export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>
   }
 }
 
-/** Texts are read so many at once, lest too many files are open. */
-const portion = 200;
-
 /** The texts of these files of a site, each read once; what cannot be read is left out. */
 export async function textsOf(
   site: OpenSite,
@@ -171,8 +169,7 @@ export async function textsOf(
 ): Promise<ReadonlyMap<string, TextDocument>> {
   const wanted = [...new Set(files)];
   const texts = new Map<string, TextDocument>();
-  for (let from = 0; from < wanted.length; from += portion) {
-    const some = wanted.slice(from, from + portion);
+  for (const some of batches(wanted, fileBatchSize)) {
     const contents = await Promise.all(some.map((file) => read(site, file)));
     for (const [index, file] of some.entries()) {
       const content = contents[index];

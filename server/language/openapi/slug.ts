@@ -1,3 +1,4 @@
+import { capitalize } from '../../base/words.ts';
 import type { Channel, Operation } from './spec.ts';
 
 /** The platform's folder for generated pages where `directory` is not set (platform.md 1.6). */
@@ -42,7 +43,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 export function channelTitle({ id, title = id }: Channel): string {
   if (title !== id) return title;
   const words = id.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Joins paths with `/` and resolves `.`, `..` and doubled slashes; a leading slash stays, a trailing one goes. */

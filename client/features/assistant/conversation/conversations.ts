@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
 import { type ChatMessage, type ConversationRow, isChatMessage } from '../../../webviews/chat/messages.ts';
 import { array, number, object, optional, type Shaped, string } from '../../../webviews/shape.ts';
 import { bounded, excerptOf } from './transcript.ts';
@@ -56,7 +57,7 @@ export interface ConversationsHost {
 export function createConversations({ shelf, now, newId, gone, failed }: ConversationsHost): Conversations {
   const all = new Map<string, Conversation>();
   const unsaved = new Set<string>();
-  let saving: Promise<void> = Promise.resolve();
+  const saving = createSerialQueue();
 
   const save = async () => {
     for (const id of [...unsaved]) {
@@ -68,7 +69,7 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
   };
   const saveSoon = (id: string) => {
     unsaved.add(id);
-    saving = saving.then(save).catch(failed);
+    saving.enqueue(save).catch(failed);
   };
   const drop = (id: string) => {
     all.delete(id);
@@ -106,7 +107,7 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
       for (const { id } of newestFirst().slice(most)) drop(id);
     },
     delete: drop,
-    saved: () => saving,
+    saved: () => saving.settled(),
   };
 }
 

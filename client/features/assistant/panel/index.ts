@@ -1,7 +1,7 @@
 import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, window, workspace } from 'vscode';
+import { randomHex } from '../../../../server/base/hex.ts';
 import type { Feature } from '../../../core/context.ts';
 import { loggable, reasonOf } from '../../../core/errors.ts';
-import { randomHex } from '../../../core/hex.ts';
 import { usualBounds } from '../conversation/bounds.ts';
 import { createChat } from '../conversation/chat.ts';
 import { createConversations } from '../conversation/conversations.ts';

@@ -1,7 +1,7 @@
 import { ConfigurationTarget, type Uri, workspace } from 'vscode';
 import type { Filter } from '../../../../server/assistant/contract.ts';
+import { randomHex } from '../../../../server/base/hex.ts';
 import type { Context } from '../../../core/context.ts';
-import { randomHex } from '../../../core/hex.ts';
 import { type Api, apis } from '../conversation/dialects.ts';
 import { type Endpoint, hostedEndpoint } from '../conversation/endpoint.ts';
 

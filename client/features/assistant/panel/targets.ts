@@ -1,7 +1,7 @@
 import { workspace } from 'vscode';
+import { digestOf } from '../../../../server/base/hex.ts';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
-import { digestOf } from '../../../core/hex.ts';
 import { dialects } from '../conversation/dialects.ts';
 import { type Endpoint, endpointName, type HostedEndpoint, keyName, sendTo } from '../conversation/endpoint.ts';
 import type { Cause } from '../conversation/failures.ts';

@@ -6,8 +6,8 @@ import {
   type Progress,
   type RemoteAssistant,
 } from '../../../../server/assistant/contract.ts';
+import { digestOf } from '../../../../server/base/hex.ts';
 import { loggable } from '../../../core/errors.ts';
-import { digestOf } from '../../../core/hex.ts';
 import type { Site } from '../../../core/sites.ts';
 import type { AssistantWorker, StartWorker } from './assistantWorker.ts';
 import { type ServerProject, serverProject } from './projectProxy.ts';

@@ -1,6 +1,7 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { Change, Project, Site } from '../../../../server/assistant/contract.ts';
+import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
 import {
   type AssistantChanged,
   type AssistantSiteParams,
@@ -27,11 +28,11 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
   const first = await ask();
   if (!first) throw new Error('There is no documentation site here.');
   let site: Site = first;
-  let queue: Promise<void> = Promise.resolve();
+  const queue = createSerialQueue();
   /** In turn: the text of a new page must not be asked for before the page is known. */
   const take = (change: Pick<AssistantChanged, 'site' | 'keys'>) => {
-    queue = queue
-      .then(async () => {
+    queue
+      .enqueue(async () => {
         if (change.site) {
           site = (await ask()) ?? { ...site, pages: [] };
           changes.fire({ kind: 'site' });
@@ -65,7 +66,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
     async fresh() {
       // The answer comes behind the notifications it is about.
       if (client.state === State.Running) await sendRequest(client, assistantFreshRequest, params);
-      await queue;
+      await queue.settled();
     },
     dispose() {
       for (const listener of listeners) listener.dispose();

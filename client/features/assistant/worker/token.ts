@@ -1,5 +1,5 @@
 import type { SecretStorage } from 'vscode';
-import { randomHex } from '../../../core/hex.ts';
+import { randomHex } from '../../../../server/base/hex.ts';
 
 const name = 'docsJson.assistant.token';
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../server/base/words.ts';
 import type {
   ElementKind,
   FileEdit,
@@ -137,5 +138,5 @@ export function nameOf(kind: ElementKind): string {
 /** The same at the beginning of a line. */
 export function titleOf(kind: ElementKind): string {
   const name = nameOf(kind);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalize(name);
 }

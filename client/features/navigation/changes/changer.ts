@@ -1,5 +1,6 @@
 import { commands, Disposable, type WorkspaceEdit, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
 import {
   type ChangeAnswer,
   type ChangeParams,
@@ -40,25 +41,26 @@ export function createChanger(
   look: (site: string, keys: readonly string[]) => Promise<void>,
 ): Changer {
   const history = createHistory();
-  let last: Promise<unknown> = Promise.resolve();
+  /** Keys are pressed faster than a change is made; the next one must see what the one before left. */
+  const queue = createSerialQueue();
   let turns = 0;
   const listeners = Disposable.from(
     commands.registerCommand('docsJson.undoNavigationChange', () => changer.undo()),
     commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
   );
   const changer: Changer = {
-    change: (site, operation, files = []) => inTurn(() => change(site, [operation], files)),
-    changeOneOf: (site, operations) => inTurn(() => change(site, operations, [])),
-    changeAll: (site, operations) => inTurn(() => changeAll(site, operations)),
-    edit: (edits) => inTurn(() => edit(edits)),
+    change: (site, operation, files = []) => queue.enqueue(() => change(site, [operation], files)),
+    changeOneOf: (site, operations) => queue.enqueue(() => change(site, operations, [])),
+    changeAll: (site, operations) => queue.enqueue(() => changeAll(site, operations)),
+    edit: (edits) => queue.enqueue(() => edit(edits)),
     apply: (whole, deleted) =>
-      inTurn(async () => {
+      queue.enqueue(async () => {
         const step = await applyWhole(whole, [...whole.entries().map(([uri]) => uri.toString()), ...deleted]);
         if (step) remember(step);
         return step !== undefined;
       }),
     write: (step) =>
-      inTurn(async () => {
+      queue.enqueue(async () => {
         if (await desk.write(step)) remember(step);
       }),
     undo: () => turn(() => history.undo(desk), 'undo'),
@@ -66,13 +68,6 @@ export function createChanger(
     dispose: () => listeners.dispose(),
   };
   return changer;
-
-  /** Keys are pressed faster than a change is made; the next one must see what the one before left. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
 
   async function change(site: string, operations: readonly Operation[], files: readonly NewText[]) {
     let reason: string | undefined;
@@ -126,7 +121,7 @@ export function createChanger(
 
   async function turn(move: () => Promise<Outcome>, verb: 'undo' | 'redo'): Promise<void> {
     const own = ++turns;
-    const outcome = await inTurn(move);
+    const outcome = await queue.enqueue(move);
     tell();
     // Of several that were asked for quickly, only what the last one did is shown: that takes the focus.
     if (own === turns && outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);

@@ -1,6 +1,7 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
+import { capitalize } from '../../../../server/base/words.ts';
 import { IconButton } from '../button.tsx';
 import { PlacesContext } from '../citations/context.ts';
 import { CopyButton } from '../copyButton.tsx';
@@ -73,7 +74,7 @@ function Footer({
       {answer.made && (
         <span class="made">
           <Icon name={answer.made.provider === 'local' ? 'machine' : 'cloud'} />
-          {capital(answer.made.place)}
+          {capitalize(answer.made.place)}
         </span>
       )}
       <span class="actions">
@@ -82,8 +83,4 @@ function Footer({
       </span>
     </footer>
   );
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { randomHex } from '../../../../server/base/hex.ts';
 import type { Host } from '../host.ts';
 import type { ToPanel } from '../messages.ts';
 import { AnswerError } from './failure.ts';
@@ -14,7 +15,7 @@ export interface Relay {
 type OfAnswer = Extract<ToPanel, { kind: 'head' | 'data' | 'end' | 'fail' }>;
 
 /** `newId` gives an identifier that is not used twice while the panel lives. */
-export function createRelay(host: Host, newId: () => string = randomId): Relay {
+export function createRelay(host: Host, newId: () => string = () => randomHex(8)): Relay {
   const receivers = new Map<string, (message: OfAnswer) => void>();
   const leaving = new AbortController();
   const stopListening = host.listen((message) => {
@@ -42,11 +43,6 @@ export function createRelay(host: Host, newId: () => string = randomId): Relay {
       leaving.abort();
     },
   };
-}
-
-/** 64 random bits. Unlike `randomUUID` these are there where a VS Code in a browser is served without TLS, too. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A response that is filled by the messages of one answer; `ended` is called when nothing more can come. */

@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat';
+import { memo, useMemo } from 'preact/compat';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -69,19 +69,19 @@ function Component({ block, file }: { readonly block: Extract<Block, { kind: 'co
 const titles = ['title', 'header', 'label', 'name', 'path', 'query', 'body', 'tip', 'summary'];
 
 /** Markdown without components; `file` is the page it stands in. */
-export const Markdown = memo(({ text, file }: Props) =>
-  isShort(text) && isReadable(text) ? (
+export const Markdown = memo(({ text, file }: Props) => {
+  const components = useMemo(() => componentsFor(file), [file]);
+  if (!isShort(text) || !isReadable(text)) return <pre class="plain">{text}</pre>;
+  return (
     <ReactMarkdown
       remarkPlugins={[remarkGfm, withoutIndentedCode]}
       rehypePlugins={[rehypeSanitize]}
-      components={componentsFor(file)}
+      components={components}
     >
       {text}
     </ReactMarkdown>
-  ) : (
-    <pre class="plain">{text}</pre>
-  ),
-);
+  );
+});
 
 /** MDX knows no code by indentation: what stands deep inside of tags is text. */
 function withoutIndentedCode(this: Processor): void {
@@ -93,11 +93,9 @@ interface Processor {
   data(): object;
 }
 
-const known = new Map<string, Components>();
-
 /** Links lead to the web or nowhere; headings begin below that of the page. */
 function componentsFor(file: string): Components {
-  const made = known.get(file) ?? {
+  return {
     img: ({ src, alt }) => <Picture source={plain(src)} alt={plain(alt)} file={file} />,
     pre: ({ node }) => <Listing node={node} />,
     table: ({ children }) => <Table>{children}</Table>,
@@ -113,8 +111,6 @@ function componentsFor(file: string): Components {
       ),
     h1: 'h2',
   };
-  known.set(file, made);
-  return made;
 }
 
 /** The types of Preact let an attribute be more than a text. */

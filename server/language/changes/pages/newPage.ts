@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { capitalize } from '../../../base/words.ts';
 import type { FindHead } from '../../model/view.ts';
 import { isListable } from '../../site/files.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
@@ -63,5 +64,5 @@ function titleOf(page: string): string {
   const last = parts.at(-1) ?? page;
   const name = last === 'index' ? (parts.at(-2) ?? last) : last;
   const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }

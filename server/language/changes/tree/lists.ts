@@ -1,3 +1,4 @@
+import { capitalize } from '../../../base/words.ts';
 import { childRuleOf, elementTypes, kindInList } from '../../grammar/elements.ts';
 import { type ChildKey, type ElementKind, elementKinds } from '../../grammar/types.ts';
 import { type ChildList, type Element, isUnresolved, listOf, type Slot, slotOf } from '../../model/document/element.ts';
@@ -94,7 +95,7 @@ export function isEntryKind(kind: ElementKind): kind is Exclude<EntryKind, 'page
 /** `A tab`, `A page`. */
 function entryName(kind: EntryKind): Message {
   const name = kind === 'page' ? 'a page' : oneOf(kind).template;
-  return { template: name.charAt(0).toUpperCase() + name.slice(1) };
+  return { template: capitalize(name) };
 }
 
 /** True for a list without entries. */

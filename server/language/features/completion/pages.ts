@@ -102,21 +102,17 @@ export function rankedPages(known: Pick<Known, 'site' | 'heads'>, typed: string,
   return rank(candidatesOf(known.site.pages, known.heads), typed, group, limit);
 }
 
-/** Kept until the pages or their titles change: 25,000 texts are not made anew for every letter. */
+/** Kept as long as the pages and their titles are: 25,000 texts are not made anew for every letter. */
 function candidatesOf(pages: Site['pages'], heads: Known['heads']): readonly Candidate<PageFile>[] {
-  if (last?.pages !== pages || last.heads !== heads) {
-    const candidates = Array.from(pages.values(), (item) => {
-      return { item, text: item.key.toLowerCase(), words: titleOf(heads?.get(item.file))?.toLowerCase() ?? '' };
-    });
-    last = { pages, heads, candidates };
-  }
-  return last.candidates;
+  return candidatesByHeads(pages)(heads ?? noHeads);
 }
 
-let last:
-  | {
-      readonly pages: Site['pages'];
-      readonly heads: Known['heads'];
-      readonly candidates: readonly Candidate<PageFile>[];
-    }
-  | undefined;
+const noHeads: NonNullable<Known['heads']> = new Map();
+
+const candidatesByHeads = memo((pages: Site['pages']) =>
+  memo((heads: NonNullable<Known['heads']>): readonly Candidate<PageFile>[] =>
+    Array.from(pages.values(), (item) => {
+      return { item, text: item.key.toLowerCase(), words: titleOf(heads.get(item.file))?.toLowerCase() ?? '' };
+    }),
+  ),
+);

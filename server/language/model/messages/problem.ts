@@ -1,3 +1,4 @@
+import { capitalize } from '../../../base/words.ts';
 import type { Amount } from '../validity/amounts.ts';
 
 export type Level = 'error' | 'warning' | 'information' | 'hint';
@@ -49,7 +50,7 @@ export interface RelatedSpot extends FileSpot {
 /** The message of a problem or of a related place, in English. */
 export function textOf(message: Message): string {
   const text = fill(message);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 }
 
 function fill({ template, args = {} }: Message): string {

@@ -1,5 +1,5 @@
-/** Bytes as hexadecimal digits. */
-export function hexOf(bytes: Uint8Array): string {
+/** Bytes as hexadecimal digits, two of each. */
+export function hexOf(bytes: Iterable<number>): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
