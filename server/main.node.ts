@@ -12,8 +12,9 @@ surviveFailures(process, connection);
 startServer(connection, {
   // Beside the bundle.
   dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
-  filesIn(folder, _connection, bridge) {
-    if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder));
+  filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders }) {
+    const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};
+    if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder), { ...around, allowed: linkedFolders });
     return remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined));
   },
 });

@@ -1,36 +1,58 @@
 import { type Disposable, FileType, RelativePattern, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { listFilesRequest, readFileRequest, readHeadsRequest } from '../../server/language/protocol/index.ts';
+import {
+  type ListedFiles,
+  listFilesRequest,
+  readFileRequest,
+  readHeadsRequest,
+} from '../../server/language/protocol/index.ts';
+import { createLinkFinder, type LinkFinder, withoutLinked } from './linkFinder.ts';
 import { onRequest } from './messages.ts';
 
 /**
  * Lets the server see folders that are not on its disk (a browser, a virtual or remote workspace), through VS Code's
- * file system.
+ * file system. It does not tell where links lead, so nothing is read through one.
  */
 export function bridgeFiles(client: BaseLanguageClient): Disposable[] {
   return [
     onRequest(client, listFilesRequest, ({ folder }) => listFiles(Uri.parse(folder, true))),
     onRequest(client, readFileRequest, async ({ folder, path }) => {
-      const bytes = await readBytes(Uri.parse(folder, true), path);
+      const root = Uri.parse(folder, true);
+      const bytes = await readBytes(root, path, linksIn(root));
       return bytes ? decode(bytes) : null;
     }),
     onRequest(client, readHeadsRequest, async ({ folder, paths, bytes }) => {
       const root = Uri.parse(folder, true);
-      if (bytes === 0) return Promise.all(paths.map(async (path) => ((await isFile(root, path)) ? '' : null)));
-      const contents = await Promise.all(paths.map((path) => readBytes(root, path)));
+      const links = linksIn(root);
+      if (bytes === 0) return Promise.all(paths.map(async (path) => ((await isFile(root, path, links)) ? '' : null)));
+      const contents = await Promise.all(paths.map((path) => readBytes(root, path, links)));
       return contents.map((content) => (content ? decode(content.subarray(0, bytes)) : null));
     }),
   ];
 }
 
-async function listFiles(folder: Uri): Promise<readonly string[]> {
-  const files = await workspace.findFiles(new RelativePattern(folder, '**/*'), '**/{node_modules,.*}/**');
+async function listFiles(folder: Uri): Promise<ListedFiles> {
+  const found = await workspace.findFiles(new RelativePattern(folder, '**/*'), '**/{node_modules,.*}/**');
   const start = folder.path.endsWith('/') ? folder.path.length : folder.path.length + 1;
-  return files.map((file) => file.path.slice(start));
+  const files = found.map((file) => file.path.slice(start));
+  return withoutLinked(files, linksIn(folder));
 }
 
-async function isFile(folder: Uri, path: string): Promise<boolean> {
+function linksIn(root: Uri): LinkFinder {
+  return createLinkFinder(async (folder) => {
+    try {
+      return new Map(await workspace.fs.readDirectory(Uri.joinPath(root, folder)));
+    } catch {
+      // Not there, or no folder: then there is nothing to read in it either.
+      return new Map();
+    }
+  });
+}
+
+async function isFile(folder: Uri, path: string, links: LinkFinder): Promise<boolean> {
   try {
+    const link = await links.linkOn(path);
+    if (link !== undefined && link !== path) return false;
     return ((await workspace.fs.stat(Uri.joinPath(folder, path))).type & FileType.File) !== 0;
   } catch {
     return false;
@@ -38,8 +60,9 @@ async function isFile(folder: Uri, path: string): Promise<boolean> {
 }
 
 /** The file system has no way to read only the beginning of a file. */
-async function readBytes(folder: Uri, path: string): Promise<Uint8Array | undefined> {
+async function readBytes(folder: Uri, path: string, links: LinkFinder): Promise<Uint8Array | undefined> {
   try {
+    if ((await links.linkOn(path)) !== undefined) return undefined;
     return await workspace.fs.readFile(Uri.joinPath(folder, path));
   } catch {
     // Gone, a folder or not readable: all the same to the server.

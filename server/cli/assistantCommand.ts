@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { listOf, port } from './flags.ts';
 import type { Io } from './io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 
 /** Declares `docs-json assistant`; `done` is called with its exit code. */
 export function addAssistant(program: Command, io: Io, done: (code: number) => void): void {
@@ -18,13 +19,18 @@ export function addAssistant(program: Command, io: Io, done: (code: number) => v
     )
     .option('--llm <url>', 'a model that speaks the OpenAI protocol, such as http://localhost:11434/v1')
     .option('--llm-model <name>', 'its name there; its key comes from DOCS_JSON_LLM_KEY')
+    .addOption(linkOption())
     .addHelpText('after', assistantExamples)
     .action(async (folder: string | undefined, flags: Flags) => {
       // Loaded here and not above, because `check` starts faster without it.
       const [{ assistant }, { openProject }] = await Promise.all([import('./assistant.ts'), import('./project.ts')]);
       done(
         await assistant(
-          { ...flags, ...(folder !== undefined && { folder }), openProject: (root) => openProject(root, io) },
+          {
+            ...flags,
+            ...(folder !== undefined && { folder }),
+            openProject: (root) => openProject(root, io, boundaryOptions(flags, io.cwd)),
+          },
           io,
         ),
       );
@@ -32,7 +38,7 @@ export function addAssistant(program: Command, io: Io, done: (code: number) => v
 }
 
 /** The options of `assistant` as Commander hands them over. */
-interface Flags {
+interface Flags extends LinkFlags {
   readonly port: number;
   readonly tokenFile?: string;
   readonly domain?: string;

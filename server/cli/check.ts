@@ -9,6 +9,7 @@ import { sarifFormat } from './format/sarif.ts';
 import { counted } from './format/summary.ts';
 import { wantsColour } from './format/terminal.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
+import { boundaryOptions, type LinkFlags } from './links.ts';
 import { isWithin } from './paths.ts';
 import { comparePlaces, countLevel, type FoundPlace, type Report } from './report.ts';
 import { checkSite } from './site.ts';
@@ -18,7 +19,7 @@ import { findTargets } from './targets.ts';
 export const formats = ['human', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof formats)[number];
 
-export interface CheckOptions {
+export interface CheckOptions extends LinkFlags {
   /** Folders or docs.json files; none is the current folder. */
   readonly targets: readonly string[];
   readonly all: boolean;
@@ -58,11 +59,11 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 }
 
 /** One report on all sites that are meant. */
-async function checkAll({ targets, all, links, settings }: CheckOptions, io: Io): Promise<Report> {
+async function checkAll({ targets, all, links, settings, ...flags }: CheckOptions, io: Io): Promise<Report> {
   const { root, folders } = await findTargets(targets, all, io);
   let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
   for (const folder of folders) {
-    const site = await checkSite(folder, settings, io.cwd, links);
+    const site = await checkSite(folder, { settings, cwd: io.cwd, inPages: links, ...boundaryOptions(flags, io.cwd) });
     for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
     const below = path.relative(root, folder).split(path.sep).join('/');
     const move = <Place extends FoundPlace>(place: Place): Place =>

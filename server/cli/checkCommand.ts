@@ -12,6 +12,7 @@ import {
   settingsFrom,
 } from './flags.ts';
 import type { Io } from './io.ts';
+import { type LinkFlags, linkOption } from './links.ts';
 
 /** Declares `docs-json check`; `done` is called with its exit code. */
 export function addCheck(program: Command, io: Io, done: (code: number) => void): void {
@@ -41,6 +42,7 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     .option('--max-warnings <number>', 'end with exit code 1 when there are more warnings', count)
     .option('--baseline <file>', 'leave out the problems this file knows')
     .option('--write-baseline <file>', 'store the problems there are now as known')
+    .addOption(linkOption())
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], flags: CheckFlags) => {
       const { all = false, links = false, rule = [], ignore = [], profile, ...rest } = flags;
@@ -50,7 +52,7 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
 }
 
 /** The options of `check` as Commander hands them over. */
-interface CheckFlags {
+interface CheckFlags extends LinkFlags {
   readonly all?: true;
   readonly links?: true;
   readonly format: Format;

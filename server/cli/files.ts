@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BoundaryOptions } from '../disk/boundary.ts';
+import { createGuard } from '../disk/guard.ts';
 import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
 
@@ -7,13 +9,15 @@ import { nodeFiles } from '../language/site/node.ts';
  * The files below a folder (absolute path), read one after the other while everything waits: a command has nothing else
  * to do meanwhile, and 10,000 small files take a fifth of the time they take through Node's thread pool.
  */
-export function blockingFiles(root: string): Files {
+export function blockingFiles(root: string, options: BoundaryOptions = {}): Files {
+  const guard = createGuard(root, options);
   const inside = root.endsWith(path.sep) ? root : root + path.sep;
   return {
-    ...nodeFiles(root),
+    ...nodeFiles(root, options),
     read: async (file) => {
       const absolute = path.join(root, file);
-      return absolute.startsWith(inside) ? readText(absolute) : undefined;
+      const real = absolute.startsWith(inside) && !file.includes('\0') ? guard.locateNow(absolute) : undefined;
+      return real === undefined ? undefined : readText(real);
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { boundaryOf } from '../disk/boundary.ts';
+import { type BoundaryOptions, boundaryOf } from '../disk/boundary.ts';
 import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
 import { writableWithin } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
@@ -15,12 +15,13 @@ import { isRuleCode, listOf, suggestRule } from './flags.ts';
 import { unifiedDiff } from './format/diff.ts';
 import { counted } from './format/summary.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 import { shownPath } from './paths.ts';
 import { openSite } from './site.ts';
 import { journalFolder } from './stateFolder.ts';
 import { findTargets } from './targets.ts';
 
-export interface FixOptions {
+export interface FixOptions extends LinkFlags {
   /** A folder or docs.json file; the current folder when absent. */
   readonly target?: string;
   /** Mends problems of these rules only; empty: of all that have a safe fix. */
@@ -30,10 +31,11 @@ export interface FixOptions {
 }
 
 /** `docs-json fix`: applies the fixes nobody has to think about. Resolves to the exit code. */
-export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promise<number> {
+export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: Io): Promise<number> {
+  const links = boundaryOptions(flags, io.cwd);
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
-  const disk = blockingFiles(folder);
+  const disk = blockingFiles(folder, links);
   let changed: ReadonlyMap<string, string> = new Map();
   const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
   const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
@@ -64,7 +66,7 @@ export async function fix({ target, rules, dryRun }: FixOptions, io: Io): Promis
       io.stdout.write(unifiedDiff(shown(file), mark + before, mark + after));
     }
   } else {
-    await save(written, folder, io);
+    await save(written, folder, links, io);
     io.stdout.write(done.join(''));
   }
   const errors = last.problems.filter(({ level }) => level === 'error').length;
@@ -80,13 +82,14 @@ export function addFix(program: Command, io: Io, done: (code: number) => void): 
     .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
     .option('--rule <code>', 'mend problems of this rule only; repeatable', listOf(fixableRule))
     .option('--dry-run', 'show what would change and change nothing')
+    .addOption(linkOption())
     .addHelpText('after', '\nExit code: 0 no errors are left, 1 some are, 2 wrong usage or input that cannot be read.')
-    .action(async (target: string | undefined, { rule = [], dryRun = false }: FixFlags) => {
-      done(await fix({ ...(target === undefined ? {} : { target }), rules: rule, dryRun }, io));
+    .action(async (target: string | undefined, { rule = [], dryRun = false, ...flags }: FixFlags) => {
+      done(await fix({ ...(target === undefined ? {} : { target }), rules: rule, dryRun, ...flags }, io));
     });
 }
 
-interface FixFlags {
+interface FixFlags extends LinkFlags {
   readonly rule?: readonly string[];
   readonly dryRun?: boolean;
 }
@@ -124,7 +127,7 @@ interface Written {
 }
 
 /** Writes all files of a site or none. */
-async function save(written: readonly Written[], folder: string, io: Io): Promise<void> {
+async function save(written: readonly Written[], folder: string, links: BoundaryOptions, io: Io): Promise<void> {
   const changes = written.map(({ file, before, after, mark }) => ({
     kind: 'write' as const,
     path: path.join(folder, file),
@@ -134,7 +137,7 @@ async function save(written: readonly Written[], folder: string, io: Io): Promis
   try {
     await changeFiles(changes, {
       journals: journalFolder(folder, io),
-      reach: writableWithin(boundaryOf(folder)),
+      reach: writableWithin(boundaryOf(folder, links)),
     });
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;

@@ -2,17 +2,19 @@ import type { Command } from 'commander';
 import { navigationJson } from '../language/model/navigation/json.ts';
 import { published } from '../language/model/navigation/node.ts';
 import { placedRoot } from '../language/model/navigation/positions.ts';
+import { blockingFiles } from './files.ts';
 import { choice } from './flags.ts';
 import { counted } from './format/summary.ts';
 import { painter, wantsColour } from './format/terminal.ts';
 import { exitCodes, type Io } from './io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 import { navigationText } from './navigationText.ts';
 import { openSite } from './site.ts';
 import { findTargets } from './targets.ts';
 
 const formats = ['text', 'json'] as const;
 
-export interface NavigationOptions {
+export interface NavigationOptions extends LinkFlags {
   /** A folder or docs.json file; the current folder when absent. */
   readonly target?: string;
   readonly format: (typeof formats)[number];
@@ -21,9 +23,9 @@ export interface NavigationOptions {
 }
 
 /** `docs-json navigation`: shows a site as its readers find it. Resolves to the exit code. */
-export async function navigation({ target, format, asWritten }: NavigationOptions, io: Io): Promise<number> {
+export async function navigation({ target, format, asWritten, ...flags }: NavigationOptions, io: Io): Promise<number> {
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
-  const state = await openSite(folder, {}, io.cwd);
+  const state = await openSite(folder, {}, io.cwd, blockingFiles(folder, boundaryOptions(flags, io.cwd)));
   // Asking is what starts the reading of front matter.
   void state.navigation;
   await state.settled();
@@ -49,15 +51,15 @@ export function addNavigation(program: Command, io: Io, done: (code: number) => 
     .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
     .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--as-written', 'show what the platform throws away too')
+    .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => {
-      const { asWritten = false, format } = flags;
-      done(await navigation({ ...(target === undefined ? {} : { target }), format, asWritten }, io));
+      done(await navigation({ asWritten: false, ...flags, ...(target === undefined ? {} : { target }) }, io));
     });
 }
 
 /** The options as Commander hands them over. */
-interface Flags {
+interface Flags extends LinkFlags {
   readonly format: (typeof formats)[number];
   readonly asWritten?: true;
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refusal } from '../assistant/http/defence.ts';
 import { serve } from '../assistant/node/serve.ts';
+import type { BoundaryOptions } from '../disk/boundary.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { untilStopped } from './assistant.ts';
 import { counted } from './format/summary.ts';
@@ -13,14 +14,16 @@ import { findTargets } from './targets.ts';
 interface Target {
   /** A folder or docs.json file; the current folder when absent. */
   readonly target?: string;
+  /** Where its links may lead. */
+  readonly links: BoundaryOptions;
 }
 
 /** `docs-json preview --out`: writes the preview of a site. Resolves to the exit code. */
-export async function writePreview({ target, out }: Target & { readonly out: string }, io: Io): Promise<number> {
+export async function writePreview({ target, out, links }: Target & { readonly out: string }, io: Io): Promise<number> {
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const folder = path.resolve(io.cwd, out);
   await refuseOthers(folder, shownPath(folder, io.cwd));
-  const { files, pages } = await previewFiles(root, io.cwd);
+  const { files, pages } = await previewFiles(root, io.cwd, links);
   try {
     await rm(path.join(folder, 'pages'), { recursive: true, force: true });
     for (const [name, text] of files) {
@@ -48,18 +51,18 @@ async function refuseOthers(folder: string, shown: string): Promise<void> {
  * `listening on http://127.0.0.1:PORT`. Loading the page anew shows the files as they are then.
  */
 export async function servePreview(
-  { target, port, signal }: Target & { readonly port: number; readonly signal?: AbortSignal },
+  { target, port, signal, links }: Target & { readonly port: number; readonly signal?: AbortSignal },
   io: Io,
 ): Promise<number> {
   const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
-  let { files } = await previewFiles(root, io.cwd);
+  let { files } = await previewFiles(root, io.cwd, links);
   const site = {
     async fetch(request: Request, transport = { address: 'local' }): Promise<Response> {
       const refused = refusal(request, transport, { allowedOrigins: [], allowedHosts: [] });
       if (refused) return new Response(refused.message, { status: 403 });
       if (request.method !== 'GET') return new Response('Only GET is answered.', { status: 405 });
       const name = new URL(request.url).pathname.slice(1) || 'index.html';
-      if (name === 'index.html') ({ files } = await previewFiles(root, io.cwd));
+      if (name === 'index.html') ({ files } = await previewFiles(root, io.cwd, links));
       return answer(files, name);
     },
     close: async () => undefined,

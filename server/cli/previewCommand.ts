@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { port } from './flags.ts';
 import { type Io, Refusal } from './io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 
 /** Declares `docs-json preview`; `done` is called with its exit code. */
 export function addPreview(program: Command, io: Io, done: (code: number) => void): void {
@@ -11,9 +12,10 @@ export function addPreview(program: Command, io: Io, done: (code: number) => voi
     .option('--out <folder>', 'write the page to this folder')
     .option('--serve', 'open the page on this machine, until it is stopped')
     .option('--port <number>', 'with --serve, the port; 0 takes any that is free', port, 0)
+    .addOption(linkOption())
     .addHelpText('after', examples)
     .action(async (target: string | undefined, flags: Flags) => {
-      const site = target === undefined ? {} : { target };
+      const site = { ...(target === undefined ? {} : { target }), links: boundaryOptions(flags, io.cwd) };
       if ((flags.out === undefined) === (flags.serve === undefined)) {
         throw new Refusal('Say where the preview goes: either --out FOLDER or --serve.');
       }
@@ -28,7 +30,7 @@ export function addPreview(program: Command, io: Io, done: (code: number) => voi
 }
 
 /** The options as Commander hands them over. */
-interface Flags {
+interface Flags extends LinkFlags {
   readonly out?: string;
   readonly serve?: true;
   readonly port: number;

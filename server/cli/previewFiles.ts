@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BoundaryOptions } from '../disk/boundary.ts';
 import { type ExportedPreview, exportPreview } from '../language/features/preview/export.ts';
 import { settingAt } from '../language/features/preview/settingAt.ts';
 import { createDrawings } from '../language/lsp/workspace/iconDrawings.ts';
 import type { PreviewDrawings } from '../language/protocol/index.ts';
+import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { iconLibraries } from '../language/values/icon.ts';
 import { blockingFiles } from './files.ts';
 import { Refusal } from './io.ts';
-import { picturesIn, readPicture } from './previewPictures.ts';
+import { pictureReader, picturesIn } from './previewPictures.ts';
 import { openSite } from './site.ts';
 
 /** A preview as files by name, and how many pages it shows. */
@@ -28,8 +30,9 @@ const scriptSize = 200_000;
  * The preview of the site in a folder (absolute path). It works from a disk: what it loads, it loads as scripts.
  * @throws Refusal when the site cannot be read.
  */
-export async function previewFiles(folder: string, cwd: string): Promise<PreviewFiles> {
-  const state = await openSite(folder, {}, cwd);
+export async function previewFiles(folder: string, cwd: string, links: BoundaryOptions): Promise<PreviewFiles> {
+  const disk = { read: blockingFiles(folder, links).read, picture: pictureReader(folder, links) };
+  const state = await openSite(folder, {}, cwd, blockingFiles(folder, links));
   // Asking is what starts the reading of front matter.
   void state.navigation;
   await state.settled();
@@ -41,8 +44,8 @@ export async function previewFiles(folder: string, cwd: string): Promise<Preview
     edition: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   });
-  const { texts, scripts } = await pageScripts(folder, site);
-  const shown = { site, scripts, drawings: await drawingsOf(site), images: await imagesOf(folder, site) };
+  const { texts, scripts } = await pageScripts(disk, site);
+  const shown = { site, scripts, drawings: await drawingsOf(site), images: await imagesOf(disk, site) };
   const name = site.frames[0]?.name ?? '';
   return {
     pages: Object.values(site.pages).filter(({ kind }) => kind !== 'link').length,
@@ -56,12 +59,17 @@ export async function previewFiles(folder: string, cwd: string): Promise<Preview
   };
 }
 
+/** What is read of the site. */
+interface Disk {
+  readonly read: Files['read'];
+  readonly picture: ReturnType<typeof pictureReader>;
+}
+
 /** The texts of all pages with the pictures on them, in scripts that are loaded when they are wanted. */
-async function pageScripts(folder: string, site: ExportedPreview) {
+async function pageScripts({ read, picture: readPicture }: Disk, site: ExportedPreview) {
   const scripts: Record<string, string> = {};
   const texts = new Map<string, string>();
   const files = new Set(Object.values(site.pages).flatMap(({ file }) => file ?? []));
-  const read = blockingFiles(folder).read;
   let chunk: { texts: Record<string, string>; images: Record<string, string> } = { texts: {}, images: {} };
   let size = 0;
   const flush = () => {
@@ -79,7 +87,7 @@ async function pageScripts(folder: string, site: ExportedPreview) {
     chunk.texts[file] = text;
     size += text.length + 1;
     for (const picture of picturesIn(text, file)) {
-      const data = await readPicture(folder, picture);
+      const data = await readPicture(picture);
       if (data !== undefined) chunk.images[picture] = data;
       size += data?.length ?? 0;
     }
@@ -90,13 +98,13 @@ async function pageScripts(folder: string, site: ExportedPreview) {
 }
 
 /** The logos, and icons that are pictures. */
-async function imagesOf(folder: string, site: ExportedPreview): Promise<Readonly<Record<string, string>>> {
+async function imagesOf({ picture }: Disk, site: ExportedPreview): Promise<Readonly<Record<string, string>>> {
   const logos = site.frames.flatMap(({ logo }) => (logo ? [logo.light, logo.dark] : []));
   const icons = iconsIn(site).flatMap((icon) => (icon.startsWith('image:') ? [icon.slice('image:'.length)] : []));
   const images: Record<string, string> = {};
   for (const source of new Set([...logos, ...icons])) {
     const file = source.replace(/^(?:\.?\/)+/, '');
-    const data = await readPicture(folder, file);
+    const data = await picture(file);
     if (data !== undefined) images[file] = data;
   }
   return images;

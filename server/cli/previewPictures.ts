@@ -1,8 +1,9 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { BoundaryOptions } from '../disk/boundary.ts';
+import { createGuard } from '../disk/guard.ts';
 import { decoded, folderOf, normalisePagePath } from '../language/site/paths.ts';
 import { scanLinks } from '../mdx/scan.ts';
-import { isWithin } from './paths.ts';
 
 /** Larger pictures are left out: each one is written into a script. */
 const mostBytes = 500_000;
@@ -27,16 +28,23 @@ export function picturesIn(text: string, file: string): readonly string[] {
   });
 }
 
-/** A picture below a folder as a `data:` address; undefined for one that is none, too large, or elsewhere. */
-export async function readPicture(folder: string, file: string): Promise<string | undefined> {
-  const type = types[path.extname(file).toLowerCase()];
-  if (!type) return undefined;
-  try {
-    const real = await realpath(path.join(folder, file));
-    if (!isWithin(real, await realpath(folder)) || (await stat(real)).size > mostBytes) return undefined;
-    return `data:image/${type};base64,${(await readFile(real)).toString('base64')}`;
-  } catch {
-    // Pages name files that are not there; the preview shows a box in their place.
-    return undefined;
-  }
+/**
+ * Reads the pictures of the site in a folder (absolute path) as `data:` addresses, by their paths; undefined for one that is
+ * none, too large, or no part of the site.
+ */
+export function pictureReader(folder: string, links: BoundaryOptions): (file: string) => Promise<string | undefined> {
+  const guard = createGuard(folder, links);
+  return async (file) => {
+    const type = types[path.extname(file).toLowerCase()];
+    const real = type && !file.split('/').includes('..') ? guard.locateNow(path.join(folder, file)) : undefined;
+    if (real === undefined) return undefined;
+    try {
+      const stats = await stat(real);
+      if (!stats.isFile() || stats.size > mostBytes) return undefined;
+      return `data:image/${type};base64,${(await readFile(real)).toString('base64')}`;
+    } catch {
+      // Gone meanwhile, or not readable: the preview shows a box in its place.
+      return undefined;
+    }
+  };
 }

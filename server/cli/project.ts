@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { BoundaryOptions } from '../disk/boundary.ts';
 import { type AssistantProject, assistantProject } from '../language/engine/assistantProject.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { nodeFiles } from '../language/site/node.ts';
@@ -18,10 +19,14 @@ export interface DiskProject extends AssistantProject {
  * Opens the site in or below a folder (absolute path).
  * @throws Refusal when there is none, there are several, or its docs.json belongs to another tool.
  */
-export async function openProject(folder: string, io: Pick<Io, 'cwd' | 'env' | 'stderr'>): Promise<DiskProject> {
+export async function openProject(
+  folder: string,
+  io: Pick<Io, 'cwd' | 'env' | 'stderr'>,
+  links: BoundaryOptions = {},
+): Promise<DiskProject> {
   const { folders } = await findTargets([folder], false, io);
   const root = folders[0] ?? folder;
-  const files = nodeFiles(root);
+  const files = nodeFiles(root, links);
   const nobody = () => undefined;
   const state = new SiteState(files, [], nobody, nobody);
   const project = assistantProject({ state, files, findOpen: nobody, url: async () => undefined });

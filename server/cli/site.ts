@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { BoundaryOptions } from '../disk/boundary.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { settingsFile } from '../language/engine/settingsFile.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
@@ -24,20 +25,23 @@ export interface CheckedSite {
   readonly warnings: readonly string[];
 }
 
+export interface CheckSiteOptions extends BoundaryOptions {
+  /** Lie over those of its `docs-json.config.json`. */
+  readonly settings: SettingsLayer;
+  readonly cwd: string;
+  /** Checks the links in its pages too. */
+  readonly inPages?: boolean;
+}
+
 /**
- * Checks the site in a folder (absolute path), with the links in its pages where asked; `settings` lie over those of its
- * `docs-json.config.json`.
+ * Checks the site in a folder (absolute path).
  * @throws Refusal when its docs.json cannot be read or belongs to another tool.
  */
-export async function checkSite(
-  folder: string,
-  settings: SettingsLayer,
-  cwd: string,
-  links = false,
-): Promise<CheckedSite> {
-  const files = blockingFiles(folder);
-  const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd)]);
-  const inPages = links ? await state.linkProblems() : [];
+export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
+  const { settings, cwd } = options;
+  const files = blockingFiles(folder, options);
+  const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd, files)]);
+  const inPages = options.inPages ? await state.linkProblems() : [];
   const texts = await textsOf(inPages, files);
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
   const all = [...state.problems, ...(await state.pageProblems()), ...inPages];
@@ -48,16 +52,11 @@ export async function checkSite(
 }
 
 /**
- * Reads the site in a folder (absolute path), so that its state has the last word on problems. `files` may hold other
- * texts than the disk.
+ * Reads the site in a folder (absolute path), so that its state has the last word on problems. `files` are those of the
+ * folder, and may hold other texts than the disk.
  * @throws Refusal when its docs.json cannot be read or belongs to another tool.
  */
-export async function openSite(
-  folder: string,
-  settings: SettingsLayer,
-  cwd: string,
-  files: Files = blockingFiles(folder),
-): Promise<SiteState> {
+export async function openSite(folder: string, settings: SettingsLayer, cwd: string, files: Files): Promise<SiteState> {
   const nobody = () => undefined;
   const state = new SiteState(files, allRules, nobody, nobody);
   state.setUserSettings(settings);

@@ -110,6 +110,6 @@ describe('which sites are checked', () => {
     rmSync(path.join(folder, 'docs.json'));
     assert.deepEqual(folders, [folder]);
     const refusal = new Refusal('"docs.json" cannot be read: it is not there.');
-    await assert.rejects(checkSite(folder, {}, folder), refusal);
+    await assert.rejects(checkSite(folder, { settings: {}, cwd: folder }), refusal);
   });
 });

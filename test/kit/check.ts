@@ -5,10 +5,27 @@ import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { checkMarks, type Mark, readFixture } from './fixture.ts';
 
-/** Loads a site from a map of its files, as the command line does from the disk. */
+/**
+ * Loads a site from a map of its files, as the command line does from the disk. A file called `notes.mdx -> ../a.mdx` is a
+ * link that is not followed, since it leads out of the repository or to something hidden; to `?`, nobody knows where.
+ */
 export async function loadSite(files: ReadonlyMap<string, string>, settings: SettingsLayer = {}): Promise<SiteState> {
+  const links = [...files.keys()].flatMap((name) => {
+    const [link = '', to] = name.split(' -> ');
+    return to === undefined
+      ? []
+      : [{ link, why: to === '?' ? 'unknown' : /(?:^|\/)\.\w/.test(to) ? 'hidden' : 'outside' } as const];
+  });
+  const memory = memoryFiles(new Map([...files].filter(([name]) => !name.includes(' -> '))));
   const state = new SiteState(
-    memoryFiles(files),
+    {
+      ...memory,
+      async list(refuse) {
+        for (const { link, why } of links) refuse?.(link, why);
+        const files = links.flatMap(({ link, why }) => (why === 'unknown' && link.includes('.') ? [link] : []));
+        return [...((await memory.list()) ?? []), ...files];
+      },
+    },
     allRules,
     () => undefined,
     () => {},

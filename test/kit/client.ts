@@ -13,7 +13,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { startServer } from '../../server/language/lsp/server.ts';
+import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
 import type {
   Carried,
   InitializationOptions,
@@ -62,6 +62,8 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
   /** The editor's settings under `docsJson`. */
   readonly settings?: object;
+  /** Where the files are not those of the disk in memory. */
+  readonly filesIn?: (folder: string, access: FileAccess) => Files;
   /** Awaited before a file is read whole, for what happens while the server reads. */
   readonly reading?: (uri: string) => Promise<void> | undefined;
   /** Awaited before files are listed, and before the beginnings of files are read: a disk that is slow. */
@@ -106,7 +108,10 @@ export async function startClient(
     new StreamMessageWriter(toClient),
   );
   const { between = (files) => files } = options;
-  startServer(server, { filesIn: (folder) => between(filesBelow(disk, folder, options), folder) });
+  startServer(server, {
+    filesIn: (folder, _connection, access) =>
+      options.filesIn?.(folder, access) ?? between(filesBelow(disk, folder, options), folder),
+  });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const ear = listen(connection);

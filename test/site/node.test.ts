@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
+import { blockingFiles } from '../../server/cli/files.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
@@ -84,7 +85,10 @@ describe('a disk with traps', () => {
     symlinkSync('x.mdx', path.join(root, 'a/same.mdx'));
     symlinkSync('nowhere.mdx', path.join(root, 'a/dead.mdx'));
     symlinkSync('me', path.join(root, 'me'));
-    assert.deepEqual(await nodeFiles(root).list(), [
+    const refused: string[] = [];
+    const listed = await nodeFiles(root, { allowed: [outside] }).list((link, why) => refused.push(`${link}: ${why}`));
+    assert.deepEqual(refused, ['c/above: outside']);
+    assert.deepEqual(listed, [
       'a/same.mdx',
       'a/x.mdx',
       'a/b/y.mdx',
@@ -95,6 +99,63 @@ describe('a disk with traps', () => {
       'out/o.mdx',
       'out/more/p.mdx',
     ]);
+  });
+
+  test('links out of the repository and into dot folders: neither listed nor read, however they are asked for', async () => {
+    const root = writeAll('guarded/docs', { 'docs.json': '{}', 'a/x.mdx': 'x' });
+    writeAll('guarded', {
+      'CHANGELOG.md': 'news',
+      '.git/config': 'token',
+      '.git/page.mdx': 'token',
+      'more/y.mdx': 'y',
+    });
+    const outside = writeAll('elsewhere', { 'o.mdx': 'o' });
+    const links = {
+      'changelog.mdx': '../CHANGELOG.md',
+      more: '../more',
+      'leak.mdx': '/etc/passwd',
+      'config.mdx': '../.git/config',
+      git: '../.git',
+      out: outside,
+      'a/up.mdx': path.join(outside, 'o.mdx'),
+    };
+    for (const [name, to] of Object.entries(links)) symlinkSync(to, path.join(root, name));
+    for (const files of [nodeFiles(root), blockingFiles(root)]) {
+      const refused: Record<string, string> = {};
+      assert.deepEqual(
+        await files.list((link, why) => {
+          refused[link] = why;
+        }),
+        ['changelog.mdx', 'docs.json', 'a/x.mdx', 'more/y.mdx'],
+      );
+      assert.deepEqual(refused, {
+        'leak.mdx': 'outside',
+        'config.mdx': 'hidden',
+        git: 'hidden',
+        out: 'outside',
+        'a/up.mdx': 'outside',
+      });
+      assert.equal(await files.read('changelog.mdx'), 'news');
+      assert.equal(await files.read('more/y.mdx'), 'y');
+      const secret = [
+        'leak.mdx',
+        'config.mdx',
+        'git/config',
+        'git/page.mdx',
+        'out/o.mdx',
+        'a/up.mdx',
+        'more/../../o.mdx',
+      ];
+      for (const file of secret) assert.equal(await files.read(file), undefined, file);
+      assert.deepEqual(
+        await files.readHeads(secret, 5),
+        secret.map(() => undefined),
+      );
+      assert.deepEqual(
+        await files.readHeads(secret, 0),
+        secret.map(() => undefined),
+      );
+    }
   });
 
   test('many folders that link to each other', async () => {

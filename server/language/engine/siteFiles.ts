@@ -1,5 +1,5 @@
 import { type FileMove, movesOf, placeAfter } from '../changes/moves/fileMoves.ts';
-import type { Files } from '../site/files.ts';
+import type { Files, RefusedLink } from '../site/files.ts';
 import { ignoreFile } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
@@ -65,8 +65,12 @@ export function createSiteFiles(files: Files): SiteFiles {
 
   async function list(): Promise<readonly string[]> {
     const before = site.files;
-    const [listed, ignore] = await Promise.all([files.list(), files.read(ignoreFile)]);
-    site = listed ? siteOf(listed, ignore, site.imported) : unlistedSite;
+    const refused = new Map<string, RefusedLink>();
+    const [listed, ignore] = await Promise.all([
+      files.list((path, why) => refused.set(path, why)),
+      files.read(ignoreFile),
+    ]);
+    site = listed ? siteOf(listed, ignore, site.imported, refused) : unlistedSite;
     const came = [...site.files].filter((file) => !before.has(file));
     const went = [...before].filter((file) => !site.files.has(file));
     const changes = [...came, ...went];
@@ -82,8 +86,11 @@ export function createSiteFiles(files: Files): SiteFiles {
       for (const file of await list()) touched.add(file);
     } else {
       // Editors tell of a new file as a changed one at times.
-      const found = await there([...created, ...changed.filter((path) => !site.files.has(path))]);
+      const asked = [...created, ...changed.filter((path) => !site.files.has(path))];
+      const found = await there(asked);
       site = withChanges(site, found, gone);
+      // What came and cannot be read may be a link: a listing says whether it is followed.
+      if (found.length < asked.length || deleted.some((path) => site.refusedLinks.has(path))) await list();
     }
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
     if ([...touched].some(isPage)) areImportsKnown = false;

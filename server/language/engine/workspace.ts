@@ -108,6 +108,12 @@ export class Workspace {
     await this.#findSites();
   }
 
+  /** Reads all sites anew, where `filesIn` would give others by now. */
+  async reopen(): Promise<void> {
+    this.#sites.clear();
+    await this.#findSites();
+  }
+
   /** The text of a specification on the web, for every site that names it now or later. */
   fetchedSpec(address: string, text: string): void {
     this.#fetchedSpecs.set(address, text);
@@ -279,8 +285,8 @@ function withFile(files: Files, path: string): Files {
   return {
     read: (each) => files.read(each),
     readHeads: (paths, bytes) => files.readHeads(paths, bytes),
-    async list() {
-      const listed = await files.list();
+    async list(refuse) {
+      const listed = await files.list(refuse);
       return listed && !listed.includes(path) ? [...listed, path] : listed;
     },
   };

@@ -1,6 +1,10 @@
 /** Why the problems of some rules have no fix but to switch the rule off, by the code of the rule; docs/rules.md shows it. */
 export const withoutFix: ReadonlyMap<string, string> = new Map([
   ['content-lost', 'Its cause is told at the same place by another rule, which has the fix.'],
+  [
+    'link-not-followed',
+    'What the page may hold only its author knows: the file goes into the repository, or its folder is allowed in your own settings.',
+  ],
   ['ref-invalid', 'The mistake stands in the file that is named, and is told and mended there.'],
   [
     'operation-slug-collision',

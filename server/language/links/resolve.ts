@@ -7,7 +7,7 @@ import type { SiteView } from '../model/view.ts';
 import { isListable } from '../site/files.ts';
 import { snippetFolders } from '../site/ignore.ts';
 import { lookupPage } from '../site/lookup.ts';
-import type { PageFile } from '../site/site.ts';
+import { type PageFile, refusedLinkOf } from '../site/site.ts';
 import { addressParts, isExternal, leavesRoot, pathsMeant } from './address.ts';
 
 /** What a link in a page leads to. */
@@ -54,6 +54,7 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   if (!view.site.listed || !paths.every(isListable) || leavesRoot(path, file)) return { kind: 'unknown' };
   const near = lookupPage(view.site, first);
   if (near.kind === 'found') return { kind: 'page', page: near.page };
+  if (near.kind === 'unknown' || refusedLinkOf(view.site, first)?.why === 'unknown') return { kind: 'unknown' };
   return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
 }
 

@@ -2,7 +2,12 @@ import { type LevelSetting, levels, profiles, type SettingsLayer } from '../site
 import { objectOf, type Plain, textsOf } from '../values/plain.ts';
 
 /** The part of an editor's `docsJson` settings the core reads; what has another type than it should is left out. */
-export function readClientSettings(value: unknown): { settings: SettingsLayer; exclude: readonly string[] } {
+export function readClientSettings(value: unknown): {
+  settings: SettingsLayer;
+  exclude: readonly string[];
+  /** Folders outside the repository that links of a site may lead to. VS Code takes them from the user's settings only. */
+  linkedFolders: readonly string[];
+} {
   const settings = record(value);
   const profile = profiles.find((name) => name === settings['profile']);
   const rules = Object.entries(record(settings['rules'])).flatMap(([code, level]): [string, LevelSetting][] => {
@@ -13,6 +18,7 @@ export function readClientSettings(value: unknown): { settings: SettingsLayer; e
   return {
     settings: { ...(profile ? { profile } : {}), rules: Object.fromEntries(rules), ignore: Object.fromEntries(ignore) },
     exclude: textsOf(record(settings['roots'])['exclude']),
+    linkedFolders: textsOf(settings['linkedFolders']),
   };
 }
 

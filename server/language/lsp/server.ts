@@ -5,6 +5,7 @@ import {
   type InitializeResult,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import { canonical, pathBelow } from '../engine/uris.ts';
 import { Workspace } from '../engine/workspace.ts';
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
@@ -16,10 +17,20 @@ import { createModules } from './modules.ts';
 
 /** What the runtime around the server provides. */
 export interface ServerHost {
-  /** The files below a folder (its URI). `bridge` is true when the client answers `docsJson/files/…`. */
-  filesIn(folder: string, connection: Connection, bridge: boolean): Files;
+  /** The files below a folder (its URI). */
+  filesIn(folder: string, connection: Connection, access: FileAccess): Files;
   /** URI of the folder that holds the drawings of icons, where the server has one. */
   readonly dataFolder?: string;
+}
+
+/** What the editor lets the files of a folder be read by. */
+export interface FileAccess {
+  /** True when the client answers `docsJson/files/…`. */
+  readonly bridge: boolean;
+  /** URI of the folder the editor has open around this one. */
+  readonly workspaceFolder?: string;
+  /** Folders elsewhere that symbolic links may lead to (absolute paths). */
+  readonly linkedFolders: readonly string[];
 }
 
 /** A server that runs: everything its steps need. */
@@ -28,6 +39,8 @@ interface Server {
   readonly modules: readonly LanguageModule[];
   /** Calls every module, in the order of the list; one that fails keeps nothing from the others. */
   notify(call: (module: LanguageModule) => void): void;
+  /** Takes in where links may lead. */
+  allowFolders(folders: readonly string[]): Promise<void>;
 }
 
 /** Wires the engine to a connection; `listen` is called here. */
@@ -53,8 +66,18 @@ function createServer(
 ): Server {
   const failed = (error: unknown) => logFailure(connection, error);
   const notify: Server['notify'] = (call) => notifyModules(modules, call, failed);
-  const filesIn = (folder: string) =>
-    host.filesIn(folder, connection, initialization()?.initializationOptions?.filesBridge ?? false);
+  let linkedFolders: readonly string[] = [];
+  const filesIn = (folder: string): Files => {
+    // A file may be opened before the folders are looked through.
+    const opened = initialization()?.workspaceFolders?.map(({ uri }) => canonical(uri)) ?? [];
+    const inside = `${folder}/`;
+    const workspaceFolder = workspace.folderOf(inside) ?? opened.find((uri) => pathBelow(uri, inside) !== undefined);
+    return host.filesIn(folder, connection, {
+      bridge: initialization()?.initializationOptions?.filesBridge ?? false,
+      linkedFolders,
+      ...(workspaceFolder !== undefined && { workspaceFolder }),
+    });
+  };
   const workspace = new Workspace({
     rules: allRules,
     filesIn,
@@ -64,7 +87,16 @@ function createServer(
   });
   const context = createContext({ connection, workspace, filesIn, initialization, dataFolder: host.dataFolder });
   const modules = createModules(context);
-  return { context, modules, notify };
+  return {
+    context,
+    modules,
+    notify,
+    async allowFolders(folders) {
+      if (folders.join('\n') === linkedFolders.join('\n')) return;
+      linkedFolders = folders;
+      await workspace.reopen();
+    },
+  };
 }
 
 function initialize({ modules, notify }: Server, params: InitializeParams): InitializeResult {
@@ -104,8 +136,9 @@ async function start(server: Server): Promise<void> {
   notify((module) => module.started?.());
 }
 
-async function loadSettings({ context }: Server): Promise<void> {
-  const { settings, exclude } = readClientSettings(await context.configuration());
+async function loadSettings({ context, allowFolders }: Server): Promise<void> {
+  const { settings, exclude, linkedFolders } = readClientSettings(await context.configuration());
+  await allowFolders(linkedFolders);
   await context.workspace.setSettings(settings, exclude);
 }
 

@@ -1,14 +1,22 @@
 import { requestType } from './messages.ts';
 // From server to client
 
-/** Request. Carries `FolderParams`; answers with the path of every file below, without node_modules and dot folders. */
-export const listFilesRequest = requestType<FolderParams, readonly string[]>('docsJson/files/list');
+/** Request. Carries `FolderParams`; answers with what is below, without node_modules and dot folders. */
+export const listFilesRequest = requestType<FolderParams, ListedFiles>('docsJson/files/list');
 
 /** Request. Carries `ReadFileParams`; answers with the text, or null when it cannot be read. */
 export const readFileRequest = requestType<ReadFileParams, string | null>('docsJson/files/read');
 
 /** Request. Carries `ReadHeadsParams`; answers with one text or null for each path, in their order. */
 export const readHeadsRequest = requestType<ReadHeadsParams, readonly (string | null)[]>('docsJson/files/readHeads');
+
+/** What is below a folder, without node_modules and dot folders. */
+export interface ListedFiles {
+  /** The path of every file. */
+  readonly files: readonly string[];
+  /** Symbolic links, which are not read: those to files are among `files`, what is below the others is not. */
+  readonly links: readonly string[];
+}
 
 export interface FolderParams {
   /** URI of the folder. All paths are relative to it, with `/`, without a leading slash. */

@@ -7,6 +7,7 @@ import { expandedWithoutEffect } from './expandedWithoutEffect.ts';
 import { operationNotListed, operationSlugCollision } from './generatedRules.ts';
 import { languageCode } from './languageCode.ts';
 import { legacyConfig } from './legacyConfig.ts';
+import { linkNotFollowed } from './linkNotFollowed.ts';
 import { globalAnchorNotExternal, hrefNotExternal } from './linkRules.ts';
 import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
 import { navigationMissing } from './navigationMissing.ts';
@@ -81,6 +82,7 @@ export const allRules: readonly Rule[] = [
   openapiPathStyle,
   pagesMissing,
   pageNotFound,
+  linkNotFollowed,
   pagePathStyle,
   duplicatePage,
   redirectDuplicate,

@@ -19,7 +19,8 @@ export const pageNotFound = rule({
   *element(element, { site }) {
     for (const page of pageReferences(element)) {
       const found = lookupPage(site, page.path);
-      if (found.kind !== 'missing') continue;
+      // Why a link is not followed is told by a rule of its own.
+      if (found.kind !== 'missing' || found.reason === 'link') continue;
       const { file, offset, length, path: subject } = page;
       const stays = found.reason === 'no-file' ? {} : ({ stays: true } as const);
       yield { file, offset, length, subject, unlessGenerated: subject, ...stays, ...explain(page, found, site) };
@@ -75,7 +76,7 @@ function firstMissing(site: Site, element: Element): string | undefined {
   return undefined;
 }
 
-type Missing = Extract<PageLookup, { kind: 'missing' }>;
+type Missing = Exclude<Extract<PageLookup, { kind: 'missing' }>, { reason: 'link' }>;
 type Explanation = Pick<Finding, 'template' | 'args' | 'late' | 'data'>;
 
 function explain(page: PageReference, found: Missing, site: Site): Explanation {

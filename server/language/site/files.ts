@@ -7,9 +7,10 @@ export interface Files {
   /**
    * Every file below the root that could matter: all but those in `isSkippedFolder`s. Each folder's files come before
    * those of its folders, both sorted by UTF-16 code units; a folder that cannot be read counts as empty. Undefined where
-   * the root cannot be listed: then nothing is known about the files.
+   * the root cannot be listed: then nothing is known about the files. Links that are not followed are left out, with
+   * everything below them; `refuse` is told of each.
    */
-  list(): Promise<readonly string[] | undefined>;
+  list(refuse?: RefuseLink): Promise<readonly string[] | undefined>;
   /** The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. */
   read(path: string): Promise<string | undefined>;
   /**
@@ -18,6 +19,15 @@ export interface Files {
    */
   readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
 }
+
+/** Takes in the path of a link and why it is not followed. */
+export type RefuseLink = (path: string, why: RefusedLink) => void;
+
+/**
+ * A link leads out of the repository, or to a dot file or folder; or where it leads cannot be known, as in a browser, which
+ * says nothing against it.
+ */
+export type RefusedLink = 'outside' | 'hidden' | 'unknown';
 
 /** The beginning of a file, decoded as UTF-8 without byte order mark; a character cut in two at its end is left out. */
 export interface Head {

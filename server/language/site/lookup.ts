@@ -1,12 +1,12 @@
 import { isListable } from './files.ts';
 import type { NoPage } from './ignore.ts';
 import { normalisePagePath, withoutTrailingSlash } from './paths.ts';
-import { type PageFile, type Site, whyNotAPage } from './site.ts';
+import { type PageFile, refusedLinkOf, type Site, whyNotAPage } from './site.ts';
 
 /** What a page path of the navigation leads to. */
 export type PageLookup =
   | { readonly kind: 'found'; readonly page: PageFile }
-  /** Nothing can be said: the files are not listed, or no listing looks into the path's folders. */
+  /** Nothing can be said: the files are not listed, no listing looks into the path's folders, or a link leads who knows where. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly reason: 'no-file' }
   /**
@@ -18,6 +18,8 @@ export type PageLookup =
       readonly reason: 'extension' | 'backslash' | 'case' | 'folder-index';
       readonly page: PageFile;
     }
+  /** A link that is not followed stands where the file would be, or above it. */
+  | { readonly kind: 'missing'; readonly reason: 'link'; readonly link: string; readonly why: 'outside' | 'hidden' }
   /** The file is there, but the platform takes no page from it. */
   | ({ readonly kind: 'missing'; readonly file: string } & NoPage);
 
@@ -45,6 +47,9 @@ function explain(site: Site, written: string): PageLookup {
   for (const file of [`${bare}.mdx`, `${bare}.md`]) {
     const why = site.files.has(file) && whyNotAPage(site, file);
     if (why) return { kind: 'missing', file, ...why };
+    const link = refusedLinkOf(site, file);
+    if (link?.why === 'unknown') return { kind: 'unknown' };
+    if (link) return { kind: 'missing', reason: 'link', link: link.path, why: link.why };
   }
 
   const similar = foldedPages(site.pages).get(fold(bare));

@@ -1,25 +1,32 @@
 import { Buffer } from 'node:buffer';
 import { close, type Dirent, open, readdir, readFile, read as readInto, realpath, stat } from 'node:fs';
 import { sep } from 'node:path';
-import { type Files, type Head, isSkippedFolder } from './files.ts';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { createGuard, type Guard } from '../../disk/guard.ts';
+import { type Files, type Head, isSkippedFolder, type RefuseLink } from './files.ts';
 
 /**
- * The files below a folder of the disk. Symbolic links are followed, but never into a folder the link itself stands in.
- * Paths that leave the root are not read.
+ * The files below a folder of the disk. Symbolic links are followed within the boundary of the site, but never into a
+ * folder the link itself stands in. Paths that leave the root are not read.
  */
-export function nodeFiles(root: string): Files {
+export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
+  const guard = createGuard(root, options);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
   return {
-    async list() {
+    async list(refuse = () => undefined) {
       if ((await kindOf(root)) !== 'folder') return undefined;
+      guard.refresh();
       const files: string[] = [];
-      collect(await walk(root, '', []), files);
+      collect(await walk({ root, guard, refuse }, '', []), files);
       return files;
     },
     async read(path) {
       if (!isInside(path)) return undefined;
       const bytes = await new Promise<Buffer | undefined>((resolve) => {
-        readFile(absolute(path), (error, content) => resolve(error ? undefined : content));
+        guard.locate(absolute(path), (file) => {
+          if (file === undefined) return resolve(undefined);
+          readFile(file, (error, content) => resolve(error ? undefined : content));
+        });
       });
       return bytes && new TextDecoder().decode(bytes);
     },
@@ -28,9 +35,12 @@ export function nodeFiles(root: string): Files {
       await inParallel(paths.length, (i, done) => {
         const path = paths[i];
         if (path === undefined || !isInside(path)) return queueMicrotask(done);
-        readHead(absolute(path), bytes, (head) => {
-          heads[i] = head;
-          done();
+        guard.locate(absolute(path), (file) => {
+          if (file === undefined) return done();
+          readHead(file, bytes, (head) => {
+            heads[i] = head;
+            done();
+          });
         });
       });
       return heads;
@@ -52,20 +62,28 @@ function collect(folder: Folder, into: string[]): void {
   for (const inner of folder.folders) collect(inner, into);
 }
 
+interface Walk {
+  readonly root: string;
+  readonly guard: Guard;
+  readonly refuse: RefuseLink;
+}
+
 /**
  * Lists one folder and those below it. `prefix` is its path with a slash behind it; `above` holds the real paths of the
  * folders whose links led here.
  */
-async function walk(root: string, prefix: string, above: readonly string[]): Promise<Folder> {
+async function walk(all: Walk, prefix: string, above: readonly string[]): Promise<Folder> {
+  const { root, refuse } = all;
   const files: string[] = [];
   const folders: Promise<Folder>[] = [];
   for (const item of (await listFolder(`${root}/${prefix}`)).sort(byName)) {
     const path = prefix + item.name;
-    const link = item.isSymbolicLink() ? await followLink(`${root}/${prefix}`, item.name, above) : undefined;
-    if (item.isFile() || link?.kind === 'file') files.push(path);
+    const link = item.isSymbolicLink() ? await followLink(all, prefix, item.name, above) : undefined;
+    if (link?.kind === 'refused') refuse(path, link.why);
+    else if (item.isFile() || link?.kind === 'file') files.push(path);
     else if (isSkippedFolder(item.name)) continue;
-    else if (item.isDirectory()) folders.push(walk(root, `${path}/`, above));
-    else if (link?.kind === 'folder') folders.push(walk(root, `${path}/`, [...above, link.from]));
+    else if (item.isDirectory()) folders.push(walk(all, `${path}/`, above));
+    else if (link?.kind === 'folder') folders.push(walk(all, `${path}/`, [...above, link.from]));
   }
   return { files, folders: await Promise.all(folders) };
 }
@@ -79,12 +97,23 @@ function listFolder(folder: string): Promise<Dirent[]> {
 /** A dozen folders that link to each other have millions of paths; a real site hardly ever has a link behind a link. */
 const maxLinks = 2;
 
-type Link = { readonly kind: 'file' } | { readonly kind: 'folder'; readonly from: string };
+type Link =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'folder'; readonly from: string }
+  | { readonly kind: 'refused'; readonly why: 'outside' | 'hidden' };
 
 /** What a link leads to, and the real folder it stands in; undefined where it leads nowhere or in a circle. */
-async function followLink(folder: string, name: string, above: readonly string[]): Promise<Link | undefined> {
+async function followLink(
+  { root, guard }: Walk,
+  prefix: string,
+  name: string,
+  above: readonly string[],
+): Promise<Link | undefined> {
+  const folder = `${root}/${prefix}`;
   const [from, to] = await Promise.all([realPath(folder), realPath(`${folder}${name}`)]);
   if (from === undefined || to === undefined) return undefined;
+  const reach = guard.reach(`${folder}${name}`, to);
+  if (reach !== 'inside') return { kind: 'refused', why: reach };
   const kind = await kindOf(to);
   if (kind !== 'folder') return kind && { kind };
   const isCircle = [from, ...above].some((real) => `${real}${sep}`.startsWith(to.endsWith(sep) ? to : `${to}${sep}`));

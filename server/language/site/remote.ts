@@ -19,7 +19,11 @@ export type Ask = <Params extends FolderParams, Answer>(
  */
 export function remoteFiles(folder: string, ask: Ask): Files {
   return {
-    list: async () => await ask(listFilesRequest, { folder }),
+    async list(refuse) {
+      const listed = await ask(listFilesRequest, { folder });
+      for (const link of listed?.links ?? []) refuse?.(link, 'unknown');
+      return listed?.files;
+    },
     async read(path) {
       return (await ask(readFileRequest, { folder, path })) ?? undefined;
     },

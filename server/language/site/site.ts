@@ -1,4 +1,4 @@
-import { isListable } from './files.ts';
+import { isListable, type RefusedLink } from './files.ts';
 import { type IgnoreRules, type NoPage, readIgnoreRules, whyNoPage } from './ignore.ts';
 import { pageKeyOf } from './paths.ts';
 
@@ -23,6 +23,8 @@ export interface Site {
   /** Files that another file imports, with a file that does so; the platform makes no pages of them (platform.md 4). */
   readonly imported: ReadonlyMap<string, string>;
   readonly ignore: IgnoreRules;
+  /** Links to files and folders that are not followed; what they lead to is not in `files`. */
+  readonly refusedLinks: ReadonlyMap<string, RefusedLink>;
 }
 
 /** The site before anything is known about it. */
@@ -32,6 +34,7 @@ export const unlistedSite: Site = {
   pages: new Map(),
   imported: new Map(),
   ignore: readIgnoreRules(undefined),
+  refusedLinks: new Map(),
 };
 
 /** The site with these files; `mintignore` is the text of `.mintignore`, `imported` as in `Site`. */
@@ -39,10 +42,12 @@ export function siteOf(
   files: Iterable<string>,
   mintignore?: string,
   imported: ReadonlyMap<string, string> = unlistedSite.imported,
+  refusedLinks: ReadonlyMap<string, RefusedLink> = unlistedSite.refusedLinks,
 ): Site {
   const listed = new Set<string>();
   for (const file of files) if (isListable(file)) listed.add(file);
-  const bare: Site = { listed: true, files: listed, pages: new Map(), imported, ignore: readIgnoreRules(mintignore) };
+  const ignore = readIgnoreRules(mintignore);
+  const bare: Site = { listed: true, files: listed, pages: new Map(), imported, ignore, refusedLinks };
   return { ...bare, pages: pagesOf(bare) };
 }
 
@@ -87,6 +92,17 @@ export function withImported(site: Site, imported: ReadonlyMap<string, string>):
 /** True for a file the platform sees: those `.mintignore` names are not there for it, specifications included (platform.md 3.1). */
 export function isVisible({ files, ignore }: Site, file: string): boolean {
   return files.has(file) && !ignore.patterns?.ignores(file);
+}
+
+/** The link that keeps this file from being read, if there is one: the file itself, or a folder it is below. */
+export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: string; why: RefusedLink } | undefined {
+  if (refusedLinks.size === 0) return undefined;
+  for (let end = file.length; end > 0; end = file.lastIndexOf('/', end - 1)) {
+    const path = file.slice(0, end);
+    const why = refusedLinks.get(path);
+    if (why) return { path, why };
+  }
+  return undefined;
 }
 
 /** Why no page comes from this `.mdx` or `.md` file of the site, or undefined when one does. */
