@@ -1,4 +1,5 @@
 import type { Problem } from '../model/messages/problem.ts';
+import { withBrokenLines } from '../text/brokenLines.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
@@ -88,5 +89,13 @@ export const safeCodes: ReadonlySet<string> = new Set([
 
 /** The fixes of one problem, the best first. */
 export function fixesOf(problem: Problem, context: FixContext): readonly Fix[] {
-  return [...(registry.get(problem.code)?.(problem, context) ?? [])];
+  return Array.from(registry.get(problem.code)?.(problem, context) ?? [], (fix) => laidOut(fix, context));
+}
+
+function laidOut(fix: Fix, { text }: FixContext): Fix {
+  const edits = Array.from(fix.edits, ([file, own]) => {
+    const content = text(file);
+    return [file, content === undefined ? own : withBrokenLines(content, own)] as const;
+  });
+  return { ...fix, edits: new Map(edits) };
 }

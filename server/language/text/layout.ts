@@ -1,5 +1,6 @@
 import type { TextEdit } from './edits.ts';
 import { type Container, isContainer, type Node, type Tree } from './nodes.ts';
+import type { Located } from './parts.ts';
 import { lineBreak } from './style.ts';
 import { childrenOf } from './walk.ts';
 import { columnsOf } from './width.ts';
@@ -28,13 +29,45 @@ export function layout(text: string, tree: Tree, options: LayoutOptions): readon
   const { root, rootOffset } = tree;
   if (!root || tree.errors.length > 0 || (isContainer(root) && root.broken)) return undefined;
   const newline = lineBreak(text);
-  const edits: TextEdit[] = [];
-  const flats = new Map<Node, number>();
-  gap(0, rootOffset, '');
-  print(root, rootOffset, 0, 0, 0);
   const end = rootOffset + root.length;
   const hasFinal = text.slice(end).includes('\n');
-  gap(end, text.length, hasFinal || options.insertFinalNewline ? newline : '');
+  return [
+    ...spaced(text, 0, rootOffset, ''),
+    ...printed(text, { node: root, start: rootOffset }, { ...options, base: '' }),
+    ...spaced(text, end, text.length, hasFinal || options.insertFinalNewline ? newline : ''),
+  ];
+}
+
+/**
+ * The smallest edits that give each part of a container a line of its own, one step deeper than `base`, the indentation of
+ * the line it begins on. What stands on one line in it stays as it is. The text has no errors there.
+ */
+export function layoutPart(
+  text: string,
+  container: Located,
+  options: { readonly indent: string; readonly base: string },
+): readonly TextEdit[] {
+  // What must be broken takes infinitely many columns, all else fits.
+  const width = Number.MAX_VALUE;
+  return printed(text, container, { ...options, indentColumns: 0, width, style: 'keep', isPart: true });
+}
+
+interface PrintOptions extends Omit<LayoutOptions, 'insertFinalNewline'> {
+  /** The indentation of the line on which the outermost value begins. */
+  readonly base: string;
+  /** True where values on one line are none of ours. */
+  readonly isPart?: boolean;
+}
+
+function printed(
+  text: string,
+  { node: root, start: rootStart }: { readonly node: Node; readonly start: number },
+  options: PrintOptions,
+) {
+  const newline = lineBreak(text) + options.base;
+  const edits: TextEdit[] = [];
+  const flats = new Map<Node, number>();
+  print(root, rootStart, 0, 0, 0);
   return edits;
 
   /** `column` is where the value begins, `behind` how many columns must follow it on its last line (a comma). */
@@ -45,6 +78,7 @@ export function layout(text: string, tree: Tree, options: LayoutOptions): readon
       gap(start + 1, start + node.length - 1, '');
       return;
     }
+    if (options.isPart && !text.slice(start, start + node.length).includes('\n')) return;
     const isFlat = column + flatOf(node, start) + behind <= options.width;
     if (isFlat) printFlat(node, start, level, column);
     else printBroken(node, start, level);
@@ -116,14 +150,7 @@ export function layout(text: string, tree: Tree, options: LayoutOptions): readon
   }
 
   function space(from: number, to: number, wanted: string): void {
-    const found = text.slice(from, to);
-    if (found === wanted) return;
-    let head = 0;
-    while (head < found.length && head < wanted.length && found[head] === wanted[head]) head++;
-    let tail = 0;
-    const most = Math.min(found.length, wanted.length) - head;
-    while (tail < most && found[found.length - 1 - tail] === wanted[wanted.length - 1 - tail]) tail++;
-    edits.push({ offset: from + head, end: to - tail, text: wanted.slice(head, wanted.length - tail) });
+    edits.push(...spaced(text, from, to, wanted));
   }
 
   /** Columns on one line; infinite when something inside must be broken up. */
@@ -165,6 +192,18 @@ export function layout(text: string, tree: Tree, options: LayoutOptions): readon
     }
     return false;
   }
+}
+
+/** The edit that makes a stretch of white space another one; none where it is that already. */
+function spaced(text: string, from: number, to: number, wanted: string): readonly TextEdit[] {
+  const found = text.slice(from, to);
+  if (found === wanted) return [];
+  let head = 0;
+  while (head < found.length && head < wanted.length && found[head] === wanted[head]) head++;
+  let tail = 0;
+  const most = Math.min(found.length, wanted.length) - head;
+  while (tail < most && found[found.length - 1 - tail] === wanted[wanted.length - 1 - tail]) tail++;
+  return [{ offset: from + head, end: to - tail, text: wanted.slice(head, wanted.length - tail) }];
 }
 
 /** Several objects, or several lists, each with more than one entry. */

@@ -10,7 +10,12 @@ import { indentAt, styleOf } from './style.ts';
  * `more` follow behind it.
  */
 export function insertItem(text: string, list: Located, index: number, value: unknown, ...more: unknown[]): TextEdit {
-  return insertPieces(text, list, index, [value, ...more].map(valuePiece));
+  return insertPieces(
+    text,
+    list,
+    index,
+    [value, ...more].map((one) => valuePiece(text, one)),
+  );
 }
 
 /** The edit that puts a property into an object, before the one at `index`; the same way. `more` follow behind it. */
@@ -23,7 +28,7 @@ export function insertProperty(
   ...more: readonly (readonly [key: string, value: unknown])[]
 ): TextEdit {
   const entries = [[key, value] as const, ...more];
-  const pieces = entries.map(([name, own]) => propertyPiece(name, valuePiece(own)));
+  const pieces = entries.map(([name, own]) => propertyPiece(name, valuePiece(text, own)));
   return insertPieces(text, object, index, pieces);
 }
 
@@ -33,8 +38,15 @@ export function replaceValue(text: string, node: Node, start: number, value: unk
   return { offset: start, end: start + node.length, text: written };
 }
 
-/** Whole values may be long: what holds anything has lines of its own, and formatting joins them where they fit. */
-function valuePiece(value: unknown): Piece {
+/**
+ * Whole values may be long: what holds anything has lines of its own, and formatting joins them where they fit. A file that
+ * is one line stays so.
+ */
+function valuePiece(text: string, value: unknown): Piece {
   const piece = newPiece(value);
-  return piece.lines.length === 1 ? piece : { lines: piece.lines };
+  return piece.lines.length === 1 || isOneLine(text) ? piece : { lines: piece.lines };
+}
+
+function isOneLine(text: string): boolean {
+  return /[{[]/.test(text) && !text.trim().includes('\n');
 }

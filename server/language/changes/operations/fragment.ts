@@ -2,6 +2,7 @@ import { elementTypes } from '../../grammar/elements.ts';
 import { childKeys, type ElementKind } from '../../grammar/types.ts';
 import { allChildElements, type Element, listOf } from '../../model/document/element.ts';
 import { refOf } from '../../model/document/references.ts';
+import { withBrokenLines } from '../../text/brokenLines.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
 import { parse } from '../../text/parse.ts';
@@ -74,7 +75,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
     const content = position && text(position.file);
     if (!position || content === undefined || refOf(known.node))
       return refused('"{label}" stands in a file of its own; insert it there.', { label });
-    return changed(position.file, editsTowards(content, known.node, position.offset, value));
+    return changed(position.file, content, editsTowards(content, known.node, position.offset, value));
   }
   const list = listOf(navigation, elementTypes[kind].listKey ?? '');
   const array = list?.slot.value;
@@ -89,7 +90,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
   const start = place.file === undefined ? base.offset + place.offset : place.offset;
   const content = text(file);
   if (content === undefined) return refused('"{label}" stands in a file of its own; insert it there.', { label });
-  return changed(file, [insertItem(content, { node: array, start }, array.items.length, value)]);
+  return changed(file, content, [insertItem(content, { node: array, start }, array.items.length, value)]);
 }
 
 function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
@@ -105,7 +106,7 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
   if (isNavigation && isElsewhere)
     return refused('It does not say which element this belongs to; insert it where you mean it.');
   const merged = merge(plain(root) as Values, isNavigation ? { navigation: value } : value);
-  return changed(file, editsTowards(content, root, tree.rootOffset, merged));
+  return changed(file, content, editsTowards(content, root, tree.rootOffset, merged));
 }
 
 /** Objects are put together property by property; of a navigation only one division can be kept. */
@@ -133,6 +134,12 @@ function elementsBelow(element: Element): readonly Element[] {
   return allChildElements(element).flatMap(({ element: child }) => [child, ...elementsBelow(child)]);
 }
 
-function changed(file: string, edits: readonly TextEdit[]): Change {
-  return { kind: 'changed', edits: new Map([[file, edits]]), creates: [], notes: [], focus: [] };
+function changed(file: string, content: string, edits: readonly TextEdit[]): Change {
+  return {
+    kind: 'changed',
+    edits: new Map([[file, withBrokenLines(content, edits)]]),
+    creates: [],
+    notes: [],
+    focus: [],
+  };
 }

@@ -3,6 +3,7 @@ import type { Slot } from '../../model/document/element.ts';
 import { refUses } from '../../model/document/refs.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
+import { withBrokenLines } from '../../text/brokenLines.ts';
 import { areApart, byPlace, type TextEdit } from '../../text/edits.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import type { Piece } from '../../text/pieces.ts';
@@ -78,7 +79,8 @@ export function createDraft(context: ChangeContext): Draft {
     for (const file of edits.keys()) if (context.view.find(file)?.byIndent) return brokenIn(file);
     const ordered = [...edits].map(([file, own]) => [file, own.toSorted(byPlace)] as const);
     for (const [file, own] of ordered) if (!areApart(own)) return twice(file);
-    return { kind: 'changed', edits: new Map(ordered), creates, notes: [...notes, ...sharedNotes(edits)], focus };
+    const laidOut = ordered.map(([file, own]) => [file, withBrokenLines(context.text(file) ?? '', own)] as const);
+    return { kind: 'changed', edits: new Map(laidOut), creates, notes: [...notes, ...sharedNotes(edits)], focus };
   }
 
   function sharedNotes(edits: ReadonlyMap<string, unknown>): readonly Message[] {

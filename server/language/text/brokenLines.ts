@@ -1,0 +1,67 @@
+import { composeEdits } from './compose.ts';
+import { applied, byPlace, type TextEdit } from './edits.ts';
+import { layoutPart } from './layout.ts';
+import { isContainer } from './nodes.ts';
+import { parse } from './parse.ts';
+import type { Located } from './parts.ts';
+import { indentAt, lineBefore, styleOf } from './style.ts';
+import { pathTo } from './walk.ts';
+
+/**
+ * The edits with what they need so that no list hangs: where one puts something of several lines into a list or an object that
+ * stood on one line, that one and those on the same line around it get a line for each part, as Prettier breaks them. Parts
+ * that fit on a line stay as they are. Edits do not overlap, before and after; of a text that does not parse they stay.
+ */
+export function withBrokenLines(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (!edits.some((edit) => mayHang(text, edit))) return edits;
+  const ordered = edits.toSorted(byPlace);
+  const after = applied(text, ordered);
+  const [before, tree] = [parse(text), parse(after)];
+  const { root } = tree;
+  if (tree.errors.length > 0 || !root || (isContainer(root) && root.broken)) return edits;
+  const { unit: indent } = styleOf(text);
+  const regions = new Map<number, Located>();
+  const wasOnOneLine = ({ node, start }: Located) => {
+    const old = originalOf(start, ordered);
+    const step = old === undefined ? undefined : pathTo(before, old).find((one) => one.start === old);
+    return step?.node.kind === node.kind && !text.slice(step.start, step.start + step.node.length).includes('\n');
+  };
+  for (const { offset } of ordered.filter((edit) => mayHang(text, edit))) {
+    const around = pathTo(tree, placeAfter(offset, ordered)).flatMap(({ node, start }) =>
+      isContainer(node) ? [{ node, start }] : [],
+    );
+    const hanging = around.find((one) => hasLines(after, one) && wasOnOneLine(one));
+    if (hanging) regions.set(hanging.start, hanging);
+  }
+  const breaks = [...regions.values()].flatMap((region) =>
+    layoutPart(after, region, { indent, base: indentAt(after, region.start) }),
+  );
+  return breaks.length > 0 ? composeEdits(text.length, [ordered, breaks]) : edits;
+}
+
+function hasLines(text: string, { node, start }: Located): boolean {
+  return text.slice(start, start + node.length).includes('\n');
+}
+
+/** Where what an edit at this place put in begins afterwards. */
+function placeAfter(offset: number, ordered: readonly TextEdit[]): number {
+  const earlier = ordered.filter((edit) => edit.offset < offset);
+  return earlier.reduce((at, edit) => at + edit.text.length - (edit.end - edit.offset), offset);
+}
+
+/** Where a place of the text afterwards was before; undefined where it came in. */
+function originalOf(place: number, ordered: readonly TextEdit[]): number | undefined {
+  let shift = 0;
+  for (const { offset, end, text } of ordered) {
+    const start = offset + shift;
+    if (place < start) break;
+    if (place < start + text.length) return undefined;
+    shift += text.length - (end - offset);
+  }
+  return place - shift;
+}
+
+/** True where what comes in has several lines, and its line holds a bracket that may be that of its list. */
+function mayHang(text: string, { offset, text: inserted }: TextEdit): boolean {
+  return inserted.includes('\n') && /[[{]/.test(lineBefore(text, offset));
+}
