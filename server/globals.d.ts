@@ -12,6 +12,6 @@ declare module '*?validators=all-errors' {
 }
 /** The schemas themselves, as plain data. */
 declare module '*.schemas.ts?json' {
-  const schemas: Readonly<Record<string, object>>;
+  const schemas: Readonly<Record<string, { readonly properties?: object }>>;
   export default schemas;
 }

@@ -21,7 +21,8 @@ export function manifestText(text: string, rules: readonly Rule[], actions: read
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function ruleSetting({ level, except, about }: Rule): object {
+/** The level of a rule as a JSON Schema, with what VS Code shows of it. */
+export function ruleSetting({ level, except, about }: Rule): object {
   const own = except ? `${level}; ${except}` : level;
   return { type: 'string', enum: levels, markdownDescription: `${about}\n\nLevel when not set: ${own}.` };
 }

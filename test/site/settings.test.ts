@@ -40,7 +40,7 @@ describe('docs-json.config.json', () => {
   "profile": "strict",
 //           ^^^^^^^^ unknown-value: profile: both, platform, specification
   "rule": {},
-//^^^^^^ unknown-key: rule: profile, rules, ignore
+//^^^^^^ unknown-key: rule: extends, profile, rules, ignore
   "rules": { "a": "loud", "b": "off", "c": 1 },
 //                ^^^^^^ unknown-value: rules.a: error, warning, information, hint, off
 //                                         ^ unknown-value: rules.c: error, warning, information, hint, off
@@ -54,7 +54,7 @@ describe('docs-json.config.json', () => {
 
   test('is told when it is no object or no JSON', () => {
     assert.deepEqual(checkSettings('[1]\n//<^^ wrong-type: : an object'), {});
-    assert.deepEqual(checkSettings('{ "rules": [] }\n//         ^^ wrong-type: rules: an object'), { rules: {} });
+    assert.deepEqual(checkSettings('{ "rules": [] }\n//         ^^ wrong-type: rules: an object'), {});
     assert.deepEqual(
       checkSettings('{ "rules": { "a": "off" "b": "off" } }\n//                    ^ syntax: missing-comma'),
       {
@@ -62,6 +62,22 @@ describe('docs-json.config.json', () => {
       },
     );
     readSettings('['.repeat(100_000));
+  });
+
+  test('names the files it extends', () => {
+    assert.deepEqual(readSettings('{ "extends": "../shared.json" }').extended, ['../shared.json']);
+    assert.deepEqual(readSettings('{ "extends": ["a.json", "b.json"] }').extended, ['a.json', 'b.json']);
+    checkSettings(`
+{ "extends": ["a.json", 7] }
+//           ^^^^^^^^^^^^^ wrong-type: extends: a path or a list of paths
+`);
+  });
+
+  test('takes any name for a rule', () => {
+    const settings = checkSettings(
+      '{ "rules": { "__proto__": "off", "a.b": "off", "constructor": "loud" } }\n//                                                            ^^^^^^ unknown-value: rules.constructor: error, warning, information, hint, off',
+    );
+    assert.deepEqual(Object.keys((settings as { rules: object }).rules), ['__proto__', 'a.b']);
   });
 });
 

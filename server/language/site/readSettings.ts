@@ -1,6 +1,11 @@
-import { isContainer, type Node, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
+import type { SchemaError, Valid } from '../../base/schema.ts';
+import { isContainer, type Node, plain, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
-import { levels, profiles, type SettingsLayer } from './settings.ts';
+import { isPlain, type Plain } from '../values/plain.ts';
+import type { SettingsLayer } from './settings.ts';
+import type { settingsFile } from './settingsFile.schemas.ts';
+import schemas from './settingsFile.schemas.ts?json';
+import validators from './settingsFile.schemas.ts?validators=all-errors';
 
 /** Something in `docs-json.config.json` that has no effect. Offsets are UTF-16 code units of the file. */
 export type SettingsProblem =
@@ -11,7 +16,7 @@ export type SettingsProblem =
       readonly offset: number;
       readonly length: number;
       readonly key: string;
-      readonly expected: 'an object' | 'a list of globs';
+      readonly expected: 'an object' | 'a list of globs' | 'a path or a list of paths';
     }
   /** A key or a word that is none of `allowed`. */
   | {
@@ -22,85 +27,111 @@ export type SettingsProblem =
       readonly allowed: readonly string[];
     };
 
+/** What a file says, and the files it extends, as it names them. */
+export interface ReadSettings {
+  readonly settings: SettingsLayer;
+  readonly extended: readonly string[];
+  readonly problems: readonly SettingsProblem[];
+}
+
 /**
  * Reads the text of `docs-json.config.json`, or any settings as JSON text. What cannot be used is left out and told as a
  * problem; comments and trailing commas are taken without a word. Never throws. Whether the rule codes exist is not
  * asked here.
  */
-export function readSettings(text: string): {
-  readonly settings: SettingsLayer;
-  readonly problems: readonly SettingsProblem[];
-} {
+export function readSettings(text: string): ReadSettings {
   const tree = parse(text);
   const problems: SettingsProblem[] = syntaxErrors(tree).filter((problem) => !tolerated.has(problem.error));
-  const reader = createReader((problem) => problems.push(problem));
-  return { settings: tree.root ? reader({ node: tree.root, offset: tree.rootOffset }) : {}, problems };
+  const { $schema: _, extends: extended = [], ignore, ...rest } = validParts(tree, (problem) => problems.push(problem));
+  const globs = ignore && Object.entries(ignore).map(([code, some]) => [code, [some].flat()] as const);
+  return {
+    settings: { ...rest, ...(globs && { ignore: Object.fromEntries(globs) }) },
+    extended: [extended].flat(),
+    problems,
+  };
 }
 
 const tolerated = new Set<TextErrorCode>(['comment', 'trailing-comma', 'empty-file']);
 
-/** A node and where it begins in the file. */
-interface Value {
-  readonly node: Node;
-  readonly offset: number;
+type SettingsFile = Valid<typeof settingsFile>;
+
+/** What the file says as far as its schema accepts it; the rest is reported. */
+function validParts({ root, rootOffset }: Tree, report: (problem: SettingsProblem) => void): SettingsFile {
+  if (!root) return {};
+  const value = plain(root);
+  if (!isPlain(value)) {
+    report({ code: 'wrong-type', offset: rootOffset, length: root.length, key: '', expected: 'an object' });
+    return {};
+  }
+  const errors = validators['settingsFile']?.(value) ? [] : (validators['settingsFile']?.errors ?? []);
+  const wrong = new Set<string>();
+  for (const error of errors) {
+    const path = pathOf(error);
+    const name = path.join('.');
+    if (wrong.has(name)) continue;
+    wrong.add(name);
+    report(problemOf(error, path, placeOf(root, rootOffset, path)));
+  }
+  return without(value, wrong) as SettingsFile;
 }
 
-function createReader(tell: (problem: SettingsProblem) => void): (root: Value) => SettingsLayer {
-  const keys = ['profile', 'rules', 'ignore'];
+/** The names down to the value an error is about. One item that is wrong makes its whole list wrong. */
+function pathOf({ instancePath, keyword, params }: SchemaError): readonly string[] {
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'additionalProperties') return [...steps, String(params['additionalProperty'])];
+  return steps.slice(0, steps[0] === 'ignore' ? 2 : steps[0] === 'extends' ? 1 : undefined);
+}
 
-  return (root) => {
-    const layer: { -readonly [Key in keyof SettingsLayer]: SettingsLayer[Key] } = {};
-    for (const [key, value, at] of entries(root, '')) {
-      if (key === 'profile') {
-        const profile = word(value, key, profiles);
-        if (profile) layer.profile = profile;
-      } else if (key === 'rules') layer.rules = map(value, key, (item, name) => word(item, name, levels));
-      else if (key === 'ignore') layer.ignore = map(value, key, globs);
-      else if (key !== '$schema') tell({ code: 'unknown-key', ...at, key, allowed: keys });
+interface Place {
+  readonly key: { readonly offset: number; readonly length: number };
+  readonly value: { readonly offset: number; readonly length: number };
+}
+
+/** Where the last property of that path stands; of equal names the last one counts. */
+function placeOf(root: Node, rootOffset: number, path: readonly string[]): Place {
+  let value = { node: root, offset: rootOffset };
+  let key = { offset: rootOffset, length: root.length };
+  for (const name of path) {
+    const { node, offset } = value;
+    const index =
+      node.kind === 'object' ? node.properties.findLastIndex((item) => item.value && item.key.value === name) : -1;
+    const property = node.kind === 'object' ? node.properties[index] : undefined;
+    if (node.kind !== 'object' || !property?.value) break;
+    const start = offset + (node.offsets[index] ?? 0);
+    key = { offset: start, length: property.key.length };
+    value = { node: property.value, offset: start + property.valueOffset };
+  }
+  return { key, value: { offset: value.offset, length: value.node.length } };
+}
+
+function problemOf({ keyword, params }: SchemaError, path: readonly string[], place: Place): SettingsProblem {
+  const key = path.join('.');
+  switch (keyword) {
+    case 'additionalProperties':
+      return { code: 'unknown-key', ...place.key, key: path.at(-1) ?? '', allowed: settingNames };
+    case 'enum':
+      return { code: 'unknown-value', ...place.value, key, allowed: [params['allowedValues']].flat().map(String) };
+    default: {
+      const expected =
+        path[0] === 'extends' ? 'a path or a list of paths' : path.length === 2 ? 'a list of globs' : 'an object';
+      return { code: 'wrong-type', ...place.value, key, expected };
     }
-    return layer;
-  };
-
-  /** The entries of an object that have a value, each with the place of its key. */
-  function entries(
-    { node, offset }: Value,
-    key: string,
-  ): readonly [string, Value, { offset: number; length: number }][] {
-    if (node.kind !== 'object') {
-      tell({ code: 'wrong-type', offset, length: node.length, key, expected: 'an object' });
-      return [];
-    }
-    return node.properties.flatMap((property, i) => {
-      const start = offset + (node.offsets[i] ?? 0);
-      const value = property.value && { node: property.value, offset: start + property.valueOffset };
-      return value ? [[property.key.value, value, { offset: start, length: property.key.length }]] : [];
-    });
   }
+}
 
-  /** An object whose values are all of one sort; those that are not are left out. */
-  function map<T>(value: Value, key: string, read: (item: Value, key: string) => T | undefined): Record<string, T> {
-    const found: [string, T][] = [];
-    for (const [name, item] of entries(value, key)) {
-      const result = read(item, `${key}.${name}`);
-      if (result !== undefined) found.push([name, result]);
-    }
-    return Object.fromEntries(found);
-  }
+/** What a file may hold beside the address of its schema. */
+const settingNames = Object.keys(schemas['settingsFile']?.properties ?? {}).filter((name) => name !== '$schema');
 
-  function word<T extends string>({ node, offset }: Value, key: string, allowed: readonly T[]): T | undefined {
-    const found = allowed.find((one) => node.kind === 'string' && node.value === one);
-    if (found === undefined) tell({ code: 'unknown-value', offset, length: node.length, key, allowed });
-    return found;
-  }
-
-  /** A list of texts, or one text alone. */
-  function globs({ node, offset }: Value, key: string): readonly string[] | undefined {
-    if (node.kind === 'string') return [node.value];
-    const items = node.kind === 'array' ? node.items : undefined;
-    if (items?.every((item) => item.kind === 'string')) return items.map((item) => item.value);
-    tell({ code: 'wrong-type', offset, length: node.length, key, expected: 'a list of globs' });
-    return undefined;
-  }
+/** An object without the properties of these paths, at its first two levels. */
+function without(value: Plain, paths: ReadonlySet<string>): Plain {
+  const kept = (object: Plain, prefix: string) =>
+    Object.fromEntries(Object.entries(object).filter(([name]) => !paths.has(prefix + name)));
+  return Object.fromEntries(
+    Object.entries(kept(value, '')).map(([name, item]) => [name, isPlain(item) ? kept(item, `${name}.`) : item]),
+  );
 }
 
 type SyntaxProblem = Extract<SettingsProblem, { code: 'syntax' }>;

@@ -1,0 +1,25 @@
+import type { Rule } from '../../server/language/rules/rule.ts';
+import schemas from '../../server/language/site/settingsFile.schemas.ts?json';
+import { ruleSetting } from './manifest.ts';
+
+/** The schema of `docs-json.config.json` for any editor: the one its reader uses, with every rule by its code. */
+export function settingsSchema(rules: readonly Rule[]): string {
+  const { properties, ...rest } = schemas['settingsFile'] ?? {};
+  const { rules: levels, ignore, ...others } = { ...properties } as Readonly<Record<string, object>>;
+  const byCode = Object.fromEntries(rules.map((rule) => [rule.code, ruleSetting(rule)]));
+  const globs = (ignore as { readonly additionalProperties?: object }).additionalProperties;
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...rest,
+    properties: {
+      ...others,
+      rules: { ...levels, properties: byCode, additionalProperties: false },
+      ignore: {
+        ...ignore,
+        additionalProperties: false,
+        properties: Object.fromEntries(['*', ...Object.keys(byCode)].map((code) => [code, globs])),
+      },
+    },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}

@@ -1,0 +1,46 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { levels, profiles } from './settings.ts';
+
+/** An object of any names whose values are alike. */
+function byName<S extends TSchema>(values: S, description: string) {
+  return Type.Unsafe<Record<string, Static<S>>>({ type: 'object', additionalProperties: values, description });
+}
+
+const globs = Type.Unsafe<string | string[]>({
+  type: ['array', 'string'],
+  items: { type: 'string' },
+  description: 'Globs of page paths or files, as in `drafts/**`; one with `!` before it takes back.',
+});
+
+/**
+ * `docs-json.config.json`. What is written here is what the file may hold: readers of it, the schema any editor completes it
+ * with (`schema/docs-json.config.schema.json`) and its warnings are made of it.
+ */
+export const settingsFile = Type.Object(
+  {
+    $schema: Type.Optional(Type.Unknown({ description: 'The address of this schema.' })),
+    extends: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        type: ['array', 'string'],
+        items: { type: 'string' },
+        description:
+          'Other files like this one, relative to it, as in `../shared.json`; they must be in the same repository. What this file says counts more, and later ones count more than earlier ones.',
+      }),
+    ),
+    profile: Type.Optional(
+      Type.Unsafe<(typeof profiles)[number]>({
+        enum: [...profiles],
+        description: 'Whose word counts where the specification and the hosted platform disagree.',
+      }),
+    ),
+    rules: Type.Optional(
+      byName(Type.Unsafe<(typeof levels)[number]>({ enum: [...levels] }), 'The level of each rule, by its code.'),
+    ),
+    ignore: Type.Optional(byName(globs, 'Where a rule reports nothing, by its code; `*` stands for all rules.')),
+  },
+  {
+    additionalProperties: false,
+    title: 'Settings of docs.json checks',
+    description: 'Read by editor and command line.',
+  },
+);
