@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, it } from 'node:test';
 import { memoryFiles } from '../../server/language/site/memory.ts';
-import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
+import { brokenFiles, withoutCorpus } from '../kit/corpus.ts';
 import { checkSummary, countsOf, loadCorpusSite } from './summary.ts';
 
 /** Files as authors leave them on a bad day: where each mistake is told, and what follows from it. */
 describe('what the rules say about files that do not parse', { skip: withoutCorpus('broken') }, () => {
-  for (const file of brokenFiles()) {
+  for (const { name: file, text } of brokenFiles()) {
     it(file, async () => {
-      const text = readFileSync(path.join(corpusFolder('broken'), file), 'utf8');
       assert.throws(() => JSON.parse(text));
       const state = await loadCorpusSite(memoryFiles({ 'docs.json': text }));
       const { problems } = state;
@@ -24,11 +21,6 @@ describe('what the rules say about files that do not parse', { skip: withoutCorp
     });
   }
 });
-
-function brokenFiles(): readonly string[] {
-  if (withoutCorpus('broken')) return [];
-  return readdirSync(corpusFolder('broken')).filter((file) => file.endsWith('.json'));
-}
 
 /** Line and column, counted from one. */
 function placeOf(text: string, offset: number): string {

@@ -28,6 +28,14 @@ export function corpusSites(): readonly CorpusSite[] {
   return sites;
 }
 
+/** The files of real repositories that do not parse, with their names; none where the corpus is absent. */
+export function brokenFiles(): readonly { readonly name: string; readonly text: string }[] {
+  if (withoutCorpus('broken')) return [];
+  const folder = corpusFolder('broken');
+  const names = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return names.map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+}
+
 /** The unpacked archive: a folder under the system's temporary one, kept until the archive changes. */
 export function corpusFolder(archive: Archive): string {
   const { size, mtimeMs } = statSync(archivePath(archive));

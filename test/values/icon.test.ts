@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { iconLists } from '../../server/language/grammar/data/iconNames.ts';
 import { type Drawings, findDrawing } from '../../server/language/values/drawing.ts';
-import {
-  findIcon,
-  iconLibraries,
-  iconNames,
-  isIconName,
-  nearestIcon,
-  unpack,
-} from '../../server/language/values/icon.ts';
+import { findIcon, iconLibraries, iconNames, isIconName, nearestIcon } from '../../server/language/values/icon.ts';
 
 test('what is no name is a path, a URL or a drawing', () => {
   for (const name of ['house', 'arrow-right', '0', 'Book Open']) assert(isIconName(name), name);
@@ -18,16 +12,19 @@ test('what is no name is a path, a URL or a drawing', () => {
   }
 });
 
-test('names are unpacked with their aliases', () => {
-  assert.deepEqual(
-    [...unpack('0alarm 5-clock 1lert=1 0bell')],
-    [
-      ['alarm', 'alarm'],
-      ['alarm-clock', 'alarm-clock'],
-      ['alert', 'alarm-clock'],
-      ['bell', 'bell'],
-    ],
-  );
+test('the lists are in order, hold nothing twice, and every alias has its icon', () => {
+  for (const library of iconLibraries) {
+    const lines = iconLists[library].trim().split('\n');
+    const names = lines.map((line) => line.split(' = ')[0] ?? '');
+    assert.deepEqual(names, [...new Set(names)].sort(), library);
+    const icons = new Set(iconNames(library));
+    const aliased = lines.flatMap((line) => line.split(' = ')[1] ?? []);
+    assert.deepEqual(
+      aliased.filter((name) => !icons.has(name)),
+      [],
+      library,
+    );
+  }
 });
 
 test('an icon is found by name, by alias, and in the library that has it', () => {

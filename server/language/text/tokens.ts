@@ -51,6 +51,7 @@ const ScanError = {
   None: 0,
   UnexpectedEndOfComment: 1,
   UnexpectedEndOfString: 2,
+  UnexpectedEndOfNumber: 3,
   InvalidUnicode: 4,
   InvalidEscapeCharacter: 5,
   InvalidCharacter: 6,
@@ -109,6 +110,10 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
           if (skipConflictMarker()) continue;
           if (readSign() || readQuoted()) return;
           set('word', text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
+          return;
+        case SyntaxKind.NumericLiteral:
+          // `1.` and `1e` are no numbers.
+          set(scanner.getTokenError() === ScanError.None ? 'number' : 'word', scanner.getTokenValue());
           return;
         default:
           set(kinds[kind] ?? 'word', scanner.getTokenValue());
@@ -224,7 +229,6 @@ const kinds: Readonly<Record<number, TokenKind>> = {
   [SyntaxKind.CloseBracketToken]: ']',
   [SyntaxKind.CommaToken]: ',',
   [SyntaxKind.ColonToken]: ':',
-  [SyntaxKind.NumericLiteral]: 'number',
   [SyntaxKind.TrueKeyword]: 'word',
   [SyntaxKind.FalseKeyword]: 'word',
   [SyntaxKind.NullKeyword]: 'word',

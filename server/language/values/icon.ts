@@ -1,10 +1,10 @@
-import { packedIconNames } from '../grammar/data/iconNames.ts';
+import { iconLists } from '../grammar/data/iconNames.ts';
 import { nearest } from './nearest.ts';
 import { type Read, refuse } from './read.ts';
 
-export type IconLibrary = keyof typeof packedIconNames;
+export type IconLibrary = keyof typeof iconLists;
 
-export const iconLibraries = Object.keys(packedIconNames) as readonly IconLibrary[];
+export const iconLibraries = Object.keys(iconLists) as readonly IconLibrary[];
 
 /** How readers know the libraries. */
 export const libraryNames: Readonly<Record<IconLibrary, string>> = {
@@ -72,32 +72,26 @@ export function iconAliases(library: IconLibrary): ReadonlyMap<string, readonly 
   return aliases;
 }
 
-const unpacked = new Map<IconLibrary, ReadonlyMap<string, string>>();
+const read = new Map<IconLibrary, ReadonlyMap<string, string>>();
 
-/** Every name and alias with its present name; unpacked on first use. */
+/** Every name and alias with its present name; read on first use. */
 function names(library: IconLibrary): ReadonlyMap<string, string> {
-  const known = unpacked.get(library);
+  const known = read.get(library);
   if (known) return known;
-  const fresh = unpack(packedIconNames[library]);
-  unpacked.set(library, fresh);
+  const fresh = readList(iconLists[library]);
+  read.set(library, fresh);
   return fresh;
 }
 
-/**
- * Undoes scripts/iconEncoding.mjs: `0alarm 5-clock 1lert=1` is alarm, alarm-clock and alert, which is the icon at place 1.
- * Each entry has the number (base 36) of letters shared with the one before it, the rest, and an alias the place of its icon.
- */
-export function unpack(packed: string): ReadonlyMap<string, string> {
-  let before = '';
-  const entries = packed.split(' ').map((entry) => {
-    const [rest = '', place] = entry.slice(1).split('=');
-    before = before.slice(0, Number.parseInt(entry.slice(0, 1), 36)) + rest;
-    return { name: before, place };
-  });
+/** Reads a list of `grammar/data`: `alert = alarm` is an alias of alarm. */
+function readList(list: string): ReadonlyMap<string, string> {
   return new Map(
-    entries.map(({ name, place }) => {
-      const present = place === undefined ? name : entries[Number.parseInt(place, 36)]?.name;
-      return [name, present ?? name];
-    }),
+    list
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [name = '', present = name] = line.split(' = ');
+        return [name, present];
+      }),
   );
 }

@@ -1,29 +1,12 @@
-// How icons become small: names to one packed text, SVG shapes to the data of one path.
+// How icons become data: their names a list, SVG shapes the data of one path.
 
 /**
- * All names of a library in one text: sorted, separated by a space, each as the number (base 36) of letters it shares with
- * the one before it and the rest. An alias ends in `=` and the place (base 36) of its icon in the list.
+ * The names of a library in order, a line each; behind that of an alias stands its icon.
  * @param {{ drawings: Map<string, string>, aliases: Map<string, string> }} library
  */
-export function encodeNames({ drawings, aliases }) {
-  const names = [...drawings.keys(), ...aliases.keys()].sort();
-  const places = new Map(names.map((name, place) => [name, place]));
-  let before = '';
-  return names
-    .map((name) => {
-      const shared = Math.min(35, sharedLength(before, name));
-      before = name;
-      const place = places.get(aliases.get(name) ?? '');
-      return shared.toString(36) + name.slice(shared) + (place === undefined ? '' : `=${place.toString(36)}`);
-    })
-    .join(' ');
-}
-
-/** @param {string} a @param {string} b */
-function sharedLength(a, b) {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
+export function namesText({ drawings, aliases }) {
+  const line = (/** @type {string} */ name) => (aliases.has(name) ? `${name} = ${aliases.get(name)}` : name);
+  return [...drawings.keys(), ...aliases.keys()].sort().map(line).join('\n');
 }
 
 /**
