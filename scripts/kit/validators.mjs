@@ -1,7 +1,9 @@
 // Compiles JSON Schemas to plain JavaScript while a bundle is built, so that nothing is compiled, and nothing evaluated, at
-// run time. `import validators from './request.schemas.ts?validators'` gives one validator for each schema that
-// `request.schemas.ts` exports, by its name; it stops at the first error. One of `?validators=all-errors` goes on, which is for
-// small values only. One of `?json` gives the schemas themselves as plain data, without the library they are written with.
+// run time. What `request.schemas.ts` exports is there by its name as the default export of
+//   request.schemas.ts?guards                 functions that say whether a value is as described
+//   request.schemas.ts?validators             the same, and what the first error was
+//   request.schemas.ts?validators=all-errors  all errors, which is for small values only
+//   request.schemas.ts?json                   the schemas as plain data, without the library they are written with
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -13,7 +15,7 @@ const standalone = /** @type {{default: typeof standaloneModule}} */ (/** @type 
   .default;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const request = /^(.+\.schemas\.ts)(\?validators|\?validators=all-errors|\?json)$/;
+const request = /^(.+\.schemas\.ts)(\?guards|\?validators|\?validators=all-errors|\?json)$/;
 
 /** @type {import('esbuild').Plugin} */
 export const validators = {
@@ -27,7 +29,7 @@ export const validators = {
     onLoad({ filter: /.*/, namespace: 'schemas' }, async ({ path: name, suffix }) => {
       const file = path.join(root, name);
       const { schemas, inputs } = await read(file);
-      const contents = suffix === '?json' ? JSON.stringify(schemas) : compile(schemas, suffix.endsWith('all-errors'));
+      const contents = suffix === '?json' ? JSON.stringify(schemas) : compile(schemas, suffix);
       return {
         contents,
         loader: suffix === '?json' ? 'json' : 'js',
@@ -64,14 +66,14 @@ async function read(file) {
 
 /**
  * @param {Record<string, object>} schemas
- * @param {boolean} allErrors
+ * @param {string} suffix what is asked for
  * @returns {string} a module whose default export holds a validator for each schema
  */
-function compile(schemas, allErrors) {
+function compile(schemas, suffix) {
   const names = Object.keys(schemas);
   const ajv = new Ajv({
     code: { source: true, esm: true, optimize: 2 },
-    allErrors,
+    allErrors: suffix.endsWith('all-errors'),
     allowUnionTypes: true,
     discriminator: true,
     inlineRefs: false,
@@ -81,7 +83,29 @@ function compile(schemas, allErrors) {
     strict: true,
     logger: false,
   });
-  for (const name of names) ajv.addSchema(schemas[name] ?? {}, name);
+  const known = new Map(names.map((name) => [JSON.stringify(schemas[name]), name]));
+  for (const name of names) ajv.addSchema(/** @type {object} */ (shared(schemas[name], known, true)), name);
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  return `${code}\nexport default { ${names.join(', ')} };\n`;
+  // Three quarters of the code put errors together, which nobody asks a guard for; ajv has no option for that.
+  const short = suffix === '?guards' ? code.replace(errorLiteral, '{}') : code;
+  return `${short}\nexport default { ${names.join(', ')} };\n`;
+}
+
+/** What ajv writes for one error: `{instancePath:…,keyword:"type",params:{type:"string"}}`. */
+const errorLiteral = /\{instancePath:?[^{}]*(?:\{[^{}]*\}[^{}]*)?\}/g;
+
+/**
+ * A schema in which those the module exports by themselves stand as references, so that each is compiled once.
+ *
+ * @param {unknown} schema
+ * @param {ReadonlyMap<string, string>} known names by the text of their schema
+ * @param {boolean} isWhole true for an exported schema itself
+ * @returns {unknown}
+ */
+function shared(schema, known, isWhole) {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map((item) => shared(item, known, false));
+  const name = known.get(JSON.stringify(schema));
+  if (name !== undefined && !isWhole) return { $ref: name };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, shared(value, known, false)]));
 }

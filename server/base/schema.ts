@@ -24,10 +24,16 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
-/** Makes a validator a type guard. `T` has to be the `Valid` of the schema it was compiled from. */
-export function guard<T>(validator: Validator | undefined): (value: unknown) => value is T {
-  if (!validator) throw new Error('The module exports no schema of that name.');
-  return (value): value is T => validator(value);
+/**
+ * Gives a compiled schema its type: `T` has to be the `Valid` of the schema it was compiled from. It is asked for when it is
+ * needed, so that a bundle holds only those that are.
+ */
+export function guard<T>(compiled: () => ((value: unknown) => boolean) | undefined): (value: unknown) => value is T {
+  return (value): value is T => {
+    const isValid = compiled();
+    if (!isValid) throw new Error('The module exports no schema of that name.');
+    return isValid(value);
+  };
 }
 
 /** A JSON pointer as people write it: `/messages/0/role` is `messages[0].role`. */

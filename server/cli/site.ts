@@ -46,8 +46,11 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
   const all = [...state.problems, ...(await state.pageProblems()), ...inPages];
   const problems = all.map((problem) => found(problem, text));
-  const warnings =
-    settingsText === undefined ? [] : settingsWarnings(settingsText, shownPath(path.join(folder, settingsFile), cwd));
+  const shown = shownPath(path.join(folder, settingsFile), cwd);
+  const missing = state.settings.missing.map(
+    (file) => `${shown}: warning: "${file}" cannot be read, so it has no effect.`,
+  );
+  const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
   return { problems, ...state.counts, warnings };
 }
 

@@ -126,6 +126,32 @@ describe('docs-json check', () => {
     ]);
   });
 
+  it('takes settings from files that docs-json.config.json extends', async () => {
+    const folder = folderWith(`
+// file: outside.json
+{ "rules": { "language-code": "off" } }
+// file: repo/.git/HEAD
+// file: repo/shared.json
+{ "extends": "base.json", "rules": { "orphan-page": "off" } }
+// file: repo/base.json
+{ "extends": "shared.json", "profile": "specification", "rules": { "orphan-page": "error", "language-code": "hint" } }
+// file: repo/site/docs.json
+${docs(`{ "languages": [{ "language": "ja", "pages": ["index"] }] }`)}
+// file: repo/site/docs-json.config.json
+{ "extends": ["../shared.json", "gone.json", "../../outside.json", "https://example.com/x.json"] }
+// file: repo/site/index.mdx
+// file: repo/site/orphan.mdx
+    `);
+    const { stdout, stderr } = await docsJson(folder, 'check repo/site --format json');
+    assert.deepEqual(codesOf(JSON.parse(stdout)), ['language-code: hint']);
+    assert.deepEqual(
+      stderr.split('\n').filter((line) => line.includes('cannot be read')),
+      ['gone.json', '../../outside.json', 'https:/example.com/x.json'].map(
+        (file) => `repo/site/docs-json.config.json: warning: "${file}" cannot be read, so it has no effect.`,
+      ),
+    );
+  });
+
   it('reads the files that docs.json refers to', async () => {
     const folder = folderWith(`
       // file: docs.json

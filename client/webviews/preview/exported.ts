@@ -1,23 +1,7 @@
-import { object, type Shaped, string } from '../shape.ts';
 import { isWithin } from './context.ts';
 import type { Host } from './host.ts';
-import { drawings, isPreviewState, picture, type ToPreview } from './messages.ts';
-import { type ExportedSite, exportedSite, type Model, recordOf } from './model.ts';
-
-/** What `docs-json preview` writes beside the page. */
-type Exported = Shaped<typeof isExported>;
-
-/** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
-const chunk = object({ texts: recordOf(string), images: recordOf(picture) });
-
-const isExported = object({
-  site: exportedSite,
-  drawings,
-  images: recordOf(picture),
-  /** The script each page file is in. */
-  scripts: recordOf(string),
-});
-const withChunks = object({ chunks: recordOf(chunk) });
+import { type Exported, hasChunks, isExported, isPreviewState, type ToPreview } from './messages.ts';
+import type { ExportedSite, Model } from './model.ts';
 
 declare global {
   /** Set by the scripts that `docs-json preview` writes. */
@@ -126,7 +110,7 @@ async function loaded({ scripts }: Exported, file: string) {
 
 function chunks() {
   const exported = globalThis.docsJsonPreview;
-  return withChunks(exported) ? exported.chunks : {};
+  return hasChunks(exported) ? exported.chunks : {};
 }
 
 function load(source: string): Promise<void> {

@@ -22,7 +22,7 @@ const maxBytesForAll = 100_000;
 
 /** The type of the contract is that of the schema: the compiler compares them here. */
 const isMessageRequest: (body: unknown) => body is MessageRequest = guard<Valid<typeof messageRequest>>(
-  first['messageRequest'],
+  () => first['messageRequest'],
 );
 
 /**

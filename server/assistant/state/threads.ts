@@ -1,12 +1,12 @@
 import { guard, type Valid } from '../../base/schema.ts';
 import { coalescedWriter, parseKept, type Store } from './store.ts';
 import type { thread, turn } from './threads.schemas.ts';
-import validators from './threads.schemas.ts?validators';
+import guards from './threads.schemas.ts?guards';
 
 export type Turn = Valid<typeof turn>;
 export type Thread = Valid<typeof thread>;
 
-const isThread = guard<Thread>(validators['thread']);
+const isThread = guard<Thread>(() => guards['thread']);
 
 export interface Threads {
   /** The thread, when it is known, belongs to that owner and domain, and the key (where one was sent) is right. */

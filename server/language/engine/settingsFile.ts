@@ -7,23 +7,78 @@ export const settingsFile = 'docs-json.config.json';
 
 /** The settings beside a docs.json: as an editor has them open, saved or not, else as they are on the disk. */
 export interface SettingsFile {
-  readonly layer: SettingsLayer;
-  /** Reads the file on the disk, again if it must be. */
+  /** What the files say that it extends, and last what it says itself. */
+  readonly layers: readonly SettingsLayer[];
+  /** Files it extends, by their paths from the docs root, that are not there or must not be read. */
+  readonly missing: readonly string[];
+  /** Reads the file on the disk, again if it must be, and those it extends. */
   read(): Promise<void>;
 }
+
+/** More files than these are no shared settings. */
+const maxExtended = 20;
 
 /** The settings of a folder; without `read` only those an editor has open count. */
 export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFile {
   let onDisk: string | undefined;
-  let last: { readonly text: string; readonly layer: SettingsLayer } | undefined;
+  let extended: ReadonlyMap<string, string | undefined> = new Map();
+  let last:
+    | { readonly text: string; readonly from: typeof extended; readonly layers: readonly SettingsLayer[] }
+    | undefined;
+  const text = () => findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
   return {
-    get layer() {
-      const text = findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
-      if (last?.text !== text) last = { text, layer: readSettings(text).settings };
-      return last.layer;
+    get layers() {
+      const now = text();
+      if (last?.text !== now || last.from !== extended)
+        last = { text: now, from: extended, layers: layersOf(now, settingsFile, extended, new Set()) };
+      return last.layers;
+    },
+    get missing() {
+      return [...extended].flatMap(([path, content]) => (content === undefined ? [path] : []));
     },
     async read() {
       onDisk = await files.read(settingsFile);
+      extended = await readExtended(files, text());
     },
   };
+}
+
+/** The texts of the files that settings extend, and that those extend; undefined for what cannot be read. */
+async function readExtended(files: Files, text: string): Promise<ReadonlyMap<string, string | undefined>> {
+  const found = new Map<string, string | undefined>();
+  const wanted = pathsOf(text, settingsFile);
+  for (let path = wanted.shift(); path !== undefined && found.size < maxExtended; path = wanted.shift()) {
+    if (found.has(path)) continue;
+    const content = await (path.startsWith('../') ? files.readAbove?.(path) : files.read(path));
+    found.set(path, content);
+    if (content !== undefined) wanted.push(...pathsOf(content, path));
+  }
+  return found;
+}
+
+/** A file that extends itself, by whatever detour, counts once. */
+function layersOf(
+  text: string,
+  file: string,
+  texts: ReadonlyMap<string, string | undefined>,
+  above: ReadonlySet<string>,
+): readonly SettingsLayer[] {
+  const inside = new Set([...above, file]);
+  const base = pathsOf(text, file).flatMap((path) => {
+    const content = inside.has(path) ? undefined : texts.get(path);
+    return content === undefined ? [] : layersOf(content, path, texts, inside);
+  });
+  return [...base, readSettings(text).settings];
+}
+
+/** What a file extends, as paths from the docs root; above it they begin with `../`. */
+function pathsOf(text: string, file: string): string[] {
+  return readSettings(text).extended.map((name) => {
+    const segments = file.split('/').slice(0, -1);
+    for (const segment of name.split('/')) {
+      if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+      else if (segment !== '.' && segment !== '') segments.push(segment);
+    }
+    return segments.join('/');
+  });
 }

@@ -54,7 +54,7 @@ export class SiteState {
   readonly #pages: SitePages;
   readonly #json: JsonFiles;
   readonly #pageProblems: PageProblems;
-  readonly #settings: SettingsFile;
+  readonly settings: SettingsFile;
   readonly #work: SiteWork;
   /** One listing or change after the other: an older listing must not overwrite what was told since. */
   readonly #queue = createSerialQueue();
@@ -75,7 +75,7 @@ export class SiteState {
     this.#json = createJsonFiles(files, findOpen);
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
     this.#pageProblems = createPageProblems(files, findOpen, this.#check, readPages);
-    this.#settings = createSettingsFile(files, findOpen);
+    this.settings = createSettingsFile(files, findOpen);
     this.#reader = createReader((path) => this.#file(path)?.tree());
   }
 
@@ -91,7 +91,7 @@ export class SiteState {
   }
 
   async #load(): Promise<void> {
-    await Promise.all([this.#files.list(), this.#settings.read(), this.#json.read(configFile)]);
+    await Promise.all([this.#files.list(), this.settings.read(), this.#json.read(configFile)]);
     this.#changedInBackground();
   }
 
@@ -139,7 +139,7 @@ export class SiteState {
 
   async #reread(touched: ReadonlySet<string>, json: Iterable<string>): Promise<void> {
     const reads = Array.from(json, (path) => this.#json.read(path));
-    if (touched.has(settingsFile)) reads.push(this.#settings.read());
+    if (touched.has(settingsFile)) reads.push(this.settings.read());
     this.#specs.forget(touched);
     this.#pages.forget(touched);
     this.#pageProblems.scans.forget(touched);
@@ -173,7 +173,7 @@ export class SiteState {
   #snapshotOf(config: Config, areSpecsRead: boolean): Snapshot {
     const site = this.#files.site;
     this.#occurrences.update(config.navigation);
-    const settings = settingsOf(this.#settings.layer, this.#userSettings);
+    const settings = settingsOf(...this.settings.layers, this.#userSettings);
     const part = config.navigation && specPart(config.navigation);
     const { specs, complete: specsRead } = this.#specs;
     const generation = this.#generate(config.navigation, specs);

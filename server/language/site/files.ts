@@ -14,6 +14,11 @@ export interface Files {
   /** The text of one file (UTF-8, a byte order mark cut off), or undefined when it cannot be read. */
   read(path: string): Promise<string | undefined>;
   /**
+   * The text of one file above the root, whose path begins with `../`: settings that several sites of a repository share.
+   * Undefined when it cannot be read or stands outside of the repository; absent where only the root can be read.
+   */
+  readAbove?(path: string): Promise<string | undefined>;
+  /**
    * The first `bytes` bytes of many files at once, in their order; undefined for those that cannot be read. 0 bytes ask
    * which of them are there.
    */

@@ -1,0 +1,111 @@
+import {
+  anything,
+  array,
+  boolean,
+  kinds,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  string,
+} from '../../../server/base/schemaParts.ts';
+
+/** A message as the chat hook has it; parts are those of the SDK's version 4 and opaque to the relay. */
+export const chatMessage = object({
+  id: string,
+  role: oneOf('system', 'user', 'assistant', 'data'),
+  content: string,
+  parts: array(record),
+  createdAt: optional(anything),
+  annotations: optional(array(anything)),
+});
+
+/** An annotation of an answer that is the host's. Others are to be left alone. */
+export const note = kinds({
+  /** `place` is shown as it is: "on this machine", "sent to docs.example.com". `endpoint` is its name in `endpoint`. */
+  made: { provider: oneOf('local', 'hosted'), place: string, endpoint: optional(string) },
+  /** The answer is not whole; `text` says why. */
+  incomplete: { text: string },
+});
+
+/** What can be done about a failure. `retry` is the panel's own `reload()`; the others go to the host as `act`. */
+export const action = oneOf(
+  'retry',
+  'setKey',
+  'testKey',
+  'removeKey',
+  'openSettings',
+  'newConversation',
+  'useLocal',
+  'useHosted',
+  'setDomain',
+  'openInEditor',
+  'showLog',
+);
+
+export const failure = object({
+  /** For styles and tests; the texts are ready to be shown. */
+  code: oneOf(
+    'no-key',
+    'key-refused',
+    'not-allowed',
+    'credits',
+    'not-found',
+    'too-large',
+    'refused',
+    'rate-limit',
+    'server',
+    'slow-start',
+    'stalled',
+    'too-long',
+    'offline',
+    'proxy',
+    'not-a-stream',
+    'cut',
+    'answer-error',
+    'setup',
+    'unknown',
+  ),
+  title: string,
+  text: string,
+  /** The first is the one to offer first. */
+  actions: array(object({ label: string, action })),
+  /** Asking again makes sense from then on (milliseconds since 1970): a countdown, after which `retry` is enabled. */
+  retryAt: optional(number),
+});
+
+export const conversationRow = object({
+  id: string,
+  title: string,
+  /** Milliseconds since 1970. */
+  changed: number,
+  isRunning: boolean,
+  /** In the result of a search: the words around the place found. */
+  excerpt: optional(string),
+});
+
+export const contextChip = object({
+  id: string,
+  type: oneOf('selection', 'page', 'problem', 'entry'),
+  label: string,
+  /** What exactly is sent, for the tooltip. */
+  detail: optional(string),
+});
+
+/** Where a link or source of an answer leads. */
+export const citation = object({
+  /** As it was asked for. */
+  address: string,
+  /** `file`: a page file of the workspace; `web`: the browser, after asking; `none`: nowhere. */
+  leads: oneOf('file', 'web', 'none'),
+  title: optional(string),
+  /** The labels on the way to the page, such as `Guides › Start`. */
+  way: optional(string),
+  heading: optional(string),
+  /** Path of the file in the workspace, and the line from 1. */
+  file: optional(string),
+  line: optional(number),
+  /** Whether readers find the page in the navigation; only for pages of the site. */
+  listing: optional(oneOf('listed', 'hidden', 'unlisted')),
+});

@@ -1,0 +1,49 @@
+import {
+  array,
+  kinds,
+  matching,
+  number,
+  object,
+  oneOf,
+  orNull,
+  recordOf,
+  string,
+} from '../../../server/base/schemaParts.ts';
+import { exportedSite, model, update } from './model.schemas.ts';
+
+export { choice, entry } from './model.schemas.ts';
+
+export const drawing = object({
+  width: number,
+  height: number,
+  paint: oneOf('fill', 'stroke'),
+  path: matching(/^[Mm][\d\sA-Za-z.,+-]*$/),
+});
+const drawings = recordOf(drawing);
+const picture = matching(/^data:image\//);
+
+export const toPreview = kinds({
+  /** All there is to show. `site` is what the site is known by the next time. */
+  model: { site: string, model },
+  update: { update },
+  /** There is no such site any more, or nobody who knows it. */
+  gone: {},
+  text: { file: string, edition: number, text: orNull(string) },
+  /** Of the icons asked for, those that there are. */
+  drawings: { icons: array(string), drawings },
+  /** `data` is null where there is no such picture, or it is too large. */
+  image: { source: string, data: orNull(picture) },
+});
+
+/** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
+const chunk = object({ texts: recordOf(string), images: recordOf(picture) });
+export const withChunks = object({ chunks: recordOf(chunk) });
+
+/** What `docs-json preview` writes beside the page. */
+export const exported = object({
+  site: exportedSite,
+  drawings,
+  images: recordOf(picture),
+  /** The script each page file is in. */
+  scripts: recordOf(string),
+});

@@ -1,0 +1,120 @@
+import type { Valid } from '../../../server/base/schema.ts';
+import {
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  recordOf,
+  ref,
+  string,
+  union,
+} from '../../../server/base/schemaParts.ts';
+
+const text = optional(string);
+const flag = optional(boolean);
+const shades = object({ light: text, dark: text });
+const shown = { key: string, title: string, icon: text, tag: text, href: text, hidden: flag, lost: text };
+
+const choiceFields = { ...shown, description: text, color: optional(shades) };
+const choiceAlone = object(choiceFields);
+/** A tab, an anchor, a version … */
+export interface Choice extends Valid<typeof choiceAlone> {
+  readonly menu?: readonly Choice[];
+}
+export const choice = object({ ...choiceFields, menu: optional(array(ref<Choice>('choice'))) });
+
+const kind = oneOf('group', 'page', 'operation', 'link');
+const entryFields = {
+  ...shown,
+  kind,
+  badge: text,
+  deprecated: flag,
+  missing: flag,
+  generated: flag,
+  opens: flag,
+  expanded: flag,
+};
+const entryAlone = object(entryFields);
+/** A group or a page of the sidebar. */
+export interface Entry extends Valid<typeof entryAlone> {
+  readonly children?: readonly Entry[];
+}
+export const entry = object({ ...entryFields, children: optional(array(ref<Entry>('entry'))) });
+
+export const list = object({ above: string, title: string, entries: array(ref<Entry>('entry')) });
+export const entryChange = object({
+  key: string,
+  entry: optional(entryAlone),
+  children: optional(array(union([string, ref<Entry>('entry')]))),
+});
+
+export const bar = object({
+  kind: oneOf('product', 'version', 'language', 'dropdown', 'anchor', 'tab', 'item'),
+  above: string,
+  global: flag,
+  choices: array(ref<Choice>('choice')),
+  current: text,
+});
+
+export const link = object({ label: string, href: string, icon: text });
+
+export const frame = object({
+  name: string,
+  theme: text,
+  logo: optional(object({ light: string, dark: string })),
+  colors: object({ primary: text, light: text, dark: text }),
+  background: shades,
+  appearance: object({ default: oneOf('system', 'light', 'dark'), isStrict: boolean }),
+  banner: optional(object({ content: string, type: oneOf('info', 'warning', 'critical') })),
+  links: array(link),
+  primary: optional(link),
+  socials: array(link),
+  footer: array(object({ header: text, links: array(link) })),
+  eyebrows: optional(oneOf('section', 'breadcrumbs')),
+  drilldown: flag,
+});
+
+export const pageHead = object({
+  key: string,
+  kind,
+  title: string,
+  description: text,
+  eyebrow: array(string),
+  address: text,
+  href: text,
+  operation: optional(object({ method: string, path: string, spec: string })),
+  deprecated: flag,
+  missing: flag,
+  generated: flag,
+  hidden: flag,
+  lost: text,
+  file: text,
+  edition: number,
+});
+
+const page = orNull(pageHead);
+const broken = orNull(string);
+const parts = { broken, selected: string, frame, bars: array(bar), sidebar: array(list), page };
+
+/** A whole site, each part of it once, as `docs-json preview` writes it. */
+export const exportedSite = object({
+  frames: array(frame),
+  sections: recordOf(object({ frame: number, bars: array(bar), sidebar: array(list) })),
+  pages: recordOf(pageHead),
+  leads: recordOf(string),
+});
+
+export const model = object({ revision: number, ...parts });
+export const update = object({
+  revision: number,
+  broken: optional(broken),
+  selected: text,
+  frame: optional(frame),
+  bars: optional(array(bar)),
+  sidebar: optional(array(list)),
+  entries: optional(array(entryChange)),
+  page: optional(page),
+});
