@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { close, type Dirent, open, readdir, readFile, read as readInto, realpath, stat } from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
 import { type Files, type Head, isSkippedFolder, type RefuseLink } from './files.ts';
@@ -20,16 +20,10 @@ export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
       collect(await walk({ root, guard, refuse }, '', []), files);
       return files;
     },
-    async read(path) {
-      if (!isInside(path)) return undefined;
-      const bytes = await new Promise<Buffer | undefined>((resolve) => {
-        guard.locate(absolute(path), (file) => {
-          if (file === undefined) return resolve(undefined);
-          readFile(file, (error, content) => resolve(error ? undefined : content));
-        });
-      });
-      return bytes && new TextDecoder().decode(bytes);
-    },
+    read: async (path) => (isInside(path) ? readText(guard, absolute(path)) : undefined),
+    // The guard knows how far up the repository goes.
+    readAbove: async (path) =>
+      path.startsWith('../') && !path.includes('\0') ? readText(guard, join(root, path)) : undefined,
     async readHeads(paths, bytes) {
       const heads: (Head | undefined)[] = paths.map(() => undefined);
       await inParallel(paths.length, (i, done) => {
@@ -46,6 +40,16 @@ export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
       return heads;
     },
   };
+}
+
+async function readText(guard: Guard, asked: string): Promise<string | undefined> {
+  const bytes = await new Promise<Buffer | undefined>((resolve) => {
+    guard.locate(asked, (file) => {
+      if (file === undefined) return resolve(undefined);
+      readFile(file, (error, content) => resolve(error ? undefined : content));
+    });
+  });
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 /** Callbacks, 64 at a time, keep the thread pool busy; promises take more than twice as long. */
