@@ -52,6 +52,7 @@ const bundles = {
   server: { ...node, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs' },
   cli: { ...node, entryPoints: ['server/cli/main.ts'], outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
   assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: 'dist/assistant.cjs' },
+  mdx: { ...node, entryPoints: ['server/mdx/main.worker.ts'], outfile: 'dist/mdx.cjs' },
   'client.web': {
     ...web,
     format: 'cjs',
@@ -64,6 +65,14 @@ const bundles = {
     format: 'iife',
     entryPoints: ['server/assistant/main.worker.web.ts'],
     outfile: 'dist/assistant.web.js',
+  },
+  'mdx.web': {
+    ...web,
+    format: 'iife',
+    entryPoints: ['server/mdx/main.worker.web.ts'],
+    outfile: 'dist/mdx.web.js',
+    // The build for browsers of decode-named-character-reference asks for `document`, which no worker has.
+    conditions: ['worker'],
   },
   chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: 'dist/webviews/chat.js' },
   preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: 'dist/webviews/preview.js' },

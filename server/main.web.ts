@@ -1,10 +1,22 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { startServer } from './language/lsp/server.ts';
+import { type ServerHost, startServer } from './language/lsp/server.ts';
 import { remoteFiles } from './language/site/remote.ts';
+import { workerOf } from './mdx/web/worker.ts';
+
+const clientFiles: ServerHost['filesIn'] = (folder, connection, { bridge }) =>
+  remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined));
 
 /** The language server in a web worker; all files come from the client. */
 const worker = self as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 startServer(createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker)), {
-  filesIn: (folder, connection, { bridge }) =>
-    remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined)),
+  filesIn: clientFiles,
+  startMdx: async ({ bundleFolder, filesBridge = false }, connection) => {
+    const files =
+      bundleFolder === undefined
+        ? undefined
+        : clientFiles(bundleFolder, connection, { bridge: filesBridge, linkedFolders: [] });
+    const script = await files?.read('mdx.web.js');
+    if (script === undefined) throw new Error('The bundle that reads MDX is not where the client said.');
+    return workerOf(script);
+  },
 });

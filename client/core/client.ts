@@ -12,6 +12,7 @@ import { keptToken } from '../features/assistant/worker/token.ts';
 import type { Context, Feature } from './context.ts';
 import { bridgeFiles } from './fileBridge.ts';
 import { createWatcher, matters } from './fileWatcher.ts';
+import { isMdxElsewhere } from './mdxElsewhere.ts';
 import { watchSites } from './sites.ts';
 import { keepErrorsInLog, supervise } from './supervision.ts';
 
@@ -84,6 +85,8 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel): Lang
       filesBridge: true,
       suggestCommand: 'editor.action.triggerSuggest',
       dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),
+      bundleFolder: Uri.joinPath(extension.extensionUri, 'dist').toString(),
+      mdxElsewhere: isMdxElsewhere(),
     } satisfies InitializationOptions,
     middleware: {
       workspace: {

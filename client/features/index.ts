@@ -9,6 +9,7 @@ import { commands } from './commands.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
+import { mdxProblems } from './mdxProblems.ts';
 import { earlyMoves } from './moves/earlyMoves.ts';
 import { moves } from './moves/moves.ts';
 import { navigation } from './navigation/navigation.ts';
@@ -22,6 +23,7 @@ import { status } from './status.ts';
 
 export const features: readonly Feature[] = [
   foreignFiles,
+  mdxProblems,
   status,
   navigation,
   commands,

@@ -1,6 +1,7 @@
 import {
   Disposable,
   type DocumentSelector,
+  extensions,
   LanguageStatusSeverity,
   languages,
   RelativePattern,
@@ -12,6 +13,7 @@ import { languageId } from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
 import type { Site } from '../core/sites.ts';
 import { problemCounts } from '../ui/format.ts';
+import { mdxNote } from './mdxProblems.ts';
 
 /** The entry behind the `{}` of the status bar: which docs.json governs the file, and how it is doing. */
 export const status: Feature = (context) => {
@@ -24,6 +26,8 @@ export const status: Feature = (context) => {
     context.sites.onDidChange(update),
     context.client.onDidChangeState(update),
     window.onDidChangeActiveTextEditor(update),
+    extensions.onDidChange(update),
+    workspace.onDidChangeConfiguration(update),
   );
 };
 
@@ -49,10 +53,12 @@ function describe({ client, sites }: Context) {
   const site = active && sites.of(active);
   if (!site) return { ...plain, detail: 'no documentation site here' };
   const { problems } = site.status;
+  const isPage = /\.mdx?$/.test(active.path);
+  const notes = isPage && mdxNote() !== '' ? [mdxNote()] : [];
   return {
     ...plain,
     text: workspace.asRelativePath(site.docsJson),
-    detail: problems ? problemCounts(problems) || 'no problems' : 'checking',
+    detail: [problems ? problemCounts(problems) || 'no problems' : 'checking', ...notes].join(' · '),
     busy: problems === undefined,
     command: { title: 'Open', tooltip: 'Open the docs.json of this site', command: 'docsJson.goToDocsRoot' },
   };

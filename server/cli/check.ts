@@ -12,7 +12,7 @@ import { exitCodes, type Io, Refusal } from './io.ts';
 import { boundaryOptions, type LinkFlags } from './links.ts';
 import { isWithin } from './paths.ts';
 import { comparePlaces, countLevel, type FoundPlace, type Report } from './report.ts';
-import { checkSite } from './site.ts';
+import { checkSite, type PageChecks } from './site.ts';
 import { journalFolder } from './stateFolder.ts';
 import { findTargets } from './targets.ts';
 
@@ -23,8 +23,7 @@ export interface CheckOptions extends LinkFlags {
   /** Folders or docs.json files; none is the current folder. */
   readonly targets: readonly string[];
   readonly all: boolean;
-  /** Checks the links in all pages too. */
-  readonly links: boolean;
+  readonly pages: PageChecks;
   readonly format: Format;
   /** Lie over the settings in the sites' own files. */
   readonly settings: SettingsLayer;
@@ -59,11 +58,11 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
 }
 
 /** One report on all sites that are meant. */
-async function checkAll({ targets, all, links, settings, ...flags }: CheckOptions, io: Io): Promise<Report> {
+async function checkAll({ targets, all, pages, settings, ...flags }: CheckOptions, io: Io): Promise<Report> {
   const { root, folders } = await findTargets(targets, all, io);
   let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
   for (const folder of folders) {
-    const site = await checkSite(folder, { settings, cwd: io.cwd, inPages: links, ...boundaryOptions(flags, io.cwd) });
+    const site = await checkSite(folder, { settings, io, pages, ...boundaryOptions(flags, io.cwd) });
     for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
     const below = path.relative(root, folder).split(path.sep).join('/');
     const move = <Place extends FoundPlace>(place: Place): Place =>

@@ -22,6 +22,7 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     .argument('[folder|docs.json...]', 'what to check; the current folder when nothing is named')
     .option('--all', 'check every docs.json in and below the folders')
     .option('--links', 'check the links, pictures and imports in all pages too')
+    .option('--content', 'read all pages as MDX too, and tell where the platform would stop')
     .option('--format <format>', `how to tell it: ${formats.join(', ')}`, choice(formats), 'human')
     .option(
       '--rule <code=level>',
@@ -45,9 +46,9 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     .addOption(linkOption())
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], flags: CheckFlags) => {
-      const { all = false, links = false, rule = [], ignore = [], profile, ...rest } = flags;
+      const { all = false, links = false, content = false, rule = [], ignore = [], profile, ...rest } = flags;
       const settings = settingsFrom(rule, ignore, profile);
-      done(await check({ ...rest, all, links, targets, settings }, io));
+      done(await check({ ...rest, all, pages: { links, content }, targets, settings }, io));
     });
 }
 
@@ -55,6 +56,7 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
 interface CheckFlags extends LinkFlags {
   readonly all?: true;
   readonly links?: true;
+  readonly content?: true;
   readonly format: Format;
   readonly rule?: readonly Pair<(typeof levelChoices.setting)[number]>[];
   readonly ignore?: readonly Pair<string>[];
@@ -71,7 +73,7 @@ Exit code: 0 no errors, 1 errors or too many warnings, 2 wrong usage or input th
 Examples:
   docs-json check docs --max-warnings 0
   docs-json check --rule orphan-page=warning --rule page-path-style=off --ignore 'orphan-page=drafts/**'
-  docs-json check --links
+  docs-json check --links --content
   docs-json check --format github
   docs-json check --write-baseline known.json     and from then on: docs-json check --baseline known.json
 `;

@@ -5,6 +5,8 @@ export interface Io {
   /** The absolute path of the folder the command was started in. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder of the bundles (absolute path): some are loaded only where they are needed. */
+  readonly bundleFolder: string;
   /** Whether somebody reads `stdout` in a terminal. */
   readonly isTerminal: boolean;
   /** The width of the terminal, where there is one. */

@@ -7,7 +7,8 @@ import { run } from './program.ts';
 async function main(): Promise<number> {
   const { stdout, stderr, env } = process;
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
-  return run(process.argv.slice(2), { stdout, stderr, cwd: process.cwd(), env, isTerminal: stdout.isTTY, ...columns });
+  const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };
+  return run(process.argv.slice(2), { stdout, stderr, ...around, ...columns });
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

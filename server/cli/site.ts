@@ -10,8 +10,9 @@ import { type FileSpot, type Problem, textOf } from '../language/model/messages/
 import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
+import { checkContent } from './content.ts';
 import { blockingFiles } from './files.ts';
-import { Refusal } from './io.ts';
+import { type Io, Refusal } from './io.ts';
 import { shownPath } from './paths.ts';
 import type { FoundPlace, FoundProblem } from './report.ts';
 import { settingsWarnings } from './settingsWarnings.ts';
@@ -25,12 +26,17 @@ export interface CheckedSite {
   readonly warnings: readonly string[];
 }
 
+/** What is checked in the texts of all pages; each takes time. */
+export interface PageChecks {
+  readonly links: boolean;
+  readonly content: boolean;
+}
+
 export interface CheckSiteOptions extends BoundaryOptions {
   /** Lie over those of its `docs-json.config.json`. */
   readonly settings: SettingsLayer;
-  readonly cwd: string;
-  /** Checks the links in its pages too. */
-  readonly inPages?: boolean;
+  readonly io: Io;
+  readonly pages?: PageChecks;
 }
 
 /**
@@ -38,10 +44,13 @@ export interface CheckSiteOptions extends BoundaryOptions {
  * @throws Refusal when its docs.json cannot be read or belongs to another tool.
  */
 export async function checkSite(folder: string, options: CheckSiteOptions): Promise<CheckedSite> {
-  const { settings, cwd } = options;
+  const { settings, io, pages = { links: false, content: false } } = options;
+  const { cwd } = io;
   const files = blockingFiles(folder, options);
   const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd, files)]);
-  const inPages = options.inPages ? await state.linkProblems() : [];
+  const links = pages.links ? await state.textProblems() : [];
+  const content = pages.content ? await checkContent(state, folder, io) : [];
+  const inPages = [...content, ...links];
   const texts = await textsOf(inPages, files);
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
   const all = [...state.problems, ...(await state.pageProblems()), ...inPages];

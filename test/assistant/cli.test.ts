@@ -23,6 +23,7 @@ async function withFolder(work: (folder: string, run: Run) => Promise<void>): Pr
     stderr: { write: (text) => err.push(text) },
     cwd: folder,
     env: { XDG_STATE_HOME: path.join(folder, 'state') },
+    bundleFolder: 'dist',
     isTerminal: false,
   };
   try {

@@ -31,15 +31,20 @@ export function folderWith(fixture: string): string {
   return folder;
 }
 
+/** A world around a command in which nothing is read of what it writes; caches are as fresh as the folder. */
+export function ioOf(cwd: string): Io {
+  const nobody = { write: () => true };
+  const env = { XDG_STATE_HOME: stateHome, XDG_CACHE_HOME: path.join(cwd, '.cache') };
+  return { stdout: nobody, stderr: nobody, cwd, env, bundleFolder: path.resolve('dist'), isTerminal: false };
+}
+
 /** Runs `docs-json` with arguments as in a shell (no quotes) in this process. */
 export async function docsJson(cwd: string, args: string, around: Partial<Io> = {}): Promise<Outcome> {
   const texts = { stdout: '', stderr: '' };
   const io: Io = {
+    ...ioOf(cwd),
     stdout: { write: (text) => (texts.stdout += text) },
     stderr: { write: (text) => (texts.stderr += text) },
-    cwd,
-    env: { XDG_STATE_HOME: stateHome },
-    isTerminal: false,
     ...around,
   };
   const code = await run(args.split(' ').filter(Boolean), io);

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { Refusal } from '../../server/cli/io.ts';
 import { checkSite } from '../../server/cli/site.ts';
 import { findTargets } from '../../server/cli/targets.ts';
-import { checkJson, docs, docsJson, folderWith } from './kit.ts';
+import { checkJson, docs, docsJson, folderWith, ioOf } from './kit.ts';
 
 const site = docs('{ "pages": ["gone"] }');
 const openApi = '{ "openapi": "3.1.0", "paths": {} }';
@@ -110,6 +110,6 @@ describe('which sites are checked', () => {
     rmSync(path.join(folder, 'docs.json'));
     assert.deepEqual(folders, [folder]);
     const refusal = new Refusal('"docs.json" cannot be read: it is not there.');
-    await assert.rejects(checkSite(folder, { settings: {}, cwd: folder }), refusal);
+    await assert.rejects(checkSite(folder, { settings: {}, io: ioOf(folder) }), refusal);
   });
 });

@@ -12,7 +12,7 @@ describe('what the rules say about real sites', { skip: withoutCorpus() }, () =>
       checkSummary('sites.json', site.name, {
         pages: state.counts.pages,
         problems: countsOf([...state.problems, ...orphans]),
-        links: countsOf(await state.linkProblems()),
+        links: countsOf(await state.textProblems()),
       });
     });
   }

@@ -16,3 +16,4 @@ describe('fixes of redirects', () => testFixes('redirects'));
 describe('fixes of leftovers of mint.json', () => testFixes('legacy'));
 describe('fixes of merge conflicts', () => testFixes('conflicts'));
 describe('fixes of links in pages', () => testFixes('links'));
+describe('fixes of pages that are no MDX', () => testFixes('mdx'));

@@ -10,7 +10,7 @@ import { applied } from '../../server/language/text/edits.ts';
 import { isContainer, type Node } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
 import { childrenOf } from '../../server/language/text/walk.ts';
-import { loadSite } from '../kit/check.ts';
+import { loadSite, readMdx } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
 
 type Files = ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ async function fixOf({ code, fix: title, before }: Case) {
     const text = files.get(file);
     return text === undefined ? undefined : readFrontMatter({ text, complete: true }).frontMatter;
   };
-  const fixes = fixesOf(problem, { ...contextOf(state), head });
+  const fixes = fixesOf(problem, { ...contextOf(state, files), head });
   const fix = fixes.find((item) => textOf(item) === title);
   assert(fix, `There is no "${title}", but ${fixes.map(textOf).join(', ')}.`);
   return { files, problems, problem, fix };
@@ -120,12 +120,14 @@ function remove(values: string[], value: string): boolean {
   return index >= 0;
 }
 
-export function contextOf(state: SiteState): FixContext {
-  return { view: state.snapshot, text: (file) => state.text(file)?.getText() };
+/** What fixes may know; `files` are the texts of pages, which an editor has open. */
+export function contextOf(state: SiteState, files?: Files): FixContext {
+  return { view: state.snapshot, text: (file) => state.text(file)?.getText() ?? files?.get(file) };
 }
 
 export async function problemsOf(state: SiteState): Promise<readonly Problem[]> {
-  return [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
+  const inPages = [...(await state.textProblems()), ...(await state.textProblems(readMdx))];
+  return [...state.problems, ...(await state.pageProblems()), ...inPages];
 }
 
 function withFix(files: Files, { edits, creates }: Fix): Files {

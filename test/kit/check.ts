@@ -3,6 +3,8 @@ import { type Problem, textOf } from '../../server/language/model/messages/probl
 import { allRules } from '../../server/language/rules/all.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
+import { findError } from '../../server/mdx/syntax/parse.ts';
+import type { MdxVerdict } from '../../server/mdx/syntax/verdict.ts';
 import { checkMarks, type Mark, readFixture } from './fixture.ts';
 
 /**
@@ -36,6 +38,12 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
   return state;
 }
 
+/** Reads a page as MDX in this process; texts of tests are harmless. */
+export async function readMdx(text: string): Promise<MdxVerdict> {
+  const error = findError(text);
+  return error ? { kind: 'error', error } : { kind: 'ok' };
+}
+
 /** The problems of a site as marks for `checkMarks`; one that points at nothing is drawn as one caret. */
 export function marksOf(problems: readonly Problem[]): readonly Mark[] {
   return problems.map((problem) => {
@@ -55,6 +63,7 @@ export async function checkProblems(
   const { about, settings } = options;
   const read = readFixture(fixture);
   const state = await loadSite(read.files, settings);
-  const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
+  const inPages = [...(await state.textProblems()), ...(await state.textProblems(readMdx))];
+  const problems = [...state.problems, ...(await state.pageProblems()), ...inPages];
   checkMarks(read, marksOf(problems.filter((problem) => about === undefined || about.includes(problem.code))));
 }

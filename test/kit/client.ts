@@ -22,6 +22,7 @@ import type {
 } from '../../server/language/protocol/index.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
+import type { ParseWorker } from '../../server/mdx/syntax/port.ts';
 import { patience, until } from './until.ts';
 
 /** The whole server at the other end of two streams in memory, and a small editor that speaks to it. */
@@ -64,6 +65,8 @@ export interface ClientOptions {
   readonly settings?: object;
   /** Where the files are not those of the disk in memory. */
   readonly filesIn?: (folder: string, access: FileAccess) => Files;
+  /** Starts what reads pages as MDX; without it nothing is said about their syntax. */
+  readonly startMdx?: () => Promise<ParseWorker>;
   /** Awaited before a file is read whole, for what happens while the server reads. */
   readonly reading?: (uri: string) => Promise<void> | undefined;
   /** Awaited before files are listed, and before the beginnings of files are read: a disk that is slow. */
@@ -107,10 +110,11 @@ export async function startClient(
     new StreamMessageReader(toServer),
     new StreamMessageWriter(toClient),
   );
-  const { between = (files) => files } = options;
+  const { startMdx, between = (files) => files } = options;
   startServer(server, {
     filesIn: (folder, _connection, access) =>
       options.filesIn?.(folder, access) ?? between(filesBelow(disk, folder, options), folder),
+    ...(startMdx ? { startMdx } : {}),
   });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));

@@ -35,6 +35,7 @@ const known = [
   'docsJson/files/list',
   'docsJson/files/read',
   'docsJson/files/readHeads',
+  'docsJson/mdx/elsewhere',
   'docsJson/moves/asked',
   'docsJson/moves/edit',
   'docsJson/moves/followed',

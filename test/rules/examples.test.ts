@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allRules } from '../../server/language/rules/all.ts';
-import { loadSite, marksOf } from '../kit/check.ts';
+import { loadSite, marksOf, readMdx } from '../kit/check.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
 import { readExamples, surroundings } from './examples.ts';
 
@@ -39,7 +39,12 @@ function inDocsJson(text: string): string {
 
 async function marksIn(files: ReadonlyMap<string, string>): Promise<readonly Mark[]> {
   const state = await loadSite(new Map([...surroundings, ...files]), { rules: switchedOn });
-  return marksOf([...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())]);
+  return marksOf([
+    ...state.problems,
+    ...(await state.pageProblems()),
+    ...(await state.textProblems()),
+    ...(await state.textProblems(readMdx)),
+  ]);
 }
 
 /** The rules that are off at first have examples too. */

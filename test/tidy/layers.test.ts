@@ -55,7 +55,8 @@ const imports = importsOf(sourceFiles('server', 'client'));
 /** Who imports the disk. */
 const disk = imports.filter(({ to }) => to.startsWith('server/disk/'));
 /** The only files that meet Node. */
-const rim = /^server\/language\/site\/node\.ts|^server\/(assistant\/node|disk|cli)\/|\/main\.|^client\/extension\.ts/;
+const rim =
+  /^server\/language\/site\/node\.ts|^server\/(assistant\/node|mdx\/node|disk|cli)\/|\/main\.|^client\/extension\.ts/;
 
 describe('who may import whom', () => {
   for (const [layer, allowed] of Object.entries(layers)) {

@@ -5,7 +5,7 @@ import { refUses } from '../model/document/refs.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/messages/problem.ts';
 import type { Occurrence } from '../model/pages/occurrences.ts';
-import type { ConfigContext, Finding, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
+import type { ConfigContext, Finding, PageContent, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
 import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
 import { createContexts } from './contexts.ts';
@@ -18,6 +18,8 @@ export interface Check {
   site(snapshot: Snapshot): readonly Problem[];
   /** The problems of page files that no navigation lists. */
   pages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[];
+  /** The problems of pages as MDX. */
+  contents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[];
   /** The problems in the texts of pages and snippets. */
   texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
@@ -31,7 +33,7 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   const order = new Map(rules.map(({ code }, index) => [code, index]));
 
-  return { site: checkSite, pages: checkPages, texts: checkTexts };
+  return { site: checkSite, pages: checkPages, texts: checkTexts, contents: checkContents };
 
   /** At one place causes go before consequences, as the list of rules has them. */
   function compare(a: Problem, b: Problem): number {
@@ -76,6 +78,19 @@ export function createCheck(rules: readonly Rule[]): Check {
     for (const page of pages) {
       for (const rule of textRules) {
         for (const finding of rule.pageText?.(page, context) ?? []) {
+          const problem = problemOf(snapshot, rule, finding, undefined);
+          if (problem) told.push(problem);
+        }
+      }
+    }
+    return told.sort(compare);
+  }
+
+  function checkContents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[] {
+    const told: Problem[] = [];
+    for (const page of pages) {
+      for (const rule of rules) {
+        for (const finding of rule.pageContent?.(page) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
           if (problem) told.push(problem);
         }

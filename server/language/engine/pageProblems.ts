@@ -1,15 +1,16 @@
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, unlistedPages } from '../model/pages/unlisted.ts';
-import type { PageText } from '../rules/rule.ts';
+import type { PageContent, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
-import { whyNotAPage } from '../site/site.ts';
+import { type Site, whyNotAPage } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
 import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
 import { readPageHeads } from './pageStore.ts';
+import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Problems of page files, found only where somebody asks: their texts are read for it. */
@@ -21,7 +22,14 @@ export interface PageProblems {
   open(snapshot: Snapshot, path: string): readonly Problem[];
   /** Of the links in all pages and snippets; reads them all. */
   links(snapshot: Snapshot): Promise<readonly Problem[]>;
+  /** Of all pages that are served, and the snippets they import, as MDX; reads them all. */
+  contents(snapshot: Snapshot, mdx: CheckMdx): Promise<readonly Problem[]>;
+  /** What open pages are read by as MDX from now on, if they are. */
+  setMdx(check: CheckMdx | undefined): void;
 }
+
+/** So many texts are held at once. */
+const portion = 200;
 
 /** `background` keeps work that goes on behind an answer, which is given anew when it is done. */
 export function createPageProblems(
@@ -31,7 +39,10 @@ export function createPageProblems(
   background: (work: Promise<void> | undefined) => void,
 ): PageProblems {
   const scans = createPageScans(files, findOpen);
-  return { scans, unlisted, open, links };
+  const syntax = createPageSyntax(findOpen, (failure) =>
+    background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
+  );
+  return { scans, unlisted, open, links, contents, setMdx: syntax.setCheck };
 
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
     if (!snapshot.site.listed) return [];
@@ -52,7 +63,26 @@ export function createPageProblems(
     const wanted: string[] = [];
     const found = check.texts(snapshot, pageTexts(snapshot, [path]), contextOf(snapshot, wanted));
     background(scans.read(wanted));
-    return [...orphan, ...found];
+    return [...orphan, ...openContent(snapshot, path, text), ...found];
+  }
+
+  function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {
+    const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
+    return content ? movedProblems(check.contents(snapshot, [content]), content.text, text) : [];
+  }
+
+  async function contents(snapshot: Snapshot, mdx: CheckMdx): Promise<readonly Problem[]> {
+    const { site } = snapshot;
+    const wanted = [...site.files].filter((file) => isServed(site, file));
+    const read: PageContent[] = [];
+    for (let from = 0; from < wanted.length; from += portion) {
+      const some = wanted.slice(from, from + portion).map(async (file): Promise<readonly PageContent[]> => {
+        const text = findOpen(file)?.text.getText() ?? (await files.read(file));
+        return text === undefined ? [] : [{ file, text, verdict: await mdx(text) }];
+      });
+      for (const page of (await Promise.all(some)).flat()) if (page.verdict.kind !== 'ok') read.push(page);
+    }
+    return check.contents(snapshot, read);
   }
 
   async function links(snapshot: Snapshot): Promise<readonly Problem[]> {
@@ -81,4 +111,11 @@ export function createPageProblems(
       else if (whyNotAPage(site, file)?.reason === 'snippet') yield { file, scan, isSnippet: true };
     }
   }
+}
+
+/** True for what is built: pages, listed or not, and the snippets they import (platform.md 4, 4.1). */
+function isServed(site: Site, file: string): boolean {
+  const key = pageKeyOf(file);
+  if (key === undefined || !site.listed) return false;
+  return site.pages.get(key)?.file === file || site.imported.has(file);
 }

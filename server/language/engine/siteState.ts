@@ -21,6 +21,7 @@ import { createOccurrences } from './occurrences.ts';
 import { createPageProblems, type PageProblems } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import { noHeads } from './pageStore.ts';
+import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
@@ -106,19 +107,18 @@ export class SiteState {
     this.#changed(failure);
   }
 
-  setUserSettings(settings: SettingsLayer): void {
+  setUserSettings(settings: SettingsLayer, checkOpenPages?: CheckMdx): void {
     this.#userSettings = settings;
+    this.#pageProblems.setMdx(checkOpenPages);
     this.touch();
   }
 
   /** Files were created, changed or deleted outside the open documents. */
   filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
-    return this.#take('taking in changes', () => this.#filesChanged(created, changed, deleted));
-  }
-
-  async #filesChanged(created: Paths, changed: Paths, deleted: Paths): Promise<void> {
-    const touched = await this.#files.told({ created, changed, deleted });
-    await this.#reread(touched, this.#json.asked(touched));
+    return this.#take('taking in changes', async () => {
+      const touched = await this.#files.told({ created, changed, deleted });
+      await this.#reread(touched, this.#json.asked(touched));
+    });
   }
 
   /** An editor has moved files or folders, and says so before a watcher does. */
@@ -205,11 +205,10 @@ export class SiteState {
     this.wantHeads();
     const { config, site, specs, specsRead, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
     const read = { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated };
-    const build = (of: Config) => this.#navigate(of, read);
     return this.#work.attempt(
       'building the navigation',
-      () => build(config),
-      () => build(readConfig(configFile, unreadTree, this.#reader)),
+      () => this.#navigate(config, read),
+      () => this.#navigate(readConfig(configFile, unreadTree, this.#reader), read),
     );
   }
 
@@ -261,9 +260,10 @@ export class SiteState {
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
   }
 
-  /** What the rules find about the links in all pages and snippets; reads them all. */
-  async linkProblems(): Promise<readonly Problem[]> {
-    return this.isForeign ? [] : this.#pageProblems.links(this.snapshot);
+  /** What the rules find in all pages, which are read for it: about their links, or about what `mdx` says of those served. */
+  async textProblems(mdx?: CheckMdx): Promise<readonly Problem[]> {
+    if (this.isForeign) return [];
+    return mdx ? this.#pageProblems.contents(this.snapshot, mdx) : this.#pageProblems.links(this.snapshot);
   }
 
   /** The links of page files; read at the first question and kept up to date from then on. */

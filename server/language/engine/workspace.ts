@@ -7,6 +7,7 @@ import type { Files } from '../site/files.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
+import type { CheckMdx } from './pageSyntax.ts';
 import { mayBeFolder } from './siteFiles.ts';
 import { configFile, SiteState } from './siteState.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
@@ -46,6 +47,7 @@ export class Workspace {
   readonly #fetchedSpecs = new Map<string, string>();
   #folders: readonly string[] = [];
   #settings: SettingsLayer = {};
+  #mdx: CheckMdx | undefined;
   #exclude: readonly string[] = [];
   /** Changes are taken in one after the other. */
   readonly #queue = createSerialQueue();
@@ -98,10 +100,11 @@ export class Workspace {
     }
   }
 
-  /** `exclude` holds globs of folders that are no docs roots. */
-  async setSettings(settings: SettingsLayer, exclude: readonly string[]): Promise<void> {
+  /** `exclude` holds globs of folders that are no docs roots, `mdx` reads open pages where they are to be read. */
+  async setSettings(settings: SettingsLayer, exclude: readonly string[], mdx?: CheckMdx): Promise<void> {
     this.#settings = settings;
-    for (const { state } of this.sites) state.setUserSettings(settings);
+    this.#mdx = mdx;
+    for (const { state } of this.sites) state.setUserSettings(settings, mdx);
     this.#host.changed();
     if (exclude.join() === this.#exclude.join()) return;
     this.#exclude = exclude;
@@ -254,7 +257,7 @@ export class Workspace {
 
   #createState(files: Files, findOpen: FindOpen, changed: (failure?: unknown) => void): SiteState {
     const state = new SiteState(files, this.#host.rules, findOpen, changed);
-    state.setUserSettings(this.#settings);
+    state.setUserSettings(this.#settings, this.#mdx);
     for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
     return state;
   }

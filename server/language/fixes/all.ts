@@ -6,6 +6,7 @@ import type { Fix, FixContext, FixesOf } from './fix.ts';
 import { unknownKey } from './keys.ts';
 import { leftover } from './legacy.ts';
 import { linkElsewhere } from './links.ts';
+import { mdxSyntax } from './mdxSyntax.ts';
 import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
 import { removeDropped, removeEntry, removeIdle } from './parts.ts';
@@ -64,6 +65,7 @@ const registry: ReadonlyMap<string, FixesOf> = new Map([
   ['redirect-target-not-found', redirectElsewhere],
   ['redirect-shadows-page', removeRedirect],
   ['redirect-source-style', redirectSource],
+  ['mdx-syntax', mdxSyntax],
   ['link-not-found', linkElsewhere],
   ['asset-not-found', linkElsewhere],
   ['anchor-not-found', linkElsewhere],

@@ -1,13 +1,21 @@
 import { type LevelSetting, levels, profiles, type SettingsLayer } from '../site/settings.ts';
 import { objectOf, type Plain, textsOf } from '../values/plain.ts';
 
-/** The part of an editor's `docsJson` settings the core reads; what has another type than it should is left out. */
-export function readClientSettings(value: unknown): {
-  settings: SettingsLayer;
-  exclude: readonly string[];
+export const mdxProblems = ['auto', 'on', 'off'] as const;
+/** Whether the syntax of open pages is told; `auto` where no other extension does. */
+export type MdxProblems = (typeof mdxProblems)[number];
+
+export interface ClientSettings {
+  readonly settings: SettingsLayer;
+  /** Globs of folders that are no docs roots. */
+  readonly exclude: readonly string[];
   /** Folders outside the repository that links of a site may lead to. VS Code takes them from the user's settings only. */
-  linkedFolders: readonly string[];
-} {
+  readonly linkedFolders: readonly string[];
+  readonly mdxProblems: MdxProblems;
+}
+
+/** The part of an editor's `docsJson` settings the core reads; what has another type than it should is left out. */
+export function readClientSettings(value: unknown): ClientSettings {
   const settings = record(value);
   const profile = profiles.find((name) => name === settings['profile']);
   const rules = Object.entries(record(settings['rules'])).flatMap(([code, level]): [string, LevelSetting][] => {
@@ -19,6 +27,7 @@ export function readClientSettings(value: unknown): {
     settings: { ...(profile ? { profile } : {}), rules: Object.fromEntries(rules), ignore: Object.fromEntries(ignore) },
     exclude: textsOf(record(settings['roots'])['exclude']),
     linkedFolders: textsOf(settings['linkedFolders']),
+    mdxProblems: mdxProblems.find((choice) => choice === record(settings['mdx'])['problems']) ?? 'auto',
   };
 }
 

@@ -5,8 +5,10 @@ import {
   type InitializeResult,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import type { ParseWorker } from '../../mdx/syntax/port.ts';
 import { canonical, pathBelow } from '../engine/uris.ts';
 import { Workspace } from '../engine/workspace.ts';
+import type { InitializationOptions } from '../protocol/index.ts';
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
@@ -14,6 +16,7 @@ import { createContext, type ServerContext } from './context.ts';
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
+import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
 
 /** What the runtime around the server provides. */
 export interface ServerHost {
@@ -21,6 +24,8 @@ export interface ServerHost {
   filesIn(folder: string, connection: Connection, access: FileAccess): Files;
   /** URI of the folder that holds the drawings of icons, where the server has one. */
   readonly dataFolder?: string;
+  /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
+  startMdx?(options: InitializationOptions, connection: Connection): Promise<ParseWorker>;
 }
 
 /** What the editor lets the files of a folder be read by. */
@@ -37,6 +42,7 @@ export interface FileAccess {
 interface Server {
   readonly context: ServerContext;
   readonly modules: readonly LanguageModule[];
+  readonly mdx: MdxSyntax;
   /** Calls every module, in the order of the list; one that fails keeps nothing from the others. */
   notify(call: (module: LanguageModule) => void): void;
   /** Takes in where links may lead. */
@@ -86,10 +92,14 @@ function createServer(
     failed,
   });
   const context = createContext({ connection, workspace, filesIn, initialization, dataFolder: host.dataFolder });
-  const modules = createModules(context);
-  return {
+  const start = host.startMdx?.bind(host);
+  const startMdx = start && (() => start(context.options(), connection));
+  const mdx = createMdxSyntax(context, startMdx, () => loadSettings(server).catch(failed));
+  const modules = [...createModules(context), mdx];
+  const server: Server = {
     context,
     modules,
+    mdx,
     notify,
     async allowFolders(folders) {
       if (folders.join('\n') === linkedFolders.join('\n')) return;
@@ -97,6 +107,7 @@ function createServer(
       await workspace.reopen();
     },
   };
+  return server;
 }
 
 function initialize({ modules, notify }: Server, params: InitializeParams): InitializeResult {
@@ -136,10 +147,10 @@ async function start(server: Server): Promise<void> {
   notify((module) => module.started?.());
 }
 
-async function loadSettings({ context, allowFolders }: Server): Promise<void> {
-  const { settings, exclude, linkedFolders } = readClientSettings(await context.configuration());
+async function loadSettings({ context, mdx, allowFolders }: Server): Promise<void> {
+  const { settings, exclude, linkedFolders, mdxProblems } = readClientSettings(await context.configuration());
   await allowFolders(linkedFolders);
-  await context.workspace.setSettings(settings, exclude);
+  await context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
 }
 
 function listenToDocuments({ context: { connection, workspace }, notify }: Server): void {

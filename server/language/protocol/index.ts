@@ -10,6 +10,7 @@ export * from './deletion.ts';
 export * from './files.ts';
 export { isForeign } from './foreign.ts';
 export * from './initialization.ts';
+export * from './mdx.ts';
 export * from './messages.ts';
 export * from './moves.ts';
 export * from './navigation.ts';

@@ -13,4 +13,8 @@ export interface InitializationOptions {
   readonly suggestCommand?: string;
   /** URI of the folder of icon drawings, where the server does not find its own. */
   readonly dataFolder?: string;
+  /** URI of the folder of bundles, for a server in a browser, which cannot find the one of its workers by itself. */
+  readonly bundleFolder?: string;
+  /** True where another extension tells what is wrong with MDX; `docsJson/mdx/elsewhere` says when that changes. */
+  readonly mdxElsewhere?: boolean;
 }

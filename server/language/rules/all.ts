@@ -9,6 +9,7 @@ import { languageCode } from './languageCode.ts';
 import { legacyConfig } from './legacyConfig.ts';
 import { linkNotFollowed } from './linkNotFollowed.ts';
 import { globalAnchorNotExternal, hrefNotExternal } from './linkRules.ts';
+import { mdxSyntax } from './mdxSyntax.ts';
 import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
 import { navigationMissing } from './navigationMissing.ts';
 import { openapiPathStyle } from './openapiPathStyle.ts';
@@ -91,6 +92,7 @@ export const allRules: readonly Rule[] = [
   redirectTargetNotFound,
   redirectShadowsPage,
   redirectSourceStyle,
+  mdxSyntax,
   linkNotFound,
   assetNotFound,
   anchorNotFound,

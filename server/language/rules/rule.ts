@@ -1,4 +1,5 @@
 import type { PageScan } from '../../mdx/pageLink.ts';
+import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { LinkView } from '../links/resolve.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
@@ -34,6 +35,15 @@ export interface Rule {
   readonly pageFile?: (page: PageFile) => Iterable<Finding>;
   /** Looks at the text of a page or a snippet: of those an editor has open, and of all where somebody asks about links. */
   readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
+  /** Looks at what MDX says of a page: of those an editor has open, and of all where somebody asks about their content. */
+  readonly pageContent?: (page: PageContent) => Iterable<Finding>;
+}
+
+/** The text of a page with what MDX says of it. */
+export interface PageContent {
+  readonly file: string;
+  readonly text: string;
+  readonly verdict: MdxVerdict;
 }
 
 /** The text of a page or a snippet, as far as it is scanned. */

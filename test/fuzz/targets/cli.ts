@@ -125,6 +125,7 @@ async function checkCommand(args: readonly string[]): Promise<void> {
       stderr: { write: (text) => (written += text) },
       cwd: path.join(folder, 'site'),
       env: {},
+      bundleFolder: path.resolve('dist'),
       isTerminal: false,
     };
     const code = await run(args, io);

@@ -79,7 +79,7 @@ export async function checkSite(files: SiteFiles): Promise<void> {
   void state.navigation;
   await state.settled();
   void state.navigation;
-  const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
+  const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.textProblems())];
   if (failures.length > 0) throw failures[0];
   for (const problem of problems) checkProblem(files, problem);
   for (const problem of problems.slice(0, maxFixed)) {

@@ -1,0 +1,35 @@
+import { Disposable, extensions, workspace } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { mdxElsewhereNotification } from '../../server/language/protocol/index.ts';
+import type { Feature } from '../core/context.ts';
+import { isMdxElsewhere } from '../core/mdxElsewhere.ts';
+import { sendNotification } from '../core/messages.ts';
+
+/** Tells the server when another extension begins or ceases to tell what is wrong with MDX. */
+export const mdxProblems: Feature = ({ client, log }) => {
+  let told: boolean | undefined;
+  const tell = () => {
+    const active = isMdxElsewhere();
+    if (client.state !== State.Running || active === told) return;
+    told = active;
+    sendNotification(client, mdxElsewhereNotification, { active }).catch((error) => log.error(error));
+  };
+  return Disposable.from(
+    client.onDidChangeState(() => {
+      // A server that starts anew knows only what was so when the window was opened.
+      told = undefined;
+      tell();
+    }),
+    extensions.onDidChange(tell),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('mintlify.diagnostics')) tell();
+    }),
+  );
+};
+
+/** What the status item says of pages: empty where their syntax is told here. */
+export function mdxNote(): string {
+  const setting = workspace.getConfiguration('docsJson').get<string>('mdx.problems', 'auto');
+  if (setting === 'off') return 'MDX problems are switched off';
+  return setting === 'auto' && isMdxElsewhere() ? 'MDX problems are told by the Mintlify MDX extension' : '';
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { SiteState } from '../language/engine/siteState.ts';
+import type { Problem } from '../language/model/messages/problem.ts';
+import { objectOf } from '../language/values/plain.ts';
+import { threadOf } from '../mdx/node/thread.ts';
+import { createMdxChecker } from '../mdx/syntax/checker.ts';
+import type { MdxVerdict } from '../mdx/syntax/verdict.ts';
+import { type Cache, cacheOf } from './cache.ts';
+import type { Io } from './io.ts';
+
+/** A page that takes longer than this, in milliseconds, is not checked. */
+const timeoutMs = 2000;
+/** More threads than this gain little: most sites are small. */
+const maxThreads = 4;
+
+/** Reads every page of the site in a folder (absolute path) as MDX; a text that was read before is known by its content. */
+export async function checkContent(state: SiteState, folder: string, io: Io): Promise<readonly Problem[]> {
+  const cache = cacheOf('mdx', folder, io);
+  const known = await readVerdicts(cache);
+  const used = new Map<string, MdxVerdict>();
+  const checker = createMdxChecker({
+    start: async () => threadOf(path.join(io.bundleFolder, 'mdx.cjs')),
+    workers: Math.min(maxThreads, availableParallelism()),
+    timeoutMs,
+    idleMs: timeoutMs,
+    failed: (reason) => io.stderr.write(`A page could not be read as MDX: ${String(reason)}\n`),
+  });
+  try {
+    return await state.textProblems(async (text) => {
+      const key = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+      const verdict = known.get(key) ?? (await checker.check(text));
+      if (verdict.kind === 'ok' || verdict.kind === 'error') used.set(key, verdict);
+      return verdict;
+    });
+  } finally {
+    checker.close();
+    if (used.size !== known.size || [...used.keys()].some((key) => !known.has(key))) await writeVerdicts(cache, used);
+  }
+}
+
+/** What another version of the parser said does not count. */
+const version = `mdx 3.0.0, docs-json ${__VERSION__}`;
+
+async function readVerdicts(cache: Cache): Promise<ReadonlyMap<string, MdxVerdict>> {
+  try {
+    const stored = objectOf(JSON.parse((await cache.read()) ?? '{}'));
+    if (stored?.['version'] !== version) return new Map();
+    return new Map(Object.entries(objectOf(stored['pages']) ?? {}).map(([key, error]) => [key, verdictOf(error)]));
+  } catch {
+    // Somebody wrote something else there: it is read anew and replaced.
+    return new Map();
+  }
+}
+
+/** A page that parses is stored as 0, another one with its error. */
+function verdictOf(stored: unknown): MdxVerdict {
+  const error = objectOf(stored);
+  return error
+    ? { kind: 'error', error: error as unknown as Extract<MdxVerdict, { kind: 'error' }>['error'] }
+    : { kind: 'ok' };
+}
+
+function writeVerdicts(cache: Cache, verdicts: ReadonlyMap<string, MdxVerdict>): Promise<void> {
+  const pages = Array.from(verdicts, ([key, verdict]) => [key, verdict.kind === 'error' ? verdict.error : 0]);
+  return cache.write(JSON.stringify({ version, pages: Object.fromEntries(pages) }));
+}

@@ -1,0 +1,11 @@
+import { notificationType } from './messages.ts';
+
+// From client to server
+
+/** Notification, sent whenever it changes whether another extension tells what is wrong with MDX. Carries `MdxElsewhere`. */
+export const mdxElsewhereNotification = notificationType<MdxElsewhere>('docsJson/mdx/elsewhere');
+
+export interface MdxElsewhere {
+  /** True while the platform's own MDX extension tells it, so that nothing is told twice. */
+  readonly active: boolean;
+}

@@ -1,0 +1,88 @@
+import { type Mistake, type MistakeKind, mistakeOf } from '../../mdx/syntax/mistake.ts';
+import type { MdxError } from '../../mdx/syntax/verdict.ts';
+import type { Message } from '../model/messages/problem.ts';
+import { type Finding, rule } from './rule.ts';
+
+export const mdxSyntax = rule({
+  code: 'mdx-syntax',
+  level: 'error',
+  about: 'A page is no valid MDX, so it does not build: the platform stops here, and with it the deployment.',
+  except: 'information where a page could not be checked',
+  *pageContent({ file, text, verdict }) {
+    if (verdict.kind === 'ok') return;
+    if (verdict.kind !== 'error') {
+      const why: Message =
+        verdict.kind === 'slow'
+          ? {
+              template: 'reading this page as MDX takes longer than {seconds} s',
+              args: { seconds: verdict.timeoutMs / 1000 },
+            }
+          : { template: 'this page could not be read as MDX here' };
+      yield { file, offset: 0, length: 0, level: 'information', template: 'Not checked: {why}.', args: { why } };
+      return;
+    }
+    const mistake = mistakeOf(text, verdict.error);
+    const { kind, range, spot, opened, name } = mistake;
+    const data = { mistake: kind, start: String(spot.start), end: String(spot.end), name };
+    const place = { file, offset: range.start, length: range.end - range.start };
+    yield { ...place, ...messageOf(mistake, verdict.error), data, related: relatedOf(file, opened, text) };
+  },
+});
+
+function relatedOf(file: string, opened: Mistake['opened'], text: string): NonNullable<Finding['related']> {
+  if (!opened) return [];
+  const { start, end } = opened;
+  return [
+    {
+      file,
+      offset: start,
+      length: end - start,
+      template: '`{text}` begins here.',
+      args: { text: text.slice(start, end) },
+    },
+  ];
+}
+
+function messageOf({ kind, name, found }: Mistake, { reason, script = reason }: MdxError): Message {
+  const args = { name, found, reason, script, open: '{', close: '}', rest: name.slice(1) };
+  const template = templates[kind];
+  const isBare = kind === 'less-than' && name === '<';
+  return { template: isBare ? '`<` begins a tag here: write `&lt;`.' : template, args };
+}
+
+/** `{open}` and `{close}` are the signs themselves. */
+const templates: Readonly<Record<MistakeKind, string>> = {
+  'less-than': '`{name}` begins a tag here: write `&lt;{rest}` or `` `{name}` ``.',
+  autolink: 'Addresses do not stand in `<` and `>` in MDX: write `[text](address)`.',
+  'html-comment': 'MDX has no HTML comments: write `{open}/* … */{close}`.',
+  conflict: 'A merge conflict is left here: keep one side and remove its markers.',
+  'void-tag': '`<{name}>` must be closed: write `<{name} />`.',
+  placeholder: '`<{name}>` begins a tag here that nothing closes: write `&lt;{name}>` or `` `<{name}>` ``.',
+  'unclosed-tag': '`<{name}>` is not closed: `</{name}>` is missing.',
+  'split-tag':
+    '`<{name}>` begins in a paragraph, list item or cell in which `</{name}>` does not stand: put both tags on lines of their own, or both on one line.',
+  'closing-in-text':
+    '`</{name}>` stands at the end of a text in which `<{name}>` does not begin: put it on a line of its own.',
+  'crossed-tags': '`</{found}>` stands here, but `<{name}>` must be closed first.',
+  'closing-only': '`</{name}>` closes nothing: no `<{name}>` is open here.',
+  'unfinished-tag': 'The tag `<{name}` is not finished: its `>` is missing.',
+  'unfinished-value': 'An attribute of `<{name}` is not finished: its closing quote is missing.',
+  'unquoted-value': 'The value of an attribute stands in quotes: write `"{found}"`.',
+  'curly-quotes': 'Curly quotes are no quotes of an attribute: write `"`.',
+  'attribute-comma': 'No comma stands between attributes: remove it.',
+  'attribute-name':
+    '`{found}` cannot stand in the name of an attribute of `<{name}>`. Quotes in a value are written `&quot;`.',
+  'empty-value': 'These braces hold no value: write one, or remove the attribute.',
+  'no-spread':
+    'Braces among attributes hold a spread only: write `{open}...props{close}`, or `name={open}value{close}`.',
+  'text-in-braces':
+    'What stands in braces is JavaScript, and `{name}` is none: write `\\{open}` for a brace that is text.',
+  'open-brace':
+    '`{open}` begins JavaScript that is not closed: write `\\{open}` for a brace that is text, or close it.',
+  'brace-in-cell': '`|` ends the cell of a table, in code too: write `\\|`.',
+  'attribute-script': 'What stands in braces is JavaScript, and this is none: {script}.',
+  'text-as-import': 'A paragraph that begins with `{name}` is read as JavaScript: begin it with another word.',
+  'no-gap-after-import': 'After the imports an empty line must come: without it this text is read as JavaScript.',
+  import: 'This `{name}` is no valid JavaScript: {script}.',
+  other: 'This is no valid MDX: {reason}.',
+};

@@ -1,0 +1,95 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
+import { bodyStart } from '../frontMatter.ts';
+import type { MdxError, Point } from './verdict.ts';
+
+/**
+ * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 is built of the same packages) and gives the first
+ * error, or undefined for a page that parses. Takes about a second a megabyte, for a hostile text minutes: it is for a
+ * worker that can be ended. Nothing else may import this module, which is half a megabyte.
+ */
+export function findError(text: string): MdxError | undefined {
+  const begun: { at?: Point } = {};
+  try {
+    fromMarkdown(withoutHeadingIds(withoutFrontMatter(text)), {
+      extensions: [gfm(), math(), watched(mdxjs(), (at) => (begun.at = at))],
+      mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), mdxFromMarkdown()],
+    });
+    return undefined;
+  } catch (error) {
+    if (!isMessage(error)) throw error;
+    return errorOf(error, begun.at);
+  }
+}
+
+/** The lines of the front matter stay, empty. */
+function withoutFrontMatter(text: string): string {
+  const end = bodyStart(text);
+  return text.slice(0, end).replace(/[^\r\n]/g, '') + text.slice(end);
+}
+
+/** `## Title {#id}` is no MDX; the platform takes the id away first. Blanks in its place leave every other place as it was. */
+function withoutHeadingIds(text: string): string {
+  return text.replace(
+    /^(#{1,6}[ \t][^\r\n]*?)(\{[ \t]*#[^}\r\n]+\})(?=[ \t]*$)/gm,
+    (_whole, title: string, id: string) => title + ' '.repeat(id.length),
+  );
+}
+
+/** What the packages throw (`VFileMessage`); another error is a mistake in the program. */
+interface Message {
+  readonly reason: string;
+  readonly source: string;
+  readonly ruleId: string;
+  readonly place?: Point | { readonly start: Point };
+  /** Of acorn; its places are those of the expression. */
+  readonly cause?: unknown;
+}
+
+function isMessage(error: unknown): error is Message {
+  return error instanceof Error && 'reason' in error && 'ruleId' in error;
+}
+
+function errorOf({ reason, source, ruleId, place, cause }: Message, begun: Point | undefined): MdxError {
+  const named = /\((\d+):(\d+)/.exec(reason);
+  const tag = named && { line: Number(named[1]), column: Number(named[2]) };
+  const at = place && ('start' in place ? place.start : place);
+  // Of a tag that is open at the end of the page the parser says no more than where it is.
+  const { line, column } = at ?? tag ?? { line: 1, column: 1 };
+  const isTokenizer = source.startsWith('micromark');
+  return {
+    line,
+    column,
+    reason,
+    rule: `${source}:${ruleId}`,
+    ...(cause instanceof Error ? { script: cause.message.replace(/ \(\d+:\d+\)$/, '') } : {}),
+    ...(tag ? { tag } : {}),
+    ...(isTokenizer && begun ? { begins: begun } : {}),
+  };
+}
+
+/** The syntax extension with somebody told of every place where a tag, an expression or an import is begun. */
+function watched(extension: Extension, begins: (at: Point) => void): Extension {
+  const watch = (construct: Construct): Construct => ({
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const { line, column } = this.now();
+      begins({ line, column });
+      return construct.tokenize.call(this, effects, ok, nok);
+    },
+  });
+  const watchAll = (record: ConstructRecord | undefined): ConstructRecord =>
+    Object.fromEntries(
+      Object.entries(record ?? {}).map(([code, list]) => [
+        code,
+        Array.isArray(list) ? list.map(watch) : list && watch(list),
+      ]),
+    );
+  return { ...extension, flow: watchAll(extension.flow), text: watchAll(extension.text) };
+}

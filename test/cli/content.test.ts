@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { hostile, recorded } from '../mdx/kit.ts';
+import { checkJson, clean, docs, docsJson, folderWith } from './kit.ts';
+
+const site = `
+  // file: docs.json
+  ${docs('{ "pages": ["index"] }')}
+  // file: index.mdx
+  Under <5 ms.
+  // file: unlisted.mdx
+  ---
+  hidden: true
+  ---
+  Open { only.
+  // file: snippets/unused.mdx
+  <br>
+`;
+
+const mdxOf = async (folder: string, args = '--content') =>
+  (await checkJson(folder, args)).problems.filter(({ code }) => code === 'mdx-syntax');
+
+describe('docs-json check --content', () => {
+  it('tells what does not build of all pages that are served, and ends with 1', async () => {
+    const folder = folderWith(site);
+    const found = (await mdxOf(folder)).map(({ file, range }) => `${file}:${range.start.line}`);
+    assert.deepEqual(found, ['index.mdx:0', 'unlisted.mdx:3']);
+    assert.equal((await docsJson(folder, 'check --content')).code, 1);
+  });
+
+  it('is not done with --links, nor without either', async () => {
+    const folder = folderWith(site);
+    assert.deepEqual([...(await mdxOf(folder, '--links')), ...(await mdxOf(folder, ''))], []);
+    assert.equal((await docsJson(folder, 'check')).code, 0);
+  });
+
+  it('says of every recorded page what the platform says', async () => {
+    const folder = folderWith(clean);
+    for (const [n, { text }] of recorded.entries()) writeFileSync(path.join(folder, `p${n}.mdx`), text);
+    const found = new Map((await mdxOf(folder)).map(({ file, range }) => [file, range.start]));
+    const wanted = recorded.flatMap(({ ok, line = 0, column = 0 }, n) =>
+      ok ? [] : [[`p${n}.mdx`, { line: line - 1, character: column - 1 }] as const],
+    );
+    assert.deepEqual(Object.fromEntries(found), Object.fromEntries(wanted));
+  });
+
+  it('knows a text again that was read before, wherever it stands', async () => {
+    const folder = folderWith(site);
+    const first = await mdxOf(folder);
+    const cache = path.join(folder, '.cache/docs-json');
+    const [file = ''] = readdirSync(cache);
+    const stored = JSON.parse(readFileSync(path.join(cache, file), 'utf8'));
+    assert.deepEqual(await mdxOf(folder), first);
+    // What the cache says counts: here that all is well.
+    const pages = Object.fromEntries(Object.keys(stored.pages).map((key) => [key, 0]));
+    writeFileSync(path.join(cache, file), JSON.stringify({ ...stored, pages }));
+    assert.deepEqual(await mdxOf(folder), []);
+    writeFileSync(path.join(cache, file), 'no JSON');
+    assert.deepEqual(await mdxOf(folder), first);
+  });
+
+  it('says of a page that takes too long that it was not checked', async () => {
+    const folder = folderWith(clean);
+    writeFileSync(path.join(folder, 'slow.mdx'), hostile);
+    const [problem] = await mdxOf(folder);
+    assert.deepEqual(
+      [problem?.severity, problem?.message],
+      ['information', 'Not checked: reading this page as MDX takes longer than 2 s.'],
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mistakeOf, offsetOf } from '../../server/mdx/syntax/mistake.ts';
+import { findError } from '../../server/mdx/syntax/parse.ts';
+import { recorded } from './kit.ts';
+
+describe('what the platform refuses, and where', () => {
+  it('is found in every recorded page, and in no other', () => {
+    assert.equal(recorded.length, 275);
+    const wrong = recorded.flatMap(({ text, ok, line, column, tag }) => {
+      const error = findError(text);
+      const found = error && { line: error.line, column: error.column, tag: error.tag };
+      const wanted = ok ? undefined : { line, column, tag };
+      return JSON.stringify(found) === JSON.stringify(wanted) ? [] : [{ text, wanted, found }];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  it('is told from that place on', () => {
+    for (const { text, ok, line = 0, column = 0 } of recorded) {
+      const error = findError(text);
+      if (ok || !error) continue;
+      const { range, spot, opened } = mistakeOf(text, error);
+      assert.equal(range.start, offsetOf(text, { line, column }), text);
+      for (const { start, end } of [range, spot, ...(opened ? [opened] : [])]) {
+        assert(start <= end && end <= text.length, text);
+      }
+    }
+  });
+});
+
+describe('what was meant', () => {
+  it('is known of nearly every recorded page', () => {
+    const others = recorded.filter(({ text }) => {
+      const error = findError(text);
+      return error && mistakeOf(text, error).kind === 'other';
+    });
+    assert.deepEqual(
+      others.map(({ text }) => text),
+      ['<Card title="a" / icon="b">\nText.\n</Card>\n'],
+    );
+  });
+
+  const cases: readonly (readonly [kind: string, text: string])[] = [
+    ['placeholder', 'A List<String>.\n'],
+    ['unclosed-tag', 'A <String> here.\n'],
+    ['split-tag', '<Note>Text.\n\n</Note>\n'],
+    ['brace-in-cell', '| a |\n|---|\n| `{a|b}` |\n'],
+    ['open-brace', '| a |\n|---|\n| {a | b} |\n'],
+    ['attribute-script', '<Card cols={2>\n</Card>\n'],
+    ['conflict', '<<<<<<< HEAD\nText\n'],
+    ['text-as-import', 'import the package first.\n'],
+    ['import', 'import A from /a.mdx\n'],
+  ];
+  for (const [kind, text] of cases) {
+    it(`${kind}: ${JSON.stringify(text)}`, () => {
+      const error = findError(text);
+      assert.equal(error && mistakeOf(text, error).kind, kind);
+    });
+  }
+});
