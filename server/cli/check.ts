@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Level } from '../language/model/messages/problem.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
 import { compareWithBaseline, readBaseline, writeBaseline } from './baseline.ts';
+import { externalCode } from './external/command.ts';
 import { githubFormat } from './format/github.ts';
 import { humanFormat } from './format/human.ts';
 import { jsonFormat } from './format/json.ts';
@@ -11,7 +12,7 @@ import { wantsColour } from './format/terminal.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { boundaryOptions, type LinkFlags } from './links.ts';
 import { isWithin } from './paths.ts';
-import { comparePlaces, countLevel, type FoundPlace, type Report } from './report.ts';
+import { comparePlaces, countLevel, type FoundPlace, type FoundProblem, type Report } from './report.ts';
 import { checkSite, type PageChecks } from './site.ts';
 import { journalFolder } from './stateFolder.ts';
 import { findTargets } from './targets.ts';
@@ -104,9 +105,14 @@ function repositoryOf({ root }: Report, { env, cwd }: Io): string {
   return workspace && isWithin(root, workspace) ? workspace : cwd;
 }
 
-function exitCode({ problems }: Report, { maxWarnings = Number.POSITIVE_INFINITY }: CheckOptions, io: Io): number {
+/** Broken links to the web have a code of their own: they are nobody's mistake in this commit. */
+function exitCode(report: Report, { maxWarnings = Number.POSITIVE_INFINITY }: CheckOptions, io: Io): number {
+  const isExternal = ({ code }: FoundProblem) => code === externalCode;
+  const problems = report.problems.filter((problem) => !isExternal(problem));
+  const broken = report.problems.filter((problem) => isExternal(problem) && /error|warning/.test(problem.level));
   const warnings = countLevel(problems, 'warning');
   if (warnings > maxWarnings)
     io.stderr.write(`More warnings (${warnings}) than --max-warnings ${maxWarnings} allows.\n`);
-  return warnings > maxWarnings || countLevel(problems, 'error') > 0 ? exitCodes.problems : exitCodes.clean;
+  if (warnings > maxWarnings || countLevel(problems, 'error') > 0) return exitCodes.problems;
+  return broken.length > 0 ? exitCodes.external : exitCodes.clean;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { check, type Format, formats } from './check.ts';
 import {
+  address,
   choice,
   count,
   ignores,
@@ -10,9 +11,11 @@ import {
   profileChoices,
   ruleLevels,
   settingsFrom,
+  siteAddress,
 } from './flags.ts';
 import type { Io } from './io.ts';
 import { type LinkFlags, linkOption } from './links.ts';
+import type { PageChecks } from './site.ts';
 
 /** Declares `docs-json check`; `done` is called with its exit code. */
 export function addCheck(program: Command, io: Io, done: (code: number) => void): void {
@@ -23,6 +26,15 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     .option('--all', 'check every docs.json in and below the folders')
     .option('--links', 'check the links, pictures and imports in all pages too')
     .option('--content', 'read all pages as MDX too, and tell where the platform would stop')
+    .option('--external', 'ask the web too whether the links to it lead anywhere')
+    .option('--external-skip <glob>', 'with --external, addresses nobody asks; repeatable', listOf(address))
+    .option('--external-private', 'with --external, ask addresses of private networks and of this machine too')
+    .option('--external-age <days>', 'with --external, how long what was found is believed (default: 7)', count)
+    .option(
+      '--site-url <url>',
+      'with --external, where the site is served: what is below is looked for in the site',
+      siteAddress,
+    )
     .option('--format <format>', `how to tell it: ${formats.join(', ')}`, choice(formats), 'human')
     .option(
       '--rule <code=level>',
@@ -46,10 +58,17 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     .addOption(linkOption())
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], flags: CheckFlags) => {
-      const { all = false, links = false, content = false, rule = [], ignore = [], profile, ...rest } = flags;
+      const { all = false, rule = [], ignore = [], profile, ...rest } = flags;
       const settings = settingsFrom(rule, ignore, profile);
-      done(await check({ ...rest, all, pages: { links, content }, targets, settings }, io));
+      done(await check({ ...rest, all, pages: pageChecks(flags), targets, settings }, io));
     });
+}
+
+function pageChecks(flags: CheckFlags): PageChecks {
+  const { links = false, content = false, external = false } = flags;
+  if (!external) return { links, content };
+  const { externalSkip: skip = [], externalPrivate: allowPrivate = false, externalAge: ageDays = 7, siteUrl } = flags;
+  return { links, content, external: { skip, allowPrivate, ageDays, siteUrl } };
 }
 
 /** The options of `check` as Commander hands them over. */
@@ -57,6 +76,11 @@ interface CheckFlags extends LinkFlags {
   readonly all?: true;
   readonly links?: true;
   readonly content?: true;
+  readonly external?: true;
+  readonly externalSkip?: readonly string[];
+  readonly externalPrivate?: true;
+  readonly externalAge?: number;
+  readonly siteUrl?: string;
   readonly format: Format;
   readonly rule?: readonly Pair<(typeof levelChoices.setting)[number]>[];
   readonly ignore?: readonly Pair<string>[];
@@ -68,12 +92,14 @@ interface CheckFlags extends LinkFlags {
 }
 
 const checkExamples = `
-Exit code: 0 no errors, 1 errors or too many warnings, 2 wrong usage or input that cannot be read.
+Exit code: 0 no errors, 1 errors or too many warnings, 2 wrong usage or input that cannot be read,
+3 nothing but links to the web that lead to nothing.
 
 Examples:
   docs-json check docs --max-warnings 0
   docs-json check --rule orphan-page=warning --rule page-path-style=off --ignore 'orphan-page=drafts/**'
   docs-json check --links --content
+  docs-json check --external --site-url https://docs.example.com
   docs-json check --format github
   docs-json check --write-baseline known.json     and from then on: docs-json check --baseline known.json
 `;

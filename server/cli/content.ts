@@ -28,12 +28,13 @@ export async function checkContent(state: SiteState, folder: string, io: Io): Pr
     failed: (reason) => io.stderr.write(`A page could not be read as MDX: ${String(reason)}\n`),
   });
   try {
-    return await state.textProblems(async (text) => {
+    const check = async (text: string): Promise<MdxVerdict> => {
       const key = createHash('sha256').update(text).digest('base64url').slice(0, 24);
       const verdict = known.get(key) ?? (await checker.check(text));
       if (verdict.kind === 'ok' || verdict.kind === 'error') used.set(key, verdict);
       return verdict;
-    });
+    };
+    return await state.textProblems({ kind: 'mdx', check });
   } finally {
     checker.close();
     if (used.size !== known.size || [...used.keys()].some((key) => !known.has(key))) await writeVerdicts(cache, used);

@@ -99,3 +99,17 @@ function pairOf(text: string, example: string): Pair<string> {
   if (end < 1 || end === text.length - 1) throw new InvalidArgumentError(`Write it as ${example}.`);
   return { code: text.slice(0, end), value: text.slice(end + 1) };
 }
+
+/** Reads one address or glob of addresses. */
+export function address(text: string): string {
+  if (!/^(?:https?:\/\/|\*)/i.test(text)) throw new InvalidArgumentError('Write it as https://example.com/**.');
+  return text;
+}
+
+/** Reads the address of a site. */
+export function siteAddress(text: string): string {
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
+    throw new InvalidArgumentError('Write it as https://docs.example.com.');
+  }
+  return text;
+}

@@ -1,3 +1,5 @@
+import type { WebOptions } from './external/askWeb.ts';
+
 /** The world around a command, so that a test can run it without a process. */
 export interface Io {
   readonly stdout: Output;
@@ -7,6 +9,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder of the bundles (absolute path): some are loaded only where they are needed. */
   readonly bundleFolder: string;
+  /** How the web is asked, where that differs from what is usual. */
+  readonly web?: Partial<WebOptions>;
   /** Whether somebody reads `stdout` in a terminal. */
   readonly isTerminal: boolean;
   /** The width of the terminal, where there is one. */
@@ -18,7 +22,7 @@ export interface Output {
 }
 
 /** What a command ends with. */
-export const exitCodes = { clean: 0, problems: 1, refused: 2 } as const;
+export const exitCodes = { clean: 0, problems: 1, refused: 2, external: 3 } as const;
 
 /** Thrown where a command cannot do what it was asked to; the message is one line that says what to do. */
 export class Refusal extends Error {}

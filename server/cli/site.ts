@@ -11,6 +11,7 @@ import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
 import { checkContent } from './content.ts';
+import { checkExternal, type ExternalFlags } from './external/command.ts';
 import { blockingFiles } from './files.ts';
 import { type Io, Refusal } from './io.ts';
 import { shownPath } from './paths.ts';
@@ -30,6 +31,8 @@ export interface CheckedSite {
 export interface PageChecks {
   readonly links: boolean;
   readonly content: boolean;
+  /** Asks the web about links to it. */
+  readonly external?: ExternalFlags;
 }
 
 export interface CheckSiteOptions extends BoundaryOptions {
@@ -50,7 +53,8 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
   const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd, files)]);
   const links = pages.links ? await state.textProblems() : [];
   const content = pages.content ? await checkContent(state, folder, io) : [];
-  const inPages = [...content, ...links];
+  const external = pages.external ? await checkExternal(state, folder, pages.external, io) : [];
+  const inPages = [...content, ...links, ...external];
   const texts = await textsOf(inPages, files);
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
   const all = [...state.problems, ...(await state.pageProblems()), ...inPages];

@@ -126,7 +126,7 @@ export function contextOf(state: SiteState, files?: Files): FixContext {
 }
 
 export async function problemsOf(state: SiteState): Promise<readonly Problem[]> {
-  const inPages = [...(await state.textProblems()), ...(await state.textProblems(readMdx))];
+  const inPages = [...(await state.textProblems()), ...(await state.textProblems({ kind: 'mdx', check: readMdx }))];
   return [...state.problems, ...(await state.pageProblems()), ...inPages];
 }
 

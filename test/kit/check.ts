@@ -63,7 +63,7 @@ export async function checkProblems(
   const { about, settings } = options;
   const read = readFixture(fixture);
   const state = await loadSite(read.files, settings);
-  const inPages = [...(await state.textProblems()), ...(await state.textProblems(readMdx))];
+  const inPages = [...(await state.textProblems()), ...(await state.textProblems({ kind: 'mdx', check: readMdx }))];
   const problems = [...state.problems, ...(await state.pageProblems()), ...inPages];
   checkMarks(read, marksOf(problems.filter((problem) => about === undefined || about.includes(problem.code))));
 }

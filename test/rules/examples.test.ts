@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { WebOutcome } from '../../server/language/links/web.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { loadSite, marksOf, readMdx } from '../kit/check.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
@@ -43,9 +44,14 @@ async function marksIn(files: ReadonlyMap<string, string>): Promise<readonly Mar
     ...state.problems,
     ...(await state.pageProblems()),
     ...(await state.textProblems()),
-    ...(await state.textProblems(readMdx)),
+    ...(await state.textProblems({ kind: 'mdx', check: readMdx })),
+    ...(await state.textProblems({ kind: 'web', ask: askNobody, siteUrl: undefined })),
   ]);
 }
+
+/** A web in which only what is called gone is gone. */
+const askNobody = async (address: string): Promise<WebOutcome> =>
+  address.includes('gone') ? { kind: 'gone', status: 404 } : { kind: 'found' };
 
 /** The rules that are off at first have examples too. */
 const switchedOn = Object.fromEntries(

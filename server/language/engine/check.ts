@@ -5,7 +5,16 @@ import { refUses } from '../model/document/refs.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/messages/problem.ts';
 import type { Occurrence } from '../model/pages/occurrences.ts';
-import type { ConfigContext, Finding, PageContent, PageText, PageTextContext, Related, Rule } from '../rules/rule.ts';
+import type {
+  ConfigContext,
+  Finding,
+  PageContent,
+  PageText,
+  PageTextContext,
+  Related,
+  Rule,
+  WebLink,
+} from '../rules/rule.ts';
 import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
 import { createContexts } from './contexts.ts';
@@ -20,6 +29,8 @@ export interface Check {
   pages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[];
   /** The problems of pages as MDX. */
   contents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[];
+  /** The problems of links to the web. */
+  web(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[];
   /** The problems in the texts of pages and snippets. */
   texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
@@ -33,7 +44,7 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   const order = new Map(rules.map(({ code }, index) => [code, index]));
 
-  return { site: checkSite, pages: checkPages, texts: checkTexts, contents: checkContents };
+  return { site: checkSite, pages: checkPages, texts: checkTexts, contents: checkContents, web: checkWeb };
 
   /** At one place causes go before consequences, as the list of rules has them. */
   function compare(a: Problem, b: Problem): number {
@@ -87,10 +98,22 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkContents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[] {
+    return checkEach(snapshot, pages, (rule, page) => rule.pageContent?.(page));
+  }
+
+  function checkWeb(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[] {
+    return checkEach(snapshot, links, (rule, link) => rule.webLink?.(link));
+  }
+
+  function checkEach<T>(
+    snapshot: Snapshot,
+    items: Iterable<T>,
+    find: (rule: Rule, item: T) => Iterable<Finding> | undefined,
+  ): readonly Problem[] {
     const told: Problem[] = [];
-    for (const page of pages) {
+    for (const item of items) {
       for (const rule of rules) {
-        for (const finding of rule.pageContent?.(page) ?? []) {
+        for (const finding of find(rule, item) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
           if (problem) told.push(problem);
         }

@@ -12,6 +12,7 @@ import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
 import { readPageHeads } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
 import type { Snapshot } from './snapshot.ts';
+import { type WebCheck, webProblems } from './webLinks.ts';
 
 /** Problems of page files, found only where somebody asks: their texts are read for it. */
 export interface PageProblems {
@@ -20,13 +21,19 @@ export interface PageProblems {
   unlisted(snapshot: Snapshot): Promise<readonly Problem[]>;
   /** Of one page file or snippet that an editor has open. */
   open(snapshot: Snapshot, path: string): readonly Problem[];
-  /** Of the links in all pages and snippets; reads them all. */
-  links(snapshot: Snapshot): Promise<readonly Problem[]>;
-  /** Of all pages that are served, and the snippets they import, as MDX; reads them all. */
-  contents(snapshot: Snapshot, mdx: CheckMdx): Promise<readonly Problem[]>;
+  /** Of all pages and snippets; reads them all. */
+  texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]>;
   /** What open pages are read by as MDX from now on, if they are. */
   setMdx(check: CheckMdx | undefined): void;
 }
+
+/** What is looked at in the texts of all pages. */
+export type TextCheck =
+  /** Links, pictures and imports, as far as they stay on the site. */
+  | { readonly kind: 'links' }
+  /** What is served, read as MDX. */
+  | { readonly kind: 'mdx'; readonly check: CheckMdx }
+  | ({ readonly kind: 'web' } & WebCheck);
 
 /** So many texts are held at once. */
 const portion = 200;
@@ -42,7 +49,7 @@ export function createPageProblems(
   const syntax = createPageSyntax(findOpen, (failure) =>
     background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
   );
-  return { scans, unlisted, open, links, contents, setMdx: syntax.setCheck };
+  return { scans, unlisted, open, texts, setMdx: syntax.setCheck };
 
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
     if (!snapshot.site.listed) return [];
@@ -69,6 +76,27 @@ export function createPageProblems(
   function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {
     const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
     return content ? movedProblems(check.contents(snapshot, [content]), content.text, text) : [];
+  }
+
+  function texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]> {
+    switch (wanted.kind) {
+      case 'links':
+        return links(snapshot);
+      case 'mdx':
+        return contents(snapshot, wanted.check);
+      case 'web':
+        return web(snapshot, wanted);
+    }
+  }
+
+  async function web(snapshot: Snapshot, wanted: WebCheck): Promise<readonly Problem[]> {
+    const all = await scans.all(snapshot.site);
+    const read: { file: string; text: string; isSnippet: boolean }[] = [];
+    for (const { file, isSnippet } of pageTexts(snapshot, all.keys())) {
+      const text = findOpen(file)?.text.getText() ?? (await files.read(file));
+      if (text !== undefined) read.push({ file, text, isSnippet });
+    }
+    return webProblems(snapshot, wanted, { check, texts: read, context: contextOf(snapshot, []) });
   }
 
   async function contents(snapshot: Snapshot, mdx: CheckMdx): Promise<readonly Problem[]> {

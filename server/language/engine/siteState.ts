@@ -18,7 +18,7 @@ import type { FindOpen, OpenDocument } from './document.ts';
 import { isForeignTree } from './foreignTree.ts';
 import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
-import { createPageProblems, type PageProblems } from './pageProblems.ts';
+import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import { noHeads } from './pageStore.ts';
 import type { CheckMdx } from './pageSyntax.ts';
@@ -260,10 +260,9 @@ export class SiteState {
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
   }
 
-  /** What the rules find in all pages, which are read for it: about their links, or about what `mdx` says of those served. */
-  async textProblems(mdx?: CheckMdx): Promise<readonly Problem[]> {
-    if (this.isForeign) return [];
-    return mdx ? this.#pageProblems.contents(this.snapshot, mdx) : this.#pageProblems.links(this.snapshot);
+  /** What the rules find in all pages and snippets, whose texts are read for it. */
+  async textProblems(wanted: TextCheck = { kind: 'links' }): Promise<readonly Problem[]> {
+    return this.isForeign ? [] : this.#pageProblems.texts(this.snapshot, wanted);
   }
 
   /** The links of page files; read at the first question and kept up to date from then on. */

@@ -14,4 +14,8 @@ export const withoutFix: ReadonlyMap<string, string> = new Map([
     'pages-missing',
     'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
   ],
+  [
+    'external-link',
+    'It is told by the command line only, for a job of the night; where a page has moved, the message says where to.',
+  ],
 ]);

@@ -39,6 +39,7 @@ import {
 import { duplicateKey, syntax } from './syntaxRules.ts';
 import { unknownIcon } from './unknownIcon.ts';
 import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
+import { externalLink } from './webLinks.ts';
 
 /** Every rule, in the order in which they are documented and told at one place: causes before consequences. */
 export const allRules: readonly Rule[] = [
@@ -96,5 +97,6 @@ export const allRules: readonly Rule[] = [
   linkNotFound,
   assetNotFound,
   anchorNotFound,
+  externalLink,
   orphanPage,
 ];

@@ -1,6 +1,7 @@
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { LinkView } from '../links/resolve.ts';
+import type { WebOutcome } from '../links/web.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import type { Spot } from '../model/document/locations.ts';
@@ -37,6 +38,16 @@ export interface Rule {
   readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
   /** Looks at what MDX says of a page: of those an editor has open, and of all where somebody asks about their content. */
   readonly pageContent?: (page: PageContent) => Iterable<Finding>;
+  /** Looks at a link to the web, where somebody asked to have these looked at. */
+  readonly webLink?: (link: WebLink) => Iterable<Finding>;
+}
+
+/** A link to the web, and what is there. */
+export interface WebLink {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly outcome: WebOutcome;
 }
 
 /** The text of a page with what MDX says of it. */

@@ -1,0 +1,58 @@
+import type { WebFailure, WebOutcome } from '../links/web.ts';
+import type { Level, Message } from '../model/messages/problem.ts';
+import { rule } from './rule.ts';
+
+export const externalLink = rule({
+  code: 'external-link',
+  level: 'warning',
+  about:
+    'A link to the web leads to nothing, or to a page that has moved. Looked for by `docs-json check --external` only.',
+  except:
+    'information where the address has moved for good, or could not be checked; hint where it sends readers on for now',
+  *webLink({ file, start, end, outcome }) {
+    const told = messageOf(outcome);
+    if (told) yield { file, offset: start, length: end - start, ...told };
+  },
+});
+
+function messageOf(outcome: WebOutcome): (Message & { readonly level?: Level }) | undefined {
+  switch (outcome.kind) {
+    case 'found':
+    case 'skipped':
+      return undefined;
+    case 'moved':
+      return {
+        level: outcome.isPermanent ? 'information' : 'hint',
+        template: outcome.isPermanent
+          ? 'This address has moved for good: link to {to} instead.'
+          : 'This address sends readers on to {to}.',
+        args: { to: outcome.to },
+      };
+    case 'gone':
+      return {
+        template: 'Nothing is at this address: the server answers {status}.',
+        args: { status: String(outcome.status) },
+      };
+    case 'refused':
+      return {
+        level: 'information',
+        template: 'Not checked: the server answers {status}, perhaps to programs only.',
+        args: { status: String(outcome.status) },
+      };
+    case 'failed': {
+      const { why, detail = '' } = outcome;
+      const isUnasked = why === 'private-address';
+      return { ...(isUnasked ? { level: 'information' } : {}), template: failures[why], args: { detail } };
+    }
+  }
+}
+
+const failures: Readonly<Record<WebFailure, string>> = {
+  'no-server': 'There is no server of this name.',
+  'no-connection': 'The server takes no connection ({detail}).',
+  'no-answer': 'The server does not answer within {detail}.',
+  certificate: 'Browsers warn of this server: its certificate does not hold ({detail}).',
+  'redirect-loop': 'The server sends readers in a circle.',
+  'private-address': 'Not checked: this is an address of a private network ({detail}); `--external-private` allows it.',
+  'no-http': 'The server does not speak HTTP ({detail}).',
+};

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { WebOptions } from '../../../server/cli/external/askWeb.ts';
+import { docs, docsJson, folderWith, type JsonReport } from '../kit.ts';
+import { startWeb, type TestWeb } from './web.ts';
+
+let web: TestWeb;
+before(async () => {
+  web = await startWeb();
+});
+after(() => web.close());
+
+const hasty: Partial<WebOptions> = { timeoutMs: 400, intervalMs: 0, pauseMs: 10, maxPauseMs: 1000, retries: 1 };
+
+/** A site whose one page links to these addresses. */
+function siteWith(...targets: readonly string[]): string {
+  const folder = folderWith(`// file: docs.json\n${docs('{ "pages": ["index"] }')}\n// file: index.mdx\n# Home\n`);
+  const links = targets.map((target) => `[x](${target})\n\n`).join('');
+  writeFileSync(path.join(folder, 'index.mdx'), `## Home\n\n${links}`);
+  return folder;
+}
+
+async function run(folder: string, args = '--external-private', options: Partial<WebOptions> = {}) {
+  const around = { web: { ...hasty, ...options } };
+  const { code, stdout, stderr } = await docsJson(folder, `check --format json --external ${args}`, around);
+  const report: JsonReport = JSON.parse(stdout);
+  return { code, stderr, problems: report.problems.filter((problem) => problem.code !== 'orphan-page') };
+}
+
+/** What is told of one address, as `severity: message`. */
+async function told(address: string, args?: string): Promise<string> {
+  const { problems } = await run(siteWith(address), args);
+  return problems.map(({ severity, message }) => `${severity}: ${message}`).join('\n');
+}
+
+describe('what servers answer', () => {
+  const cases: readonly (readonly [path: string, expected: RegExp])[] = [
+    ['/status/200', /^$/],
+    ['/status/204', /^$/],
+    ['/status/404', /^warning: Nothing is at this address: the server answers 404\.$/],
+    ['/status/410', /^warning: .*410/],
+    ['/status/401', /^information: Not checked: the server answers 401/],
+    ['/status/403', /^information: Not checked: the server answers 403/],
+    ['/status/418', /^information: Not checked: the server answers 418/],
+    ['/status/500', /^information: Not checked: the server answers 500/],
+    ['/moved', /^information: This address has moved for good: link to http:.*\/status\/200 instead\.$/],
+    ['/for-now', /^hint: This address sends readers on to http:.*\/status\/200\.$/],
+    ['/moved-away', /^warning: Nothing is at this address/],
+    ['/circle', /^warning: The server sends readers in a circle\.$/],
+    ['/to-file', /^information: Not checked: the server answers 302/],
+    ['/no-head', /^$/],
+    ['/breaks-at-head', /^$/],
+    ['/busy', /^$/],
+    ['/busy-for-long', /^information: Not checked: the server answers 503/],
+    ['/endless-body', /^$/],
+    ['/endless-head', /^warning: The server does not answer within 0\.4 s\.$/],
+    ['/silent', /^warning: The server does not answer within 0\.4 s\.$/],
+    ['/broken', /^warning: The server does not speak HTTP/],
+  ];
+  for (const [address, expected] of cases) {
+    it(address, async () => assert.match(await told(web.url + address), expected));
+  }
+
+  it('every other status is told, or is fine', async () => {
+    const others = [201, 202, 206, 300, 304, 400, 402, 405, 406, 408, 409, 421, 422, 451, 501, 505, 511];
+    const { problems } = await run(siteWith(...others.map((status) => `${web.url}/status/${status}`)));
+    const found = problems.map(({ severity, message }) => `${severity} ${/\d+/.exec(message)?.[0]}`);
+    assert.deepEqual(
+      found,
+      others.filter((status) => status >= 300).map((status) => `information ${status}`),
+    );
+  });
+
+  it('a certificate nobody signed', async () => {
+    assert.match(await told(`${web.secureUrl}/status/200`), /^warning: Browsers warn of this server/);
+  });
+
+  it('a server that is not there, and a name nobody has', async () => {
+    assert.match(await told('http://127.0.0.1:9/x'), /^warning: The server takes no connection \(ECONNREFUSED\)/);
+    assert.match(
+      await told('http://nobody.invalid/'),
+      /^warning: (?:There is no server of this name|The server takes no connection \(EAI_AGAIN\))\.$/,
+    );
+  });
+});
+
+describe('private networks', () => {
+  it('are asked only where that is allowed', async () => {
+    const count = web.asked.length;
+    const port = new URL(web.url).port;
+    const names = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '169.254.169.254'];
+    for (const name of names) {
+      assert.match(await told(`http://${name}:${port}/status/200`, ''), /^information: Not checked: .*private/, name);
+    }
+    assert.equal(web.asked.length, count);
+  });
+});
+
+describe('docs-json check --external', () => {
+  it('ends with 3 where nothing but links to the web is broken', async () => {
+    assert.equal((await run(siteWith(`${web.url}/status/404`))).code, 3);
+    assert.equal((await run(siteWith(`${web.url}/status/404`), '--external-private --max-warnings 0')).code, 3);
+    assert.equal((await run(siteWith(`${web.url}/status/404`), '--external-private --rule external-link=off')).code, 0);
+    assert.equal((await run(siteWith(`${web.url}/status/403`))).code, 0);
+    const folder = siteWith(`${web.url}/status/404`);
+    writeFileSync(path.join(folder, 'docs.json'), docs('{ "pages": ["index", "gone"] }'));
+    assert.equal((await run(folder)).code, 1);
+  });
+
+  it('asks nothing without being told to', async () => {
+    const count = web.asked.length;
+    await docsJson(siteWith(`${web.url}/status/404`), 'check --links --content --external-private');
+    assert.equal(web.asked.length, count);
+  });
+
+  it('asks for an address once, without what stands behind `#`, whoever links to it', async () => {
+    const address = `${web.url}/status/200?once`;
+    const folder = siteWith(address, `${address}#a`, `${address}#b`);
+    await run(folder);
+    assert.deepEqual(
+      web.asked.filter((asked) => asked.endsWith('?once')),
+      ['HEAD /status/200?once'],
+    );
+  });
+
+  it('looks for links of docs.json too, and knows where they stand', async () => {
+    const folder = siteWith();
+    const text = docs('{ "pages": ["index"] }').replace(
+      /\}\s*$/,
+      `, "navbar": { "links": [{ "label": "X", "href": "${web.url}/status/404" }] } }`,
+    );
+    writeFileSync(path.join(folder, 'docs.json'), text);
+    const { problems } = await run(folder);
+    assert.deepEqual(
+      problems.map(({ file, code }) => `${file} ${code}`),
+      ['docs.json external-link'],
+    );
+  });
+
+  it('finds links below the site’s own address among its pages, without the web', async () => {
+    const folder = siteWith('https://docs.example.com/v1/none', 'https://docs.example.com/v1/index#home');
+    const { problems, code } = await run(folder, '--site-url https://docs.example.com/v1/');
+    assert.deepEqual(
+      problems.map(({ code: rule }) => rule),
+      ['link-not-found'],
+    );
+    assert.equal(code, 0);
+  });
+
+  it('leaves out what is to be skipped', async () => {
+    const count = web.asked.length;
+    const { problems } = await run(
+      siteWith(`${web.url}/status/404`),
+      `--external-private --external-skip ${web.url}/**`,
+    );
+    assert.deepEqual([problems, web.asked.length], [[], count]);
+  });
+
+  it('believes what it found for some days, and nothing that was wrong', async () => {
+    const folder = siteWith(`${web.url}/status/200?kept`, `${web.url}/status/404?asked-again`);
+    const asked = () => web.asked.filter((each) => /^HEAD .*\?(?:kept|asked-again)$/.test(each)).length;
+    await run(folder);
+    await run(folder);
+    assert.equal(asked(), 3);
+    const [file = ''] = readdirSync(path.join(folder, '.cache/docs-json'));
+    const cache = path.join(folder, '.cache/docs-json', file);
+    writeFileSync(cache, readFileSync(cache, 'utf8').replace(/"at":\d+/, '"at":0'));
+    await run(folder);
+    assert.equal(asked(), 5);
+    await run(folder, '--external-private --external-age 0');
+    assert.equal(asked(), 7);
+  });
+
+  it('asks a host no more often than it should', async () => {
+    const other = await startWeb();
+    try {
+      const targets = Array.from({ length: 8 }, (_, n) => `${other.url}/slow?${n}`);
+      const begun = performance.now();
+      await run(siteWith(...targets), '--external-private', { perHost: 2, intervalMs: 40 });
+      assert.equal(other.asked.length, 8);
+      assert(other.most() <= 2);
+      assert(performance.now() - begun >= 7 * 40);
+    } finally {
+      await other.close();
+    }
+  });
+});
