@@ -1,5 +1,6 @@
 import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { batches } from '../../server/base/batches.ts';
+import { addAll } from '../../server/base/lists.ts';
 import type { TextChange } from '../../server/language/protocol/index.ts';
 import { count } from '../ui/format.ts';
 
@@ -35,7 +36,7 @@ export async function makeTextChanges(changes: readonly TextChange[]): Promise<O
       }
     }
   }
-  if (edit.size > 0 && !(await workspace.applyEdit(edit, { isRefactoring: true }))) refused.push(...made.splice(0));
+  if (edit.size > 0 && !(await workspace.applyEdit(edit, { isRefactoring: true }))) addAll(refused, made.splice(0));
   for (const some of batches(closed, batchSize)) {
     const written = await Promise.all(some.map(write));
     for (const [index, change] of some.entries()) (written[index] ? made : refused).push(change);

@@ -1,3 +1,4 @@
+import { addAll } from '../base/lists.ts';
 import { linkOf, markOf } from './attributes.ts';
 import { definitionDestination, linkDestination } from './destination.ts';
 import { bodyStart } from './frontMatter.ts';
@@ -49,7 +50,7 @@ export function scanPage(text: string): PageScan {
 
   function module(from: number): number {
     const end = moduleEnd(text, from);
-    links.push(...importsIn(text, from, end));
+    addAll(links, importsIn(text, from, end));
     jsx.script(from, end);
     return end;
   }

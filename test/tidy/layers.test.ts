@@ -184,6 +184,16 @@ describe('the world outside', () => {
     );
   });
 
+  it('no list of whatever length is handed over on the stack', () => {
+    const spread = /\.(?:push|unshift)\((?:[^(){}]*, )?\.\.\.(?!\(\w+ \? \[)|Math\.(?:min|max)\((?:[^()]*, )?\.\.\./;
+    assert.deepEqual(
+      sourceFiles('server', 'client').filter(
+        (file) => file !== 'server/base/lists.ts' && spread.test(readFileSync(file, 'utf8')),
+      ),
+      [],
+    );
+  });
+
   it('what begins by itself in the server begins above a net', () => {
     const bare = /\b(?:setTimeout|setInterval)\((?!\(\) => (?:guard|resolve)\()|^\s*void connection/;
     const files = sourceFiles('server/language');

@@ -1,3 +1,4 @@
+import { smallest } from '../../base/lists.ts';
 import type { Query } from './query.ts';
 import type { Block, Chunk } from './scan.ts';
 import { words } from './words.ts';
@@ -146,7 +147,7 @@ function quoteCode({ text: code, language }: Block): Pick<Passage, 'text' | 'mar
 /** Lines without the indentation all of them share: code in a tab or a step stands as far in as that does. */
 function withoutIndent(lines: readonly string[]): readonly string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-  const shared = Math.min(...indents);
+  const shared = smallest(indents);
   return lines.map((line) => line.slice(shared));
 }
 

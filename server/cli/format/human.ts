@@ -44,7 +44,7 @@ function block(problem: FoundProblem, { columns, paint, show }: Show): string {
     lines.push(`${paint('dim', ` ${number} │`)} ${line}`.trimEnd());
     lines.push(`${paint('dim', `${margin}│`)} ${' '.repeat(lead)}${paint(level, '^'.repeat(carets))}`);
   }
-  lines.push(...notes(problem).map((note) => `${margin}${note}`));
+  for (const note of notes(problem)) lines.push(`${margin}${note}`);
   return `${lines.join('\n')}\n`;
 
   function notes({ related }: FoundProblem): readonly string[] {

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { type Config, type Position, resolve } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { iconLibraryOf } from '../model/document/iconLibrary.ts';
@@ -65,7 +66,8 @@ export function createCheck(rules: readonly Rule[]): Check {
         tell(rule, finding, element),
       );
     }
-    const repeated = snapshot.occurrences.repeated((a, b) => compareSpots(spotOf(snapshot, a), spotOf(snapshot, b)));
+    const spot = memo((occurrence: Occurrence) => spotOf(snapshot, occurrence));
+    const repeated = snapshot.occurrences.repeated((a, b) => compareSpots(spot(a), spot(b)));
     const refs = refUses(config, find);
     const context: ConfigContext = { site, repeated, refs, find, generation, shownOperations };
     for (const rule of configRules) {

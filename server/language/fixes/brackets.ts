@@ -82,7 +82,7 @@ function tried(
   message: Pick<Fix, 'template' | 'args'>,
   ...edits: readonly TextEdit[]
 ): readonly Fix[] {
-  return mends(text, edits) ? [{ ...message, preferred: true, edits: inFile(problem.file, ...edits) }] : [];
+  return mends(text, edits) ? [{ ...message, preferred: true, edits: inFile(problem.file, edits) }] : [];
 }
 
 interface Open {

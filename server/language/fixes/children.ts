@@ -20,8 +20,7 @@ export const misplacedChildren: FixesOf = function* (problem, context) {
   if (isGroupOfGroups && own) {
     const pages = siblingOf(found, 'pages');
     const edits = pages ? moved(found, pages) : [renamed(found.part, problem.start, 'pages')];
-    if (edits)
-      yield { template: 'Move the groups into `pages`', preferred: true, edits: inFile(problem.file, ...edits) };
+    if (edits) yield { template: 'Move the groups into `pages`', preferred: true, edits: inFile(problem.file, edits) };
   }
   yield* removeEntry(problem, context);
 };
@@ -37,7 +36,7 @@ export const mixedChildren: FixesOf = function* (problem, context) {
     const global = problem.code === 'root-pattern-multiple' && key === 'anchors' ? asGlobal(found) : undefined;
     if (global) {
       const template = 'Move the links into `global`, which every page shows';
-      yield { template, preferred: true, edits: inFile(problem.file, ...global) };
+      yield { template, preferred: true, edits: inFile(problem.file, global) };
     }
     const wrapping = wrapped(found, kept, winner, key);
     if (wrapping) {
@@ -47,13 +46,13 @@ export const mixedChildren: FixesOf = function* (problem, context) {
         template: 'Put `{key}` into a new {kind} "{label}"',
         args,
         preferred: true,
-        edits: inFile(problem.file, ...edits),
+        edits: inFile(problem.file, edits),
       };
     }
     const joined = key === 'groups' && winner === 'pages' ? moved(found, kept) : undefined;
     if (joined) {
       const args = { key, winner };
-      yield { template: 'Move `{key}` into `{winner}`', args, preferred: true, edits: inFile(problem.file, ...joined) };
+      yield { template: 'Move `{key}` into `{winner}`', args, preferred: true, edits: inFile(problem.file, joined) };
     }
     const link = winner === 'href' ? removal({ ...found, part: kept }) : undefined;
     if (link) yield { template: 'Remove `href`, so that the rest is shown', edits: inFile(problem.file, link) };

@@ -48,8 +48,8 @@ export function partsAround({ file, start }: Problem, { view }: FixContext): rea
 }
 
 /** Edits of one file only. */
-export function inFile(file: string, ...edits: readonly TextEdit[]): Fix['edits'] {
-  return new Map([[file, edits]]);
+export function inFile(file: string, edits: TextEdit | readonly TextEdit[]): Fix['edits'] {
+  return new Map([[file, 'offset' in edits ? [edits] : edits]]);
 }
 
 /** An argument of the problem that is a text with something in it. */

@@ -16,7 +16,7 @@ export const unknownKey: FixesOf = function* (problem, context) {
   const nearest = argOf(problem, 'nearest');
   if (nearest !== undefined && !property(container.node, nearest)) yield renamed(problem, own.key.length, nearest);
   const opened = sayings[own.key.value]?.(part, container.node, parts.at(-3)?.property?.key.value === 'pages');
-  if (opened) yield { ...opened, preferred: true, edits: inFile(problem.file, ...opened.edits) };
+  if (opened) yield { ...opened, preferred: true, edits: inFile(problem.file, opened.edits) };
   const beside = parts.length === 2 ? besideNavigation(problem, parts, text, context) : undefined;
   if (beside) yield beside;
   yield* removeEntry(problem, context);
@@ -62,5 +62,5 @@ function besideNavigation(
   const place = { node: container.node, start: container.start };
   const added = insertProperty(text, place, navigation.index, key, plain(part.value));
   const template = 'Move `{key}` out of the navigation';
-  return { template, args: { key }, preferred: true, edits: inFile(file, added, removed) };
+  return { template, args: { key }, preferred: true, edits: inFile(file, [added, removed]) };
 }

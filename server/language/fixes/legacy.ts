@@ -28,7 +28,7 @@ function carriedOver({ file }: Problem, found: Found, { view }: FixContext): Fix
   const edits = now && editsFor(now, found, { node: container.node, start: container.start });
   if (!now || !edits) return undefined;
   const args = { key: property.key.value, path: now.path.join('.') };
-  return { template: 'Write `{key}` as `{path}`', args, preferred: true, edits: inFile(file, ...edits) };
+  return { template: 'Write `{key}` as `{path}`', args, preferred: true, edits: inFile(file, edits) };
 }
 
 /** In the place of the leftover where the setting is not there yet, else in what is there. */
@@ -82,10 +82,9 @@ function navigationObject({ file }: Problem, { part: { value, valueStart } }: Fo
   const key = isGroups ? 'groups' : 'pages';
   if (!isGroups && value.items.some((item) => item.kind !== 'string' && item.kind !== 'object')) return undefined;
   const end = valueStart + value.length;
-  const edits = inFile(
-    file,
+  const edits = inFile(file, [
     { offset: valueStart, end: valueStart, text: `{ "${key}": ` },
     { offset: end, end, text: ' }' },
-  );
+  ]);
   return { template: 'Put the array under `{key}`', args: { key }, preferred: true, edits };
 }

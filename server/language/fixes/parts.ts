@@ -30,12 +30,12 @@ export const removeDropped: FixesOf = function* (problem, context) {
   const [only] = earlier;
   const join = only && earlier.length === 1 ? joined({ ...found, part: only }, found.part) : undefined;
   if (join) {
-    yield { template: 'Join both `{key}`', args, preferred: true, edits: inFile(problem.file, ...join) };
+    yield { template: 'Join both `{key}`', args, preferred: true, edits: inFile(problem.file, join) };
   }
   const edits = earlier.flatMap((part) => removal({ ...found, part }) ?? []);
   if (edits.length === 0) return;
   const template = edits.length === 1 ? 'Remove the `{key}` before it' : 'Remove the others, which are dropped';
-  yield { template, args, preferred: true, edits: inFile(problem.file, ...edits) };
+  yield { template, args, preferred: true, edits: inFile(problem.file, edits) };
 };
 
 /** `{"page": "intro"}` in `pages` becomes `"intro"`. */

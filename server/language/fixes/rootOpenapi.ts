@@ -21,7 +21,7 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
       const place = { node: item, start: start + (list.offsets[index] ?? 0) };
       const added = insertProperty(found.text, place, 1, own.key.value, plain(value));
       const args = { key: own.key.value, kind: kindInList(key) ?? key, label };
-      yield { template: 'Move `{key}` to {kind} "{label}"', args, edits: inFile(problem.file, removed, added) };
+      yield { template: 'Move `{key}` to {kind} "{label}"', args, edits: inFile(problem.file, [removed, added]) };
     }
   }
   yield* removeEntry(problem, context);

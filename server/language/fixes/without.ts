@@ -6,6 +6,7 @@ export const withoutFix: ReadonlyMap<string, string> = new Map([
     'What the page may hold only its author knows: the file goes into the repository, or its folder is allowed in your own settings.',
   ],
   ['ref-invalid', 'The mistake stands in the file that is named, and is told and mended there.'],
+  ['ref-too-large', 'Which files the site is made of only its author can say.'],
   [
     'operation-slug-collision',
     'The address comes from tag and summary in the specification; only its author can tell the two apart.',

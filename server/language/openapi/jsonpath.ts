@@ -9,14 +9,26 @@ export interface Place {
 /**
  * The places a JSONPath selects in a JSON value, or undefined when it uses more than we read: names, wildcards, indexes
  * and descendants are read (`$.paths['/users'].get`, `$.paths.*.*`, `$..tags[0]`), filters and slices are not. The root
- * is the place `value` in a container of its own.
+ * is the place `value` in a container of its own. Every value looked at counts from `work.left`; when none is left, the
+ * answer is undefined too.
  */
-export function select(document: unknown, path: string): readonly Place[] | undefined {
+export function select(
+  document: unknown,
+  path: string,
+  work: { left: number } = { left: Number.POSITIVE_INFINITY },
+): readonly Place[] | undefined {
   const steps = parseSteps(path.trim());
   let places: readonly Place[] = [{ container: { value: document }, key: 'value' }];
   for (const step of steps ?? []) {
-    const from = step.deep ? places.flatMap(withDescendants) : places;
-    places = from.flatMap((place) => children(place).filter(({ key }) => step.key === undefined || step.key === key));
+    const next: Place[] = [];
+    for (const place of step.deep ? withDescendants(places, work) : places) {
+      for (const child of children(place)) {
+        work.left--;
+        if (step.key === undefined || step.key === child.key) next.push(child);
+      }
+      if (work.left < 0) return undefined;
+    }
+    places = next;
   }
   return steps && places;
 }
@@ -56,6 +68,14 @@ function children(place: Place): readonly Place[] {
   return container ? Object.keys(container).map((key) => ({ container, key })) : [];
 }
 
-function withDescendants(place: Place): readonly Place[] {
-  return [place, ...children(place).flatMap(withDescendants)];
+/** These places, each followed by all that stands below it. */
+function withDescendants(places: readonly Place[], work: { left: number }): readonly Place[] {
+  const found: Place[] = [];
+  const open = places.toReversed();
+  for (let place = open.pop(); place && work.left >= 0; place = open.pop()) {
+    work.left--;
+    found.push(place);
+    for (const child of children(place).toReversed()) open.push(child);
+  }
+  return found;
 }

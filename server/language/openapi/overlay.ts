@@ -1,3 +1,4 @@
+import { addAll } from '../../base/lists.ts';
 import { objectOf, type Plain, textOf } from '../values/plain.ts';
 import { type Place, select, valueAt } from './jsonpath.ts';
 import type { OpenApi, Overlay } from './spec.ts';
@@ -24,12 +25,24 @@ export function applyOverlays(document: Plain, plan: OverlayPlan | undefined): A
     return { result: document, state: 'none' };
   }
   const result = structuredClone(document);
-  const applied = plan.complete && actions.every((action) => applyAction(result, objectOf(action)));
+  const work = { left: maxWork };
+  const applied = plan.complete && actions.every((action) => applyAction(result, objectOf(action), work));
   return applied ? { result, state: 'applied' } : { result: document, state: 'not-applied' };
 }
 
+/**
+ * So many values may be looked at and copied for the overlays of one document. Without a bound, a few actions that each
+ * double what the next one selects would fill the memory.
+ */
+const maxWork = 2_000_000;
+
+/** How many values may still be looked at and copied. */
+interface Work {
+  left: number;
+}
+
 /** False when the action is beyond us or beyond the specification. A target that selects nothing is no error. */
-function applyAction(document: Plain, action: Plain | undefined): boolean {
+function applyAction(document: Plain, action: Plain | undefined, work: Work): boolean {
   const target = textOf(action?.['target']);
   if (target === undefined || !action || action['copy'] !== undefined) {
     return false;
@@ -37,7 +50,7 @@ function applyAction(document: Plain, action: Plain | undefined): boolean {
   if (concernsNoPage(target)) {
     return true;
   }
-  const places = select(document, target);
+  const places = select(document, target, work);
   if (!places) {
     return false;
   }
@@ -48,7 +61,13 @@ function applyAction(document: Plain, action: Plain | undefined): boolean {
     }
     return true;
   }
-  return action['update'] === undefined || places.every((place) => update(place, action['update']));
+  const change = action['update'];
+  if (change === undefined) {
+    return true;
+  }
+  const size = sizeOf(change, work.left);
+  work.left -= size * places.length;
+  return work.left >= 0 && places.every((place) => update(place, change));
 }
 
 /** Targets that cannot change which pages there are need not be understood, e.g. `$.components.schemas[?@.x]`. */
@@ -67,7 +86,7 @@ function remove({ container, key }: Place): void {
 function update(place: Place, change: unknown): boolean {
   const value = valueAt(place);
   if (Array.isArray(value)) {
-    value.push(...structuredClone(Array.isArray(change) ? change : [change]));
+    addAll(value, structuredClone(Array.isArray(change) ? change : [change]));
     return true;
   }
   const object = objectOf(value);
@@ -91,4 +110,20 @@ function merge(target: Plain, change: unknown): boolean {
       return fits && update({ container: target as Record<string, unknown>, key }, value);
     })
   );
+}
+
+/** How many values a value is made of, itself counted; where these are more than `most`, some number above that. */
+function sizeOf(value: unknown, most: number): number {
+  const open: unknown[] = [value];
+  let size = 0;
+  for (let next = open.pop(); size <= most; next = open.pop()) {
+    size++;
+    if (typeof next === 'object' && next !== null) {
+      addAll(open, Object.values(next));
+    }
+    if (open.length === 0) {
+      break;
+    }
+  }
+  return size;
 }

@@ -25,7 +25,7 @@ import {
   redirectSourceStyle,
   redirectTargetNotFound,
 } from './redirectRules.ts';
-import { refCycle, refInvalid, refNestedArray, refNotFound, refOutsideRoot } from './refRules.ts';
+import { refCycle, refInvalid, refNestedArray, refNotFound, refOutsideRoot, refTooLarge } from './refRules.ts';
 import { rootOpenapiIgnored } from './rootOpenapiIgnored.ts';
 import { rootPatternMissing } from './rootPatternMissing.ts';
 import type { Rule } from './rule.ts';
@@ -74,6 +74,7 @@ export const allRules: readonly Rule[] = [
   refOutsideRoot,
   refInvalid,
   refNestedArray,
+  refTooLarge,
   openapiFileNotFound,
   openapiInvalid,
   operationNotFound,

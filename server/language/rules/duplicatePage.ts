@@ -1,3 +1,4 @@
+import { smallest } from '../../base/lists.ts';
 import type { Element } from '../model/document/element.ts';
 import { nameOf } from '../model/messages/names.ts';
 import type { Occurrence, RepeatedPage } from '../model/pages/occurrences.ts';
@@ -28,7 +29,7 @@ function* told({ path, occurrences }: RepeatedPage): Iterable<Finding> {
   const firstOfTab = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
     // A group's `root` that is listed below it too is shown twice as well (platform.md 4).
-    const inSameTab = Math.min(...Array.from(entry.tabs, (tab) => firstOfTab.get(tab) ?? index));
+    const inSameTab = smallest(Array.from(entry.tabs, (tab) => firstOfTab.get(tab) ?? index));
     const earlier = entries[inSameTab < index ? inSameTab : 0];
     if (earlier && earlier !== entry) yield repetition(path, entry, earlier, inSameTab < index);
     for (const tab of entry.tabs) if (!firstOfTab.has(tab)) firstOfTab.set(tab, index);

@@ -1,3 +1,6 @@
+import { allChildElements } from '../model/document/element.ts';
+import { maxElementDepth, maxReferenced } from '../model/document/extent.ts';
+import { maxRefChain } from '../model/document/references.ts';
 import type { RefUse } from '../model/document/refs.ts';
 import { isBroken } from '../model/document/syntax.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
@@ -56,6 +59,30 @@ export const refNestedArray = refRule(
     };
   },
 );
+
+export const refTooLarge = rule({
+  ...refRule('ref-too-large', '`$ref`s lead to more than is read.', ({ target }) => {
+    if (target.kind !== 'too-deep') return undefined;
+    return {
+      template: '"{file}" is not read: more than {most} files lead to each other. Refer to it from a file further up.',
+      args: { file: target.file, most: maxRefChain },
+    };
+  }),
+  *element(parent) {
+    for (const { file, offset, element } of allChildElements(parent)) {
+      const { isCut, node } = element;
+      if (!isCut) continue;
+      const most = isCut === 'too-many' ? maxReferenced : maxElementDepth;
+      yield { file, offset, length: node.length, template: cutTemplates[isCut], args: { most } };
+    }
+  },
+});
+
+const cutTemplates = {
+  'too-many':
+    'What stands in here is not read: `$ref`s lead to more than {most} entries, each counted every time. Refer to fewer files, or to each only once.',
+  'too-deep': 'What stands in here is not read: more than {most} elements stand in each other.',
+};
 
 type Context = Parameters<NonNullable<Rule['config']>>[1];
 

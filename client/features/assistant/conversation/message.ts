@@ -1,3 +1,4 @@
+import { addAll } from '../../../../server/base/lists.ts';
 import type { ChatMessage } from '../../../webviews/chat/messages.ts';
 import { anything, array, object, string } from '../../../webviews/shape.ts';
 import type { Part } from './parts.ts';
@@ -115,7 +116,11 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
       call(Object.assign({ ...known.toolInvocation, state: 'result' }, { result: value.result }));
       return true;
     },
-    '8': (value) => list(value) && void annotations.push(...value),
+    '8': (value) => {
+      if (!list(value)) return false;
+      addAll(annotations, value);
+      return true;
+    },
     e: (value) => {
       step += 1;
       if (!isContinued(value)) text = undefined;

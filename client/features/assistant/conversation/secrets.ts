@@ -1,3 +1,4 @@
+import { addAll } from '../../../../server/base/lists.ts';
 import { createQueue, type Queue } from '../../../../server/base/queue.ts';
 import { string } from '../../../webviews/shape.ts';
 import { type Scanner, type Span, scannersFor } from './matcher.ts';
@@ -52,7 +53,7 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
   const release = (): readonly Part[] => {
     const ready: Part[] = [];
     for (let each = queue.first(); each; each = queue.first()) {
-      if (isWaiting(each)) ready.push(...take(each));
+      if (isWaiting(each)) addAll(ready, take(each));
       else ready.push(each);
       if (isHeld(each)) break;
       queue.shift();

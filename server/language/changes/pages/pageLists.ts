@@ -1,3 +1,4 @@
+import { largest } from '../../../base/lists.ts';
 import { resolve } from '../../model/document/config.ts';
 import { allChildElements, type Element, listOf } from '../../model/document/element.ts';
 import { pageReferences } from '../../model/pages/references.ts';
@@ -64,7 +65,7 @@ function nearness(element: Element, path: string): number {
   const folder = folderOf(path);
   const folders = new Set(pageReferences(element).map((page) => folderOf(page.path)));
   if (folders.has(folder)) return folder.split('/').length + 1;
-  return Math.max(0, ...Array.from(folders, (other) => shared(other, folder)));
+  return Math.max(0, largest(Array.from(folders, (other) => shared(other, folder))));
 }
 
 function shared(one: string, other: string): number {

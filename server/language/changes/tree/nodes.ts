@@ -1,3 +1,4 @@
+import { addAll } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { fieldOf } from '../../grammar/elements.ts';
 import { type Position, resolve } from '../../model/document/config.ts';
@@ -104,8 +105,8 @@ const rowsOf = memo((element: Element): readonly Row[] => {
     rows.push({ key: elementKey(links.element), item: links, list: undefined, index: 0, isLost: false });
   }
   const branches = branchesOf(element);
-  for (const list of branches.kept) rows.push(...rowsIn(list, false));
-  for (const { list } of branches.lost) rows.push(...rowsIn(list, true));
+  for (const list of branches.kept) addAll(rows, rowsIn(list, false));
+  for (const { list } of branches.lost) addAll(rows, rowsIn(list, true));
   const keys = numberedKeys(rows.map(({ key }) => key));
   return rows.map((row, index) => ({ ...row, key: keys[index] ?? row.key }));
 });

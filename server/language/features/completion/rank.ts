@@ -1,3 +1,4 @@
+import { addAll } from '../../../base/lists.ts';
 import { isScattered } from '../../values/nearest.ts';
 
 /** One thing that can be found by what is typed; all texts in lower case. */
@@ -34,7 +35,7 @@ export function rank<T>(
   }
   const best: T[] = [];
   for (const bucket of buckets) {
-    if (bucket) best.push(...bucket.slice(0, limit - best.length));
+    if (bucket) addAll(best, bucket.slice(0, limit - best.length));
     if (best.length >= limit) break;
   }
   return best;

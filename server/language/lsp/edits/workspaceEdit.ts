@@ -8,6 +8,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { addAll } from '../../../base/lists.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
 import { rangeIn } from '../../features/range.ts';
@@ -73,11 +74,11 @@ export function workspaceEdit(
       if (edits.length === 0) continue;
       const made = fileEdit(workspace, uri, text, edits);
       const known = edited.get(uri) ?? { ...made, edits: [] };
-      known.edits.push(...made.edits.map((edit) => ({ ...edit, ...mark })));
+      for (const edit of made.edits) known.edits.push({ ...edit, ...mark });
       edited.set(uri, known);
     }
-    created.push(...creates.flatMap(({ uri, text }) => creation(uri, text, mark)));
-    operations.push(...files.map((file) => ({ ...file, ...mark })));
+    for (const { uri, text } of creates) addAll(created, creation(uri, text, mark));
+    for (const file of files) operations.push({ ...file, ...mark });
   }
   const all = [...edited.values()];
   if (!capabilities?.documentChanges) return { changes: Object.fromEntries(all.map(({ uri, edits }) => [uri, edits])) };

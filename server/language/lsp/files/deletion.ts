@@ -4,6 +4,7 @@ import {
   WillDeleteFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { addAll } from '../../../base/lists.ts';
 import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -26,7 +27,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
 
   onRequest(pageImpactRequest, [], async ({ uris }) => {
     const impacts: DeleteImpact[] = [];
-    for (const { site, items } of await pagesOf(uris)) impacts.push(...(await impactOf(site, items, heads, read)));
+    for (const { site, items } of await pagesOf(uris)) addAll(impacts, await impactOf(site, items, heads, read));
     return impacts;
   });
   onRequest(deletePagesRequest, null, async ({ pages: asked }) => {
@@ -59,7 +60,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
         const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, heads, read) : [];
         const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
         const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
-        parts.push(...partsOf(site, deletions, [], found.length));
+        addAll(parts, partsOf(site, deletions, [], found.length));
       }
       const edit = editOf(parts);
       return isEmpty(edit) ? null : edit;

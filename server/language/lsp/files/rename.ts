@@ -11,6 +11,7 @@ import {
   WillRenameFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { addAll } from '../../../base/lists.ts';
 import type { MovePlan } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -270,7 +271,7 @@ async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<M
   const { read } = moves.context;
   if (await isUntouched(rest.plans, read)) return null;
   const changes: TextChange[] = [];
-  if (rest.links) for (const { plan } of rest.plans) changes.push(...(await linkChanges(plan, read)));
+  if (rest.links) for (const { plan } of rest.plans) addAll(changes, await linkChanges(plan, read));
   return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, twins: rest.twins };
 }
 

@@ -23,6 +23,17 @@ export interface Element {
   readonly lists: readonly ChildList[];
   /** The `global` of this element. */
   readonly links: Item | undefined;
+  /** How much stands below, every `$ref` counted each time it leads there. */
+  readonly extent: Extent;
+  /** Set where what stands below is left out, because it would be too much. */
+  readonly isCut?: 'too-many' | 'too-deep';
+}
+
+/** Numbers of entries, pages among them. */
+export interface Extent {
+  readonly all: number;
+  /** Those that stand in another file than the object with the `$ref` that leads there. */
+  readonly referenced: number;
 }
 
 /** Where something stands: relative to the element, or from the start of `file` when `$ref` led there. */
@@ -67,8 +78,9 @@ export interface OtherItem extends Place {
   readonly node: Node;
 }
 
-/** True when the object is a `$ref` that led nowhere (yet): nothing can be said about what it holds. */
+/** True when the object is a `$ref` that led nowhere (yet), or was not followed: nothing can be said about what it holds. */
 export function isUnresolved(element: Element): boolean {
+  if (element.isCut) return true;
   return refOf(element.node) !== undefined && element.slots.every((slot) => slot.file === undefined);
 }
 

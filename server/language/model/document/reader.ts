@@ -10,6 +10,7 @@ import {
   type Place,
   type Slot,
 } from './element.ts';
+import { bounded, cut, maxElementDepth } from './extent.ts';
 import { type FindTree, follow, refOf } from './references.ts';
 
 /** Reads elements from text and gives the same object again for the same text. */
@@ -31,22 +32,22 @@ export interface Role {
 
 interface Memory {
   readonly element: Element;
-  /** What every `$ref` below led to; the element is stale when one of them leads elsewhere now. */
-  readonly dependencies: readonly Dependency[];
+  readonly dependencies: Dependencies;
 }
 
-interface Dependency {
-  readonly file: string;
-  readonly node: Node | undefined;
-}
+/** The files that every `$ref` below led to, with what stood in each; what depends on one that holds something else is stale. */
+type Dependencies = Map<string, Node | undefined>;
 
 /** `find` may give another tree for the same file later; elements that depend on it are then read again. */
 export function createReader(find: FindTree): Reader {
-  const memory = new WeakMap<ObjectNode, Memory>();
+  /** An object may be read in several roles at once, where `$ref`s of different keys lead to it. */
+  const memory = new WeakMap<ObjectNode, Map<string, Memory>>();
   const parents = new WeakMap<Element, Element>();
   /** Files on the way from docs.json to what is being read. */
   let chain: readonly string[] = [];
-  let dependencies: Dependency[] = [];
+  let dependencies: Dependencies = new Map();
+  /** How many elements are being read, one in the other. */
+  let depth = 0;
 
   return {
     element: (node, as, file) => within(file, () => element(node, as)),
@@ -56,22 +57,28 @@ export function createReader(find: FindTree): Reader {
 
   function within<T>(file: string, read: () => T): T {
     chain = [file];
-    dependencies = [];
+    dependencies = new Map();
+    depth = 0;
     return read();
   }
 
   function element(node: ObjectNode, as: Role): Element {
-    const known = memory.get(node);
-    if (known && sameRole(known.element, as) && known.dependencies.every(isFresh)) {
-      dependencies.push(...known.dependencies);
+    const roles = memory.get(node) ?? new Map<string, Memory>();
+    memory.set(node, roles);
+    const role = `${as.kind} ${as.parent} ${as.global}`;
+    const known = roles.get(role);
+    if (known && areFresh(known.dependencies)) {
+      addAll(known.dependencies, dependencies);
       return known.element;
     }
     const outer = dependencies;
-    dependencies = [];
+    dependencies = new Map();
+    depth++;
     const fresh = readElement(node, as);
-    memory.set(node, { element: fresh, dependencies });
+    depth--;
+    roles.set(role, { element: fresh, dependencies });
     for (const child of allChildElements(fresh)) parents.set(child.element, fresh);
-    outer.push(...dependencies);
+    addAll(dependencies, outer);
     dependencies = outer;
     return fresh;
   }
@@ -81,9 +88,12 @@ export function createReader(find: FindTree): Reader {
     const { labelKey } = elementTypes[kind];
     const labelNode = slots.find((slot) => slot.key === labelKey)?.value;
     const label = labelNode?.kind === 'string' ? labelNode.value : undefined;
+    const empty = { lists: [], links: undefined, extent: { all: 0, referenced: 0 } };
+    const bare = { kind, parent, global, node, label, slots, ...empty };
+    if (depth > maxElementDepth) return cut(bare, 'too-deep');
     const lists = slots.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
     const links = slots.find((slot) => slot.key === 'global');
-    return { kind, parent, global, node, label, slots, lists, links: links?.value && globalItem(links, kind) };
+    return { ...bare, ...bounded(lists, links?.value && globalItem(links, kind)) };
   }
 
   function listIn(slot: Slot, key: ChildKey, parent: ElementKind): ChildList {
@@ -158,24 +168,26 @@ export function createReader(find: FindTree): Reader {
 
   function followed(ref: string): { file: string; node: Node; offset: number } | undefined {
     const reference = follow(ref, chain, find);
-    if (reference.kind === 'cycle' || reference.kind === 'outside-root') return undefined;
+    if (reference.kind === 'cycle' || reference.kind === 'outside-root' || reference.kind === 'too-deep')
+      return undefined;
     const node = reference.kind === 'found' ? reference.node : undefined;
-    dependencies.push({ file: reference.file, node });
+    dependencies.set(reference.file, node);
     return reference.kind === 'found' ? reference : undefined;
   }
 
-  function isFresh({ file, node }: Dependency): boolean {
-    return find(file)?.root === node;
+  function areFresh(known: Dependencies): boolean {
+    for (const [file, node] of known) if (find(file)?.root !== node) return false;
+    return true;
   }
+}
+
+function addAll(from: Dependencies, to: Dependencies): void {
+  for (const [file, node] of from) to.set(file, node);
 }
 
 /** True for the keys of arrays in which elements may be looked for; `href` holds none. */
 function isListKey(key: string): key is ChildKey {
   return isChildKey(key) && key !== 'href';
-}
-
-function sameRole(element: Element, as: Role): boolean {
-  return element.kind === as.kind && element.parent === as.parent && element.global === as.global;
 }
 
 /** A slot of a `$ref` target, its places counted from the start of the target's file. */

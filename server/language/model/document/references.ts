@@ -1,6 +1,9 @@
 import type { Node, ObjectNode, StringNode, Tree } from '../../text/nodes.ts';
 import { property } from '../../text/nodes.ts';
 
+/** So many files may lead to each other, lest the stack is exhausted. */
+export const maxRefChain = 50;
+
 /** Gives the tree of a file of the site, or undefined when there is no such file (or its text is not loaded yet). */
 export type FindTree = (file: string) => Tree | undefined;
 
@@ -10,7 +13,9 @@ export type Reference =
   | { readonly kind: 'not-found'; readonly file: string }
   | { readonly kind: 'outside-root' }
   | { readonly kind: 'cycle'; readonly files: readonly string[] }
-  | { readonly kind: 'invalid'; readonly file: string };
+  | { readonly kind: 'invalid'; readonly file: string }
+  /** More files lead to each other than `maxRefChain`. */
+  | { readonly kind: 'too-deep'; readonly file: string };
 
 /** The `$ref` of an object when it is a text; anything else is left in place by the platform. */
 export function refOf(node: Node): StringNode | undefined {
@@ -27,6 +32,7 @@ export function follow(ref: string, chain: readonly string[], find: FindTree): R
   const file = resolvePath(ref, chain.at(-1) ?? '');
   if (file === undefined) return { kind: 'outside-root' };
   if (chain.includes(file)) return { kind: 'cycle', files: [...chain.slice(chain.indexOf(file)), file] };
+  if (chain.length > maxRefChain) return { kind: 'too-deep', file };
   const tree = find(file);
   if (!tree) return { kind: 'not-found', file };
   if (!tree.root) return { kind: 'invalid', file };

@@ -1,3 +1,4 @@
+import { addAll } from '../../../base/lists.ts';
 import { memo } from '../../../base/memo.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { ChildKey } from '../../grammar/types.ts';
@@ -109,10 +110,15 @@ function isAboutChildren(element: Element, problem: FieldProblem): boolean {
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
   if (isRefusedEmpty(element, list)) causes.push({ element, ...valueSpot(list.slot) });
-  const problems = itemProblems(list);
+  const problems = new Map<number, FieldProblem[]>();
+  for (const one of itemProblems(list)) {
+    const here = problems.get(one.offset);
+    if (here) here.push(one);
+    else problems.set(one.offset, [one]);
+  }
   for (const item of list.items) {
-    if (item.kind === 'element') causes.push(...verdict(item.element).causes);
-    else causes.push(...problems.filter(({ offset }) => offset === item.offset).map((one) => causeOf(element, one)));
+    if (item.kind === 'element') addAll(causes, verdict(item.element).causes);
+    else for (const one of problems.get(item.offset) ?? []) causes.push(causeOf(element, one));
     if (causes.length >= mostCauses) return causes;
   }
   return causes;

@@ -1,0 +1,49 @@
+import type { ChildList, Element, Extent, Item } from './element.ts';
+
+/**
+ * So many entries of a site may come from other files through `$ref`, counted each time one leads there. Real sites have
+ * some thousands; seven files of 2 kB whose `$ref`s fan out tenfold would have ten millions.
+ */
+export const maxReferenced = 100_000;
+
+/** So many elements may stand in each other, lest the stack is exhausted. */
+export const maxElementDepth = 300;
+
+/** What an element holds, as far as that is not too much. */
+export interface Content {
+  readonly lists: readonly ChildList[];
+  readonly links: Item | undefined;
+  readonly extent: Extent;
+}
+
+/** The content with the elements cut that would make it take more than `maxReferenced` entries from other files. */
+export function bounded(lists: readonly ChildList[], links: Item | undefined): Content {
+  let all = 0;
+  let referenced = 0;
+  const keep = (item: Item, isElsewhere: boolean): Item => {
+    const whole = extentOf(item, isElsewhere);
+    const isTooMuch = item.kind === 'element' && referenced + whole.referenced > maxReferenced;
+    const fitting = isTooMuch ? { ...item, element: cut(item.element, 'too-many') } : item;
+    const { all: more, referenced: moreReferenced } = isTooMuch ? extentOf(fitting, isElsewhere) : whole;
+    all += more;
+    referenced += moreReferenced;
+    return fitting;
+  };
+  const fittingLists = lists.map((list) => {
+    const items = list.items.map((item) => keep(item, list.slot.valuePlace.file !== undefined));
+    return items.every((item, index) => item === list.items[index]) ? list : { ...list, items };
+  });
+  const fittingLinks = links && keep(links, links.file !== undefined);
+  return { lists: fittingLists, links: fittingLinks, extent: { all, referenced } };
+}
+
+/** The element without what stands below it. */
+export function cut(element: Element, isCut: NonNullable<Element['isCut']>): Element {
+  return { ...element, lists: [], links: undefined, extent: { all: 0, referenced: 0 }, isCut };
+}
+
+function extentOf(item: Item, isElsewhere: boolean): Extent {
+  const below = item.kind === 'element' ? item.element.extent : { all: 0, referenced: 0 };
+  const all = below.all + 1;
+  return { all, referenced: isElsewhere ? all : below.referenced };
+}
