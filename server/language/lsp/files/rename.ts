@@ -11,7 +11,6 @@ import {
   WillRenameFilesRequest,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { addAll } from '../../../base/lists.ts';
 import type { MovePlan } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -270,8 +269,8 @@ async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<M
   moves.session = others;
   const { read } = moves.context;
   if (await isUntouched(rest.plans, read)) return null;
-  const changes: TextChange[] = [];
-  if (rest.links) for (const { plan } of rest.plans) addAll(changes, await linkChanges(plan, read));
+  const plans = rest.links ? rest.plans : [];
+  const changes = (await Promise.all(plans.map(({ plan }) => linkChanges(plan, read)))).flat();
   return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, twins: rest.twins };
 }
 
