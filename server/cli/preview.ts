@@ -84,7 +84,7 @@ export async function servePreview(
 function answer(files: PreviewFiles['files'], name: string): Response {
   const text = files.get(name);
   if (text === undefined) return new Response('There is no such file.', { status: 404 });
-  const type = types[path.extname(name)] ?? 'text/plain';
+  const type = types.get(path.extname(name)) ?? 'text/plain';
   return new Response(text, {
     headers: {
       'content-type': `${type}; charset=utf-8`,
@@ -94,4 +94,6 @@ function answer(files: PreviewFiles['files'], name: string): Response {
   });
 }
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }),
+);

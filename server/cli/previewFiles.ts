@@ -67,10 +67,15 @@ interface Disk {
 
 /** The texts of all pages with the pictures on them, in scripts that are loaded when they are wanted. */
 async function pageScripts({ read, picture: readPicture }: Disk, site: ExportedPreview) {
-  const scripts: Record<string, string> = {};
+  // A file may be called `__proto__`.
+  const scripts: Record<string, string> = Object.create(null);
   const texts = new Map<string, string>();
   const files = new Set(Object.values(site.pages).flatMap(({ file }) => file ?? []));
-  let chunk: { texts: Record<string, string>; images: Record<string, string> } = { texts: {}, images: {} };
+  const newChunk = (): Record<'texts' | 'images', Record<string, string>> => ({
+    texts: Object.create(null),
+    images: Object.create(null),
+  });
+  let chunk = newChunk();
   let size = 0;
   const flush = () => {
     if (size === 0) return;
@@ -78,7 +83,7 @@ async function pageScripts({ read, picture: readPicture }: Disk, site: ExportedP
     const content = JSON.stringify(chunk);
     texts.set(name, `(globalThis.docsJsonPreview.chunks ??= {})[${JSON.stringify(name)}] = ${content};\n`);
     for (const file of Object.keys(chunk.texts)) scripts[file] = name;
-    chunk = { texts: {}, images: {} };
+    chunk = newChunk();
     size = 0;
   };
   for (const file of files) {
@@ -101,7 +106,7 @@ async function pageScripts({ read, picture: readPicture }: Disk, site: ExportedP
 async function imagesOf({ picture }: Disk, site: ExportedPreview): Promise<Readonly<Record<string, string>>> {
   const logos = site.frames.flatMap(({ logo }) => (logo ? [logo.light, logo.dark] : []));
   const icons = iconsIn(site).flatMap((icon) => (icon.startsWith('image:') ? [icon.slice('image:'.length)] : []));
-  const images: Record<string, string> = {};
+  const images: Record<string, string> = Object.create(null);
   for (const source of new Set([...logos, ...icons])) {
     const file = source.replace(/^(?:\.?\/)+/, '');
     const data = await picture(file);
@@ -115,7 +120,7 @@ async function drawingsOf(site: ExportedPreview): Promise<PreviewDrawings> {
     () => nodeFiles(path.join(__dirname, 'data')),
     (work) => work(),
   );
-  const drawings: Record<string, PreviewDrawings[string]> = {};
+  const drawings: Record<string, PreviewDrawings[string]> = Object.create(null);
   for (const icon of iconsIn(site)) {
     const at = icon.indexOf(':');
     const library = iconLibraries.find((one) => one === icon.slice(0, at));

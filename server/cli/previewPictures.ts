@@ -8,21 +8,23 @@ import { scanLinks } from '../mdx/scan.ts';
 /** Larger pictures are left out: each one is written into a script. */
 const mostBytes = 500_000;
 
-const types: Readonly<Record<string, string>> = {
-  '.svg': 'svg+xml',
-  '.png': 'png',
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.gif': 'gif',
-  '.webp': 'webp',
-  '.avif': 'avif',
-};
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '.svg': 'svg+xml',
+    '.png': 'png',
+    '.jpg': 'jpeg',
+    '.jpeg': 'jpeg',
+    '.gif': 'gif',
+    '.webp': 'webp',
+    '.avif': 'avif',
+  }),
+);
 
 /** The pictures of the site that the text of a page shows, as paths from the docs root. */
 export function picturesIn(text: string, file: string): readonly string[] {
   return scanLinks(text).flatMap(({ kind, target }) => {
     const source = decoded(target.replace(/[?#].*$/, ''));
-    if (kind !== 'image' || !types[path.extname(source).toLowerCase()]) return [];
+    if (kind !== 'image' || !types.get(path.extname(source).toLowerCase())) return [];
     if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(source)) return [];
     return [normalisePagePath(source.startsWith('/') ? source : `${folderOf(file)}/${source}`)];
   });
@@ -35,7 +37,7 @@ export function picturesIn(text: string, file: string): readonly string[] {
 export function pictureReader(folder: string, links: BoundaryOptions): (file: string) => Promise<string | undefined> {
   const guard = createGuard(folder, links);
   return async (file) => {
-    const type = types[path.extname(file).toLowerCase()];
+    const type = types.get(path.extname(file).toLowerCase());
     const real = type && !file.split('/').includes('..') ? guard.locateNow(path.join(folder, file)) : undefined;
     if (real === undefined) return undefined;
     try {

@@ -6,7 +6,7 @@ export function iconOf(node: ShownNode): NonNullable<TreeItem['iconPath']> {
   const { drawing } = node.icon ?? {};
   if (drawing) return picturesOf(drawing);
   if (node.is.includes('missing')) return new ThemeIcon('question');
-  return new ThemeIcon(node.kind === 'outside' ? (outsideIcons[node.key] ?? 'files') : kindIcons[node.kind]);
+  return new ThemeIcon(node.kind === 'outside' ? (outsideIcons.get(node.key) ?? 'files') : kindIcons[node.kind]);
 }
 
 type Drawing = NonNullable<ShownIcon['drawing']>;
@@ -32,11 +32,13 @@ const kindIcons: Readonly<Record<Exclude<ShownNode['kind'], 'outside'>, string>>
   link: 'link-external',
 };
 
-const outsideIcons: Readonly<Record<string, string>> = {
-  '-unlisted': 'inspect',
-  '-hidden': 'eye-closed',
-  '-not-served': 'circle-slash',
-};
+const outsideIcons: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '-unlisted': 'inspect',
+    '-hidden': 'eye-closed',
+    '-not-served': 'circle-slash',
+  }),
+);
 
 /** What VS Code's own themes draw icons with; a picture cannot ask for it. */
 const inks = { light: '#424242', dark: '#c5c5c5' };

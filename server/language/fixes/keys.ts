@@ -15,7 +15,7 @@ export const unknownKey: FixesOf = function* (problem, context) {
   if (!part || text === undefined || !own || container?.node.kind !== 'object') return;
   const nearest = argOf(problem, 'nearest');
   if (nearest !== undefined && !property(container.node, nearest)) yield renamed(problem, own.key.length, nearest);
-  const opened = sayings[own.key.value]?.(part, container.node, parts.at(-3)?.property?.key.value === 'pages');
+  const opened = sayings.get(own.key.value)?.(part, container.node, parts.at(-3)?.property?.key.value === 'pages');
   if (opened) yield { ...opened, preferred: true, edits: inFile(problem.file, opened.edits) };
   const beside = parts.length === 2 ? besideNavigation(problem, parts, text, context) : undefined;
   if (beside) yield beside;
@@ -32,10 +32,12 @@ interface Saying extends Pick<Fix, 'template' | 'args'> {
 }
 
 /** How the platform says what authors mean by keys it does not know; `isNested` tells of a group in another one. */
-const sayings: Readonly<Record<string, (part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined>> = {
-  collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
-  isDefaultOpen: (part, node, isNested) => (isNested ? expanded(part, node, true) : undefined),
-};
+const sayings: ReadonlyMap<string, (part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined> = new Map(
+  Object.entries<(part: Part, node: ObjectNode, isNested: boolean) => Saying | undefined>({
+    collapsed: (part, node, isNested) => (isNested ? expanded(part, node, false) : undefined),
+    isDefaultOpen: (part, node, isNested) => (isNested ? expanded(part, node, true) : undefined),
+  }),
+);
 
 /** Nested groups are closed unless `expanded` opens them. */
 function expanded({ start, end, value }: Part, node: ObjectNode, whenOpen: boolean): Saying | undefined {

@@ -8,7 +8,7 @@ export interface Carried {
 
 /** The value of a key of mint.json as docs.json has it; undefined where only its author can say what becomes of it. */
 export function carried(key: string, value: unknown): Carried | undefined {
-  const now = converters[key];
+  const now = converters.get(key);
   const converted = now?.convert(value);
   return now && converted !== undefined ? { path: now.path, value: converted } : undefined;
 }
@@ -19,22 +19,24 @@ interface Converter {
   convert(value: unknown): unknown;
 }
 
-const converters: Readonly<Record<string, Converter>> = {
-  topbarLinks: { path: ['navbar', 'links'], convert: (value) => all(value, (item) => link(item, 'label')) },
-  topbarCtaButton: { path: ['navbar', 'primary'], convert: button },
-  anchors: { path: ['navigation', 'global', 'anchors'], convert: (value) => all(value, (item) => outside(item)) },
-  footerSocials: { path: ['footer', 'socials'], convert: socials },
-  analytics: { path: ['integrations'], convert: objectOf },
-  modeToggle: { path: ['appearance'], convert: appearance },
-  backgroundImage: { path: ['background', 'image'], convert: textOf },
-  font: { path: ['fonts'], convert: objectOf },
-  openapi: {
-    path: ['api', 'openapi'],
-    convert: (value) => (typeof value === 'boolean' ? undefined : (value ?? undefined)),
-  },
-  eyebrow: { path: ['styling', 'eyebrows'], convert: (value) => oneOf(objectOf(value)?.['display'], eyebrows) },
-  codeBlock: { path: ['styling', 'codeblocks'], convert: (value) => codeBlocks(objectOf(value)?.['mode']) },
-};
+const converters: ReadonlyMap<string, Converter> = new Map(
+  Object.entries<Converter>({
+    topbarLinks: { path: ['navbar', 'links'], convert: (value) => all(value, (item) => link(item, 'label')) },
+    topbarCtaButton: { path: ['navbar', 'primary'], convert: button },
+    anchors: { path: ['navigation', 'global', 'anchors'], convert: (value) => all(value, (item) => outside(item)) },
+    footerSocials: { path: ['footer', 'socials'], convert: socials },
+    analytics: { path: ['integrations'], convert: objectOf },
+    modeToggle: { path: ['appearance'], convert: appearance },
+    backgroundImage: { path: ['background', 'image'], convert: textOf },
+    font: { path: ['fonts'], convert: objectOf },
+    openapi: {
+      path: ['api', 'openapi'],
+      convert: (value) => (typeof value === 'boolean' ? undefined : (value ?? undefined)),
+    },
+    eyebrow: { path: ['styling', 'eyebrows'], convert: (value) => oneOf(objectOf(value)?.['display'], eyebrows) },
+    codeBlock: { path: ['styling', 'codeblocks'], convert: (value) => codeBlocks(objectOf(value)?.['mode']) },
+  }),
+);
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -101,7 +101,7 @@ interface PlacedObject {
 
 /** What the platform requires of every docs.json (platform.md 1.2), and the other half of a pair. */
 function settingFor(node: ObjectNode, key: string, around: string | undefined): unknown {
-  if (around === undefined && key in frame) return frame[key];
+  if (around === undefined && Object.hasOwn(frame, key)) return frame[key];
   if (around === 'colors' && key === 'primary') return frame['colors']?.primary;
   const other = key === 'dark' ? 'light' : key === 'light' ? 'dark' : undefined;
   const value = other === undefined ? undefined : property(node, other)?.value;

@@ -12,33 +12,35 @@ export const syntax: FixesOf = function* (problem, context) {
   if (text === undefined || error === undefined) return;
   if (error === 'empty-file') return yield* newFile(problem, context);
   if (error === 'conflict-marker') return yield* conflict(problem, context);
-  const mend = mendOf[error];
+  const mend = mendOf.get(error);
   if (mend) yield* mend({ problem, text, here: text.slice(problem.start, problem.end) });
 };
 
-const mendOf: Readonly<Record<string, Mend>> = {
-  'missing-comma': comma,
-  'missing-colon': colon,
-  'trailing-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
-  'extra-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
-  'wrong-comma': ({ problem }) => [replace(problem, ',', { template: 'Write `,`' }, certain)],
-  'wrong-colon': ({ problem }) => [replace(problem, ':', { template: 'Write `:`' }, certain)],
-  'unquoted-key': key,
-  'single-quotes': quoted,
-  'curly-quotes': quoted,
-  'missing-bracket': bracket,
-  'missing-value': unfinished,
-  'unclosed-string': unclosedText,
-  'unclosed-object': unclosed,
-  'unclosed-array': unclosed,
-  'wrong-bracket': surplus,
-  'invalid-character': surplus,
-  'text-after-end': afterEnd,
-  'invalid-escape': escapes,
-  'control-character': controls,
-  'unknown-word': word,
-  comment,
-};
+const mendOf: ReadonlyMap<string, Mend> = new Map(
+  Object.entries<Mend>({
+    'missing-comma': comma,
+    'missing-colon': colon,
+    'trailing-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
+    'extra-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
+    'wrong-comma': ({ problem }) => [replace(problem, ',', { template: 'Write `,`' }, certain)],
+    'wrong-colon': ({ problem }) => [replace(problem, ':', { template: 'Write `:`' }, certain)],
+    'unquoted-key': key,
+    'single-quotes': quoted,
+    'curly-quotes': quoted,
+    'missing-bracket': bracket,
+    'missing-value': unfinished,
+    'unclosed-string': unclosedText,
+    'unclosed-object': unclosed,
+    'unclosed-array': unclosed,
+    'wrong-bracket': surplus,
+    'invalid-character': surplus,
+    'text-after-end': afterEnd,
+    'invalid-escape': escapes,
+    'control-character': controls,
+    'unknown-word': word,
+    comment,
+  }),
+);
 
 /** Certain between two whole values; what is none may be a piece of a text that ended too early, and the comma part of it. */
 function comma({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {

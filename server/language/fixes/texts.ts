@@ -35,7 +35,7 @@ const controlCharacters = /[\u0000-\u001f]/g;
 export const word: Mend = function* ({ problem, here }) {
   // Half a text with quotes of its own is better mended by hand.
   if (!/^[\p{L}\p{N}_./@-]+$/u.test(here)) return;
-  const literal = literals[here.toLowerCase()];
+  const literal = literals.get(here.toLowerCase());
   if (literal !== undefined) {
     yield replace(problem, literal, { template: 'Write `{literal}`', args: { literal } }, { preferred: true });
   }
@@ -44,15 +44,17 @@ export const word: Mend = function* ({ problem, here }) {
 };
 
 /** Other languages' words for JSON's. */
-const literals: Readonly<Record<string, string>> = {
-  true: 'true',
-  yes: 'true',
-  false: 'false',
-  no: 'false',
-  none: 'null',
-  nil: 'null',
-  undefined: 'null',
-};
+const literals: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    true: 'true',
+    yes: 'true',
+    false: 'false',
+    no: 'false',
+    none: 'null',
+    nil: 'null',
+    undefined: 'null',
+  }),
+);
 
 function isJson(text: string): boolean {
   try {

@@ -128,11 +128,13 @@ export const iconPrefix = fieldRule(
 );
 
 /** Names that look alike or were invented often, but mean something else: real-sites.md. */
-const misunderstood: Readonly<Record<string, string>> = {
-  collapsed: '`expanded` says whether a nested group is open, so `collapsed: true` means leaving it out.',
-  isDefaultOpen: '`expanded` says whether a nested group is open.',
-  iconType: 'The style stands in the object form of `icon`: {"name": …, "style": …}.',
-};
+const misunderstood: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    collapsed: '`expanded` says whether a nested group is open, so `collapsed: true` means leaving it out.',
+    isDefaultOpen: '`expanded` says whether a nested group is open.',
+    iconType: 'The style stands in the object form of `icon`: {"name": …, "style": …}.',
+  }),
+);
 
 /** Unknown keys are dropped, or refused where the object is closed: platform.md 1.1. */
 export const unknownProperty = fieldRule(
@@ -203,7 +205,7 @@ function unknown(
   const drops = `The platform knows no \`{property}\` in {place} and drops it.${lost.length > 0 ? ' Lost from the site: {lost}.' : ''}`;
   const what = refused ? 'The platform refuses `{property}` in {place}.' : drops;
   const args = { property, place, ...(lost.length > 0 ? { lost } : {}) };
-  const hint = misunderstood[property];
+  const hint = misunderstood.get(property);
   if (hint) return { template: `${what} ${hint}`, args };
   if (nearest === undefined) return { template: what, args };
   return { template: `${what} Did you mean \`{nearest}\`?`, args: { ...args, nearest } };

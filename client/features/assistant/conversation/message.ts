@@ -86,52 +86,55 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
   };
 
   /** By the codes of the parts. Others, such as `2` and `d`, leave no trace in the message. */
-  const takers: Readonly<Record<string, (value: unknown) => unknown>> = {
-    '0': (value) => string(value) && say(value),
-    g: (value) => string(value) && think(value),
-    j: (value) => {
-      if (thought && parts.isSignature(value)) thought.signature = value.signature;
-    },
-    i: (value) => {
-      if (!parts.isRedacted(value)) return;
-      reasoning ??= startReasoning();
-      reasoning.details.push({ type: 'redacted', data: value.data });
-      thought = undefined;
-    },
-    k: (value) => parts.isFile(value) && void shown.push({ type: 'file', mimeType: value.mimeType, data: value.data }),
-    h: (value) => void shown.push({ type: 'source', source: value }),
-    b: (value) => {
-      if (!parts.isCallStart(value)) return;
-      const { toolCallId, toolName } = value;
-      call(Object.assign({ state: 'partial-call', step, toolCallId }, { toolName }));
-    },
-    '9': (value) => {
-      if (!parts.isCall(value)) return;
-      const { toolCallId, toolName, args } = value;
-      call(Object.assign({ state: 'call', step, toolCallId }, { toolName, args }));
-    },
-    a: (value) => {
-      const known = parts.isResult(value) ? calls.get(value.toolCallId) : undefined;
-      if (!known || !parts.isResult(value)) return false;
-      call(Object.assign({ ...known.toolInvocation, state: 'result' }, { result: value.result }));
-      return true;
-    },
-    '8': (value) => {
-      if (!list(value)) return false;
-      addAll(annotations, value);
-      return true;
-    },
-    e: (value) => {
-      step += 1;
-      if (!isContinued(value)) text = undefined;
-      reasoning = undefined;
-      thought = undefined;
-    },
-    f: () => void shown.push({ type: 'step-start' }),
-  };
+  const takers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(
+    Object.entries<(value: unknown) => unknown>({
+      '0': (value) => string(value) && say(value),
+      g: (value) => string(value) && think(value),
+      j: (value) => {
+        if (thought && parts.isSignature(value)) thought.signature = value.signature;
+      },
+      i: (value) => {
+        if (!parts.isRedacted(value)) return;
+        reasoning ??= startReasoning();
+        reasoning.details.push({ type: 'redacted', data: value.data });
+        thought = undefined;
+      },
+      k: (value) =>
+        parts.isFile(value) && void shown.push({ type: 'file', mimeType: value.mimeType, data: value.data }),
+      h: (value) => void shown.push({ type: 'source', source: value }),
+      b: (value) => {
+        if (!parts.isCallStart(value)) return;
+        const { toolCallId, toolName } = value;
+        call(Object.assign({ state: 'partial-call', step, toolCallId }, { toolName }));
+      },
+      '9': (value) => {
+        if (!parts.isCall(value)) return;
+        const { toolCallId, toolName, args } = value;
+        call(Object.assign({ state: 'call', step, toolCallId }, { toolName, args }));
+      },
+      a: (value) => {
+        const known = parts.isResult(value) ? calls.get(value.toolCallId) : undefined;
+        if (!known || !parts.isResult(value)) return false;
+        call(Object.assign({ ...known.toolInvocation, state: 'result' }, { result: value.result }));
+        return true;
+      },
+      '8': (value) => {
+        if (!list(value)) return false;
+        addAll(annotations, value);
+        return true;
+      },
+      e: (value) => {
+        step += 1;
+        if (!isContinued(value)) text = undefined;
+        reasoning = undefined;
+        thought = undefined;
+      },
+      f: () => void shown.push({ type: 'step-start' }),
+    }),
+  );
 
   return {
-    take: ({ code, value }) => takers[code]?.(value) !== false,
+    take: ({ code, value }) => takers.get(code)?.(value) !== false,
     message: () => ({
       ...{ id, role: 'assistant', content, createdAt },
       parts: structuredClone(shown).map((part) => ({ ...part })),

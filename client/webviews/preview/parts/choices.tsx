@@ -58,7 +58,7 @@ export function Switcher({ bar }: { readonly bar: Bar }) {
       class={`switcher ${bar.kind}`}
       label={
         <>
-          <span class={current ? 'unseen' : 'title'}>{`${names[bar.kind]}${current ? ': ' : ''}`}</span>
+          <span class={current ? 'unseen' : 'title'}>{`${names.get(bar.kind)}${current ? ': ' : ''}`}</span>
           {current && <ChoiceLabel choice={current} />}
         </>
       }
@@ -74,12 +74,14 @@ export function Switcher({ bar }: { readonly bar: Bar }) {
   );
 }
 
-const names: Readonly<Record<string, string>> = {
-  product: 'Product',
-  version: 'Version',
-  language: 'Language',
-  dropdown: 'Section',
-};
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    product: 'Product',
+    version: 'Version',
+    language: 'Language',
+    dropdown: 'Section',
+  }),
+);
 
 /** Tabs, one with a menu behind a button that opens it. */
 export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {

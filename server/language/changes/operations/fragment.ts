@@ -111,9 +111,9 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
 
 /** Objects are put together property by property; of a navigation only one division can be kept. */
 function merge(old: Values, added: Values): Values {
-  const result: Record<string, unknown> = { ...old };
+  const result: Record<string, unknown> = Object.assign(Object.create(null), old);
   for (const [key, value] of Object.entries(added)) {
-    const before = old[key];
+    const before = Object.hasOwn(old, key) ? old[key] : undefined;
     if (!isPlain(value) || !isPlain(before)) result[key] = value;
     else if (key === 'navigation' && Object.keys(value).some(isDivision))
       result[key] = merge(withoutDivisions(before), value);

@@ -16,7 +16,7 @@ export function linkSuggestions(known: Known, place: Place, kind: TextKind): Sug
 const pathKinds: ReadonlySet<TextKind> = new Set(['href', 'footer-href', 'address']);
 
 function beginnings(kind: TextKind, key: string | undefined): readonly Suggestion[] {
-  const host = kind === 'https-url' ? hosts[key ?? ''] : undefined;
+  const host = kind === 'https-url' ? hosts.get(key ?? '') : undefined;
   const https = beginning(`https://${host ?? ''}`, 'Another site.');
   if (kind === 'address') return key === 'source' ? [beginning('/', 'A path of this site.')] : [https];
   if (kind === 'href' || kind === 'footer-href') return [https, beginning('mailto:', 'Opens the mail program.')];
@@ -29,20 +29,22 @@ function beginning(before: string, documentation: string): Suggestion {
 }
 
 /** Where profiles in social networks are. */
-const hosts: Readonly<Record<string, string>> = {
-  x: 'x.com/',
-  twitter: 'x.com/',
-  'x-twitter': 'x.com/',
-  facebook: 'facebook.com/',
-  youtube: 'youtube.com/@',
-  discord: 'discord.gg/',
-  github: 'github.com/',
-  linkedin: 'linkedin.com/company/',
-  instagram: 'instagram.com/',
-  'hacker-news': 'news.ycombinator.com/user?id=',
-  medium: 'medium.com/@',
-  telegram: 't.me/',
-  bluesky: 'bsky.app/profile/',
-  threads: 'threads.net/@',
-  reddit: 'reddit.com/r/',
-};
+const hosts: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    x: 'x.com/',
+    twitter: 'x.com/',
+    'x-twitter': 'x.com/',
+    facebook: 'facebook.com/',
+    youtube: 'youtube.com/@',
+    discord: 'discord.gg/',
+    github: 'github.com/',
+    linkedin: 'linkedin.com/company/',
+    instagram: 'instagram.com/',
+    'hacker-news': 'news.ycombinator.com/user?id=',
+    medium: 'medium.com/@',
+    telegram: 't.me/',
+    bluesky: 'bsky.app/profile/',
+    threads: 'threads.net/@',
+    reddit: 'reddit.com/r/',
+  }),
+);

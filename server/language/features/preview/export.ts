@@ -31,9 +31,10 @@ export function exportPreview(source: PreviewSource): ExportedPreview {
   const library = iconLibraryOf(source.config);
   const { eyebrows } = frameAt(source, []);
   const frames: PreviewFrame[] = [];
-  const sections: Record<string, ExportedSection> = {};
-  const pages: Record<string, PreviewPage> = {};
-  const leads: Record<string, string> = {};
+  // Keys and files may be called `__proto__`.
+  const sections: Record<string, ExportedSection> = Object.create(null);
+  const pages: Record<string, PreviewPage> = Object.create(null);
+  const leads: Record<string, string> = Object.create(null);
   visit([{ node: navigation, key: '' }]);
   return { frames, sections, pages, leads };
 

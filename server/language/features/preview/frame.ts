@@ -65,14 +65,14 @@ function linksIn(nodes: readonly (Node | undefined)[], library: IconLibrary): re
   return nodes.flatMap((node) => {
     const href = textAt(node, 'href');
     const type = textAt(node, 'type');
-    const label = textAt(node, 'label') ?? names[type ?? ''];
+    const label = textAt(node, 'label') ?? names.get(type ?? '');
     if (href === undefined || label === undefined) return [];
-    const icon = names[type ?? ''] ? socialIcon(type ?? '') : iconName(iconAt(node), library);
+    const icon = names.get(type ?? '') ? socialIcon(type ?? '') : iconName(iconAt(node), library);
     return [compact<PreviewLink>({ label, href, icon })];
   });
 }
 
-const names: Readonly<Record<string, string>> = { github: 'GitHub', discord: 'Discord' };
+const names: ReadonlyMap<string, string> = new Map(Object.entries<string>({ github: 'GitHub', discord: 'Discord' }));
 
 function iconAt(node: Node | undefined): { icon?: string; iconLibrary?: IconLibrary } {
   const icon = child(node, 'icon');
