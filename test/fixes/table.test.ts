@@ -23,6 +23,7 @@ it('the rules without a fix', () => {
     'operation-slug-collision',
     'pages-missing',
     'ref-invalid',
+    'ref-too-large',
   ]);
   for (const reason of withoutFix.values()) assert.match(reason, /^[A-Z].*\.$/);
 });

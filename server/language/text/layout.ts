@@ -1,3 +1,4 @@
+import { addAll } from '../../base/lists.ts';
 import type { TextEdit } from './edits.ts';
 import { type Container, isContainer, type Node, type Tree } from './nodes.ts';
 import type { Located } from './parts.ts';
@@ -150,7 +151,7 @@ function printed(
   }
 
   function space(from: number, to: number, wanted: string): void {
-    edits.push(...spaced(text, from, to, wanted));
+    addAll(edits, spaced(text, from, to, wanted));
   }
 
   /** Columns on one line; infinite when something inside must be broken up. */
