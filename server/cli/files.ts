@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BoundaryOptions } from '../disk/boundary.ts';
 import { createGuard } from '../disk/guard.ts';
 import type { Files } from '../language/site/files.ts';
-import { nodeFiles } from '../language/site/node.ts';
+import { maxTextBytes, nodeFiles } from '../language/site/node.ts';
 
 /**
  * The files below a folder (absolute path), read one after the other while everything waits: a command has nothing else
@@ -24,6 +24,9 @@ export function blockingFiles(root: string, options: BoundaryOptions = {}): File
 
 function readText(absolute: string): string | undefined {
   try {
+    // A device or a pipe is no text, and might never end.
+    const stats = statSync(absolute);
+    if (!stats.isFile() || stats.size > maxTextBytes) return undefined;
     return new TextDecoder().decode(readFileSync(absolute));
   } catch {
     // Gone, a folder, or not readable: all the same to the engine, as with `nodeFiles`.

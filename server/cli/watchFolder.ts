@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Files } from '../language/site/files.ts';
@@ -27,7 +27,8 @@ export async function watchFolder(
   changed: (changes: FolderChanges) => Promise<void>,
   failed: (error: unknown) => void,
 ): Promise<() => void> {
-  const watchers = new Map<string, FSWatcher>();
+  const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: number }>();
+  const inodeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.ino;
   let known = await stampsOf(folder, files);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -60,8 +61,9 @@ export async function watchFolder(
   /** One watcher a folder: a recursive one would look into node_modules as well. */
   const follow = () => {
     const folders = new Set(['.', ...[...known.keys()].flatMap(foldersOf)]);
-    for (const [name, watcher] of watchers) {
-      if (folders.has(name)) continue;
+    for (const [name, { watcher, inode }] of watchers) {
+      // A folder that was replaced is another one of the same name, of which the old watcher hears nothing.
+      if (folders.has(name) && inodeOf(name) === inode) continue;
       watcher.close();
       watchers.delete(name);
     }
@@ -74,7 +76,7 @@ export async function watchFolder(
       const watcher = watch(path.join(folder, name), { persistent: false }, soon);
       // The folder went, or there are no more watchers to be had: the period has to do.
       watcher.on('error', () => watcher.close());
-      watchers.set(name, watcher);
+      watchers.set(name, { watcher, inode: inodeOf(name) ?? 0 });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
     }
@@ -85,7 +87,7 @@ export async function watchFolder(
   return () => {
     clearTimeout(timer);
     clearInterval(interval);
-    for (const watcher of watchers.values()) watcher.close();
+    for (const { watcher } of watchers.values()) watcher.close();
   };
 }
 

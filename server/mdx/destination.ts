@@ -43,7 +43,7 @@ function destination(text: string, start: number): Destination | undefined {
     const code = text.charCodeAt(end);
     if (code <= 32) break;
     if (code === backslash) end++;
-    else if (code === openParenthesis) depth++;
+    else if (code === openParenthesis && ++depth > maxParentheses) return undefined;
     else if (code === closeParenthesis && --depth < 0) break;
   }
   if (depth > 0 || end > text.length) return undefined;
@@ -52,8 +52,8 @@ function destination(text: string, start: number): Destination | undefined {
 
 /** The place behind a title, if there is one, and behind the white space before it. */
 function withTitle(text: string, from: number): number {
-  title.lastIndex = from;
-  return from + (title.exec(text)?.[0].length ?? 0);
+  title.lastIndex = blank(text, from);
+  return title.test(text) ? title.lastIndex : from;
 }
 
 /** The place behind white space that holds one line break at most. */
@@ -62,10 +62,12 @@ function blank(text: string, from: number): number {
   return from + (whiteSpace.exec(text)?.[0].length ?? 0);
 }
 
+/** So many parentheses may stand in each other, as in cmark: or each of many `[a](` would be looked for to the end of the text. */
+const maxParentheses = 32;
 const backslash = 92;
 const openParenthesis = 40;
 const closeParenthesis = 41;
 const angled = /<((?:[^<>\\\n]|\\.)*)>/y;
 const spaces = /[^\S\n]*/y;
 const whiteSpace = /[^\S\n]*\n?[^\S\n]*/y;
-const title = /[^\S\n]*\n?[^\S\n]*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\((?:[^()\\\n]|\\.)*\))/y;
+const title = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\((?:[^()\\\n]|\\.)*\))/y;

@@ -57,20 +57,26 @@ function nothingToGenerate({ version, paths, webhooks }: OpenApi, source: string
   return stops && paths.size === 0 ? { code: 'no-operations', source, version } : undefined;
 }
 
+interface Group {
+  readonly pages: GeneratedPage[];
+  readonly taken: Set<string>;
+  readonly numbers: Map<string, number>;
+}
+
 /** The groups while they are filled. Numbers keep slugs apart only among the pages one group lists (platform.md 3.1.3). */
 class Shelf implements Bulk {
   readonly pages: GeneratedPage[] = [];
-  readonly #groups = new Map<string, { readonly pages: GeneratedPage[]; readonly taken: Set<string> }>();
+  readonly #groups = new Map<string, Group>();
 
   get groups(): readonly GeneratedGroup[] {
     return [...this.#groups].map(([label, { pages }]) => ({ label, pages }));
   }
 
   put(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
-    const group = this.#groups.get(label) ?? { pages: [], taken: new Set() };
+    const group: Group = this.#groups.get(label) ?? { pages: [], taken: new Set(), numbers: new Map() };
     this.#groups.set(label, group);
     // Lower case comes after the search, so a capital in `directory` makes every slug look free (platform.md 3.1.2).
-    const page = make(freeSlug(slug, group.taken).toLowerCase());
+    const page = make(freeSlug(slug, group.taken, group.numbers).toLowerCase());
     this.pages.push(page);
     if (listed) {
       group.pages.push(page);

@@ -27,13 +27,18 @@ export function channelSlug(channel: Channel, directory: string | undefined): st
   return joinPaths(directory ?? defaultFolder, clean(channel.group), clean(channel.title ?? channel.id));
 }
 
-/** The slug, or with `-1`, `-2` … the first one that is not taken. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  let free = slug;
-  for (let number = 1; taken.has(free); number++) {
-    free = `${slug}-${number}`;
+/**
+ * The slug, or with `-1`, `-2` … the first one that is not taken. `numbers` keeps by slug where the last search ended; as
+ * long as nothing that was taken is given back, the next one goes on there.
+ */
+export function freeSlug(slug: string, taken: ReadonlySet<string>, numbers: Map<string, number>): string {
+  const numbered = (number: number) => (number === 0 ? slug : `${slug}-${number}`);
+  let number = numbers.get(slug) ?? 0;
+  while (taken.has(numbered(number))) {
+    number++;
   }
-  return free;
+  numbers.set(slug, number);
+  return numbered(number);
 }
 
 /**
@@ -69,7 +74,7 @@ export function joinPaths(...parts: readonly string[]): string {
 function clean(text: string): string {
   return text
     .replaceAll(' ', '-')
-    .replace(/\{.*?\}/g, '-')
+    .replace(/^.*\}/gm, (closed) => closed.replace(/\{.*?\}/g, '-'))
     .replace(/^-/, '')
     .replace(/-$/, '')
     .replace(/[{}().,'\n/]/g, '')

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch/posix.js';
+import { isUsable, matcher } from './globs.ts';
 
 /** What an `.editorconfig` says about one file; keys and values in small letters. */
 export interface EditorConfig {
@@ -16,13 +16,14 @@ export function readEditorConfig(text: string, path: string): EditorConfig {
   let root = false;
   let matches: boolean | undefined;
   for (const line of text.split(/\r?\n/)) {
-    const section = /^\s*\[(.*)\]\s*$/.exec(line);
-    if (section) {
-      matches = isMatch(section[1] ?? '', path);
+    const trimmed = line.trim();
+    if (trimmed.startsWith('[') && trimmed.endsWith(']')) {
+      matches = isMatch(trimmed.slice(1, -1), path);
       continue;
     }
-    const [, key, value] = /^\s*([^#;=\s][^=]*?)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (key === undefined || value === undefined) continue;
+    const equals = trimmed.indexOf('=');
+    if (equals < 1 || /^[#;]/.test(trimmed)) continue;
+    const [key, value] = [trimmed.slice(0, equals).trimEnd(), trimmed.slice(equals + 1).trimStart()];
     // Before the first section the only property is `root`.
     if (matches === undefined) root ||= key.toLowerCase() === 'root' && value.toLowerCase() === 'true';
     else if (matches) properties.set(key.toLowerCase(), value.toLowerCase());
@@ -32,7 +33,7 @@ export function readEditorConfig(text: string, path: string): EditorConfig {
 
 /** A glob without a slash is about the file's name alone, one with a slash counts from the folder. */
 function isMatch(glob: string, path: string): boolean {
-  if (glob === '' || glob.length > 1024) return false;
+  if (!isUsable(glob) || glob.length > 1024) return false;
   const pattern = glob.includes('/') ? glob.replace(/^\//, '') : `**/${glob}`;
-  return picomatch(pattern, { dot: true })(path);
+  return matcher(pattern)(path);
 }

@@ -13,14 +13,33 @@ export function globMatcher(globs: readonly string[]): (...forms: readonly strin
 }
 
 function compile(globs: readonly string[]): (path: string) => boolean {
-  const test = picomatch(globs.map(fromRoot).filter(isUsable), { dot: true });
+  const tests = globs.map(fromRoot).filter(isUsable).map(matcher);
+  return (path) => tests.some((test) => test(path));
+}
+
+/** A test of paths against one usable glob; dot files match. Parentheses and what else means something only in regular expressions stand for themselves. */
+export function matcher(glob: string): (path: string) => boolean {
+  const test = picomatch(glob.replace(/(?<!\\)[()|+^$]/g, '\\$&'), { dot: true, noextglob: true });
   return (path) => test(path);
 }
 
-/** The library throws at others; an empty glob matches nothing. */
-function isUsable(glob: string): boolean {
-  return glob !== '' && glob.length < 10_000;
+/**
+ * False for globs that match nothing: empty ones, those at which the library throws, and those that no path is tried with,
+ * because each `*` of one name multiplies the time that takes.
+ */
+export function isUsable(glob: string): boolean {
+  if (glob === '' || glob.length >= 10_000) return false;
+  const names = glob.split('/');
+  return names.filter((name) => name.includes('**')).length <= maxFolderStars && names.every(hasFewStars);
 }
+
+/** True where a name of a pattern can be matched in short time, however the name is made that it is tried with. */
+function hasFewStars(name: string): boolean {
+  return (name.match(/\*+/g)?.length ?? 0) <= maxStars;
+}
+
+const maxStars = 4;
+const maxFolderStars = 4;
 
 function fromRoot(glob: string): string {
   const path = glob.replace(/^\.?\//, '');

@@ -1,4 +1,5 @@
 import ignore, { type Ignore } from 'ignore';
+import { isUsable } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 
 /** Beside the docs.json; names what is not served. */
@@ -23,7 +24,9 @@ export interface IgnoreRules {
 
 /** Reads a `.mintignore`: gitignore syntax, matched without regard to case (platform.md 4). */
 export function readIgnoreRules(text: string | undefined): IgnoreRules {
-  return { text, patterns: text?.trim() ? ignore({ allowRelativePaths: true }).add(text) : undefined };
+  // A line with many stars takes longer with each; like one that is too long, it matches nothing.
+  const lines = text?.split(/\r?\n/).filter(isUsable);
+  return { text, patterns: lines?.length ? ignore({ allowRelativePaths: true }).add(lines) : undefined };
 }
 
 /**

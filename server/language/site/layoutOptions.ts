@@ -14,6 +14,14 @@ export interface EditorOptions {
 }
 
 const defaultWidth = 80;
+/** Wider than anyone means, narrow enough that no file grows beyond measure. */
+const mostTab = 32;
+const mostWidth = 10_000;
+
+/** The whole number nearest to `number` that is no less than `least` and no more than `most`; `least` for what is no number. */
+function within(least: number, number: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(number) || 0));
+}
 
 /**
  * How a file is to be laid out: by the closest Prettier configuration of its folder or one above it, else by the
@@ -26,8 +34,12 @@ export async function layoutOptions(files: Files, path: string, editor: EditorOp
     numberOf(get('indent_size') === 'tab' ? get('tab_width') : get('indent_size')) ?? numberOf(get('tab_width'));
   const style = get('indent_style');
   const useTabs = prettier?.useTabs ?? (style === undefined ? !editor.insertSpaces : style === 'tab');
-  const tabWidth = prettier?.tabWidth ?? size ?? editor.tabSize;
-  const width = prettier?.printWidth ?? numberOf(get('max_line_length')) ?? editor.width ?? defaultWidth;
+  const tabWidth = within(0, prettier?.tabWidth ?? size ?? editor.tabSize, mostTab);
+  const width = within(
+    1,
+    prettier?.printWidth ?? numberOf(get('max_line_length')) ?? editor.width ?? defaultWidth,
+    mostWidth,
+  );
   const final = get('insert_final_newline');
   return {
     indent: useTabs ? '\t' : ' '.repeat(tabWidth),

@@ -1,5 +1,16 @@
 import { Buffer } from 'node:buffer';
-import { close, type Dirent, open, readdir, readFile, read as readInto, realpath, stat } from 'node:fs';
+import {
+  close,
+  constants,
+  type Dirent,
+  fstat,
+  open,
+  readdir,
+  readFile,
+  read as readInto,
+  realpath,
+  stat,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
@@ -46,7 +57,7 @@ async function readText(guard: Guard, asked: string): Promise<string | undefined
   const bytes = await new Promise<Buffer | undefined>((resolve) => {
     guard.locate(asked, (file) => {
       if (file === undefined) return resolve(undefined);
-      readFile(file, (error, content) => resolve(error ? undefined : content));
+      readRegular(file, resolve);
     });
   });
   return bytes && new TextDecoder().decode(bytes);
@@ -138,8 +149,26 @@ function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
   });
 }
 
+/** A text of a site is no longer than this: 64 MB. What is longer is not read. */
+export const maxTextBytes = 64 * 1024 * 1024;
+
+/** A pipe nobody writes to would keep whoever opens it waiting for ever. */
+const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** The content of a regular file of `maxTextBytes` at most; a device or a pipe gives nothing. */
+function readRegular(path: string, done: (content: Buffer | undefined) => void): void {
+  open(path, openFlags, (openError, file) => {
+    if (openError) return done(undefined);
+    fstat(file, (statError, stats) => {
+      const end = (content?: Buffer) => close(file, () => done(content));
+      if (statError || !stats.isFile() || stats.size > maxTextBytes) return end();
+      readFile(file, (readError, content) => end(readError ? undefined : content));
+    });
+  });
+}
+
 function readHead(path: string, bytes: number, done: (head: Head | undefined) => void): void {
-  open(path, 'r', (openError, file) => {
+  open(path, openFlags, (openError, file) => {
     if (openError) return done(undefined);
     // One byte more than wanted tells whether the file ends here.
     const buffer = Buffer.allocUnsafe(bytes + 1);

@@ -1,6 +1,6 @@
 import { load } from 'js-yaml';
-import picomatch from 'picomatch/posix.js';
 import { objectOf, type Plain } from '../values/plain.ts';
+import { isUsable, matcher } from './globs.ts';
 
 /** The part of a Prettier configuration that matters to a JSON file. */
 export interface PrettierConfig {
@@ -63,8 +63,8 @@ function isMatch(override: Plain, path: string): boolean {
     (Array.isArray(globs) ? globs : [globs]).some(
       (glob) =>
         typeof glob === 'string' &&
-        glob !== '' &&
-        picomatch(glob.includes('/') ? glob.replace(/^\.?\//, '') : `**/${glob}`, { dot: true })(path),
+        isUsable(glob) &&
+        matcher(glob.includes('/') ? glob.replace(/^\.?\//, '') : `**/${glob}`)(path),
     );
   return matches(override['files']) && !matches(override['excludeFiles']);
 }

@@ -73,6 +73,9 @@ const conflictMarker = /^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/;
 /** Tokens of `text` from `start` on, standing on the first one. */
 export function tokensFrom(text: string, start: number, report: Report): Tokens {
   const scanner = createScanner(text, false);
+  /** By the quote: no text that begins with it before this place ends, so that it is looked for once. */
+  const hopeless = new Map<string, number>();
+  let line = { start: 0, end: -1 };
   const tokens: Tokens = {
     kind: 'end',
     offset: start,
@@ -192,13 +195,20 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   /** A text in quotes that are none to JSON: `'intro'`, `“intro”`. */
   function readQuoted(): boolean {
     const offset = scanner.getTokenOffset();
-    const closing = quotes.get(text.charAt(offset));
+    const quote = text.charAt(offset);
+    const closing = quotes.get(quote);
     if (!closing) return false;
-    const lineEnd = endOfLine(text, offset);
+    if (offset < line.start || offset >= line.end) line = { start: offset, end: endOfLine(text, offset) };
     // Where the line goes on behind the text, another quote may end it.
-    if (lineEnd === text.length) tokens.ranOut = true;
-    const inner = closing.exec(text.slice(offset + 1, lineEnd))?.[1];
-    if (inner === undefined) return false;
+    if (line.end === text.length) tokens.ranOut = true;
+    if (offset < (hopeless.get(quote) ?? 0)) return false;
+    const rest = text.slice(offset + 1, line.end);
+    const inner = closing.exec(rest)?.[1];
+    if (inner === undefined) {
+      const bracket = rest.search(/["[\]{}]/);
+      hopeless.set(quote, bracket < 0 ? line.end : offset + 1 + bracket);
+      return false;
+    }
     set('string', inner);
     tokens.end = offset + inner.length + 2;
     tokens.closed = true;

@@ -5,8 +5,12 @@ export function plainText(text: string): string {
 
 /** A text as inline code. */
 export function code(text: string): string {
-  const fence = text.includes('`') ? '``' : '`';
-  return `${fence}${text.replace(/\s+/g, ' ')}${fence}`;
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = '`'.repeat(longest + 1);
+  const line = text.replace(/\s+/g, ' ');
+  // A backtick at an edge would lengthen the fence; of a blank on both sides one is taken off again.
+  const edge = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${edge}${line}${edge}${fence}`;
 }
 
 /** Paragraphs, empty ones left out. */
