@@ -1,3 +1,4 @@
+import { addAll } from '../../base/lists.ts';
 import type { Files } from '../site/files.ts';
 import { readSettings } from '../site/readSettings.ts';
 import type { SettingsLayer } from '../site/settings.ts';
@@ -51,7 +52,7 @@ async function readExtended(files: Files, text: string): Promise<ReadonlyMap<str
     if (found.has(path)) continue;
     const content = await (path.startsWith('../') ? files.readAbove?.(path) : files.read(path));
     found.set(path, content);
-    if (content !== undefined) wanted.push(...pathsOf(content, path));
+    if (content !== undefined) addAll(wanted, pathsOf(content, path));
   }
   return found;
 }
