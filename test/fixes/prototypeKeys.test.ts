@@ -28,7 +28,7 @@ describe('what JavaScript calls its own may stand anywhere in a site', () => {
         text: (file) => files.get(file),
         head: (file) => readFrontMatter({ text: files.get(file) ?? '', complete: true }).frontMatter,
       };
-      const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.linkProblems())];
+      const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.textProblems())];
       assert(problems.length > 3);
       const said = problems.flatMap((problem) => [
         textOf(problem),
