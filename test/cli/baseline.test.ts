@@ -74,6 +74,26 @@ describe('a baseline', () => {
     assert.deepEqual(JSON.parse(stdout).runs[0].properties, { baseline: { known: 1, gone: [gone] } });
   });
 
+  it('takes in what a newer version reports, or words differently, without a red build', async () => {
+    const folder = folderWith('// file: index.mdx\n[Nowhere](/gone#part)');
+    const redirects = [{ source: '/old#part', destination: '/' }];
+    const text = docs('{ "pages": ["index", "gone"] }').replace(
+      /\}\s*$/,
+      `, "redirects": ${JSON.stringify(redirects)} }`,
+    );
+    writeFileSync(path.join(folder, 'docs.json'), text);
+    // As an older version stored it: it had other words for one problem, and did not know the others.
+    const old = { file: 'docs.json', code: 'page-not-found', message: 'The page "gone" is missing.', count: 1 };
+    writeFileSync(path.join(folder, 'known.json'), JSON.stringify({ version: 1, problems: [old] }));
+    const all = '--links --max-warnings 0';
+    assert.equal((await docsJson(folder, `check ${all} --baseline known.json`)).code, 1);
+    assert.equal((await docsJson(folder, `check ${all} --write-baseline known.json`)).code, 0);
+    const report = await checkJson(folder, `${all} --baseline known.json`);
+    assert.deepEqual(codesOf(report), []);
+    assert.deepEqual(report.baseline, { known: 3, gone: [] });
+    assert.equal((await docsJson(folder, `check ${all} --baseline known.json`)).code, 0);
+  });
+
   it('must be there and be one', async () => {
     const folder = siteWith(['index']);
     const advice = 'Write one with --write-baseline.';

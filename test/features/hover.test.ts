@@ -62,7 +62,11 @@ test('an icon is drawn, an older name is told', async () => {
   const context = { view, file, head: () => undefined, drawing, problems: [], meaning: () => undefined };
   const found = hoverAt({ ...context, iconLibrary: 'lucide' }, offset);
   assert.match(found?.markdown ?? '', /^!\[rocket\]\(data:image\/svg\+xml;base64,[\w+/=]+\)\n\n`rocket` · Lucide$/);
-  await checkHover('{ "navigation": { "groups": [{ "icon": "zzz|" }] } }', 'is not among the icons of Font Awesome');
+  await checkHover('{ "navigation": { "groups": [{ "icon": "qqqq|" }] } }', 'is not among the icons of Font Awesome');
+  await checkHover(
+    '{ "navigation": { "groups": [{ "icon": "star|s" }] } }',
+    'belongs to the Pro set: the published site shows it, here it cannot be drawn',
+  );
   await checkHover('{ "navigation": { "groups": [{ "icon": { "library": "lucide", "name": "ho|me" } }] } }', 'Lucide');
 });
 

@@ -9,7 +9,8 @@ import type { Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { onNotification, sendNotification } from '../../core/messages.ts';
 import type { Tools } from './actions/action.ts';
-import { createChanger } from './changes/changer.ts';
+import { createAttention } from './attention.ts';
+import { createChanger, type Look } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';
 import { registerDecorations } from './decorations.ts';
 import { dragAndDrop } from './dragAndDrop.ts';
@@ -41,8 +42,9 @@ export const navigation: Feature = (context) => {
     },
   });
   const redraw = () => void provider.redraw().catch(failed);
-  const changer = createChanger(client, select);
-  const tools: Tools = createTools(context, { requests, changer, clipboard }, select);
+  const attention = createAttention();
+  const changer = createChanger(client, looking);
+  const tools: Tools = createTools(context, { requests, changer, clipboard }, looking);
   const view = window.createTreeView('docsJson.navigation', {
     treeDataProvider: provider,
     canSelectMany: true,
@@ -69,9 +71,10 @@ export const navigation: Feature = (context) => {
     changer,
     clipboard,
     registerDecorations(),
-    filtering(view, provider, { told: message.filtered, look: select }),
+    filtering(view, provider, { told: message.filtered, look: (site, keys) => looking()(site, keys) }),
     following(view, provider, { requests, sites, selected }, failed),
     scopeSwitch(provider, { requests, sites }, describe),
+    attention,
     selected,
     runningActions({ tools, sites, selected }, failed),
     sites.onDidChangeList(sitesChanged),
@@ -82,15 +85,24 @@ export const navigation: Feature = (context) => {
     }),
   );
 
+  /** Called when a change begins: who goes on in an editor until it is shown keeps the keys there. */
+  function looking(): Look {
+    const { moves } = attention;
+    return (site, keys) => select(site, keys, () => attention.moves === moves);
+  }
+
   /** Selects the nodes that a change is about, as the view shows them then. */
-  async function select(site: string, keys: readonly string[]): Promise<void> {
+  async function select(site: string, keys: readonly string[], takesFocus: () => boolean): Promise<void> {
     const selection = () => selected.rows().map(({ id }) => id);
     const before = selection();
     await provider.refresh();
     const ways = await Promise.all(keys.map((key) => requests.way({ uri: site, key })));
     // Who has chosen another row meanwhile stays there.
     if (selection().join() !== before.join()) return;
-    await selected.set(ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])));
+    await selected.set(
+      ways.flatMap((way) => (way.length > 0 ? (provider.rowAt(site, way) ?? []) : [])),
+      takesFocus(),
+    );
   }
 };
 

@@ -8,8 +8,8 @@ export interface Selected extends Disposable {
   rows(): readonly Node[];
   /** The rows a key is meant for; none where there is no such row. */
   forKeys(): Promise<readonly Node[]>;
-  /** Selects the rows a change was about; nothing when there are none. */
-  set(nodes: readonly Node[]): Promise<void>;
+  /** Selects the rows a change was about; nothing when there are none. Without `focus` the keys stay where they are. */
+  set(nodes: readonly Node[], focus: boolean): Promise<void>;
 }
 
 /** A key that is pressed while VS Code asks for the rows again looks for its rows this often (milliseconds). */
@@ -35,13 +35,13 @@ export function createSelected(view: TreeView<Node>): Selected {
       }
       return nodes;
     },
-    async set(next) {
+    async set(next, focus) {
       const [first] = next;
       if (!first || !view.visible) return;
       // Rows that are selected stay so where they keep their ids, and only come into sight: VS Code has no way to select several
       // anew, and who has gone on to another row meanwhile is not called back.
       const isNew = next.some(({ id }) => nodes.every((one) => one.id !== id));
-      await view.reveal(first, { select: isNew, focus: isNew });
+      await view.reveal(first, { select: isNew, focus: isNew && focus });
     },
     dispose: () => listener.dispose(),
   };

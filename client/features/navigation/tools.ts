@@ -5,7 +5,7 @@ import { deletePages } from '../pages/deletion.ts';
 import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import { addingTools } from './addingTools.ts';
-import type { Changer } from './changes/changer.ts';
+import type { Changer, Look } from './changes/changer.ts';
 import { desk } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
 import { pickTyped } from './pickTyped.ts';
@@ -17,22 +17,20 @@ interface Means {
   readonly clipboard: Clipboard;
 }
 
-/** What actions may do, in VS Code. `select` shows what came of a change. */
-export function createTools(
-  context: Context,
-  { requests, changer, clipboard }: Means,
-  select: (site: string, keys: readonly string[]) => Promise<void>,
-): Tools {
-  const done = async (site: string, focus: readonly string[] | undefined) => {
-    if (focus) await select(site, focus);
+/** What actions may do, in VS Code. `begin` is called when a change begins; what it gives shows what came of it. */
+export function createTools(context: Context, { requests, changer, clipboard }: Means, begin: () => Look): Tools {
+  const shown = async (site: string, change: Promise<readonly string[] | undefined>) => {
+    const look = begin();
+    const focus = await change;
+    if (focus) await look(site, focus);
     return focus !== undefined;
   };
   return {
     ...addingTools(context),
     clipboard,
-    change: async (site, operation, files) => done(site, await changer.change(site, operation, files)),
-    changeAll: async (site, operations) => done(site, await changer.changeAll(site, operations)),
-    changeOneOf: async (site, operations) => done(site, await changer.changeOneOf(site, operations)),
+    change: (site, operation, files) => shown(site, changer.change(site, operation, files)),
+    changeAll: (site, operations) => shown(site, changer.changeAll(site, operations)),
+    changeOneOf: (site, operations) => shown(site, changer.changeOneOf(site, operations)),
     async choices({ site, shown }, to) {
       const answer = await requests.choices({ uri: site, key: shown.key, to });
       if (answer.kind === 'kinds') return answer.kinds;

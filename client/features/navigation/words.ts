@@ -53,7 +53,7 @@ export const kindNames: Readonly<Record<ShownNode['kind'], string>> = {
 
 /** Markdown with everything there is to say about a row. */
 export function tooltipOf(node: ShownNode): string {
-  const { title, kind, description, path, address, href, operation, pages, reason, problems } = node;
+  const { title, kind, description, path, address, href, operation, pages, reason, icon, problems } = node;
   const facts = [
     ['Path', path],
     ['Address', address],
@@ -65,6 +65,7 @@ export function tooltipOf(node: ShownNode): string {
     description && escaped(description),
     facts.join('  \n'),
     reason && escaped(reason),
+    icon?.isPro && `Icon ${code(icon.name)}: it belongs to the Pro set of Font Awesome and cannot be drawn here`,
     problems && problemsText(problems),
   ]
     .filter(Boolean)

@@ -150,6 +150,8 @@ export interface ShownNode {
 
 export interface ShownIcon {
   readonly name: string;
+  /** True for one of Font Awesome Pro, which cannot be drawn here. */
+  readonly isPro?: true;
   /** What draws it: data of one SVG path in a box of that size. */
   readonly drawing?: {
     readonly width: number;

@@ -13,6 +13,9 @@ export const libraryNames: Readonly<Record<IconLibrary, string>> = {
   tabler: 'Tabler',
 };
 
+/** Said of an icon of the Pro set. */
+export const proIcon = 'It belongs to the Pro set: the published site shows it, here it cannot be drawn.';
+
 /** A known icon; `name` is its present name when an alias was asked for. */
 export interface Icon {
   readonly library: IconLibrary;
@@ -57,6 +60,14 @@ function isMadeOfWords(name: string): boolean {
 }
 
 let words: ReadonlySet<string> | undefined;
+
+/**
+ * True for a name of Font Awesome that is not in its free set and is made of words that icons are called: then it is one of
+ * the Pro set, whose drawings are not public.
+ */
+export function isProIcon(library: IconLibrary, name: string): boolean {
+  return library === 'fontawesome' && !findIcon(library, name) && isMadeOfWords(name);
+}
 
 /** All present names of a library in order, without the aliases. */
 export function iconNames(library: IconLibrary): readonly string[] {

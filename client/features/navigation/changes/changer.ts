@@ -35,11 +35,11 @@ export interface Changer extends Disposable {
   redo(): Promise<void>;
 }
 
-/** A changer with an empty history. `look` is called with the nodes that a change was about when it is taken back or made again. */
-export function createChanger(
-  client: BaseLanguageClient,
-  look: (site: string, keys: readonly string[]) => Promise<void>,
-): Changer {
+/** Shows the nodes that a change was about. */
+export type Look = (site: string, keys: readonly string[]) => Promise<void>;
+
+/** A changer with an empty history. `begin` is called when a change is taken back or made again; what it gives shows the nodes. */
+export function createChanger(client: BaseLanguageClient, begin: () => Look): Changer {
   const history = createHistory();
   /** Keys are pressed faster than a change is made; the next one must see what the one before left. */
   const queue = createSerialQueue();
@@ -121,6 +121,7 @@ export function createChanger(
 
   async function turn(move: () => Promise<Outcome>, verb: 'undo' | 'redo'): Promise<void> {
     const own = ++turns;
+    const look = begin();
     const outcome = await queue.enqueue(move);
     tell();
     // Of several that were asked for quickly, only what the last one did is shown: that takes the focus.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { usePreview } from '../context.ts';
 
-/** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that tells its name. */
+/** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that tells why. */
 export function Icon({ name }: { readonly name: string | undefined }) {
   return name === undefined ? null : <KnownIcon name={name} />;
 }
@@ -12,7 +12,7 @@ function KnownIcon({ name }: { readonly name: string }) {
     return (
       <span
         class={asset === null ? 'icon unknown' : 'icon'}
-        title={asset === null ? name : undefined}
+        title={asset === null ? whyNotDrawn(name) : undefined}
         aria-hidden="true"
       />
     );
@@ -33,6 +33,16 @@ function KnownIcon({ name }: { readonly name: string }) {
       <path d={path} {...look} />
     </svg>
   );
+}
+
+/** `name` is `LIBRARY:NAME`, or `image:` and a path or an address. */
+function whyNotDrawn(name: string): string {
+  const [library = '', ...rest] = name.split(':');
+  const icon = rest.join(':');
+  if (library === 'image') return `The picture ${icon} cannot be shown here.`;
+  return library === 'fontawesome'
+    ? `${icon} is not in Font Awesome Free. An icon of the Pro set is shown by the published site and cannot be drawn here.`
+    : `${icon} is not among the icons of ${library === 'lucide' ? 'Lucide' : 'Tabler'}.`;
 }
 
 /** A picture as soon as it is known. */

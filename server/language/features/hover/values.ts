@@ -1,6 +1,14 @@
 import type { Level, ValuePlace } from '../../model/document/slotAt.ts';
 import { property } from '../../text/nodes.ts';
-import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames } from '../../values/icon.ts';
+import {
+  findIcon,
+  type IconLibrary,
+  iconLibraries,
+  isIconName,
+  isProIcon,
+  libraryNames,
+  proIcon,
+} from '../../values/icon.ts';
 import { findLanguage } from '../../values/language.ts';
 import { pictureOf } from '../../values/picture.ts';
 import type { HoverContext } from './context.ts';
@@ -17,6 +25,7 @@ export function iconText({ iconLibrary, drawing }: HoverContext, name: string, l
   const picture = drawing ? `![${name.replace(/[[\]\\]/g, '')}](${pictureOf(drawing, iconHeight)})` : '';
   if (!icon) {
     const where = libraryNames[library];
+    if (isProIcon(library, name)) return paragraphs(`${code(name)} · ${where} Pro`, proIcon);
     const pro = library === 'fontawesome' ? ' It may be one of the Pro icons, whose names are not public.' : '';
     return `${code(name)} is not among the icons of ${where} we know.${pro}`;
   }

@@ -20,7 +20,7 @@ import {
   watchNavigationNotification,
   wayToNodeRequest,
 } from '../../protocol/index.ts';
-import { isIconName } from '../../values/icon.ts';
+import { isIconName, isProIcon } from '../../values/icon.ts';
 import { locationOf, ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { registerNavigationAdding } from './adding.ts';
@@ -99,7 +99,8 @@ export function createNavigation(context: ServerContext): LanguageModule {
     const icon: Showing['icon'] = ({ icon: name, iconLibrary = own }) => {
       if (name === undefined) return undefined;
       const drawing = isIconName(name) ? drawings.find(iconLibrary, name) : undefined;
-      return { name, ...(drawing ? { drawing } : {}) };
+      const isPro = !drawing && isIconName(name) && isProIcon(iconLibrary, name);
+      return { name, ...(drawing ? { drawing } : {}), ...(isPro ? { isPro } : {}) };
     };
     const { navigation } = site.state.snapshot.config;
     const hasSpecs = navigation !== undefined && namedSpecs(navigation).length > 0;

@@ -47,6 +47,13 @@ describe('A row says', () => {
     assert.equal(spokenLabel(row), 'Start *here*, group, New, hidden, 3 pages, 2 errors, 1 note'));
   it('in its tooltip all there is', () =>
     assert.equal(tooltipOf(row), '**Start \\*here\\*** — group, 3 pages\n\n$(error) No label\\.\n\nand 2 more'));
+  it('why its icon is not drawn', () => {
+    const pro = rowOf({ key: 'group:A', kind: 'group', title: 'A', icon: { name: 'stars', isPro: true } }).shown;
+    assert.equal(
+      tooltipOf(pro),
+      '**A** — group\n\nIcon `stars`: it belongs to the Pro set of Font Awesome and cannot be drawn here',
+    );
+  });
   it('where it leads and how it is served', () => {
     const page = rowOf({ key: 'page:a', kind: 'page', title: 'A', path: 'guides/a', address: '/guides/a' }).shown;
     assert.equal(tooltipOf(page), '**A** — page\n\nPath `guides/a`  \nAddress `/guides/a`');

@@ -1,0 +1,22 @@
+import { type Disposable, TextEditorSelectionChangeKind, window } from 'vscode';
+
+/** Whether the author goes on in an editor while the view is at work: VS Code does not tell what has the focus. */
+export interface Attention extends Disposable {
+  /** Grows whenever the author types or goes somewhere in an editor. */
+  readonly moves: number;
+}
+
+/** Listens to the editors. A cursor that an edit of ours has moved is not the author's doing. */
+export function createAttention(): Attention {
+  let moves = 0;
+  const byAuthor = [TextEditorSelectionChangeKind.Keyboard, TextEditorSelectionChangeKind.Mouse];
+  const listener = window.onDidChangeTextEditorSelection(({ kind }) => {
+    if (kind !== undefined && byAuthor.includes(kind)) moves++;
+  });
+  return {
+    get moves() {
+      return moves;
+    },
+    dispose: () => listener.dispose(),
+  };
+}
