@@ -7,3 +7,4 @@ import './chat/quick.test.ts';
 import './preview/preview.test.ts';
 import './preview/exported.test.ts';
 import './preview/latency.test.ts';
+import './mdxWorker.test.ts';
