@@ -35,3 +35,9 @@ it('only the workers hold the parser: nothing else is larger for it, and nothing
   );
   assert.deepEqual(holders, ['mdx', 'mdx.web']);
 });
+
+it('what is packed holds the workers that are started by name', () => {
+  const lines = (file: string) => readFileSync(file, 'utf8').split('\n');
+  for (const line of ['!dist/mdx.cjs', '!dist/mdx.web.js']) assert(lines('.vscodeignore').includes(line), line);
+  assert(lines('.npmignore').includes('!/dist/mdx.cjs'));
+});
