@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import { watchFolder } from '../../server/cli/watchFolder.ts';
+import { nodeFiles } from '../../server/language/site/node.ts';
+import { until } from '../kit/until.ts';
+import { folderWith } from './kit.ts';
+
+it('a folder that is replaced by another one of its name stays watched', async () => {
+  const folder = folderWith(`
+    // file: guides/start.mdx
+    before
+    // file: .next/start.mdx
+    after it was replaced
+  `);
+  const changes: string[] = [];
+  const note = async ({ changed }: { readonly changed: readonly string[] }) => void changes.push(...changed);
+  const stop = await watchFolder(folder, nodeFiles(folder), note, (error) => assert.fail(String(error)));
+  try {
+    renameSync(path.join(folder, 'guides'), path.join(folder, '.old'));
+    renameSync(path.join(folder, '.next'), path.join(folder, 'guides'));
+    await until('the other folder is seen', () => changes.length === 1);
+    writeFileSync(path.join(folder, 'guides/start.mdx'), 'changed in the new folder');
+    // Sooner than it would be looked for without an event.
+    await until('its change is heard', () => changes.length === 2, 10_000);
+    assert.deepEqual(changes, ['guides/start.mdx', 'guides/start.mdx']);
+  } finally {
+    stop();
+  }
+});
