@@ -42,7 +42,7 @@ export async function writeBaseline(
   const text = `{\n  "version": 1,\n  "problems": [${lines}${known.length > 0 ? '\n  ' : ''}]\n}\n`;
   const target = path.resolve(cwd, file);
   try {
-    await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach: writableAt(target) });
+    await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach: writableAt(target, cwd) });
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
     throw new Refusal(`The baseline "${file}" cannot be written: ${error.message}.`);

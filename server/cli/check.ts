@@ -11,6 +11,7 @@ import { counted } from './format/summary.ts';
 import { wantsColour } from './format/terminal.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { boundaryOptions, type LinkFlags } from './links.ts';
+import { exactly } from './output.ts';
 import { isWithin } from './paths.ts';
 import { comparePlaces, countLevel, type FoundPlace, type FoundProblem, type Report } from './report.ts';
 import { checkSite, type PageChecks } from './site.ts';
@@ -54,7 +55,8 @@ export async function check(options: CheckOptions, io: Io): Promise<number> {
     const { fresh, ...rest } = compareWithBaseline(found.problems, known);
     report = { ...found, problems: fresh, baseline: { file: options.baseline, ...rest } };
   }
-  io.stdout.write(format(report, options, io));
+  const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;
+  output.write(format(report, options, io));
   return exitCode(report, options, io);
 }
 

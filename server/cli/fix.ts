@@ -16,6 +16,7 @@ import { unifiedDiff } from './format/diff.ts';
 import { counted } from './format/summary.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
+import { exactly } from './output.ts';
 import { shownPath } from './paths.ts';
 import { openSite } from './site.ts';
 import { journalFolder } from './stateFolder.ts';
@@ -63,7 +64,7 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
   });
   if (dryRun) {
     for (const { file, before, after, mark } of written) {
-      io.stdout.write(unifiedDiff(shown(file), mark + before, mark + after));
+      exactly(io, 'patch').write(unifiedDiff(shown(file), mark + before, mark + after));
     }
   } else {
     await save(written, folder, links, io);

@@ -4,6 +4,8 @@ import type { WebOptions } from './external/askWeb.ts';
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Standard output as it is, behind the cleaning of `stdout`; only `exactly` uses it. */
+  readonly exact?: Output;
   /** The absolute path of the folder the command was started in. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

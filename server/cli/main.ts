@@ -1,6 +1,7 @@
 import { reasonOf } from '../disk/reason.ts';
 import { exitCodes } from './io.ts';
 
+import { cleanText } from './output.ts';
 import { run } from './program.ts';
 
 /** The command `docs-json`: this file joins the commands to the process. */
@@ -14,7 +15,7 @@ async function main(): Promise<number> {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // `docs-json check | head` closes the pipe when it has seen enough, which is nobody's mistake.
   if (error.code === 'EPIPE') return;
-  process.stderr.write(`error: The output cannot be written: ${reasonOf(error)}.\n`);
+  process.stderr.write(cleanText(`error: The output cannot be written: ${reasonOf(error)}.\n`));
   process.exit(exitCodes.refused);
 });
 
@@ -24,7 +25,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`docs-json failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(cleanText(`docs-json failed: ${error instanceof Error ? error.stack : String(error)}\n`));
     process.exitCode = exitCodes.refused;
   },
 );

@@ -9,6 +9,7 @@ import { painter, wantsColour } from './format/terminal.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 import { navigationText } from './navigationText.ts';
+import { cleanJson } from './output.ts';
 import { openSite } from './site.ts';
 import { findTargets } from './targets.ts';
 
@@ -34,7 +35,7 @@ export async function navigation({ target, format, asWritten, ...flags }: Naviga
   if (format === 'json') {
     const { snapshot } = state;
     const root = navigationJson(placedRoot(node, snapshot), snapshot.find, asWritten);
-    io.stdout.write(`${JSON.stringify({ version: 1, root }, undefined, 2)}\n`);
+    io.stdout.write(cleanJson(`${JSON.stringify({ version: 1, root }, undefined, 2)}\n`));
   } else {
     io.stdout.write(navigationText(asWritten ? node : published(node), painter(wantsColour(io))));
   }

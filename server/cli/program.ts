@@ -5,10 +5,12 @@ import { addFix } from './fix.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
 import { addNavigation } from './navigation.ts';
+import { cleanIo } from './output.ts';
 import { addPreview } from './previewCommand.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
-export async function run(args: readonly string[], io: Io): Promise<number> {
+export async function run(args: readonly string[], outside: Io): Promise<number> {
+  const io = cleanIo(outside);
   let code: number = exitCodes.clean;
   const program = createProgram(io, (result) => {
     code = result;

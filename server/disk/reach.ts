@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Boundary, boundaryOf, type Reach, reachOf, realPath } from './boundary.ts';
+import { type Boundary, boundaryOf, isBelow, type Reach, reachOf, realPath } from './boundary.ts';
 import { ChangeError } from './plan.ts';
 
 /** `reach` of `changeFiles` for the site with this boundary: no link leads a write out of the repository. */
@@ -12,11 +12,20 @@ export function writableWithin(boundary: Boundary | undefined): (file: string) =
   };
 }
 
-/** The same for a file the user has named, which need not be there: it may be made, and be a link within its repository. */
-export function writableAt(file: string): (file: string) => Promise<string> {
-  let folder = path.dirname(file);
+/**
+ * The same for what the user has named: it may stand anywhere and be hidden, but no link leads it out of the repository of
+ * the folder the command was started in, or, for something that stands elsewhere, of the folder it stands in.
+ */
+export function writableAt(named: string, cwd: string): (file: string) => Promise<string> {
+  let folder = isBelow(named, cwd) ? cwd : path.dirname(named);
   while (realPath(folder) === undefined && path.dirname(folder) !== folder) folder = path.dirname(folder);
-  return writableWithin(boundaryOf(folder));
+  const within = writableWithin(boundaryOf(folder));
+  const root = realPath(folder);
+  return async (file) => {
+    const plain = root && path.join(root, path.relative(folder, file));
+    const real = realPath(file) ?? futurePath(file);
+    return real !== undefined && real === plain ? real : within(file);
+  };
 }
 
 /** Completes "… cannot be read: …". */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Level } from '../../language/model/messages/problem.ts';
+import { cleanText, commandText } from '../output.ts';
 import { shownPath } from '../paths.ts';
 import { atLeast, type FoundProblem, type Report } from '../report.ts';
 import { summaryOf } from './summary.ts';
@@ -12,7 +13,7 @@ export function githubFormat(report: Report, minLevel: Level, base: string): str
   const commands = atLeast(report.problems, minLevel).map((problem) =>
     command(problem, shownPath(path.join(report.root, problem.file), base)),
   );
-  return [...commands, ...summaryOf(report), ''].join('\n');
+  return [...commands, ...summaryOf(report).map((line) => cleanText(line)), ''].join('\n');
 }
 
 const commandNames: Readonly<Record<Level, string>> = {
@@ -37,15 +38,10 @@ function command({ level, code, message, range: { start, end } }: FoundProblem, 
     ['title', code],
   ];
   const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-  return `::${commandNames[level]} ${list}::${escapeData(message)}`;
-}
-
-/** A command is one line; `%` begins an escape. */
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return `::${commandNames[level]} ${list}::${commandText(message)}`;
 }
 
 /** In a property the characters that end it are escaped as well. */
 function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return commandText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

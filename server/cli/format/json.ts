@@ -1,4 +1,5 @@
 import type { Level } from '../../language/model/messages/problem.ts';
+import { cleanJson } from '../output.ts';
 import { atLeast, countLevel, type FoundPlace, type Report } from '../report.ts';
 
 /** `--format json`: public API, described in docs/cli.md. The summary counts what `problems` lists. */
@@ -26,5 +27,5 @@ export function jsonFormat(report: Report, minLevel: Level): string {
     },
     ...(baseline ? { baseline: { known: baseline.known, gone: baseline.gone } } : {}),
   };
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  return cleanJson(`${JSON.stringify(value, undefined, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import type { Range } from 'vscode-languageserver-types';
 import { wellFormed } from '../../base/wellFormed.ts';
 import type { Level } from '../../language/model/messages/problem.ts';
 import { allRules } from '../../language/rules/all.ts';
+import { cleanJson } from '../output.ts';
 import { shownPath } from '../paths.ts';
 import { atLeast, type FoundPlace, type Report, ruleIndexes } from '../report.ts';
 
@@ -46,7 +47,7 @@ export function sarifFormat(report: Report, minLevel: Level, base: string): stri
       },
     ],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  return cleanJson(`${JSON.stringify(log, undefined, 2)}\n`);
 }
 
 /** The name that services know for the folder of the checkout. */
