@@ -26,6 +26,8 @@ it('links are followed within the folder that is open, and elsewhere where the s
   await client.open(uri, text);
   const [problem, ...others] = await client.problems(uri, (problems) => problems.length > 0);
   assert.deepEqual([problem?.code, others], ['link-not-followed', []]);
+  const shown = (file: string) => client.request('docsJson/preview/mayShow', { uri, file });
+  assert.deepEqual(await Promise.all(['near.mdx', 'far.mdx', 'gone.png'].map(shown)), [true, false, false]);
   await client.configure({ linkedFolders: [outside] });
   assert.deepEqual(await client.problems(uri, (problems) => problems.length === 0), []);
   await client.configure({ linkedFolders: [] });

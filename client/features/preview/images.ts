@@ -14,11 +14,18 @@ const types: Readonly<Record<string, string>> = {
   ico: 'x-icon',
 };
 
-/** A picture of the site as a `data:` address; null for what is no picture, too large, or not in the site. */
-export async function readImage(docsJson: Uri, path: string): Promise<string | null> {
+/**
+ * A picture of the site as a `data:` address; null for what is no picture, too large, or not in the site. `mayShow` is asked
+ * with the path from the docs root.
+ */
+export async function readImage(
+  docsJson: Uri,
+  path: string,
+  mayShow: (file: string) => Promise<boolean>,
+): Promise<string | null> {
   const type = types[/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
-  if (!type || parts.includes('..')) return null;
+  if (!type || parts.includes('..') || !(await mayShow(parts.join('/')))) return null;
   const file = Uri.joinPath(docsJson, '..', ...parts);
   try {
     const { size } = await workspace.fs.stat(file);

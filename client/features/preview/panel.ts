@@ -7,6 +7,7 @@ import {
   type PreviewModel,
   type PreviewUpdate,
   previewDrawingsRequest,
+  previewMayShowRequest,
   previewTextRequest,
   selectPreviewNotification,
   wayToNodeRequest,
@@ -75,8 +76,11 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
         const drawings = await sendRequest(client, previewDrawingsRequest, { icons });
         return post({ kind: 'drawings', icons, drawings });
       }
-      case 'image':
-        return post({ kind: 'image', source: message.source, data: await readImage(docsJson, message.source) });
+      case 'image': {
+        const { source } = message;
+        const mayShow = (file: string) => sendRequest(client, previewMayShowRequest, { uri, file });
+        return post({ kind: 'image', source, data: await readImage(docsJson, source, mayShow) });
+      }
       case 'broke':
         return log.warn(`The preview reports: ${message.text}`);
     }

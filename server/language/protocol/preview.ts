@@ -35,6 +35,12 @@ export interface PreviewTextParams extends PreviewParams {
   readonly file: string;
 }
 
+/**
+ * Request. Carries `PreviewTextParams`; answers whether a file may be shown: it is there, and no link leads from it out of
+ * the repository.
+ */
+export const previewMayShowRequest = requestType<PreviewTextParams, boolean>('docsJson/preview/mayShow');
+
 /** Request. Carries `PreviewDrawingsParams`; answers with the `PreviewDrawings`. */
 export const previewDrawingsRequest = requestType<PreviewDrawingsParams, PreviewDrawings>('docsJson/preview/drawings');
 

@@ -8,10 +8,12 @@ import {
   type PreviewChanged,
   previewChangedNotification,
   previewDrawingsRequest,
+  previewMayShowRequest,
   previewTextRequest,
   selectPreviewNotification,
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
+import { refusedLinkOf } from '../../site/site.ts';
 import { iconLibraries } from '../../values/icon.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
@@ -56,6 +58,12 @@ export function createPreviews({
     if (!site || pageKeyOf(file) === undefined) return null;
     const open = workspace.document(uriBelow(site.folder, file));
     return open?.text.getText() ?? (await filesIn(site.folder).read(file)) ?? null;
+  });
+  onRequest(previewMayShowRequest, false, async ({ uri, file }) => {
+    const site = siteAt(uri);
+    if (!site || refusedLinkOf(site.state.snapshot.site, file)) return false;
+    const [head] = await filesIn(site.folder).readHeads([file], 0);
+    return head !== undefined;
   });
   onRequest(previewDrawingsRequest, {}, async ({ icons }) => {
     const found = await Promise.all(icons.map(async (icon) => [icon, await drawing(icon)] as const));
