@@ -43,7 +43,11 @@ export async function changeFiles(changes: readonly FileChange[], options: Chang
   }
 
   const originals = steps.flatMap(({ original }, index) => (original ? [[`${index}`, original.content] as const] : []));
-  const journal = await blaming(first.change, () => writeJournal(journals, record, new Map(originals), disk));
+  const journal = await writeJournal(journals, record, new Map(originals), disk).catch((error: unknown) => {
+    throw new ChangeError(first.change.path, `its original cannot be kept in ${journals} (${reasonOf(error)})`, {
+      cause: error,
+    });
+  });
   try {
     await carryOut(steps, record, disk);
     await blaming(first.change, () => closeJournal(journal, disk));

@@ -131,6 +131,19 @@ docs.json:8:47 syntax: Remove the comma
     assert.deepEqual(readdirSync(folder).sort(), ['.git', 'docs', 'shared.json']);
   });
 
+  it('says so where originals cannot be kept, and changes nothing', async () => {
+    const folder = folderWith(site);
+    const before = textIn(folder);
+    const env = { XDG_STATE_HOME: path.join(folder, 'index.mdx') };
+    const { code, stderr } = await docsJson(folder, 'fix', { env });
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /"docs\.json" cannot be written: its original cannot be kept in .*index\.mdx.* no folder\)\.\n$/,
+    );
+    assert.equal(textIn(folder), before);
+  });
+
   it('puts back first what an earlier command left halfway', async () => {
     const folder = folderWith(clean);
     const state = folderWith('');
