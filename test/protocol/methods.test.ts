@@ -64,6 +64,7 @@ const known = [
   'docsJson/preview/changed',
   'docsJson/preview/close',
   'docsJson/preview/drawings',
+  'docsJson/preview/mayShow',
   'docsJson/preview/open',
   'docsJson/preview/select',
   'docsJson/preview/text',
