@@ -114,6 +114,7 @@ describe('preview --serve', () => {
       cwd: folder,
       env: { XDG_STATE_HOME: folderWith('') },
       isTerminal: false,
+      bundleFolder: path.resolve('dist'),
     };
     const code = servePreview({ port: 0, links: {}, signal: controller.signal }, io);
     try {
