@@ -61,7 +61,14 @@ describe('what a repository holds', () => {
           texts[name] += text;
         },
       });
-      const io = { stdout: output('stdout'), stderr: output('stderr'), cwd: folder, env: {}, isTerminal: true, bundleFolder: 'dist' };
+      const io = {
+        stdout: output('stdout'),
+        stderr: output('stderr'),
+        cwd: folder,
+        env: {},
+        isTerminal: true,
+        bundleFolder: 'dist',
+      };
       assert.equal(await run(args, io), 2);
       assert.notEqual(texts.stderr, '');
       assert.doesNotMatch(texts.stderr, steering);
