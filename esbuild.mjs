@@ -1,13 +1,16 @@
 // Builds every bundle: extension host, language server, assistant, command line, and the browser forms of client and server.
-//   node esbuild.mjs [--watch]
+//   node esbuild.mjs [--watch] [--out=FOLDER]
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 import { bundledPackages, notices } from './scripts/kit/notices.mjs';
+import { sbom } from './scripts/kit/sbom.mjs';
 import { validators } from './scripts/kit/validators.mjs';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const watch = process.argv.includes('--watch');
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const out = process.argv.find((argument) => argument.startsWith('--out='))?.slice('--out='.length) ?? 'dist';
+const product = readJson('package.json');
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -20,7 +23,7 @@ const shared = {
   mainFields: ['module', 'main'],
   metafile: true,
   plugins: [validators],
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(product.version) },
   logLevel: 'warning',
 };
 const node = {
@@ -48,59 +51,73 @@ const webview = {
 
 /** @type {Record<string, import('esbuild').BuildOptions>} */
 const bundles = {
-  client: { ...node, entryPoints: ['client/extension.ts'], outfile: 'dist/extension.cjs', external: ['vscode'] },
-  server: { ...node, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs' },
-  cli: { ...node, entryPoints: ['server/cli/main.ts'], outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
-  assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: 'dist/assistant.cjs' },
-  mdx: { ...node, entryPoints: ['server/mdx/main.worker.ts'], outfile: 'dist/mdx.cjs' },
+  client: { ...node, entryPoints: ['client/extension.ts'], outfile: `${out}/extension.cjs`, external: ['vscode'] },
+  server: { ...node, entryPoints: ['server/main.node.ts'], outfile: `${out}/server.cjs` },
+  cli: {
+    ...node,
+    entryPoints: ['server/cli/main.ts'],
+    outfile: `${out}/cli.cjs`,
+    banner: { js: '#!/usr/bin/env node' },
+  },
+  assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: `${out}/assistant.cjs` },
+  mdx: { ...node, entryPoints: ['server/mdx/main.worker.ts'], outfile: `${out}/mdx.cjs` },
   'client.web': {
     ...web,
     format: 'cjs',
     entryPoints: ['client/extension.web.ts'],
-    outfile: 'dist/extension.web.cjs',
+    outfile: `${out}/extension.web.cjs`,
     external: ['vscode'],
   },
   'assistant.web': {
     ...web,
     format: 'iife',
     entryPoints: ['server/assistant/main.worker.web.ts'],
-    outfile: 'dist/assistant.web.js',
+    outfile: `${out}/assistant.web.js`,
   },
   'mdx.web': {
     ...web,
     format: 'iife',
     entryPoints: ['server/mdx/main.worker.web.ts'],
-    outfile: 'dist/mdx.web.js',
+    outfile: `${out}/mdx.web.js`,
     // The build for browsers of decode-named-character-reference asks for `document`, which no worker has.
     conditions: ['worker'],
   },
-  chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: 'dist/webviews/chat.js' },
-  preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: 'dist/webviews/preview.js' },
-  'server.web': { ...web, format: 'iife', entryPoints: ['server/main.web.ts'], outfile: 'dist/server.web.js' },
+  chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: `${out}/webviews/chat.js` },
+  preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: `${out}/webviews/preview.js` },
+  'server.web': { ...web, format: 'iife', entryPoints: ['server/main.web.ts'], outfile: `${out}/server.web.js` },
 };
 
-mkdirSync('dist', { recursive: true });
+mkdirSync(out, { recursive: true });
 // Read by the server when somebody first looks at an icon.
-cpSync('server/language/grammar/data/drawings', 'dist/data', { recursive: true });
+cpSync('server/language/grammar/data/drawings', `${out}/data`, { recursive: true });
 if (watch) await watchAll();
 else await buildAll().catch(() => process.exit(1));
 
 async function buildAll() {
-  const inputs = await Promise.all(Object.entries(bundles).map(buildOnce));
-  const packages = bundledPackages(fileURLToPath(new URL('.', import.meta.url)), inputs.flat());
+  const built = await Promise.all(Object.entries(bundles).map(buildOnce));
+  const packages = bundledPackages(
+    root,
+    built.flatMap(({ inputs }) => inputs),
+  );
   const drawings = readFileSync('server/language/grammar/data/LICENSES.md', 'utf8');
-  writeFileSync('dist/ThirdPartyNotices.txt', notices(packages, drawings));
+  writeFileSync(`${out}/ThirdPartyNotices.txt`, notices(packages, drawings));
+  writeFileSync(`${out}/sbom.cdx.json`, sbom(root, product, built, readJson('package-lock.json').packages));
 }
 
 /**
  * @param {[name: string, options: import('esbuild').BuildOptions]} bundle
- * @returns {Promise<string[]>} the files that went in
+ * @returns {Promise<import('./scripts/kit/sbom.mjs').Bundle>}
  */
 async function buildOnce([name, options]) {
   const { metafile } = await build(options);
-  if (!metafile) return [];
-  writeFileSync(`dist/${name}.meta.json`, JSON.stringify(metafile));
-  return Object.keys(metafile.inputs);
+  writeFileSync(`${out}/${name}.meta.json`, JSON.stringify(metafile));
+  const file = `dist${options.outfile?.slice(out.length)}`;
+  return { name, file, inputs: Object.keys(metafile?.inputs ?? {}) };
+}
+
+/** @param {string} file of the project */
+function readJson(file) {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 }
 
 /** Says when it starts and ends, so that a task of VS Code can wait for it. */

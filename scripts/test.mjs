@@ -10,6 +10,7 @@ const steps = [
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['build', 'esbuild.mjs'],
+  ['known weaknesses of what is shipped', 'scripts/audit.mjs'],
   ['unit, protocol, corpus and command line', 'scripts/test-unit.mjs', '--slow'],
   ['in the extension host of VS Code', 'scripts/test-host.mjs'],
   ['end to end in VS Code', endToEnd],

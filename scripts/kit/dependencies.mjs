@@ -6,7 +6,8 @@ import { npm, root, say } from './run.mjs';
 export async function ensureDependencies() {
   if (isInstalled()) return;
   say('Installing the dependencies of this project (npm ci) …');
-  await npm(['ci', '--no-audit', '--no-fund']);
+  // None of them needs a script of its own to work here.
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
 /** npm leaves a lock file of what it really installed; packages for other systems are not in it. */

@@ -19,7 +19,9 @@ export function bundledPackages(root, inputs) {
   );
   const packages = Array.from(folders, (folder) => readPackage(path.join(root, folder)));
   const versions = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
-  return [...versions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  // Whatever the order in which the bundles were done.
+  const keyOf = (/** @type {Package} */ { name, version }) => `${name} ${version}`;
+  return [...versions.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /**

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { listFiles, PackageManager } from '@vscode/vsce';
+
+const shared = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
+const made = [
+  ...['fontawesome', 'lucide', 'tabler'].map((name) => `dist/data/${name}.json`),
+  'dist/ThirdPartyNotices.txt',
+  'dist/sbom.cdx.json',
+  'dist/webviews/preview.css',
+  'dist/webviews/preview.js',
+];
+const bundles = ['assistant', 'extension', 'mdx', 'server'];
+
+describe('a package holds what it needs and nothing else', () => {
+  it('that of the extension', async () => {
+    const files = await listFiles({ cwd: process.cwd(), packageManager: PackageManager.None });
+    assert.deepEqual(
+      [...files].sort(),
+      [
+        ...shared,
+        ...made,
+        ...bundles.map((name) => `dist/${name}.cjs`),
+        ...['assistant.web.js', 'extension.web.cjs', 'mdx.web.js', 'server.web.js'].map((name) => `dist/${name}`),
+        ...['chat.css', 'chat.js'].map((name) => `dist/webviews/${name}`),
+        ...readdirSync('docs/images').map((name) => `docs/images/${name}`),
+        ...['docs-json-dark.svg', 'docs-json-light.svg', 'docs-json.png'].map((name) => `icons/${name}`),
+        ...['docs-json.tmLanguage.json', 'language-configuration.json'].map((name) => `syntaxes/${name}`),
+      ].sort(),
+    );
+  });
+
+  it('that of the command line', () => {
+    const { npm_execpath: script } = process.env;
+    const [command = 'npm', ...args] = script ? [process.execPath, script] : ['npm'];
+    const text = execFileSync(command, [...args, 'pack', '--dry-run', '--json', '--ignore-scripts'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: !script && process.platform === 'win32',
+    });
+    const [packed]: readonly { readonly files: readonly { readonly path: string }[] }[] = JSON.parse(text);
+    assert.deepEqual(packed?.files.map(({ path }) => path).sort(), [...shared, ...made, 'dist/cli.cjs'].sort());
+  });
+});
+
+const at = path.resolve('out/reproducible');
+
+it('two builds of the same sources are the same bytes', () => {
+  rmSync(at, { recursive: true, force: true });
+  const [one, other] = ['one', 'two'].map((name) => {
+    const folder = path.join('out/reproducible', name);
+    execFileSync(process.execPath, ['esbuild.mjs', `--out=${folder}`], { stdio: 'inherit' });
+    return digests(folder);
+  });
+  assert(one && one.size > 20);
+  assert.deepEqual(other, one);
+});
+
+it('two packages of the same files are the same bytes, whatever the time and the time zone', () => {
+  const [one, other] = ['Pacific/Auckland', 'America/Lima'].map((zone, index) => {
+    const folder = path.join(at, `package-${index}`);
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', '.vscodeignore', 'docs/images', 'icons', 'syntaxes'])
+      cpSync(name, path.join(folder, name), { recursive: true });
+    cpSync(path.join(at, index === 0 ? 'one' : 'two'), path.join(folder, 'dist'), { recursive: true });
+    const product = JSON.parse(readFileSync('package.json', 'utf8'));
+    // It is built already.
+    delete product.scripts;
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(product));
+    const file = path.join(folder, 'docs-json.vsix');
+    execFileSync(process.execPath, [path.resolve('scripts/package.mjs'), '--out', file], {
+      env: { ...process.env, TZ: zone, PACKAGE_FOLDER: folder },
+      stdio: 'inherit',
+    });
+    return digestOf(file);
+  });
+  assert.equal(other, one);
+});
+
+/** The digest of every file that may be shipped, by its path. */
+function digests(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  // What esbuild tells about itself names the folder.
+  const shipped = names.filter((name) => !name.endsWith('.meta.json')).sort();
+  return new Map(shipped.map((name) => [name, digestOf(path.join(folder, name))]));
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
