@@ -7,6 +7,7 @@ const pages = [
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...inFolder('docs').filter((file) => file.endsWith('.md')),
 ];
 

@@ -43,7 +43,10 @@ describe('a package holds what it needs and nothing else', () => {
       shell: !script && process.platform === 'win32',
     });
     const [packed]: readonly { readonly files: readonly { readonly path: string }[] }[] = JSON.parse(text);
-    assert.deepEqual(packed?.files.map(({ path }) => path).sort(), [...shared, ...made, 'dist/cli.cjs'].sort());
+    assert.deepEqual(
+      packed?.files.map(({ path }) => path).sort(),
+      [...shared, ...made, 'dist/cli.cjs', 'dist/mdx.cjs'].sort(),
+    );
   });
 });
 
