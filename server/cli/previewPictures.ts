@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BoundaryOptions } from '../disk/boundary.ts';
 import { createGuard } from '../disk/guard.ts';
 import { decoded, folderOf, normalisePagePath } from '../language/site/paths.ts';
-import { scanLinks } from '../mdx/scan.ts';
+import { scanLinks } from '../mdx/page.ts';
 
 /** Larger pictures are left out: each one is written into a script. */
 const mostBytes = 500_000;

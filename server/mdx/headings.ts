@@ -1,49 +1,71 @@
 import { lineEnd } from './lines.ts';
-import type { PageHeading } from './pageLink.ts';
+import type { HeadingToken } from './tokens.ts';
 
 /** The heading on the line that begins here, or undefined. */
-export function headingAt(text: string, from: number): PageHeading | undefined {
-  const [, marks, title = ''] = numbered.exec(text.slice(from, lineEnd(text, from)).slice(0, longest)) ?? [];
-  return marks === undefined ? undefined : headingOf(title.replace(/(?:^| )#+ *$/, ''), marks.length, from);
+export function headingAt(text: string, from: number): HeadingToken | undefined {
+  hashes.lastIndex = from;
+  const match = hashes.exec(text);
+  if (!match) return undefined;
+  const level = match[1]?.length ?? 1;
+  return headingOf(
+    text,
+    { from, start: from + match[0].length, end: endOfTitle(text, from), level },
+    lineEnd(text, from),
+  );
 }
 
-/** The heading whose line ends with the line break before `from`, when a line of `=` or `-` begins here. */
-export function underlinedHeading(text: string, from: number, previous: number): PageHeading | undefined {
-  const underline = underlined.exec(text.slice(from, lineEnd(text, from)))?.[1];
-  const title = text.slice(previous, from).trim();
-  if (underline === undefined || title === '' || noTitle.test(title)) return undefined;
-  return headingOf(title.slice(0, longest), underline === '=' ? 1 : 2, previous);
+/** The heading whose lines begin at `paragraph`, when a line of `=` or `-` begins here. */
+export function underlinedHeading(text: string, from: number, paragraph: number): HeadingToken | undefined {
+  underline.lastIndex = from;
+  const sign = underline.exec(text)?.[1];
+  if (sign === undefined || noTitle.test(text.slice(paragraph, paragraph + maxLength))) return undefined;
+  const end = Math.min(from - 1, paragraph + maxLength);
+  const found = { from: paragraph, start: paragraph, end, level: sign === '=' ? 1 : 2, isUnderlined: true };
+  return headingOf(text, found, lineEnd(text, from));
 }
 
 /** No title is longer: it keeps what follows cheap on a file that is one long line. */
-const longest = 1000;
-const numbered = /^[ \t]*(?:>[ \t]*)*(#{1,6})(?:[ \t]+(.*))?$/;
-const underlined = /^[ \t]*([=-])\1*[ \t\r]*$/;
-const noTitle = /^(?:[#|><]|[-*+] |\d+[.)] |[-=]+$)/;
+const maxLength = 1000;
+const hashes = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(#{1,6})(?=[ \t\r\n]|$)/y;
+const underline = /[ \t]*([=-])\1*[ \t\r]*(?=\n|$)/y;
+const noTitle = /^\s*(?:[#|><]|[-*+] |\d+[.)] |[-=]+\s*$)/;
+const closingHashes = /(?:^|[ \t])#+[ \t]*$/;
+const given = /^\{\s*#([^{}]*[^{}\s])\s*\}$/;
 
-function headingOf(written: string, level: number, start: number): PageHeading {
-  const text = written.trim();
-  const id = /\{#([^{}\s]+)\}$/.exec(text);
-  const title = plainText(id ? text.slice(0, id.index) : text);
-  return id?.[1] === undefined ? { title, level, start } : { title, level, start, id: id[1] };
+function endOfTitle(text: string, from: number): number {
+  return Math.min(lineEnd(text, from), from + maxLength);
 }
 
-/** Markdown of one line without its marks. */
-function plainText(markdown: string): string {
-  return markdown
-    .split(/(`+[^`]*`+)/)
-    .map((part) => (part.startsWith('`') ? part.replace(/^`+ ?| ?`+$/g, '') : withoutMarks(part)))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+interface Found {
+  readonly from: number;
+  /** The stretch that holds the title. */
+  readonly start: number;
+  readonly end: number;
+  readonly level: number;
+  readonly isUnderlined?: boolean;
 }
 
-function withoutMarks(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/\\([!-/:-@[-`{-~])|\*+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '$1')
-    .replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => entities[name] ?? '');
+function headingOf(
+  text: string,
+  { from, start, end, level, isUnderlined = false }: Found,
+  behind: number,
+): HeadingToken {
+  const written = text.slice(start, end).trimEnd();
+  const brace = !isUnderlined && written.endsWith('}') ? written.lastIndexOf('{') : -1;
+  const givenId = brace < 0 ? undefined : given.exec(written.slice(brace))?.[1];
+  const title =
+    givenId !== undefined ? written.slice(0, brace) : isUnderlined ? written : written.replace(closingHashes, '');
+  const markdown = title.trim();
+  const titleStart = start + (title.length - title.trimStart().length);
+  return {
+    kind: 'heading',
+    start: from,
+    end: behind,
+    markdown,
+    titleStart,
+    titleEnd: titleStart + markdown.length,
+    level,
+    isUnderlined,
+    ...(givenId === undefined ? {} : { givenId }),
+  };
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -1,3 +1,5 @@
+import type { OutlineItem } from './ids/outline.ts';
+
 /** One place in the text of a page that leads somewhere: a Markdown link or image, an `href` or `src`, or an import. */
 export interface PageLink {
   /** What is made of the target: a reader follows it, the page shows it, or its text becomes part of the page. */
@@ -13,28 +15,42 @@ export interface PageLink {
 /** How it is written: `[a](b)`, `[a]: b`, `<b>`, `href="b"`, `import a from 'b'`. */
 export type LinkForm = 'inline' | 'definition' | 'autolink' | 'attribute' | 'import';
 
-/** A heading, as far as links may lead to it. */
+/** A place of a page that links may lead to. */
+export interface PageAnchor {
+  /** As the page serves it, `what’s-new`. */
+  readonly id: string;
+  /** What readers see there; nothing where only an `id` stands. */
+  readonly title: string;
+  /** Where its heading or its element begins. */
+  readonly start: number;
+}
+
+/** A heading of Markdown. */
 export interface PageHeading {
-  /** Its text without marks. */
+  /** Its text as readers see it. */
   readonly title: string;
   readonly level: number;
+  /** The start of its line. */
   readonly start: number;
-  /** The `{#id}` behind it, where the author gave one. */
-  readonly id?: string;
+  /** As the page serves it; nothing where links cannot lead there. */
+  readonly id: string;
+  /** The `{#id}` behind it as written, where the author gave one. */
+  readonly givenId?: string;
+  /** Where its title stands, without `#` and `{#id}`. */
+  readonly titleStart: number;
+  readonly titleEnd: number;
 }
 
-/** An attribute of an element on the page that a link may lead to: its `id`, or a text the platform makes an id of. */
-export interface PageMark {
-  readonly attribute: string;
-  readonly value: string;
-}
-
-/** What links ask of the text of a page. */
+/** What links ask of the text of a page; `anchors.ts` reads it. */
 export interface PageScan {
   /** In the order of the text. */
   readonly links: readonly PageLink[];
-  readonly headings: readonly PageHeading[];
-  readonly marks: readonly PageMark[];
+  /** What may have an id, in the order of the text. */
+  readonly outline: readonly OutlineItem[];
+  /** The page has no table of contents, and its headings no ids: its mode is `custom` or `frame`. */
+  readonly isBare: boolean;
+  /** Ids that code gives to elements, which may be there or not. */
+  readonly possibleIds: readonly string[];
   /** True when more ids come from elsewhere: from snippets the page imports, or from the operation it shows. */
   readonly isOpen: boolean;
 }

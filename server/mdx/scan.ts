@@ -1,172 +1,248 @@
-import { addAll } from '../base/lists.ts';
-import { linkOf, markOf } from './attributes.ts';
-import { definitionDestination, linkDestination } from './destination.ts';
-import { bodyStart } from './frontMatter.ts';
+import { type Destination, definitionDestination, linkDestination } from './destination.ts';
+import { frontMatterRange } from './frontMatter.ts';
 import { headingAt, underlinedHeading } from './headings.ts';
-import { createJsx } from './jsx.ts';
+import { createJsx, type Jsx } from './jsx/jsx.ts';
 import { createFinder, lineEnd } from './lines.ts';
-import { importsIn, isModuleStart, moduleEnd } from './modules.ts';
-import type { PageHeading, PageLink, PageMark, PageScan } from './pageLink.ts';
+import { isModuleStart, moduleEnd } from './modules.ts';
+import type { FenceToken, MdxToken } from './tokens.ts';
 
 /**
- * Reads the links, headings and ids of a page in one pass, none of them in front matter, code or comments. Never throws;
- * of half-written MDX it reads what can be read. Its time grows with the length of the text only.
+ * Reads a page in one pass and gives what is found to `on`, in the order of the text. Nothing is found in front matter,
+ * code and comments. It never throws; of half-written MDX it reads what can be read. Its time grows with the length of the
+ * text only.
  */
-export function scanPage(text: string): PageScan {
-  const links: PageLink[] = [];
-  const headings: PageHeading[] = [];
-  const marks: PageMark[] = [];
-  const find = createFinder(text);
-  const jsx = createJsx(text, (attribute) => {
-    const link = linkOf(attribute);
-    const mark = markOf(attribute);
-    if (link) links.push(link);
-    if (mark) marks.push(mark);
-  });
+export function scanMdx(text: string, on: (token: MdxToken) => void): void {
+  const frontMatter = frontMatterRange(text);
+  const body = frontMatter?.bodyStart ?? 0;
+  if (frontMatter) on({ kind: 'frontMatter', start: 0, end: body });
+  const scan: Scan = {
+    text,
+    on,
+    find: createFinder(text),
+    jsx: createJsx(text),
+    brackets: [],
+    paragraphEnd: 0,
+    tagsEnd: 0,
+  };
+  blocks(scan, body);
+}
+
+/** What is known while a page is read. */
+interface Scan {
+  readonly text: string;
+  readonly on: (token: MdxToken) => void;
+  readonly find: (mark: string, from: number) => number | undefined;
+  readonly jsx: Jsx;
   /** Where the `[` stand that no `]` has closed yet. */
-  let brackets: number[] = [];
-  let paragraphEnd = 0;
+  brackets: number[];
+  /** Where the paragraph ends in which inline code was looked for last. */
+  paragraphEnd: number;
+  /** Up to here the line holds only white space, marks of lists and quotes, and tags; -1 behind the first text. */
+  tagsEnd: number;
+}
 
+/** Reads block by block from a place to the end of the text. */
+function blocks(scan: Scan, from: number): void {
+  const { text } = scan;
+  /** A block of JavaScript may begin here. */
   let isFree = true;
-  let previous = -1;
-  const body = bodyStart(text);
-  for (let at = body; at < text.length; ) {
+  /** Where the paragraph begins that the line before belongs to, -1 where there is none. */
+  let paragraph = -1;
+  for (let at = from; at < text.length; ) {
     const start = at;
-    const isBlank = blankLine(at);
-    const isModule: boolean = isFree && isModuleStart(text, at);
-    const behind = isBlank ? lineEnd(text, at) + 1 : isModule ? module(at) : fence(at);
-    if (isBlank) brackets = [];
-    isFree = isBlank || isModule;
-    at = behind ?? line(start, previous);
-    previous = behind === undefined && at === lineEnd(text, start) + 1 ? start : -1;
+    if (isBlank(text, at)) {
+      at = lineEnd(text, at) + 1;
+      scan.brackets = [];
+      isFree = true;
+      paragraph = -1;
+      continue;
+    }
+    isFree &&= isModuleStart(text, at);
+    const behind = isFree ? moduleBlock(scan, at) : fence(scan, at);
+    at = behind ?? line(scan, start, paragraph);
+    const isOneLine = behind === undefined && at === lineEnd(text, start) + 1;
+    paragraph = isOneLine ? paragraphAt(text, start, paragraph) : -1;
   }
-  const isOpen = links.some(({ kind }) => kind === 'import') || showsMore.test(text.slice(0, body));
-  return { links: links.sort((a, b) => a.start - b.start), headings, marks, isOpen };
+}
 
-  function blankLine(from: number): boolean {
-    blank.lastIndex = from;
-    return blank.test(text);
+/** Where the paragraph begins that a line belongs to, given that of the line before; -1 where the line holds a block of its own. */
+function paragraphAt(text: string, line: number, before: number): number {
+  blockStart.lastIndex = line;
+  const sign = blockStart.exec(text)?.[1];
+  if (sign === undefined) return before < 0 ? line : before;
+  return sign === '#' || sign === '<' || sign === '{' ? -1 : line;
+}
+
+function isBlank(text: string, from: number): boolean {
+  blank.lastIndex = from;
+  return blank.test(text);
+}
+
+function moduleBlock({ text, jsx, on }: Scan, start: number): number {
+  const end = moduleEnd(text, start);
+  on({ kind: 'module', start, end, attributes: jsx.script(start, end) });
+  return end;
+}
+
+/** The place behind the block of code whose fence stands on this line. */
+function fence({ text, on }: Scan, start: number): number | undefined {
+  fenceLine.lastIndex = start;
+  const match = fenceLine.exec(text);
+  if (!match) return undefined;
+  const [whole, before = '', opening = ''] = match;
+  const codeStart = Math.min(lineEnd(text, start) + 1, text.length);
+  const info = text.slice(start + whole.length, lineEnd(text, start)).trim();
+  const { codeEnd, end } = endOfFence(text, codeStart, opening, before.includes('>'));
+  on({ kind: 'fence', start, end, info, codeStart, codeEnd });
+  return end;
+}
+
+/** Where code ends that is closed by a fence such as the opening one, or by the end of the quote it stands in. */
+function endOfFence(
+  text: string,
+  from: number,
+  opening: string,
+  isQuoted: boolean,
+): Pick<FenceToken, 'codeEnd' | 'end'> {
+  for (let at = from; at < text.length; ) {
+    const end = lineEnd(text, at);
+    const inner = text.slice(at, end);
+    if (isQuoted && !/^\s*>/.test(inner)) return { codeEnd: at, end: at };
+    const closing = inner.replace(/^[\s>]+/, '').trimEnd();
+    const isClosing = closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length);
+    if (isClosing) return { codeEnd: at, end: Math.min(end + 1, text.length) };
+    at = end + 1;
   }
+  return { codeEnd: text.length, end: text.length };
+}
 
-  function module(from: number): number {
-    const end = moduleEnd(text, from);
-    addAll(links, importsIn(text, from, end));
-    jsx.script(from, end);
+/** Reads a line of prose, and with it what begins on it and ends on a later one. Gives the start of the next line. */
+function line(scan: Scan, from: number, paragraph: number): number {
+  const { text, on } = scan;
+  const heading = headingAt(text, from) ?? (paragraph < 0 ? undefined : underlinedHeading(text, from, paragraph));
+  if (heading) on(heading);
+  const defined = definition(text, from);
+  if (defined) {
+    const { target, start, end } = defined;
+    on({ kind: 'link', form: 'definition', isImage: false, target, start, end });
+    return defined.behind + 1;
+  }
+  scan.tagsEnd = behindMarks(text, from);
+  for (let at = from; ; ) {
+    special.lastIndex = at;
+    const next = special.exec(text)?.index ?? text.length;
+    if (next >= text.length || text[next] === '\n') return next + 1;
+    at = inline(scan, next);
+  }
+}
+
+/** What `[label]: /path` at the start of a line leads to. */
+function definition(text: string, from: number): Destination | undefined {
+  definitionStart.lastIndex = from;
+  return definitionStart.test(text) ? definitionDestination(text, definitionStart.lastIndex) : undefined;
+}
+
+/** The place behind the white space and the marks of lists and quotes that a line begins with. */
+function behindMarks(text: string, from: number): number {
+  marks.lastIndex = from;
+  return from + (marks.exec(text)?.[0].length ?? 0);
+}
+
+/** Reads what begins with a special character. Gives the place behind it. */
+function inline(scan: Scan, from: number): number {
+  const { text } = scan;
+  switch (text[from]) {
+    case '\\':
+      return text[from + 1] === '\n' ? from + 1 : from + 2;
+    case '`':
+      return inlineCode(scan, from);
+    case '[':
+      scan.brackets.push(from);
+      return from + 1;
+    case ']':
+      return closingBracket(scan, from);
+    case '{':
+      return expression(scan, from);
+    default:
+      return angle(scan, from);
+  }
+}
+
+function closingBracket({ text, brackets, on }: Scan, from: number): number {
+  const open = brackets.pop();
+  const found = open !== undefined && text[from + 1] === '(' ? linkDestination(text, from + 2) : undefined;
+  if (open === undefined || !found) return from + 1;
+  const { target, start, end } = found;
+  on({ kind: 'link', form: 'inline', isImage: text[open - 1] === '!', target, start, end });
+  return found.behind;
+}
+
+function expression({ text, jsx, on }: Scan, start: number): number {
+  const found = jsx.expression(start);
+  comment.lastIndex = start;
+  const isComment = comment.test(text);
+  if (found) {
+    const { end, attributes } = found;
+    on({ kind: 'expression', start, end, isComment: isComment && text.startsWith('*/', end - 3), attributes });
     return end;
   }
-
-  /** The place behind the block of code whose fence stands on this line. */
-  function fence(from: number): number | undefined {
-    fenceLine.lastIndex = from;
-    const [, before = '', opening] = fenceLine.exec(text) ?? [];
-    if (opening === undefined) return undefined;
-    for (let at = lineEnd(text, from) + 1; at < text.length; ) {
-      const end = lineEnd(text, at);
-      const inner = text.slice(at, end);
-      if (before.includes('>') && !/^\s*>/.test(inner)) return at;
-      const closing = inner.replace(/^[\s>]+/, '').trimEnd();
-      at = end + 1;
-      if (closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length)) return at;
-    }
-    return text.length;
-  }
-
-  /** Reads a line of prose, and with it what begins on it and ends on a later one. Gives the start of the next line. */
-  function line(from: number, before: number): number {
-    const heading = headingAt(text, from) ?? (before < 0 ? undefined : underlinedHeading(text, from, before));
-    if (heading) headings.push(heading);
-    definition.lastIndex = from;
-    const defined = definition.test(text) ? definitionDestination(text, definition.lastIndex) : undefined;
-    if (defined) {
-      const { target, start, end } = defined;
-      links.push({ kind: 'link', form: 'definition', target, start, end });
-      return defined.behind + 1;
-    }
-    for (let at = from; ; ) {
-      special.lastIndex = at;
-      const next = special.exec(text)?.index ?? text.length;
-      if (next >= text.length || text[next] === '\n') return next + 1;
-      at = inline(next);
-    }
-  }
-
-  /** Reads what begins with a special character. Gives the place behind it. */
-  function inline(from: number): number {
-    switch (text[from]) {
-      case '\\':
-        return text[from + 1] === '\n' ? from + 1 : from + 2;
-      case '`':
-        return code(from);
-      case '[':
-        brackets.push(from);
-        return from + 1;
-      case ']':
-        return bracket(from);
-      case '{':
-        return jsx.expression(from) ?? from + 1;
-      default:
-        return angle(from);
-    }
-  }
-
-  function bracket(from: number): number {
-    const open = brackets.pop();
-    const found = open !== undefined && text[from + 1] === '(' ? linkDestination(text, from + 2) : undefined;
-    if (open === undefined || !found) return from + 1;
-    const { target, start, end } = found;
-    links.push({ kind: text[open - 1] === '!' ? 'image' : 'link', form: 'inline', target, start, end });
-    return found.behind;
-  }
-
-  /** A comment, `<https://…>` or an element, which ends with its content where that is code. */
-  function angle(from: number): number {
-    if (text.startsWith('<!--', from)) return (find('-->', from + 4) ?? from + 1) + 3;
-    autolink.lastIndex = from;
-    const target = autolink.exec(text)?.[1];
-    if (target !== undefined) {
-      const end = from + 1 + target.length;
-      links.push({ kind: 'link', form: 'autolink', target, start: from + 1, end });
-      return end + 1;
-    }
-    const tag = jsx.tag(from);
-    const holdsCode = tag?.kind === 'opening' && codeElements.has(tag.name);
-    return (holdsCode ? find(`</${tag.name}`, tag.end) : undefined) ?? tag?.end ?? from + 1;
-  }
-
-  /** Inline code ends with as many backticks as it begins with, in the same paragraph. */
-  function code(from: number): number {
-    ticks.lastIndex = from;
-    const length = ticks.exec(text)?.[0].length ?? 1;
-    if (from >= paragraphEnd) {
-      nextBlock.lastIndex = from;
-      paragraphEnd = nextBlock.exec(text)?.index ?? text.length;
-    }
-    for (let run = ticks.exec(text); run && run.index < paragraphEnd; run = ticks.exec(text)) {
-      if (run[0].length === length) return run.index + length;
-    }
-    return from + length;
-  }
+  if (isComment) on({ kind: 'comment', start, end: start + 1, isOpen: true });
+  return start + 1;
 }
 
-/** The links of a page, in the order of the text. */
-export function scanLinks(text: string): readonly PageLink[] {
-  return scanPage(text).links;
+/** A comment, `<https://…>` or an element, which ends with its content where that is code. */
+function angle(scan: Scan, start: number): number {
+  const { text, find, on } = scan;
+  if (text.startsWith('<!--', start)) return htmlComment(scan, start);
+  autolink.lastIndex = start;
+  const target = autolink.exec(text)?.[1];
+  if (target !== undefined) {
+    const end = start + 1 + target.length;
+    on({ kind: 'link', form: 'autolink', isImage: false, target, start: start + 1, end });
+    return end + 1;
+  }
+  const tag = scan.jsx.tag(start);
+  if (!tag) return start + 1;
+  const isLineStart = scan.tagsEnd >= 0 && text.slice(scan.tagsEnd, start).trim() === '';
+  scan.tagsEnd = isLineStart ? tag.end : -1;
+  on({ kind: 'tag', start, ...tag, isLineStart });
+  const holdsCode = tag.form === 'opening' && codeElements.has(tag.name);
+  return (holdsCode ? find(`</${tag.name}`, tag.end) : undefined) ?? tag.end;
 }
 
-/** The headings of a page, in the order of the text. */
-export function scanHeadings(text: string): readonly PageHeading[] {
-  return scanPage(text).headings;
+function htmlComment({ find, on }: Scan, start: number): number {
+  const closing = find('-->', start + 4);
+  const end = closing === undefined ? start + 4 : closing + 3;
+  on({ kind: 'comment', start, end, isOpen: closing === undefined });
+  return end;
 }
 
-/** Front matter that makes the platform add to a page what a specification says. */
-const showsMore = /^(?:openapi(?:-schema)?|asyncapi|api|graphql|sdk)\s*:/m;
+/** Inline code ends with as many backticks as it begins with, in the same paragraph. */
+function inlineCode(scan: Scan, from: number): number {
+  const { text } = scan;
+  ticks.lastIndex = from;
+  const length = ticks.exec(text)?.[0].length ?? 1;
+  if (from >= scan.paragraphEnd) {
+    nextBlock.lastIndex = from;
+    scan.paragraphEnd = nextBlock.exec(text)?.index ?? text.length;
+  }
+  for (let run = ticks.exec(text); run && run.index < scan.paragraphEnd; run = ticks.exec(text)) {
+    if (run[0].length === length) return run.index + length;
+  }
+  return from + length;
+}
+
 const blank = /[^\S\n]*(?:\n|$)/y;
 const fenceLine = /([^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]+|>)*)(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/y;
+/** What begins a block of its own on a line. */
+const blockStart = /[ \t]*([#|><{]|[-*+](?=[ \t])|\d+[.)](?=[ \t]))/y;
+const marks = /[^\S\n]*(?:(?:>|(?:[-*+]|\d+[.)])(?=[ \t]))[^\S\n]*)*/y;
 /** `[label]:` at the start of a line, and no footnote. */
-const definition = /[^\S\n]*(?:>[^\S\n]*)*\[(?!\^)(?:[^[\]\\\n]|\\.)+\]:/y;
+const definitionStart = /[^\S\n]*(?:>[^\S\n]*)*\[(?!\^)(?:[^[\]\\\n]|\\.)+\]:/y;
 const special = /[\\`[\]{<\n]/g;
 const ticks = /`+/g;
 /** The line breaks in front of lines that begin another block: inline code does not reach over them. */
 const nextBlock = /\n(?=[^\S\n]*(?:\n|[-*+>#|] |\d+[.)] |`{3}|~{3}))/g;
+const comment = /\{\s*\/\*/y;
 const autolink = /<([A-Za-z][\w+.-]+:[^\s<>]*)>/y;
 const codeElements = new Set(['pre', 'code', 'script', 'style']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scanPage } from '../../server/assistant/retrieval/scan.ts';
 import { words } from '../../server/assistant/retrieval/words.ts';
-import { headingOf } from '../../server/language/features/resolveAddress.ts';
+import { placeOfAnchor } from '../../server/language/features/resolveAddress.ts';
 import { cpuTime } from '../kit/cpu.ts';
 
 /** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
@@ -38,7 +38,7 @@ text
   3 How to begin
   5 Hello world.
 8 One #one
-9 One > Two \`x\` & more #two-x--more
+9 One > Two \`x\` & more #two-x-&-more
   10 text
 11 One > Two #two
 12 Two #own
@@ -51,7 +51,7 @@ test('an anchor leads the editor to the line of its heading', () => {
   const text =
     '# Setup & Run\n\n## Examples\n\nOne.\n\n## Examples\n\n## Über `x` [y](/z)\n\n## Own {#mine}\n\n## Examples\n';
   for (const { anchor, line } of scanPage(text)) {
-    const heading = headingOf(text, anchor);
+    const heading = placeOfAnchor(text, anchor);
     assert.equal(heading && text.slice(0, heading.start).split('\n').length, line, anchor);
   }
 });

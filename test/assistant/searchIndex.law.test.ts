@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Chunk } from '../../server/assistant/retrieval/scan.ts';
+import type { Chunk } from '../../server/assistant/retrieval/chunks.ts';
 import {
   createSearchIndex,
   type IndexedPage,

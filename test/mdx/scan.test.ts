@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { headingsOf } from '../../server/mdx/anchors.ts';
+import { scanLinks, scanPage } from '../../server/mdx/page.ts';
 import type { PageHeading } from '../../server/mdx/pageLink.ts';
-import { scanHeadings, scanLinks, scanPage } from '../../server/mdx/scan.ts';
 
 /** Each link as `kind form target`. Its place must hold its target. */
 function checkLinks(name: string, text: string, expected: readonly string[]): void {
@@ -111,11 +112,15 @@ describe('half-written', () => {
   checkLinks('no element', 'a <b and 1 <2 [c](/c) <3', ['link inline /c']);
 });
 
-function checkHeadings(name: string, text: string, expected: readonly Omit<PageHeading, 'start'>[]): void {
+function checkHeadings(
+  name: string,
+  text: string,
+  expected: readonly Pick<PageHeading, 'title' | 'level' | 'id' | 'givenId'>[],
+): void {
   test(name, () => {
-    const headings = scanHeadings(text);
+    const headings = headingsOf(scanPage(text));
     assert.deepEqual(
-      headings.map(({ start, ...heading }) => heading),
+      headings.map(({ start, titleStart, titleEnd, ...heading }) => heading),
       expected,
     );
     for (const { start } of headings) assert.ok(start === 0 || text[start - 1] === '\n');
@@ -124,17 +129,17 @@ function checkHeadings(name: string, text: string, expected: readonly Omit<PageH
 
 describe('headings', () => {
   checkHeadings('with signs', '---\ntitle: a\n---\n# A\n\n  ### B ##\n\n#no\n', [
-    { title: 'A', level: 1 },
-    { title: 'B', level: 3 },
+    { title: 'A', level: 1, id: 'a' },
+    { title: 'B', level: 3, id: 'b' },
   ]);
   checkHeadings('underlined', 'A b\n===\n\nC\n---\n\n---\n- d\n---\n', [
-    { title: 'A b', level: 1 },
-    { title: 'C', level: 2 },
+    { title: 'A b', level: 1, id: 'a-b' },
+    { title: 'C', level: 2, id: 'c' },
   ]);
   checkHeadings('without marks', '## **A** `b_c` [d](/e) _f_ g_h <Icon icon="x" /> \\*i\\* &amp;', [
-    { title: 'A b_c d f g_h *i* &', level: 2 },
+    { title: 'A b_c d f g_h *i* &', level: 2, id: 'a-b_c-d-f-g_h-i-&' },
   ]);
-  checkHeadings('with an id', '## A {#the-a}\n', [{ title: 'A', level: 2, id: 'the-a' }]);
+  checkHeadings('with an id', '## A {#the-a}\n', [{ title: 'A', level: 2, id: 'the-a', givenId: 'the-a' }]);
   checkHeadings('not in code', '```\n# a\n```\n{/*\n# b\n*/}\n', []);
 });
 

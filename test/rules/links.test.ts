@@ -76,8 +76,8 @@ describe('not found', () => {
     `
   ## Here
   [a](#there) [b](./setup#setup)
-  //  ^^^^^^ anchor-not-found: "guides/start.mdx" has no heading for "#there". Did you mean "#here"?
-  //              ^^^^^^^^^^^^^ anchor-not-found: "guides/setup.mdx" has no heading for "#setup". Did you mean "./setup#set-up"?
+  //  ^^^^^^ anchor-not-found: "guides/start.mdx" has no heading or element with the id "there". Did you mean "#here"?
+  //              ^^^^^^^^^^^^^ anchor-not-found: "guides/setup.mdx" has no heading or element with the id "setup". Did you mean "./setup#set-up"?
   `,
   );
 });

@@ -1,8 +1,8 @@
+import type { Chunk } from './chunks.ts';
 import { isHeadingOf } from './named.ts';
 import { bestPassage, type Passage } from './passage.ts';
 import type { Query } from './query.ts';
 import type { PageHit } from './rank.ts';
-import type { Chunk } from './scan.ts';
 
 /** A page that was picked for an answer. */
 export interface Picked extends PageHit {

@@ -1,11 +1,13 @@
-/** Attributes of components that readers see as text. */
-const textAttributes =
-  /\s(?:title|description|label|name|caption|alt|path|body|query|header|param)\s*=\s*\{?\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)/g;
+import type { Attribute } from '../../mdx/tokens.ts';
 
-/** The text that a tag's attributes show, as in `<Card title="Start" icon="rocket">` → `Start`. */
-export function attributeText(tag: string): string {
-  return [...tag.matchAll(textAttributes)]
-    .map((match) => plainText(match[1] ?? match[2] ?? match[3] ?? ''))
+/** Attributes of components that readers see as text. */
+const shownAttributes = new Set('title description label name caption alt path body query header param'.split(' '));
+
+/** The text that the attributes of tags show, as in `<Card title="Start" icon="rocket">` → `Start`. */
+export function attributeText(attributes: readonly Attribute[]): string {
+  return attributes
+    .filter(({ name, form }) => shownAttributes.has(name) && (form === 'text' || form === 'literal'))
+    .map(({ value }) => plainText(value))
     .filter((text) => text !== '' && !/^(?:https?:|\/)/.test(text))
     .join(' – ');
 }
@@ -20,39 +22,10 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Takes comments of HTML and MDX, which may span lines, off the lines it is given one after the other. */
-export function commentStripper(): (line: string) => string {
-  let end: '-->' | '*/}' | undefined;
-  return (line) => {
-    let rest = line;
-    let kept = '';
-    while (rest !== '') {
-      if (end) {
-        const at = rest.indexOf(end);
-        if (at < 0) return kept;
-        rest = rest.slice(at + end.length);
-        end = undefined;
-      }
-      const start = /<!--|\{\/\*/.exec(rest);
-      // A code span that mentions a comment is not one.
-      if (!start || isInCode(rest, start.index)) return kept + rest;
-      kept += rest.slice(0, start.index);
-      rest = rest.slice(start.index + start[0].length);
-      end = start[0] === '<!--' ? '-->' : '*/}';
-    }
-    return kept;
-  };
-}
-
 function withoutRowEnds(markdown: string): string {
   const row = markdown.trim();
   if (!row.startsWith('|')) return row;
   return row.slice(1, row.length > 1 && row.endsWith('|') ? -1 : undefined);
-}
-
-function isInCode(line: string, offset: number): boolean {
-  const before = line.slice(0, offset);
-  return (before.split('`').length - 1) % 2 === 1;
 }
 
 function plainOutsideCode(text: string): string {

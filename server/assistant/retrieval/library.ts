@@ -1,8 +1,9 @@
 import type { Page, Project, Site } from '../project.ts';
 import { coalescedWriter, type Store } from '../state/store.ts';
+import type { Chunk } from './chunks.ts';
 import { fingerprint } from './hash.ts';
 import { operationText } from './operation.ts';
-import { type Chunk, scanPage } from './scan.ts';
+import { scanPage } from './scan.ts';
 import { createSearchIndex, type IndexedPage, loadSearchIndex, type SearchIndex } from './searchIndex.ts';
 import { terms } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { smallest } from '../../base/lists.ts';
+import type { Block, Chunk } from './chunks.ts';
 import type { Query } from './query.ts';
-import type { Block, Chunk } from './scan.ts';
 import { words } from './words.ts';
 
 /** What is quoted of a chunk. */

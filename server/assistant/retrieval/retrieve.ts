@@ -1,12 +1,12 @@
 import type { ContextItem, Filter, SearchResult } from '../contract.ts';
 import type { Page, Site } from '../project.ts';
 import { choosePassage, type Picked } from './choose.ts';
+import type { Chunk } from './chunks.ts';
 import type { Library } from './library.ts';
 import { isDefinition, namedBy } from './named.ts';
 import type { Passage } from './passage.ts';
 import { isFollowUp, type Query, readQuery } from './query.ts';
 import { rankPages } from './rank.ts';
-import type { Chunk } from './scan.ts';
 import {
   type Divisions,
   divisionNames,

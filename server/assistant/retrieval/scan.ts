@@ -1,206 +1,135 @@
-import Slugger from 'github-slugger';
-import { attributeText, commentStripper, plainText } from './inline.ts';
+import { headingsOf } from '../../mdx/anchors.ts';
+import { lineEnd } from '../../mdx/lines.ts';
+import { scanPage as scanMdxPage } from '../../mdx/page.ts';
+import type { FenceToken, HeadingToken, MdxToken } from '../../mdx/tokens.ts';
+import { type Chunk, ChunkBuilder } from './chunks.ts';
+import { attributeText, plainText } from './inline.ts';
 
-/** A stretch of a page that can be quoted by itself: a paragraph, a list entry, a table row, a block of code. */
-export interface Block {
-  readonly kind: 'prose' | 'code';
-  readonly text: string;
-  /** The line it begins on, from 1. */
-  readonly line: number;
-  /** The language of code, as its fence names it. */
-  readonly language?: string;
-  /** Says what the page is about instead of saying it: from the front matter. */
-  readonly isSummary?: true;
-}
-
-/** What stands under one heading; the first chunk of a page is what stands above its first heading. */
-export interface Chunk {
-  /** The heading and those it stands under, outermost first; empty above the first heading. */
-  readonly headings: readonly string[];
-  /** The heading's anchor in the page's address; empty above the first heading. */
-  readonly anchor: string;
-  /** The heading's line, from 1. */
-  readonly line: number;
-  readonly blocks: readonly Block[];
-}
-
-/** A longer chunk is cut between blocks, so that a page without headings does not count as one thought. */
-const maxChunkLength = 3000;
 /** Longer lines are data, and patterns run over every character. */
 const maxLineLength = 10_000;
 
 /**
- * Cuts the text of a page into chunks by heading. Reads line by line and never throws, whatever half-written MDX stands
- * there: an open fence or tag simply goes on to the end.
+ * Cuts the text of a page into chunks by heading. Never throws, whatever half-written MDX stands there: an open fence
+ * goes on to the end, an open tag is text.
  */
 export function scanPage(text: string): readonly Chunk[] {
-  const lines = text.split(/\r\n|\n|\r/).map((line) => line.slice(0, maxLineLength));
-  const page = new PageScan();
-  const withoutComments = commentStripper();
-  let fence: string | undefined;
-  for (let index = page.frontMatter(lines); index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    const mark = /^\s*(?:[-*+]\s+|\d+[.)]\s+|>\s*)*(`{3,}|~{3,})(.*)$/.exec(line);
-    if (fence !== undefined) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') {
-        fence = undefined;
-        page.endBlock();
-      } else {
-        page.code(line, index + 1);
-      }
-    } else if (mark?.[1]) {
-      fence = mark[1];
-      page.beginCode(/^\s*([\w+#-]+)/.exec(mark[2] ?? '')?.[1]);
-    } else {
-      index += page.line(withoutComments(line), lines, index);
-    }
-  }
-  return page.end();
+  const tokens: MdxToken[] = [];
+  const scan = scanMdxPage(text, (token) => {
+    if (token.kind !== 'link') tokens.push(token);
+  });
+  const page: Page = {
+    text,
+    // An underlined heading is found when its underline is.
+    tokens: tokens.sort((a, b) => a.start - b.start),
+    ids: new Map(headingsOf(scan).map(({ start, id }) => [start, id])),
+    chunks: new ChunkBuilder(),
+    at: 0,
+    line: 1,
+    next: 0,
+  };
+  while (page.at < text.length) takeBlock(page);
+  return page.chunks.end();
 }
 
-/** Collects chunks and blocks while the lines go by. */
-class PageScan {
-  private readonly chunks: Chunk[] = [];
-  private readonly stack: { readonly level: number; readonly title: string }[] = [];
-  private readonly slugger = new Slugger();
-  private blocks: Block[] = [];
-  private size = 0;
-  private anchor = '';
-  private startLine = 1;
-  /** How many chunks the heading has given already. */
-  private pieces = 0;
-  private open: { readonly kind: Block['kind']; readonly lines: string[]; readonly line: number } | undefined;
-  private language: string | undefined;
-  /** The text of attributes of the last tag, which goes in front of what the tag contains. */
-  private label = '';
+/** A page while it is cut. */
+interface Page {
+  readonly text: string;
+  readonly tokens: readonly MdxToken[];
+  /** Of the headings, by where they begin. */
+  readonly ids: ReadonlyMap<number, string>;
+  readonly chunks: ChunkBuilder;
+  /** The start of the line that is next, and its number, from 1. */
+  at: number;
+  line: number;
+  /** The first token that does not begin before that. */
+  next: number;
+}
 
-  /** Takes `description` and `keywords` from the front matter; returns the index of the first line after it. */
-  frontMatter(lines: readonly string[]): number {
-    if (lines[0]?.trimEnd() !== '---') return 0;
-    const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
-    if (end < 0) return 0;
-    for (const [index, line] of lines.slice(0, end).entries()) {
-      const field = /^(description|keywords|sidebarTitle):\s*(.+)$/.exec(line);
-      if (!field?.[2]) continue;
-      const text = /^[>|][+-]?\s*$/.test(field[2]) ? indentedAfter(lines.slice(index + 1, end)) : field[2].trim();
-      this.block('prose', text.replace(/^(["'])(.*)\1$/, '$2'), index + 1, { isSummary: true });
-    }
-    return end + 1;
-  }
+/** Takes what begins on the next line: a block as a whole, or the line. */
+function takeBlock(page: Page): void {
+  const token = page.tokens[page.next];
+  if (token?.start !== page.at) takeLine(page);
+  else if (token.kind === 'frontMatter') takeFrontMatter(page, token.end);
+  else if (token.kind === 'module') {
+    page.chunks.endBlock();
+    advance(page, token.end);
+  } else if (token.kind === 'fence') takeCode(page, token);
+  else if (token.kind === 'heading') takeHeading(page, token);
+  else takeLine(page);
+}
 
-  /** One line outside code; returns how many further lines its tag took. */
-  line(line: string, lines: readonly string[], index: number): number {
-    const heading = /^\s*(#{1,6})\s+(\S.*)$/.exec(line);
-    if (heading?.[1] && heading[2]) this.heading(heading[1].length, heading[2].trimEnd(), index + 1);
-    else if (line.trim() === '' || /^(?:import|export)\s/.test(line)) this.endBlock();
-    else if (/^\s*<\/?[A-Za-z]/.test(line)) return this.tag(line, lines, index);
-    else this.prose(line, index + 1);
-    return 0;
-  }
+/** Goes on behind a place: on its line, where more stands there, or else on the next one. */
+function advance(page: Page, end: number): void {
+  const { text, tokens } = page;
+  const rest = lineEnd(text, end);
+  const isNewLine = end > page.at && text[end - 1] === '\n';
+  const isDone = !isNewLine && text.slice(end, rest).trim() === '';
+  const to = isDone ? Math.min(rest + 1, text.length) : end;
+  for (let at = text.indexOf('\n', page.at); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) page.line++;
+  page.at = to;
+  while ((tokens[page.next]?.start ?? Number.POSITIVE_INFINITY) < to) page.next++;
+}
 
-  beginCode(language: string | undefined): void {
-    this.endBlock();
-    this.language = language;
+/** Takes `description` and `keywords` from the front matter. */
+function takeFrontMatter(page: Page, end: number): void {
+  const lines = page.text.slice(page.at, end).split('\n');
+  for (const [index, line] of lines.entries()) {
+    const field = /^(?:description|keywords|sidebarTitle):\s*(.+)$/.exec(line.trimEnd())?.[1];
+    if (field === undefined) continue;
+    const text = /^[>|][+-]?\s*$/.test(field) ? indentedAfter(lines.slice(index + 1)) : field.trim();
+    page.chunks.summary(text.replace(/^(["'])(.*)\1$/, '$2'), index + 1);
   }
+  advance(page, end);
+}
 
-  code(line: string, number: number): void {
-    this.open ??= { kind: 'code', lines: [], line: number };
-    this.open.lines.push(line);
-  }
+function takeCode(page: Page, { codeStart, codeEnd, end, info }: FenceToken): void {
+  const lines = page.text.slice(codeStart, codeEnd).split(/\r?\n/);
+  const code = lines.map((line) => line.slice(0, maxLineLength)).join('\n');
+  page.chunks.code(code.replace(/\n$/, ''), page.line + 1, /^[\w+#-]+/.exec(info)?.[0]);
+  advance(page, end);
+}
 
-  endBlock(): void {
-    const open = this.open;
-    this.open = undefined;
-    if (open?.kind === 'code') {
-      const { language } = this;
-      this.block('code', open.lines.join('\n'), open.line, language === undefined ? {} : { language });
-    } else if (open) {
-      this.block('prose', plainText(open.lines.join(' ')), open.line);
-    }
-  }
+function takeHeading(page: Page, { start, end, level, markdown }: HeadingToken): void {
+  page.chunks.heading({ level, title: plainText(markdown), id: page.ids.get(start) ?? '', line: page.line });
+  advance(page, end);
+}
 
-  end(): readonly Chunk[] {
-    this.endChunk();
-    return this.chunks;
-  }
+/** Takes a line of text, or one that begins with a tag, with the lines the tag goes on over. */
+function takeLine(page: Page): void {
+  const { text, line, chunks } = page;
+  const first = page.tokens[page.next];
+  const tag = first?.kind === 'tag' && text.slice(page.at, first.start).trim() === '' ? first : undefined;
+  const inside = tokensUntil(page, lineEnd(text, tag?.end ?? page.at));
+  const end = Math.max(lineEnd(text, tag?.end ?? page.at), inside.at(-1)?.end ?? 0);
+  const shown = withoutMarkup(text, page.at, end, inside).slice(0, maxLineLength);
+  if (tag) {
+    const attributes = inside.flatMap((token) => (token.kind === 'tag' ? token.attributes : []));
+    chunks.tag(line, attributeText(attributes), plainText(shown), tag.form === 'closing');
+  } else if (shown.trim() === '') chunks.endBlock();
+  else chunks.prose(shown, line);
+  advance(page, end);
+}
 
-  /** A line that begins with a tag: the text of its attributes labels what the tag contains. */
-  private tag(line: string, lines: readonly string[], index: number): number {
-    this.endBlock();
-    let taken = 0;
-    let text = line;
-    // A tag that is still open after twenty lines is a `<` that somebody is about to finish.
-    while (!text.includes('>') && taken < 20 && index + taken + 1 < lines.length) {
-      taken += 1;
-      text += ` ${lines[index + taken] ?? ''}`;
-    }
-    if (!text.includes('>')) {
-      this.prose(line, index + 1);
-      return 0;
-    }
-    const closed = text.slice(0, maxLineLength);
-    const label = attributeText(closed);
-    if (label !== '' || /^\s*<\//.test(closed)) this.endLabel(index + 1);
-    this.label ||= label;
-    const inside = plainText(closed);
-    if (inside !== '') this.block('prose', inside, index + 1);
-    return taken;
+function tokensUntil({ tokens, next }: Page, end: number): readonly MdxToken[] {
+  const inside: MdxToken[] = [];
+  for (let index = next; (tokens[index]?.start ?? end) < end; index++) {
+    const token = tokens[index];
+    if (token) inside.push(token);
   }
+  return inside;
+}
 
-  private prose(line: string, number: number): void {
-    const separate = /^\s*(?:[-*+]|\d+[.)])\s|^\s*\|/.test(line);
-    if (separate) this.endBlock();
-    if (/^\s*\|[\s|:-]*$/.test(line)) return;
-    this.open ??= { kind: 'prose', lines: [], line: number };
-    this.open.lines.push(line.trim());
+/** A stretch of the text without the tags and comments in it. */
+function withoutMarkup(text: string, start: number, end: number, tokens: readonly MdxToken[]): string {
+  let shown = '';
+  let at = start;
+  for (const token of tokens) {
+    const isComment = token.kind === 'comment' ? !token.isOpen : token.kind === 'expression' && token.isComment;
+    if (token.kind !== 'tag' && !isComment) continue;
+    shown += text.slice(at, token.start) + (isComment ? '' : ' ');
+    at = token.end;
   }
-
-  private block(
-    kind: Block['kind'],
-    text: string,
-    line: number,
-    more: Pick<Block, 'language' | 'isSummary'> = {},
-  ): void {
-    const label = kind === 'prose' ? this.label : '';
-    if (label !== '') this.label = '';
-    const whole = [label, text].filter((part) => part !== '').join(': ');
-    if (whole.trim() === '') return;
-    if (this.size > 0 && this.size + whole.length > maxChunkLength) this.endChunk();
-    this.size += whole.length;
-    this.blocks.push({ kind, text: whole, line, ...more });
-  }
-
-  /** A label without content of its own, as on `<Card title="Start" href="/start" />`, is a block by itself. */
-  private endLabel(line: number): void {
-    if (this.label !== '') this.block('prose', '', line);
-  }
-
-  private heading(level: number, raw: string, line: number): void {
-    this.endChunk();
-    const custom = /\{#([\w-]+)\}$/.exec(raw);
-    const title = plainText((custom ? raw.slice(0, custom.index) : raw).trimEnd().replace(/\s#+$/, ''));
-    while ((this.stack.at(-1)?.level ?? 0) >= level) this.stack.pop();
-    this.stack.push({ level, title });
-    // As the language server finds them (`links/anchors.ts`), which leads from an answer to the line.
-    const slug = this.slugger.slug(title);
-    this.anchor = custom?.[1] ?? slug;
-    this.startLine = line;
-    this.pieces = 0;
-  }
-
-  private endChunk(): void {
-    this.endBlock();
-    this.endLabel(this.startLine);
-    const beginsHeading = this.pieces === 0 && this.anchor !== '';
-    if (this.blocks.length > 0 || beginsHeading) {
-      const headings = this.stack.map((heading) => heading.title);
-      const line = beginsHeading ? this.startLine : (this.blocks[0]?.line ?? this.startLine);
-      this.chunks.push({ headings, anchor: this.anchor, line, blocks: this.blocks });
-      this.pieces += 1;
-    }
-    this.blocks = [];
-    this.size = 0;
-  }
+  return shown + text.slice(at, end);
 }
 
 /** The lines of a text that stands below its name in the front matter. */

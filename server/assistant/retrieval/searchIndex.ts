@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult as MiniResult, type Options } from 'minisearch';
-import type { Chunk } from './scan.ts';
+import type { Chunk } from './chunks.ts';
 import { terms } from './words.ts';
 
 /** A page as the index holds it; the text itself stays where it is. */
@@ -55,7 +55,7 @@ interface Document {
 }
 
 /** Changes whenever words or chunks are made in another way, so that a kept index of an older release is not used. */
-const format = 3;
+const format = 4;
 
 const options: Options<Document> = {
   fields: ['title', 'heading', 'trail', 'about', 'text', 'code'],

@@ -1,8 +1,9 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
+import { cleanedId } from '../../mdx/ids/slug.ts';
+import { scanPage } from '../../mdx/page.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
-import { scanPage } from '../../mdx/scan.ts';
 import { isExternal } from '../links/address.ts';
 import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
@@ -91,5 +92,12 @@ function kept(scan: PageScan): PageScan {
 
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
 
-/** The ids of a page, unless there may be more of them. */
-export const idsOf = memo((scan: PageScan) => (scan.isOpen ? undefined : anchorsOf(scan)));
+/**
+ * The ids of a page as they are served, by what links are compared with; undefined where there may be more. What code
+ * may make is among them.
+ */
+export const idsOf = memo((scan: PageScan): ReadonlyMap<string, string> | undefined => {
+  if (scan.isOpen) return undefined;
+  const ids = [...scan.possibleIds, ...anchorsOf(scan).map(({ id }) => id)];
+  return new Map(ids.map((id) => [cleanedId(id), id]));
+});

@@ -1,4 +1,4 @@
-import { scanLinks } from '../../mdx/scan.ts';
+import { scanLinks } from '../../mdx/page.ts';
 import { pathsMeant } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
 import type { Message } from '../model/messages/problem.ts';

@@ -1,7 +1,7 @@
-import Slugger from 'github-slugger';
-import type { PageHeading } from '../../mdx/pageLink.ts';
-import { scanHeadings } from '../../mdx/scan.ts';
+import { scanPage } from '../../mdx/page.ts';
+import type { PageAnchor } from '../../mdx/pageLink.ts';
 import { anchorIn, isExternal } from '../links/address.ts';
+import { anchorNamed } from '../links/fragment.ts';
 import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
 import type { SiteView } from '../model/view.ts';
 
@@ -26,13 +26,9 @@ export function meantPage(view: SiteView, address: string, siteUrl: string | und
   return page?.kind === 'generated' ? { path: page.page.slug, file: undefined, anchor: undefined } : undefined;
 }
 
-/** The heading an anchor names in the text of a page. */
-export function headingOf(text: string, anchor: string): PageHeading | undefined {
-  const slugger = new Slugger();
-  return scanHeadings(text).find(({ title, id }) => {
-    const slug = slugger.slug(title);
-    return id === anchor || slug === anchor.toLowerCase();
-  });
+/** The place an anchor names in the text of a page: a heading, or an element with an id. */
+export function placeOfAnchor(text: string, anchor: string): PageAnchor | undefined {
+  return anchorNamed(scanPage(text), anchor);
 }
 
 function isBelow(address: string, siteUrl: string | undefined): boolean {

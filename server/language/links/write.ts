@@ -55,4 +55,4 @@ export function encoded(address: string): string {
 }
 
 /** Spaces and parentheses end a link in Markdown, quotes end an attribute. */
-const endsLink = /[\s()<>"']/;
+export const endsLink = /[\s()<>"']/;

@@ -1,6 +1,7 @@
 import type { PageLink } from '../../mdx/pageLink.ts';
-import { addressParts, anchorIn } from '../links/address.ts';
+import { addressParts } from '../links/address.ts';
 import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
+import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
 import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
@@ -8,7 +9,6 @@ import { writeLink } from '../links/write.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
-import { nearest } from '../values/nearest.ts';
 import { type Finding, type PageText, type PageTextContext, rule } from './rule.ts';
 
 export const linkNotFound = rule({
@@ -65,30 +65,32 @@ export const assetNotFound = rule({
   },
 });
 
-/** Off at first: how the platform makes the ids of headings is not documented. */
 export const anchorNotFound = rule({
   code: 'anchor-not-found',
-  level: 'off',
-  about: 'A link leads to a place of a page that none of its headings has, as far as their ids can be guessed.',
+  level: 'warning',
+  about: 'A link leads to a place that its page does not have: readers come to the top of the page.',
   *pageText(page, context) {
     if (page.isSnippet) return;
     for (const link of page.scan.links) {
-      const anchor = link.kind === 'link' ? anchorIn(link.target) : undefined;
-      if (anchor === undefined || anchor === 'top' || anchor.startsWith(':~:')) continue;
+      const fragment = link.kind === 'link' ? fragmentOf(link.target) : undefined;
+      if (fragment === undefined) continue;
       const found = resolveLink(context, page.file, link);
       const file = found.kind === 'anchor' ? page.file : found.kind === 'page' ? found.page.file : undefined;
       const ids = file === undefined ? undefined : context.anchors(file);
-      if (file === undefined || !ids || ids.has(anchor) || ids.has(anchor.toLowerCase())) continue;
-      const { target } = link;
-      const near = nearest(anchor, ids);
+      if (file === undefined || !ids || ids.has(fragment)) continue;
+      const anchor = link.target.slice(link.target.indexOf('#') + 1);
+      const template = '"{file}" has no heading or element with the id "{anchor}".';
+      const args = { file, anchor };
       yield {
         ...placeOf(page, link),
-        ...(near === undefined
-          ? { template: '"{file}" has no heading for "#{anchor}".', args: { file, anchor } }
-          : {
-              template: '"{file}" has no heading for "#{anchor}". Did you mean "{nearest}"?',
-              args: { file, anchor, nearest: target.replace(/#.*$/s, `#${near}`) },
-            }),
+        template,
+        args,
+        late: () => {
+          const near = nearestId(fragment, ids);
+          if (near === undefined) return { template, args };
+          const nearestTarget = withFragment(link.target, near);
+          return { template: `${template} Did you mean "{nearest}"?`, args: { ...args, nearest: nearestTarget } };
+        },
       };
     }
   },

@@ -66,8 +66,11 @@ export interface PageText {
 }
 
 export interface PageTextContext extends LinkView {
-  /** The ids a page may have; undefined when its text is not read, or when other files make some of them. */
-  anchors(file: string): ReadonlySet<string> | undefined;
+  /**
+   * The ids of a page as they are served, by the text a link's fragment is compared with (`fragmentOf`); undefined when its
+   * text is not read, or when other files make some of them.
+   */
+  anchors(file: string): ReadonlyMap<string, string> | undefined;
 }
 
 /** What an element rule may know of the world around the element. Equal contexts are the same object. */

@@ -8,7 +8,7 @@ import { specEdits, specsToFollow } from '../../../server/language/changes/moves
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { readFrontMatter } from '../../../server/language/site/frontMatter.ts';
 import { applied } from '../../../server/language/text/edits.ts';
-import { scanLinks } from '../../../server/mdx/scan.ts';
+import { scanLinks } from '../../../server/mdx/page.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
 

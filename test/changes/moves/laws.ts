@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FileMove } from '../../../server/language/changes/moves/fileMoves.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { resolveLink } from '../../../server/language/links/resolve.ts';
-import { scanLinks } from '../../../server/mdx/scan.ts';
+import { scanLinks } from '../../../server/mdx/page.ts';
 import { loadSite } from '../../kit/check.ts';
 import { movedFiles, type Texts } from './kit.ts';
 

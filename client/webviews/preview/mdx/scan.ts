@@ -1,5 +1,6 @@
+import { scanMdx } from '../../../../server/mdx/scan.ts';
+import type { MdxToken, TagToken } from '../../../../server/mdx/tokens.ts';
 import { schemeIn, withScheme } from './scheme.ts';
-import { braceEnd, type Tag, tagAt } from './tag.ts';
 
 /** The body of a page in pieces: Markdown, and components with what stands in them. */
 export type Block =
@@ -15,8 +16,15 @@ export type Block =
  * Takes the text of a page apart, front matter, imports, exports and comments left aside. It needs no whole MDX: a component
  * that is not closed ends with the one around it, a tag that is half-written is text.
  */
-export function scanPage(text: string): readonly Block[] {
-  return scan(text.replaceAll('\r\n', '\n').replace(/^---[^\S\n]*\n(?:[\s\S]*?\n)?---[^\S\n]*(?:\n|$)/, ''));
+export function scanPage(source: string): readonly Block[] {
+  const text = source.replaceAll('\r\n', '\n');
+  const root: Open = { name: '', attributes: new Map(), children: [] };
+  const page: Page = { text, open: [root], prose: '', at: 0, isLineStart: true, dropped: undefined };
+  scanMdx(text, (token) => take(page, token));
+  if (page.dropped === undefined) takeText(page, text.length);
+  while (page.open.length > 1) close(page);
+  flush(page);
+  return root.children;
 }
 
 interface Open {
@@ -25,89 +33,108 @@ interface Open {
   readonly children: Block[];
 }
 
-function scan(text: string): readonly Block[] {
-  const root: Open = { name: '', attributes: new Map(), children: [] };
-  const open: Open[] = [root];
-  let prose = '';
-  let at = 0;
-  /** Inside a line that began with text, tags are part of that text. */
-  let isLineStart = true;
+/** A page while it is taken apart. */
+interface Page {
+  readonly text: string;
+  /** The components that are open, outermost first; the first is the page. */
+  readonly open: Open[];
+  /** The Markdown since the last component. */
+  prose: string;
+  /** Up to here the text was taken. */
+  at: number;
+  /** Nothing but components stands before `at` on its line: in a line of text, tags are part of the text. */
+  isLineStart: boolean;
+  /** The element whose content is left out, up to its end. */
+  dropped: string | undefined;
+}
 
-  const flush = () => {
-    const markdown = dedented(prose);
-    if (markdown.trim() !== '') open.at(-1)?.children.push({ kind: 'markdown', text: markdown });
-    prose = '';
-  };
-  const close = () => {
-    flush();
-    const { name, attributes, children } = open.pop() ?? root;
-    open.at(-1)?.children.push({ kind: 'component', name, attributes, children });
-  };
-  const take = (length: number) => {
-    prose += text.slice(at, at + length);
-    at += length;
-  };
-
-  while (at < text.length) {
-    if (isLineStart) {
-      const skipped = moduleEnd(text, at) ?? fenceEnd(text, at);
-      if (skipped) {
-        if (skipped.isCode) take(skipped.end - at);
-        else at = skipped.end;
-        continue;
-      }
-    }
-    const sign = text[at] ?? '';
-    if (sign === '\n') {
-      take(1);
-      isLineStart = true;
-      continue;
-    }
-    if (sign === ' ' || sign === '\t') {
-      take(1);
-      continue;
-    }
-    if (sign === '`') {
-      const code = /`+/y;
-      code.lastIndex = at;
-      const ticks = code.exec(text)?.[0] ?? '`';
-      const end = text.indexOf(ticks, at + ticks.length);
-      take(end < 0 || text.slice(at, end).includes('\n\n') ? ticks.length : end + ticks.length - at);
-    } else if (text.startsWith('<!--', at)) {
-      const end = text.indexOf('-->', at);
-      at = end < 0 ? text.length : end + 3;
-    } else if (sign === '{' && /^\{\s*\/\*/.test(text.slice(at, at + 80))) {
-      const end = braceEnd(text, at);
-      at = end < 0 ? text.length : end;
-    } else if (sign === '\\') take(2);
-    else {
-      const tag = sign === '<' ? tagAt(text, at) : undefined;
-      if (!tag) take(1);
-      else if (tag.kind === 'close') {
-        at = tag.end;
-        const index = open.findLastIndex(({ name }, depth) => depth > 0 && name === tag.name);
-        while (index > 0 && open.length > index) close();
-        continue;
-      } else {
-        at = tag.end;
-        if (dropped.has(tag.name)) at = contentEnd(text, tag);
-        else if (isLineStart && isBlock(tag)) {
-          flush();
-          open.push({ name: tag.name, attributes: tag.attributes, children: [] });
-          if (tag.kind === 'alone') close();
-          continue;
-        } else prose += inline(tag);
-      }
-    }
-    isLineStart = false;
+function take(page: Page, token: MdxToken): void {
+  if (token.start < page.at) return;
+  if (page.dropped !== undefined) {
+    if (token.kind !== 'tag' || token.form !== 'closing' || token.name !== page.dropped) return;
+    page.dropped = undefined;
+    page.at = token.end;
+    return;
   }
-  while (open.length > 1) close();
-  flush();
-  return root.children;
+  switch (token.kind) {
+    case 'frontMatter':
+    case 'module':
+      leaveOut(page, token);
+      break;
+    case 'comment':
+      takeText(page, token.start);
+      page.at = token.isOpen ? page.text.length : token.end;
+      break;
+    case 'expression':
+      if (token.isComment) leaveOut(page, token);
+      else takeText(page, token.end);
+      break;
+    case 'fence':
+      takeText(page, token.end);
+      break;
+    case 'tag':
+      takeText(page, token.start);
+      page.at = token.end;
+      if (token.form === 'closing') takeClosing(page, token);
+      else takeOpening(page, token);
+  }
+}
+
+function leaveOut(page: Page, { start, end }: MdxToken): void {
+  takeText(page, start);
+  page.at = end;
+}
+
+/** Takes what stands before a place as Markdown. */
+function takeText(page: Page, end: number): void {
+  const text = page.text.slice(page.at, end);
+  page.prose += text;
+  page.at = Math.max(page.at, end);
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+  page.isLineStart = lastLine.trim() === '' && (page.isLineStart || text.includes('\n'));
+}
+
+function takeClosing(page: Page, { name }: TagToken): void {
+  const index = page.open.findLastIndex((one, depth) => depth > 0 && one.name === name);
+  while (index > 0 && page.open.length > index) close(page);
+}
+
+function takeOpening(page: Page, token: TagToken): void {
+  const { name, form } = token;
+  if (dropped.has(name)) {
+    if (form === 'opening') page.dropped = name;
+    page.isLineStart = false;
+  } else if (page.isLineStart && isBlock(name)) {
+    flush(page);
+    page.open.push({ name, attributes: attributesOf(token), children: [] });
+    if (form === 'whole') close(page);
+  } else {
+    page.prose += inline(name, attributesOf(token));
+    page.isLineStart = false;
+  }
+}
+
+/** Ends the Markdown, and the innermost component. */
+function close(page: Page): void {
+  flush(page);
+  const { name, attributes, children } = page.open.pop() ?? { name: '', attributes: new Map(), children: [] };
+  page.open.at(-1)?.children.push({ kind: 'component', name, attributes, children });
+}
+
+function flush(page: Page): void {
+  const markdown = dedented(page.prose);
+  if (markdown.trim() !== '') page.open.at(-1)?.children.push({ kind: 'markdown', text: markdown });
+  page.prose = '';
+}
+
+/** The attributes as texts, expressions as they are written. */
+function attributesOf({ attributes }: TagToken): ReadonlyMap<string, string> {
+  const own = attributes.filter(({ depth }) => depth === 0);
+  return new Map(own.map(({ name, value, form }) => [name, form === 'code' ? value.trim() : value]));
 }
 
 /** Components, and HTML that shows something of its own; other HTML only arranges what is in it. */
-function isBlock({ name }: Tag): boolean {
+function isBlock(name: string): boolean {
   return (/^[A-Z]/.test(name) && !withinLines.has(name)) || shown.has(name);
 }
 
@@ -127,44 +154,12 @@ const shown: ReadonlySet<string> = new Set([
 const dropped: ReadonlySet<string> = new Set(['style', 'script', 'svg', 'noscript', 'template', 'math']);
 
 /** What a tag within a line leaves in the Markdown. */
-function inline({ name, attributes }: Tag): string {
+function inline(name: string, attributes: ReadonlyMap<string, string>): string {
   if (name === 'br') return ' ';
   const source = attributes.get('src');
   if (name !== 'img' || source === undefined) return '';
   const scheme = schemeIn(attributes.get('className') ?? '');
   return `![${(attributes.get('alt') ?? '').replace(/[[\]\\]/g, '')}](<${withScheme(source.replace(/[<>\n]/g, ''), scheme)}>)`;
-}
-
-function contentEnd(text: string, { name, kind, end }: Tag): number {
-  if (kind === 'alone') return end;
-  const close = text.indexOf(`</${name}`, end);
-  const behind = close < 0 ? -1 : text.indexOf('>', close);
-  return behind < 0 ? text.length : behind + 1;
-}
-
-interface Skipped {
-  readonly end: number;
-  readonly isCode: boolean;
-}
-
-/** Imports and exports up to the next blank line, as MDX reads them. */
-function moduleEnd(text: string, at: number): Skipped | undefined {
-  if (!/^(?:import|export)\s/.test(text.slice(at, at + 8))) return undefined;
-  if (at > 0 && text[at - 1] !== '\n') return undefined;
-  const end = text.indexOf('\n\n', at);
-  return { end: end < 0 ? text.length : end + 1, isCode: false };
-}
-
-/** A fenced block of code, to its end or that of the text. */
-function fenceEnd(text: string, at: number): Skipped | undefined {
-  const opening = /[ \t]*(`{3,}|~{3,})[^\n]*(?:\n|$)/y;
-  opening.lastIndex = at;
-  const [line, fence = ''] = opening.exec(text) ?? [];
-  if (line === undefined) return undefined;
-  const closing = new RegExp(`^[ \\t]*${fence[0]}{${fence.length},}[ \\t]*$`, 'gm');
-  closing.lastIndex = at + line.length;
-  const found = closing.exec(text);
-  return { end: found ? found.index + found[0].length : text.length, isCode: true };
 }
 
 /** Without the indentation all lines share: four spaces would be code in Markdown. */

@@ -1,6 +1,6 @@
 import { memo } from '../../../base/memo.ts';
+import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink } from '../../../mdx/pageLink.ts';
-import { scanLinks } from '../../../mdx/scan.ts';
 import { type LinkTarget, resolveLink } from '../../links/resolve.ts';
 import { writeLink } from '../../links/write.ts';
 import type { SiteView } from '../../model/view.ts';

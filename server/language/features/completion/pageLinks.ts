@@ -1,7 +1,8 @@
-import { anchorOf } from '../../../mdx/anchors.ts';
+import { anchorsOf } from '../../../mdx/anchors.ts';
+import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink, PageScan } from '../../../mdx/pageLink.ts';
-import { scanLinks } from '../../../mdx/scan.ts';
 import { addressParts, isExternal, pathsMeant } from '../../links/address.ts';
+import { writtenFragment } from '../../links/fragment.ts';
 import { resolveLink } from '../../links/resolve.ts';
 import { writeLink } from '../../links/write.ts';
 import { folderOf } from '../../site/paths.ts';
@@ -15,8 +16,8 @@ import { rankedPages, titleOf } from './pages.ts';
 export type FindScan = (file: string) => PageScan | undefined;
 
 /**
- * What the link or picture at an offset of a page may lead to: pages by path and title, pictures, and behind `#` the headings
- * of the page it leads to. It is written as the author began: from the root, or relative with `./` and `../`.
+ * What the link or picture at an offset of a page may lead to: pages by path and title, pictures, and behind `#` the ids of
+ * the page it leads to. It is written as the author began: from the root, or relative with `./` and `../`.
  */
 export function completeLink(known: Known, find: FindScan, file: string, text: string, offset: number): Completions {
   const link = linkBefore(text, offset);
@@ -26,7 +27,7 @@ export function completeLink(known: Known, find: FindScan, file: string, text: s
     start: link.start,
     end: offset + (rest.exec(text.slice(offset, offset + mostRest))?.[0].length ?? 0),
   };
-  if (hash !== '') return headings(known, find, file, link, place);
+  if (hash !== '') return ids(known, find, file, link, place);
   return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
 }
 
@@ -73,14 +74,15 @@ function assets(known: Known, file: string, link: PageLink, place: Stretch): Com
   );
 }
 
-function headings(known: Known, find: FindScan, file: string, link: PageLink, { start, end }: Stretch): Completions {
+function ids(known: Known, find: FindScan, file: string, link: PageLink, { start, end }: Stretch): Completions {
   const { path, query } = addressParts(link.target);
   const found = resolveLink(known, file, link);
   const page = found.kind === 'anchor' ? file : found.kind === 'page' ? found.page.file : undefined;
   const scan = page === undefined ? undefined : find(page);
   if (!scan) return nothing;
-  const ids = new Map(scan.headings.map((heading) => [anchorOf(heading), heading.title]));
-  const items = Array.from(ids, ([id, detail]): Offer => ({ label: `${path}${query}#${id}`, kind: 'link', detail }));
+  const items = anchorsOf(scan).flatMap(({ id, title }): readonly Offer[] =>
+    id === '' ? [] : [{ label: `${path}${query}${writtenFragment(id)}`, kind: 'link', detail: title || undefined }],
+  );
   return { ...chosen(items, link.target, { start, end }), incomplete: false };
 }
 

@@ -1,0 +1,125 @@
+import { plainText } from './inline.ts';
+
+/** A stretch of a page that can be quoted by itself: a paragraph, a list entry, a table row, a block of code. */
+export interface Block {
+  readonly kind: 'prose' | 'code';
+  readonly text: string;
+  /** The line it begins on, from 1. */
+  readonly line: number;
+  /** The language of code, as its fence names it. */
+  readonly language?: string;
+  /** Says what the page is about instead of saying it: from the front matter. */
+  readonly isSummary?: true;
+}
+
+/** What stands under one heading; the first chunk of a page is what stands above its first heading. */
+export interface Chunk {
+  /** The heading and those it stands under, outermost first; empty above the first heading. */
+  readonly headings: readonly string[];
+  /** The id in the page's address, of the heading or of the closest one above that has one; empty where there is none. */
+  readonly anchor: string;
+  /** The heading's line, from 1. */
+  readonly line: number;
+  readonly blocks: readonly Block[];
+}
+
+/** A longer chunk is cut between blocks, so that a page without headings does not count as one thought. */
+const maxChunkLength = 3000;
+
+interface Heading {
+  readonly level: number;
+  readonly title: string;
+  /** Nothing where the platform gives it none. */
+  readonly id: string;
+  readonly line: number;
+}
+
+/** Collects the chunks of a page while its lines go by. */
+export class ChunkBuilder {
+  private readonly chunks: Chunk[] = [];
+  private readonly stack: Heading[] = [];
+  private blocks: Block[] = [];
+  private size = 0;
+  private startLine = 1;
+  /** How many chunks the heading has given already. */
+  private pieces = 0;
+  private open: { readonly lines: string[]; readonly line: number } | undefined;
+  /** The text of attributes of the last tag, which goes in front of what the tag contains. */
+  private label = '';
+
+  heading(heading: Heading): void {
+    this.endChunk();
+    while ((this.stack.at(-1)?.level ?? 0) >= heading.level) this.stack.pop();
+    this.stack.push(heading);
+    this.startLine = heading.line;
+    this.pieces = 0;
+  }
+
+  /** A line of text; an entry of a list and a row of a table is a block by itself. */
+  prose(text: string, line: number): void {
+    const isSeparate = /^\s*(?:[-*+]|\d+[.)])\s|^\s*\|/.test(text);
+    if (isSeparate) this.endBlock();
+    if (/^\s*\|[\s|:-]*$/.test(text)) return;
+    this.open ??= { lines: [], line };
+    this.open.lines.push(text.trim());
+  }
+
+  /** A line that begins with a tag: the text of its attributes labels what the tag contains. */
+  tag(line: number, label: string, inside: string, isClosing: boolean): void {
+    this.endBlock();
+    if (label !== '' || isClosing) this.endLabel(line);
+    this.label ||= label;
+    if (inside !== '') this.block({ kind: 'prose', text: inside, line });
+  }
+
+  code(text: string, line: number, language: string | undefined): void {
+    this.endBlock();
+    this.block({ kind: 'code', text, line, ...(language === undefined ? {} : { language }) });
+  }
+
+  /** What the front matter says about the page. */
+  summary(text: string, line: number): void {
+    this.block({ kind: 'prose', text, line, isSummary: true });
+  }
+
+  endBlock(): void {
+    const { open } = this;
+    this.open = undefined;
+    if (open) this.block({ kind: 'prose', text: plainText(open.lines.join(' ')), line: open.line });
+  }
+
+  end(): readonly Chunk[] {
+    this.endChunk();
+    return this.chunks;
+  }
+
+  private block(block: Block): void {
+    const label = block.kind === 'prose' ? this.label : '';
+    if (label !== '') this.label = '';
+    const text = [label, block.text].filter((part) => part !== '').join(': ');
+    if (text.trim() === '') return;
+    if (this.size > 0 && this.size + text.length > maxChunkLength) this.endChunk();
+    this.size += text.length;
+    this.blocks.push({ ...block, text });
+  }
+
+  /** A label without content of its own, as on `<Card title="Start" href="/start" />`, is a block by itself. */
+  private endLabel(line: number): void {
+    if (this.label !== '') this.block({ kind: 'prose', text: '', line });
+  }
+
+  private endChunk(): void {
+    this.endBlock();
+    this.endLabel(this.startLine);
+    const beginsHeading = this.pieces === 0 && this.stack.length > 0;
+    if (this.blocks.length > 0 || beginsHeading) {
+      const line = beginsHeading ? this.startLine : (this.blocks[0]?.line ?? this.startLine);
+      const anchor = this.stack.findLast(({ id }) => id !== '')?.id ?? '';
+      const headings = this.stack.map(({ title }) => title);
+      this.chunks.push({ headings, anchor, line, blocks: this.blocks });
+      this.pieces += 1;
+    }
+    this.blocks = [];
+    this.size = 0;
+  }
+}

@@ -1,0 +1,51 @@
+import { anchorsOf } from '../../mdx/anchors.ts';
+import { cleanedId } from '../../mdx/ids/slug.ts';
+import type { PageAnchor, PageScan } from '../../mdx/pageLink.ts';
+import { decoded } from '../site/paths.ts';
+import { nearest } from '../values/nearest.ts';
+import { addressParts } from './address.ts';
+import { encoded, endsLink } from './write.ts';
+
+/**
+ * What the platform compares with the ids of a page, of what stands behind the `#` of a link: decoded, without some signs
+ * and emoji; upper and lower case count. Undefined where there is nothing to compare: no `#`, a bare one, `#top`, and a
+ * quotation of the page's text (`#:~:text=`).
+ */
+export function fragmentOf(target: string): string | undefined {
+  const { hash } = addressParts(target);
+  if (hash.length < 2 || hash === '#top' || hash.startsWith('#:~:')) return undefined;
+  return comparable(hash.slice(1)) || undefined;
+}
+
+/** The place of a page that an anchor names, written as in an address or decoded. */
+export function anchorNamed(scan: PageScan, anchor: string): PageAnchor | undefined {
+  const wanted = comparable(anchor);
+  return anchorsOf(scan).find(({ id }) => cleanedId(id) === wanted);
+}
+
+/** A link's target with another id behind its `#`. */
+export function withFragment(target: string, id: string): string {
+  return target.slice(0, target.length - addressParts(target).hash.length) + writtenFragment(id);
+}
+
+/** `#` and an id, with codes for what would end a link. */
+export function writtenFragment(id: string): string {
+  return `#${endsLink.test(id) ? encoded(id) : id}`;
+}
+
+/** The id that was most likely meant: one of the same letters and digits, or else one that differs little. */
+export function nearestId(fragment: string, ids: ReadonlyMap<string, string>): string | undefined {
+  const wanted = lettersOf(fragment);
+  const same = [...ids].filter(([id]) => wanted !== '' && lettersOf(id) === wanted);
+  if (same.length === 1) return same[0]?.[1];
+  const near = nearest(fragment, ids.keys());
+  return near === undefined ? undefined : ids.get(near);
+}
+
+function comparable(anchor: string): string {
+  return cleanedId(decoded(anchor));
+}
+
+function lettersOf(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

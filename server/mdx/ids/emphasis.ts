@@ -1,0 +1,75 @@
+/** A part of a title as readers see it. */
+export interface InlineText {
+  readonly kind: 'text' | 'code';
+  readonly value: string;
+}
+
+/** A run of `*`, `_` or `~`, and the characters around it; undefined is white space, or the end. */
+export interface Delimiter {
+  readonly kind: 'delimiter';
+  readonly sign: string;
+  readonly value: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+interface Run extends Delimiter {
+  /** How many of its signs are left over. */
+  left: number;
+  readonly canOpen: boolean;
+  readonly canClose: boolean;
+}
+
+/** Takes off the delimiters that make emphasis or strike through (CommonMark 6.2, GFM 6.5); the others are text. */
+export function matchDelimiters(parts: readonly (InlineText | Delimiter)[]): readonly InlineText[] {
+  const runs = parts.map((part) => (part.kind === 'delimiter' ? runOf(part) : part));
+  const open: Run[] = [];
+  for (const run of runs) {
+    if (run.kind !== 'delimiter') continue;
+    if (run.canClose) close(run, open);
+    if (run.left > 0 && run.canOpen) open.push(run);
+  }
+  return runs.flatMap((run): readonly InlineText[] => {
+    if (run.kind !== 'delimiter') return [run];
+    return run.left > 0 ? [{ kind: 'text', value: run.sign.repeat(run.left) }] : [];
+  });
+}
+
+function runOf(delimiter: Delimiter): Run {
+  const { sign, value, before, after } = delimiter;
+  const isLeft = after !== undefined && (!isPunctuation(after) || before === undefined || isPunctuation(before));
+  const isRight = before !== undefined && (!isPunctuation(before) || after === undefined || isPunctuation(after));
+  const isWord = sign === '_';
+  return {
+    ...delimiter,
+    left: value.length,
+    canOpen: (sign !== '~' || value.length < 3) && isLeft && (!isWord || !isRight || isPunctuation(before)),
+    canClose: (sign !== '~' || value.length < 3) && isRight && (!isWord || !isLeft || isPunctuation(after)),
+  };
+}
+
+/** Closes what stands open, as far as the run has signs for it. */
+function close(run: Run, open: Run[]): void {
+  for (let index = open.length - 1; index >= 0 && run.left > 0; index--) {
+    const opener = open[index];
+    if (!opener || !fits(opener, run)) continue;
+    const taken = run.sign === '~' ? run.left : opener.left > 1 && run.left > 1 ? 2 : 1;
+    opener.left -= taken;
+    run.left -= taken;
+    open.length = opener.left > 0 ? index + 1 : index;
+    // The same opener may have more signs.
+    if (opener.left > 0) index++;
+  }
+}
+
+function fits(opener: Run, closer: Run): boolean {
+  if (opener.sign !== closer.sign) return false;
+  if (opener.sign === '~') return opener.left === closer.left;
+  const isBoth = opener.canClose || closer.canOpen;
+  const sum = opener.value.length + closer.value.length;
+  return !isBoth || sum % 3 !== 0 || (opener.value.length % 3 === 0 && closer.value.length % 3 === 0);
+}
+
+function isPunctuation(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{P}\p{S}]/u.test(sign);
+}

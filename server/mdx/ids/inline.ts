@@ -1,0 +1,196 @@
+import { linkDestination } from '../destination.ts';
+import { code, tagAt } from '../jsx/read.ts';
+import { createReader } from '../jsx/reader.ts';
+import { type Delimiter, type InlineText, matchDelimiters } from './emphasis.ts';
+import { decodedReferences } from './references.ts';
+
+/** What stands on one line, while it is read. */
+type Part = InlineText | Delimiter | { readonly kind: 'bracket'; readonly value: string; readonly isImage: boolean };
+
+/** How a title is written: as Markdown of a page, or of an attribute, where tags, braces and mathematics are plain text. */
+export type TitleForm = 'page' | 'attribute';
+
+/**
+ * Markdown of one line as the text readers see: without the marks of emphasis, the addresses of links, pictures, notes, and
+ * in a page tags, expressions and mathematics (the ids of headings are made of it, platform.md 2.7).
+ */
+export function inlineText(markdown: string, form: TitleForm): readonly InlineText[] {
+  if (plain.test(markdown)) return [{ kind: 'text', value: markdown }];
+  const parts: Part[] = [];
+  for (let at = 0; at < markdown.length; ) at = readPart(markdown, at, form, parts);
+  return joined(matched(parts));
+}
+
+/** The text of a title in one. */
+export function titleText(markdown: string, form: TitleForm): string {
+  return inlineText(markdown, form)
+    .map(({ value }) => value)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Nothing in it is a mark. */
+const plain = /^[^\\`*_~[\]<>{}$&!]*$/;
+
+/** Reads what begins at a place; gives the place behind it. */
+function readPart(markdown: string, at: number, form: TitleForm, parts: Part[]): number {
+  const sign = markdown[at] ?? '';
+  switch (sign) {
+    case '\\':
+      return escaped(markdown, at, parts);
+    case '&':
+      return reference(markdown, at, parts);
+    case '`':
+      return fenced(markdown, at, (value) => parts.push({ kind: 'code', value: withoutMargin(value) }), parts);
+    case '$':
+      if (form === 'page') return fenced(markdown, at, () => undefined, parts);
+      break;
+    case '<':
+    case '{':
+      if (form === 'page') return markup(markdown, at, parts);
+      break;
+    case '*':
+    case '_':
+    case '~':
+      return delimiter(markdown, at, parts);
+    case '!':
+      if (markdown[at + 1] === '[') {
+        parts.push({ kind: 'bracket', value: '![', isImage: true });
+        return at + 2;
+      }
+      break;
+    case '[':
+      return openingBracket(markdown, at, parts);
+    case ']':
+      return closingBracket(markdown, at, parts);
+    default:
+      ordinary.lastIndex = at;
+      return text(parts, ordinary.exec(markdown)?.[0] ?? sign, at);
+  }
+  return text(parts, sign, at);
+}
+
+const ordinary = /[^\\`*_~[\]<>{}$&!]+/y;
+
+function text(parts: Part[], value: string, at: number): number {
+  parts.push({ kind: 'text', value });
+  return at + value.length;
+}
+
+function escaped(markdown: string, at: number, parts: Part[]): number {
+  const next = markdown[at + 1] ?? '';
+  if (!/[!-/:-@[-`{-~]/.test(next)) return text(parts, '\\', at);
+  return text(parts, next, at + 1);
+}
+
+function reference(markdown: string, at: number, parts: Part[]): number {
+  characterReference.lastIndex = at;
+  const whole = characterReference.exec(markdown)?.[0] ?? '&';
+  parts.push({ kind: 'text', value: decodedReferences(whole) });
+  return at + whole.length;
+}
+
+const characterReference = /&#?\w{1,32};/y;
+
+/** What stands between two runs of one sign that are equally long: code, or mathematics. */
+function fenced(markdown: string, at: number, found: (value: string) => void, parts: Part[]): number {
+  const sign = markdown[at] ?? '';
+  const behind = endOfRun(markdown, at);
+  for (let run = markdown.indexOf(sign, behind); run >= 0; ) {
+    const end = endOfRun(markdown, run);
+    if (end - run === behind - at) {
+      found(markdown.slice(behind, run));
+      return end;
+    }
+    run = markdown.indexOf(sign, end);
+  }
+  return text(parts, markdown.slice(at, behind), at);
+}
+
+function endOfRun(markdown: string, at: number): number {
+  let end = at + 1;
+  while (markdown[end] === markdown[at]) end++;
+  return end;
+}
+
+/** One space at both ends belongs to the backticks. */
+function withoutMargin(value: string): string {
+  const line = value.replaceAll('\n', ' ');
+  return /^ .*[^ ].* $|^ [^ ] $/.test(line) ? line.slice(1, -1) : line;
+}
+
+/** A tag or an expression, which leave nothing. */
+function markup(markdown: string, at: number, parts: Part[]): number {
+  const reader = createReader(markdown);
+  const end =
+    markdown[at] === '{'
+      ? code(reader, at + 1, 0)
+      : (closingTagEnd(markdown, at) ?? tagAt(reader, at, 0)?.end ?? undefined);
+  return end ?? text(parts, markdown[at] ?? '', at);
+}
+
+function closingTagEnd(markdown: string, at: number): number | undefined {
+  closingTag.lastIndex = at;
+  return closingTag.test(markdown) ? closingTag.lastIndex : undefined;
+}
+
+const closingTag = /<\/\s*[\w.:-]*\s*>/y;
+
+function delimiter(markdown: string, at: number, parts: Part[]): number {
+  const end = endOfRun(markdown, at);
+  const before = /\S$/u.exec(markdown.slice(Math.max(0, at - 2), at))?.[0];
+  const after = /^\S/u.exec(markdown.slice(end, end + 2))?.[0];
+  parts.push({ kind: 'delimiter', sign: markdown[at] ?? '', value: markdown.slice(at, end), before, after });
+  return end;
+}
+
+/** `[`, or a note `[^1]`, which leaves nothing. */
+function openingBracket(markdown: string, at: number, parts: Part[]): number {
+  note.lastIndex = at;
+  if (note.test(markdown)) return note.lastIndex;
+  parts.push({ kind: 'bracket', value: '[', isImage: false });
+  return at + 1;
+}
+
+const note = /\[\^[^\]\s]+\]/y;
+
+/** `]`, with what it makes of all since its `[`: the text of a link, or a picture, which leaves nothing. */
+function closingBracket(markdown: string, at: number, parts: Part[]): number {
+  const index = parts.findLastIndex(({ kind }) => kind === 'bracket');
+  const open = parts[index];
+  if (open?.kind !== 'bracket') return text(parts, ']', at);
+  const end = endOfLink(markdown, at + 1);
+  const inside = parts.splice(index);
+  if (end === undefined) {
+    parts.push({ kind: 'text', value: open.value }, ...inside.slice(1), { kind: 'text', value: ']' });
+    return at + 1;
+  }
+  if (!open.isImage) parts.push(...matched(inside.slice(1)));
+  return end;
+}
+
+/** The place behind `(address)` or `[label]`. */
+function endOfLink(markdown: string, at: number): number | undefined {
+  if (markdown[at] === '(') return linkDestination(markdown, at + 1)?.behind;
+  label.lastIndex = at;
+  return label.test(markdown) ? label.lastIndex : undefined;
+}
+
+const label = /\[[^[\]]*\]/y;
+
+/** The parts without brackets and without the delimiters that make emphasis. */
+function matched(parts: readonly Part[]): readonly InlineText[] {
+  return matchDelimiters(parts.map((part) => (part.kind === 'bracket' ? { kind: 'text', value: part.value } : part)));
+}
+
+function joined(parts: readonly InlineText[]): readonly InlineText[] {
+  const all: InlineText[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (last?.kind === 'text' && part.kind === 'text')
+      all[all.length - 1] = { kind: 'text', value: last.value + part.value };
+    else all.push(part);
+  }
+  return all;
+}

@@ -1,0 +1,133 @@
+import type { Attribute, HeadingToken, TagToken } from '../tokens.ts';
+import { signBefore } from './signBefore.ts';
+
+/** What may have an id on a page: headings of Markdown, and elements. Plain data, so that it can be kept without the text. */
+export type OutlineItem = OutlineHeading | OutlineElement;
+
+export interface OutlineHeading {
+  readonly kind: 'heading';
+  /** The start of its line. */
+  readonly start: number;
+  readonly level: number;
+  /** Its title as written, without `{#id}`, and where that stands. */
+  readonly markdown: string;
+  readonly titleStart: number;
+  readonly titleEnd: number;
+  /** What the author gave in `{#…}`, as written. */
+  readonly givenId?: string;
+  /** It stands in an element whose headings are in no table of contents, an accordion for example. */
+  readonly isExcluded: boolean;
+  /** The sign that ends the text above; only where the title begins with a quotation mark, which it decides about. */
+  readonly before?: string;
+}
+
+export interface OutlineElement {
+  readonly kind: 'element';
+  readonly name: string;
+  readonly start: number;
+  /** Those of its attributes that ids are made of. */
+  readonly attributes: readonly Attribute[];
+  readonly isExcluded: boolean;
+  /** It stands on lines of its own, not in a line of text. */
+  readonly isBlock: boolean;
+  /** Of a step: the `titleSize` of the steps it is one of. */
+  readonly titleSize?: string;
+  /** Of a heading: its content. */
+  markdown?: string;
+}
+
+/** Collects the headings and elements of a page in the order of the text, each with what it stands in. */
+export interface Outline {
+  readonly items: readonly OutlineItem[];
+  heading(token: HeadingToken): void;
+  tag(token: TagToken): void;
+}
+
+/** No title is longer. */
+const maxTitle = 1000;
+
+/** An element that is open. */
+interface Open {
+  readonly name: string;
+  readonly end: number;
+  readonly item: OutlineElement | undefined;
+  /** Headings in it are in no table of contents. */
+  readonly excludes: boolean;
+  readonly titleSize: string | undefined;
+}
+
+/** The outline of a text, without anything in it yet. */
+export function createOutline(text: string): Outline {
+  const items: OutlineItem[] = [];
+  const open: Open[] = [];
+  return {
+    items,
+    heading(token) {
+      const { start, level, markdown, titleStart, titleEnd, givenId } = token;
+      const before = quoted.test(markdown) ? signBefore(text, start) : undefined;
+      items.push({
+        kind: 'heading',
+        start,
+        level,
+        markdown,
+        titleStart,
+        titleEnd,
+        isExcluded: open.at(-1)?.excludes ?? false,
+        ...(givenId === undefined ? {} : { givenId }),
+        ...(before === undefined ? {} : { before }),
+      });
+    },
+    tag(token) {
+      if (token.form === 'closing') close(token);
+      else begin(token);
+    },
+  };
+
+  function begin(token: TagToken): void {
+    const { name, end, form } = token;
+    const parent = open.at(-1);
+    const item = itemOf(token, parent);
+    if (item) items.push(item);
+    if (form === 'whole' || voidElements.has(name)) return;
+    const excludes = parent?.excludes || excluding.has(name);
+    open.push({ name, end, item, excludes, titleSize: name === '' ? parent?.titleSize : titleSizeOf(token) });
+  }
+
+  /** What is not closed itself ends with the element around it. */
+  function close({ name, start }: TagToken): void {
+    const index = open.findLastIndex((one) => one.name === name);
+    if (index < 0) return;
+    for (const { item, end } of open.splice(index)) {
+      if (item && headings.has(item.name)) item.markdown = text.slice(end, Math.min(start, end + maxTitle)).trim();
+    }
+  }
+}
+
+function itemOf(token: TagToken, parent: Open | undefined): OutlineElement | undefined {
+  const { name, start, isLineStart } = token;
+  const attributes = token.attributes.filter((one) => one.depth === 0 && used.has(one.name));
+  const hasId = attributes.some((attribute) => attribute.name === 'id');
+  if (!hasId && !named.has(name) && !headings.has(name)) return undefined;
+  const isExcluded = parent?.excludes ?? false;
+  const titleSize = name === 'Step' ? parent?.titleSize : undefined;
+  const item: OutlineElement = { kind: 'element', name, start, attributes, isExcluded, isBlock: isLineStart };
+  return titleSize === undefined ? item : { ...item, titleSize };
+}
+
+function titleSizeOf({ name, attributes }: TagToken): string | undefined {
+  if (name !== 'Steps') return undefined;
+  return attributes.find((one) => one.name === 'titleSize' && one.depth === 0 && one.form === 'text')?.value;
+}
+
+/** The elements that are headings. */
+export const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'Heading']);
+/** Elements whose ids are made of their attributes. */
+const named = new Set(['Accordion', 'Param', 'ParamField', 'ResponseField', 'Step', 'Tab', 'Update', 'View']);
+/** The attributes ids are made of. */
+const used = new Set(
+  ['id', 'title', 'titleSize', 'noAnchor', 'label'].concat(['name', 'query', 'path', 'body', 'header']),
+);
+/** Headings in these are in no table of contents (measured: `test/mdx/data`). */
+const excluding = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
+const quoted = /^["']/;

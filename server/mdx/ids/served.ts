@@ -1,0 +1,201 @@
+import type { Attribute } from '../tokens.ts';
+import { inlineText, titleText } from './inline.ts';
+import { headings, type OutlineElement, type OutlineItem } from './outline.ts';
+import { decodedReferences } from './references.ts';
+import { cleanedId, componentSlug, createCounter, fieldSlug, titleSlug } from './slug.ts';
+import { withTypography } from './typography.ts';
+import { componentsWithoutId } from './withoutId.ts';
+
+/** An id as it is served, `what’s-new`, and whose it is; links are compared with it by `cleanedId`. */
+export interface ServedId {
+  readonly id: string;
+  readonly item: OutlineItem;
+  /** What readers see there; nothing for an element that has an id and no title. */
+  readonly title: string;
+}
+
+/** What ids are made of. */
+interface Contents {
+  readonly items: readonly OutlineItem[];
+  /** The page has no table of contents: its mode is `custom` or `frame`. */
+  readonly isBare: boolean;
+}
+
+/**
+ * The ids of a page as the platform serves them, in the order of the text (measured: `test/mdx/data/heading-ids.json`). Its
+ * order of work matters for what is numbered: headings of Markdown first, then tabs, accordions and views, then all that
+ * is in the table of contents once more, then parameters.
+ */
+export function servedIds(contents: Contents): readonly ServedId[] {
+  const { items, isBare } = contents;
+  const titles = new Map(items.map((item) => [item, titleOf(item)]));
+  const page: Page = { items, isBare, titles, ids: new Map() };
+  if (!isBare) numberHeadings(page);
+  nameTabs(page);
+  nameComponents(page);
+  numberContents(page);
+  nameFields(page);
+  return items.flatMap((item): readonly ServedId[] => {
+    const id = page.ids.get(item) ?? ownId(item);
+    if (!id || !passesId(item)) return [];
+    return [{ id: isCleaned(item, isBare) ? cleanedId(id) : id, item, title: titles.get(item) ?? '' }];
+  });
+}
+
+interface Page extends Contents {
+  readonly titles: ReadonlyMap<OutlineItem, string>;
+  readonly ids: Map<OutlineItem, string>;
+}
+
+/** A title as readers see it. */
+export function titleOf(item: OutlineItem): string {
+  if (item.kind === 'heading') {
+    const { markdown, givenId, before } = item;
+    // The platform makes a paragraph of a title with an id of its own, and a paragraph begins with a space.
+    return spaced(withTypography(inlineText(markdown, 'page'), givenId === undefined ? before : ' '));
+  }
+  if (headings.has(item.name)) return spaced(withTypography(inlineText(item.markdown ?? '', 'page'), ' '));
+  if (item.name === 'Update') return textOf(item, 'label') ?? '';
+  const title = textOf(item, 'title');
+  return title === undefined ? (fieldName(item) ?? '') : titleText(title, 'attribute');
+}
+
+function spaced(title: string): string {
+  return title.replace(/\s+/g, ' ').trim();
+}
+
+function numberHeadings({ items, titles, ids }: Page): void {
+  const unique = createCounter();
+  for (const item of items) {
+    if (item.kind === 'heading' && item.level <= 4 && item.givenId === undefined) {
+      ids.set(item, unique(titleSlug(titles.get(item) ?? '')));
+    }
+  }
+}
+
+function nameTabs({ items, titles, ids }: Page): void {
+  const tabs = items.filter((item) => isBlock(item, 'Tab'));
+  const used = new Set(tabs.flatMap((tab) => textOf(tab, 'id') ?? []));
+  const unique = createCounter();
+  for (const tab of tabs) {
+    if (!textOf(tab, 'title') || hasAttribute(tab, 'id')) continue;
+    const slug = titleSlug(titles.get(tab) ?? '');
+    let id = unique(slug);
+    while (id !== '' && used.has(id)) id = unique(slug);
+    used.add(id);
+    ids.set(tab, id);
+  }
+}
+
+function nameComponents({ items, titles, ids }: Page): void {
+  for (const name of ['Accordion', 'View']) {
+    const counts = new Map<string, number>();
+    for (const item of items) {
+      const title = isBlock(item, name) && !hasAttribute(item, 'id') ? textOf(item, 'title') : undefined;
+      if (!title) continue;
+      const visible = name === 'Accordion' ? (titles.get(item) ?? '') : title;
+      const base = componentSlug(visible, 0);
+      const count = counts.get(base) ?? 0;
+      counts.set(base, count + 1);
+      ids.set(item, componentSlug(visible, count));
+    }
+  }
+}
+
+/** Makes what the table of contents lists unique once more. */
+function numberContents({ items, isBare, titles, ids }: Page): void {
+  const unique = createContentsCounter();
+  for (const item of items) {
+    if (item.isExcluded || !isInContents(item, isBare)) continue;
+    const own = ids.get(item) ?? ownId(item);
+    const id = unique((own && cleanedId(own)) || titleSlug(titles.get(item) ?? ''));
+    // A written `Heading` has the id its author gave and no other.
+    if (item.kind === 'heading' || item.name !== 'Heading' || own) ids.set(item, id);
+  }
+}
+
+/** The second of the same is `-2`, or the next number that is free. */
+function createContentsCounter(): (slug: string) => string {
+  const seen = new Map<string, number>();
+  return (slug) => {
+    const count = (seen.get(slug) ?? 0) + 1;
+    seen.set(slug, count);
+    if (count === 1) return slug;
+    let number = count;
+    while (seen.has(`${slug}-${number}`)) number++;
+    seen.set(`${slug}-${number}`, 1);
+    return `${slug}-${number}`;
+  };
+}
+
+function isInContents(item: OutlineItem, isBare: boolean): boolean {
+  if (item.kind === 'heading') return !isBare && item.level <= 4;
+  if (!item.isBlock) return false;
+  if (item.name === 'Heading') return true;
+  if (headings.has(item.name)) return !isBare;
+  if (item.name === 'Update') return hasAttribute(item, 'label');
+  return item.name === 'Step' && isLinkedStep(item);
+}
+
+/** A step has an id where its title is as large as a heading. */
+function isLinkedStep(step: OutlineElement): boolean {
+  const noAnchor = attributeOf(step, 'noAnchor');
+  if (noAnchor && (noAnchor.form === 'none' || noAnchor.value.trim() === 'true')) return false;
+  const size = textOf(step, 'titleSize') ?? step.titleSize;
+  return (size === 'h2' || size === 'h3') && titleText(textOf(step, 'title') ?? '', 'attribute') !== '';
+}
+
+function nameFields({ items, ids }: Page): void {
+  const fields = items.filter((item) => isBlock(item, 'ParamField', 'Param', 'ResponseField'));
+  const used = new Set(fields.flatMap((field) => textOf(field, 'id') ?? []));
+  const counts = new Map<string, number>();
+  for (const field of fields) {
+    const name = hasAttribute(field, 'id') ? undefined : fieldName(field);
+    if (!name) continue;
+    const base = fieldSlug(name, 0);
+    let count = counts.get(base) ?? 0;
+    while (used.has(fieldSlug(name, count))) count++;
+    counts.set(base, count + 1);
+    used.add(fieldSlug(name, count));
+    ids.set(field, fieldSlug(name, count));
+  }
+}
+
+function fieldName(field: OutlineElement): string | undefined {
+  const names = field.name === 'ResponseField' ? ['name'] : ['query', 'path', 'body', 'header'];
+  return names.map((name) => textOf(field, name)).find(Boolean);
+}
+
+/** The id its author gave, in quotes or in `{#…}`. */
+function ownId(item: OutlineItem): string | undefined {
+  if (item.kind === 'element') return textOf(item, 'id');
+  return item.givenId?.replace(/[<>"&?,;:!'()[\]{}]/g, '').replace(/\s+/g, '-');
+}
+
+function isCleaned(item: OutlineItem, isBare: boolean): boolean {
+  if (item.kind === 'heading') return item.givenId === undefined || (!item.isExcluded && !isBare);
+  if (item.name === 'Heading' || item.name === 'Step' || item.name === 'Update') return true;
+  return headings.has(item.name) && item.isBlock && !item.isExcluded && !isBare;
+}
+
+function passesId(item: OutlineItem): boolean {
+  return item.kind === 'heading' || !componentsWithoutId.has(item.name);
+}
+
+function isBlock(item: OutlineItem, ...names: readonly string[]): item is OutlineElement {
+  return item.kind === 'element' && item.isBlock && names.includes(item.name);
+}
+
+function attributeOf(element: OutlineElement, name: string): Attribute | undefined {
+  return element.attributes.find((attribute) => attribute.name === name);
+}
+
+function hasAttribute(element: OutlineElement, name: string): boolean {
+  return attributeOf(element, name) !== undefined;
+}
+
+/** The text of an attribute that is written in quotes. */
+function textOf(element: OutlineElement, name: string): string | undefined {
+  const attribute = attributeOf(element, name);
+  return attribute?.form === 'text' ? decodedReferences(attribute.value) : undefined;
+}

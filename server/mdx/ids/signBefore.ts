@@ -1,0 +1,25 @@
+/**
+ * The sign that ends the text above a heading: a quotation mark at the start of the heading counts as its neighbour, for
+ * the platform sets the text of a page in one. Lines of code and of tags hold none. Undefined at the top of the page.
+ */
+export function signBefore(text: string, heading: number): string | undefined {
+  for (let end = heading - 1; end > 0; ) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const line = text.slice(start, end).trim();
+    if (/^(?:`{3}|~{3})/.test(line)) end = startOfFence(text, start, line.slice(0, 3)) - 1;
+    else if (line === '' || /^<.*>$/.test(line) || /^(?:import|export)\s|^---$/.test(line)) end = start - 1;
+    // Of `**bold**` and `[link](/a)` the text counts.
+    else
+      return line
+        .replace(/\]\([^()]*\)[.*_]*$|[*_~]+$/, '')
+        .at(-1)
+        ?.replace('`', 'A');
+  }
+  return undefined;
+}
+
+/** The start of the line of the fence that opens what this one closes. */
+function startOfFence(text: string, closing: number, fence: string): number {
+  const opening = text.lastIndexOf(`\n${fence}`, closing - 2);
+  return opening < 0 ? 0 : opening + 1;
+}

@@ -1,0 +1,92 @@
+import type { InlineText } from './emphasis.ts';
+
+/**
+ * A title with the quotation marks, dashes and dots readers see: `What's` becomes `What’s`, `--` a dash, `...` an ellipsis.
+ * Code stays. The platform sets all text of a page so (remark-smartypants 3.0.2). `before` is the character that ends
+ * the text above the title, which decides about a quotation mark the title begins with; undefined where there is none.
+ */
+export function withTypography(parts: readonly InlineText[], before: string | undefined): string {
+  const title = parts.map(({ value }) => value).join('');
+  if (!/["']|--|\.{3}|``/.test(title)) return title;
+  // Code counts as a word.
+  const words = parts.map(({ kind, value }) => (kind === 'code' ? 'A'.repeat(value.length) : value)).join('');
+  const set = withQuotes(words, before);
+  let at = 0;
+  return parts
+    .map(({ kind, value }) => {
+      const start = at;
+      at += value.length;
+      return kind === 'code' ? value : withDashes(set.slice(start, at));
+    })
+    .join('');
+}
+
+function withDashes(text: string): string {
+  return text
+    .replace(/-+/g, (run) => (run === '--' ? '—' : run))
+    .replace(/\.{3,}/g, '…')
+    .replace(/`+/g, (run) => (run === '``' ? '“' : run))
+    .replace(/'+/g, (run) => (run === "''" ? '”' : run));
+}
+
+/** Sets the quotation marks that stand by themselves; the text stays as long as it is. */
+function withQuotes(text: string, before: string | undefined): string {
+  const signs = [...text];
+  if (signs.length !== text.length)
+    return withQuotesAt(
+      Array.from(text.matchAll(/[\s\S]/g), ([sign]) => sign),
+      before,
+    );
+  return withQuotesAt(signs, before);
+}
+
+function withQuotesAt(signs: string[], before: string | undefined): string {
+  for (let at = 0; at < signs.length; at++) {
+    const sign = signs[at];
+    if (sign !== '"' && sign !== "'") continue;
+    const next = signs[at + 1];
+    if (signs[at - 1] === sign || next === sign) continue;
+    const quotes = sign === '"' ? doubles : singles;
+    if ((next === '"' || next === "'") && signs[at + 2] !== next && kindOf(signs[at + 2]) === 'word') {
+      signs[at] = quotes.open;
+      signs[at + 1] = next === '"' ? doubles.open : singles.open;
+      at++;
+    } else signs[at] = isOpening(signs, at, before) ? quotes.open : quotes.close;
+  }
+  return signs.join('');
+}
+
+const doubles = { open: '“', close: '”' };
+const singles = { open: '‘', close: '’' };
+
+function isOpening(signs: readonly string[], at: number, before: string | undefined): boolean {
+  const previous = kindOf(at > 0 ? signs[at - 1] : before);
+  const next = kindOf(signs[at + 1]);
+  if (next === 'sign' && kindBehindRun(signs, at + 1) !== 'word') return false;
+  const word = next === 'word' ? wordAt(signs, at + 1) : '';
+  if (/^\d\ds$/.test(word)) return false;
+  if (previous === 'word') return false;
+  if (previous !== undefined && next === 'word') return true;
+  return !(next === undefined || next === 'space' || (signs[at] === "'" && word === 's'));
+}
+
+type Kind = 'word' | 'space' | 'sign' | undefined;
+
+function kindOf(sign: string | undefined): Kind {
+  if (sign === undefined) return undefined;
+  if (/\s/.test(sign)) return 'space';
+  return /[\p{L}\p{N}\p{M}\p{Cs}]/u.test(sign) ? 'word' : 'sign';
+}
+
+/** What stands behind a sign and its repetitions. */
+function kindBehindRun(signs: readonly string[], from: number): Kind {
+  let at = from + 1;
+  while (signs[at] === signs[from]) at++;
+  return kindOf(signs[at]);
+}
+
+function wordAt(signs: readonly string[], from: number): string {
+  let at = from;
+  while (kindOf(signs[at]) === 'word') at++;
+  return signs.slice(from, at).join('');
+}

@@ -1,0 +1,84 @@
+import { addAll } from '../base/lists.ts';
+import { linkOf } from './attributes.ts';
+import { createOutline } from './ids/outline.ts';
+import { importsIn } from './modules.ts';
+import type { PageLink, PageScan } from './pageLink.ts';
+import { scanMdx } from './scan.ts';
+import type { Attribute, MdxToken } from './tokens.ts';
+
+/**
+ * Reads the links of a page, and what may have an id, in one pass, none of them in front matter, code or comments. Never throws;
+ * of half-written MDX it reads what can be read. Its time grows with the length of the text only. `on` hears of all else
+ * that stands there.
+ */
+export function scanPage(text: string, on?: (token: MdxToken) => void): PageScan {
+  const outline = createOutline(text);
+  const { links, possibleIds, head } = readPage(text, (token) => {
+    if (token.kind === 'heading') outline.heading(token);
+    else if (token.kind === 'tag') outline.tag(token);
+    on?.(token);
+  });
+  return {
+    links,
+    // One that is underlined is found when its underline is.
+    outline: [...outline.items].sort((a, b) => a.start - b.start),
+    isBare: bareMode.test(head),
+    possibleIds,
+    isOpen: links.some(({ kind }) => kind === 'import') || showsMore.test(head),
+  };
+}
+
+/** The links of a page, in the order of the text. */
+export function scanLinks(text: string): readonly PageLink[] {
+  return readPage(text).links;
+}
+
+interface Read {
+  readonly links: readonly PageLink[];
+  readonly possibleIds: readonly string[];
+  /** The front matter, with the lines around it. */
+  readonly head: string;
+}
+
+function readPage(text: string, on?: (token: MdxToken) => void): Read {
+  const links: PageLink[] = [];
+  const possibleIds: string[] = [];
+  let head = '';
+  const attributes = (all: readonly Attribute[], isCode: boolean) => {
+    for (const attribute of all) {
+      const link = linkOf(attribute);
+      if (link) links.push(link);
+      if (attribute.name === 'id' && (isCode || attribute.depth > 0 || attribute.form === 'literal')) {
+        possibleIds.push(attribute.value);
+      }
+    }
+  };
+  scanMdx(text, (token) => {
+    on?.(token);
+    switch (token.kind) {
+      case 'frontMatter':
+        head = text.slice(token.start, token.end);
+        break;
+      case 'module':
+        addAll(links, importsIn(text, token.start, token.end));
+        attributes(token.attributes, true);
+        break;
+      case 'expression':
+        attributes(token.attributes, true);
+        break;
+      case 'tag':
+        attributes(token.attributes, false);
+        break;
+      case 'link': {
+        const { form, isImage, target, start, end } = token;
+        links.push({ kind: isImage ? 'image' : 'link', form, target, start, end });
+      }
+    }
+  });
+  return { links: links.sort((a, b) => a.start - b.start), possibleIds, head };
+}
+
+/** Front matter that makes the platform add to a page what a specification says. */
+const showsMore = /^(?:openapi(?:-schema)?|asyncapi|api|graphql|sdk)\s*:/m;
+/** A page in these modes has no table of contents, and its headings no ids. */
+const bareMode = /^mode\s*:\s*["']?(?:custom|frame)\b/m;
