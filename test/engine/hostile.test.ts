@@ -17,7 +17,7 @@ import { memoryFiles } from '../../server/language/site/memory.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
 import { readPrettierConfig } from '../../server/language/site/prettierConfig.ts';
 import { parse } from '../../server/language/text/parse.ts';
-import { scanPage } from '../../server/mdx/scan.ts';
+import { scanPage } from '../../server/mdx/page.ts';
 import { cpuTime } from '../kit/cpu.ts';
 
 describe('text made to be slow is read in time that grows with its length only', () => {

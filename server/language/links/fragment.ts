@@ -9,7 +9,7 @@ import { encoded, endsLink } from './write.ts';
 /**
  * What the platform compares with the ids of a page, of what stands behind the `#` of a link: decoded, without some signs
  * and emoji; upper and lower case count. Undefined where there is nothing to compare: no `#`, a bare one, `#top`, and a
- * quotation of the page's text (`#:~:text=`).
+ * quotation of the page's text (`#:~:text=`); platform.md 4.2.
  */
 export function fragmentOf(target: string): string | undefined {
   const { hash } = addressParts(target);

@@ -12,7 +12,7 @@ export type TitleForm = 'page' | 'attribute';
 
 /**
  * Markdown of one line as the text readers see: without the marks of emphasis, the addresses of links, pictures, notes, and
- * in a page tags, expressions and mathematics (the ids of headings are made of it, platform.md 2.7).
+ * in a page tags, expressions and mathematics (the ids of headings are made of it, platform.md 4.2).
  */
 export function inlineText(markdown: string, form: TitleForm): readonly InlineText[] {
   if (plain.test(markdown)) return [{ kind: 'text', value: markdown }];

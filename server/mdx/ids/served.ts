@@ -22,7 +22,7 @@ interface Contents {
 }
 
 /**
- * The ids of a page as the platform serves them, in the order of the text (measured: `test/mdx/data/heading-ids.json`). Its
+ * The ids of a page as the platform serves them, in the order of the text (platform.md 4.2). Its
  * order of work matters for what is numbered: headings of Markdown first, then tabs, accordions and views, then all that
  * is in the table of contents once more, then parameters.
  */

@@ -1,4 +1,4 @@
-import { createJsx } from '../jsx.ts';
+import { createJsx } from '../jsx/jsx.ts';
 import type { MdxError, Point } from './verdict.ts';
 
 /** Offsets in UTF-16 code units. */
@@ -222,7 +222,7 @@ type Tag = OffsetRange & { readonly name: string };
 /** The tag that begins here, as far as it can be read. */
 function tagAt(text: string, start: number): Tag {
   const name = /^<\/?\s*([^\s/>{]*)/.exec(text.slice(start, start + 200))?.[1] ?? '';
-  const tag = createJsx(text, () => undefined).tag(start);
+  const tag = createJsx(text).tag(start);
   return { start, end: tag?.end ?? wordAt(text, start).end, name };
 }
 
