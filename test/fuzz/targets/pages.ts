@@ -3,8 +3,9 @@ import { scanPage as scanBlocks } from '../../../client/webviews/preview/mdx/sca
 import { scanPage as scanChunks } from '../../../server/assistant/retrieval/scan.ts';
 import { frontMatterTexts, readFrontMatter } from '../../../server/language/site/frontMatter.ts';
 import { importsOf } from '../../../server/language/site/imports.ts';
+import { anchorsOf, headingsOf } from '../../../server/mdx/anchors.ts';
 import { bodyStart } from '../../../server/mdx/frontMatter.ts';
-import { scanPage } from '../../../server/mdx/scan.ts';
+import { scanPage } from '../../../server/mdx/page.ts';
 import { ownSites, realSites } from '../kit/seeds.ts';
 import type { Target } from '../kit/target.ts';
 import { textTarget } from './texts.ts';
@@ -68,13 +69,14 @@ export function pagesTarget(): Target {
 }
 
 function checkPage(text: string): void {
-  const { links, headings } = scanPage(text);
+  const scan = scanPage(text);
   let last = 0;
-  for (const { start, end, target } of links) {
+  for (const { start, end, target } of scan.links) {
     assert(start >= 0 && start <= end && end <= text.length, `A link lies outside the text.\n${start}-${end}`);
     assert.equal(text.slice(start, end), target, 'A link is not where it is said to be.');
   }
-  for (const { start } of headings) {
+  for (const { start } of anchorsOf(scan)) assert(start >= 0 && start < text.length, 'A place lies outside the text.');
+  for (const { start } of headingsOf(scan)) {
     assert(start >= last && start <= text.length, 'Headings are out of order.');
     last = start;
   }
