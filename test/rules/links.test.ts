@@ -78,6 +78,9 @@ describe('not found', () => {
   [a](#there) [b](./setup#setup)
   //  ^^^^^^ anchor-not-found: "guides/start.mdx" has no heading or element with the id "there". Did you mean "#here"?
   //              ^^^^^^^^^^^^^ anchor-not-found: "guides/setup.mdx" has no heading or element with the id "setup". Did you mean "./setup#set-up"?
+  [c](#he&#x72;e) [d](./setup#set\\-up) [e](#Here) [f](#) [g](#top) <a href="#heer">h</a>
+  //                                       ^^^^^ anchor-not-found: "guides/start.mdx" has no heading or element with the id "Here". Did you mean "#here"?
+  //                                                                        ^^^^^ anchor-not-found: "guides/start.mdx" has no heading or element with the id "heer". Did you mean "#here"?
   `,
   );
 });

@@ -1,4 +1,5 @@
 import { anchorsOf } from '../../mdx/anchors.ts';
+import { decodedReferences } from '../../mdx/ids/references.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
 import type { PageAnchor, PageScan } from '../../mdx/pageLink.ts';
 import { decoded } from '../site/paths.ts';
@@ -12,7 +13,7 @@ import { encoded, endsLink } from './write.ts';
  * quotation of the page's text (`#:~:text=`); platform.md 4.2.
  */
 export function fragmentOf(target: string): string | undefined {
-  const { hash } = addressParts(target);
+  const { hash } = addressParts(decodedReferences(target).replace(/\\([!-/:-@[-`{-~])/g, '$1'));
   if (hash.length < 2 || hash === '#top' || hash.startsWith('#:~:')) return undefined;
   return comparable(hash.slice(1)) || undefined;
 }
