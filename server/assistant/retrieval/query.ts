@@ -16,6 +16,8 @@ export interface Query {
 
 /** The weight of words that come from the conversation before the question. */
 const earlierWeight = 0.35;
+/** The same where the question names a heading: then it says itself what it is about. */
+const faintWeight = 0.03;
 /** An identifier was written down by somebody who saw it: it says more than a word. */
 const identifierWeight = 1.5;
 
@@ -23,8 +25,11 @@ const identifierWeight = 1.5;
 const maxLength = 2000;
 const maxConcepts = 48;
 
-/** Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". */
-export function readQuery(text: string, earlier = ''): Query {
+/**
+ * Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". A word of the new
+ * question that names a heading outweighs the old one: "And the invoices?" is about invoices.
+ */
+export function readQuery(text: string, earlier = '', isInHeading: (term: string) => boolean = () => false): Query {
   const asked = text.slice(0, maxLength);
   const exact = new Set(identifiers(asked));
   const concepts = new Map<string, Concept>();
@@ -46,7 +51,8 @@ export function readQuery(text: string, earlier = ''): Query {
     putTerms(telling, weight);
   };
   putText(asked, 1);
-  putText(earlier.slice(0, maxLength), earlierWeight);
+  const namesHeading = earlier !== '' && [...concepts.keys()].some(isInHeading);
+  putText(earlier.slice(0, maxLength), namesHeading ? faintWeight : earlierWeight);
   // A question of nothing but common words is searched by them.
   if (concepts.size === 0) putTerms(terms(asked), 1);
   return { text, concepts: [...concepts.values()] };

@@ -80,7 +80,7 @@ export function libraryRetriever(library: Library): Retriever {
       const { site } = library;
       const divisions = divisionsFor(site);
       const scope = scopeOf(site, divisions, wanted.filter, wanted.currentPath);
-      const query = queryOf(wanted);
+      const query = queryOf(wanted, library);
       const pick = (within: Scope) => pickPages(library, query, within, divisions);
       const here = pick(scope);
       // A filter is the reader's own wish; only a scope that was assumed may be left.
@@ -101,10 +101,11 @@ export function libraryRetriever(library: Library): Retriever {
   };
 }
 
-function queryOf(wanted: Wanted): Query {
+function queryOf(wanted: Wanted, { index }: Library): Query {
   const earlier = wanted.earlier && isFollowUp(wanted.question) ? wanted.earlier : '';
   const selected = (wanted.context ?? []).map((item) => item.value.slice(0, 400)).join('\n');
-  return readQuery(wanted.question, `${earlier}\n${selected}`.trim());
+  const before = `${earlier}\n${selected}`.trim();
+  return readQuery(wanted.question, before, earlier === '' ? undefined : index.isInHeading);
 }
 
 interface Pick {

@@ -38,6 +38,8 @@ export interface SearchIndex {
    * words that begin with it and words that differ by a letter or two, at a lower score.
    */
   find(term: string, most: number, loose?: boolean): readonly ChunkHit[] | undefined;
+  /** True when a heading or the title of a page holds a term. */
+  isInHeading(term: string): boolean;
   /** Sweeps out what pages left behind that were taken out. Until then they count in how rare a word is. */
   tidy(): Promise<void>;
   /** The index as text, for `loadSearchIndex`. */
@@ -138,6 +140,7 @@ function indexOver(
       counts.set(term, results.length);
       return undefined;
     },
+    isInHeading: (term) => search(engine, term, false, ['title', 'heading']).length > 0,
     async tidy() {
       if (engine.dirtCount > 0) await engine.vacuum({ batchSize: 2000, batchWait: 0 });
     },
@@ -147,8 +150,14 @@ function indexOver(
   };
 }
 
-function search(engine: MiniSearch<Document>, term: string, loose: boolean): readonly MiniResult[] {
+function search(
+  engine: MiniSearch<Document>,
+  term: string,
+  loose: boolean,
+  fields: readonly string[] = options.fields,
+): readonly MiniResult[] {
   return engine.search(term, {
+    fields: [...fields],
     tokenize: (text) => [text],
     prefix: loose && term.length >= 3,
     fuzzy: loose && term.length >= 4 ? 0.2 : false,
