@@ -1,5 +1,5 @@
-import type { PageLink } from '../../mdx/pageLink.ts';
 import { scanPage } from '../../mdx/page.ts';
+import type { PageLink } from '../../mdx/pageLink.ts';
 import { type AskWeb, pathBelowSite, webAddress } from '../links/web.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { PageText, PageTextContext, WebLink } from '../rules/rule.ts';
