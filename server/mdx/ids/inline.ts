@@ -1,3 +1,4 @@
+import { addAll } from '../../base/lists.ts';
 import { linkDestination } from '../destination.ts';
 import { code, tagAt } from '../jsx/read.ts';
 import { createReader } from '../jsx/reader.ts';
@@ -163,10 +164,12 @@ function closingBracket(markdown: string, at: number, parts: Part[]): number {
   const end = endOfLink(markdown, at + 1);
   const inside = parts.splice(index);
   if (end === undefined) {
-    parts.push({ kind: 'text', value: open.value }, ...inside.slice(1), { kind: 'text', value: ']' });
+    parts.push({ kind: 'text', value: open.value });
+    addAll(parts, inside.slice(1));
+    parts.push({ kind: 'text', value: ']' });
     return at + 1;
   }
-  if (!open.isImage) parts.push(...matched(inside.slice(1)));
+  if (!open.isImage) addAll(parts, matched(inside.slice(1)));
   return end;
 }
 
