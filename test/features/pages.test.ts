@@ -117,7 +117,9 @@ test('hints tell titles that say more than the path, and how many pages stand be
   const { view, head, text } = await ask(site);
   const range = { start: { line: 0, character: 0 }, end: { line: 30, character: 0 } };
   const shown = (options: { pageTitles: boolean; pageCounts: boolean }, part = range) =>
-    inlayHints(view, head, 'docs.json', text, part, options).map(({ label, position }) => `${position.line} ${label}`);
+    inlayHints(view, head, { file: 'docs.json', text, range: part, options }).map(
+      ({ label, position }) => `${position.line} ${label}`,
+    );
   assert.deepEqual(shown({ pageTitles: true, pageCounts: false }), ['4 Welcome to Waymark', '4 On a server']);
   assert.deepEqual(shown({ pageTitles: false, pageCounts: true }), ['3 5 pages', '4 4 pages', '5 1 page', '7 1 page']);
   const line = { start: { line: 5, character: 0 }, end: { line: 6, character: 0 } };

@@ -5,7 +5,7 @@ import { withBrokenLines } from '../../server/language/text/brokenLines.ts';
 import { applied } from '../../server/language/text/edits.ts';
 import type { ArrayNode } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
-import { insertItem } from '../../server/language/text/valueEdits.ts';
+import { insertItems } from '../../server/language/text/valueEdits.ts';
 import { pathTo } from '../../server/language/text/walk.ts';
 
 const group = { group: 'G', pages: ['g'] };
@@ -103,5 +103,5 @@ function inserting(marked: string, index: number) {
   const step = pathTo(parse(text), marked.indexOf('|')).findLast(({ node }) => node.kind === 'array');
   assert(step);
   const list = { node: step.node as ArrayNode, start: step.start };
-  return { text, edits: withBrokenLines(text, [insertItem(text, list, index, group)]) };
+  return { text, edits: withBrokenLines(text, [insertItems(text, list, index, [group])]) };
 }

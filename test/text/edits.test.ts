@@ -5,7 +5,7 @@ import { type Container, isContainer, type ObjectNode, type Tree } from '../../s
 import { parse } from '../../server/language/text/parse.ts';
 import { removeParts } from '../../server/language/text/partEdits.ts';
 import type { Located } from '../../server/language/text/parts.ts';
-import { insertItem, insertProperty, replaceValue } from '../../server/language/text/valueEdits.ts';
+import { insertItems, insertProperties, replaceValue } from '../../server/language/text/valueEdits.ts';
 import { childrenOf, pathTo } from '../../server/language/text/walk.ts';
 import { corpusSites, withoutCorpus } from '../kit/corpus.ts';
 import { randomOf } from '../kit/random.ts';
@@ -28,7 +28,7 @@ test('an item is put where it belongs, in the style of its list', () => {
   ];
   for (const [before, index, after] of cases) {
     const { text, located } = read(before);
-    assert.equal(apply(text, insertItem(text, located, index, 'x')), after, before);
+    assert.equal(apply(text, insertItems(text, located, index, ['x'])), after, before);
   }
 });
 
@@ -36,7 +36,7 @@ test('an object is put in with the indentation of its place', () => {
   const { text, located } = read('{\n    "groups": [\n        {\n            "group": "A"\n        }\n    |]\n}');
   const group = { group: 'B', pages: ['b'] };
   assert.equal(
-    apply(text, insertItem(text, located, 1, group)),
+    apply(text, insertItems(text, located, 1, [group])),
     '{\n    "groups": [\n        {\n            "group": "A"\n        },\n        {\n            "group": "B",\n            "pages": [\n                "b"\n            ]\n        }\n    ]\n}',
   );
 });
@@ -52,7 +52,11 @@ test('a property is put where it belongs, in the style of its object', () => {
   ];
   for (const [before, index, after] of cases) {
     const { text, located } = read(before);
-    assert.equal(apply(text, insertProperty(text, located as Located<ObjectNode>, index, 'k', true)), after, before);
+    assert.equal(
+      apply(text, insertProperties(text, located as Located<ObjectNode>, index, [['k', true]])),
+      after,
+      before,
+    );
   }
 });
 
@@ -98,8 +102,8 @@ test('in real sites an edit changes what it should and nothing else', { skip: wi
       const index = random.below(node.offsets.length + 1);
       const edit =
         node.kind === 'array'
-          ? insertItem(text, located, index, 'new/page')
-          : insertProperty(text, located as Located<ObjectNode>, index, 'newKey', 1);
+          ? insertItems(text, located, index, ['new/page'])
+          : insertProperties(text, located as Located<ObjectNode>, index, [['newKey', 1]]);
       const changed = apply(text, edit);
       const back = pathTo(parse(changed), located.start + 1).find((step) => step.start === located.start)!;
       assert.doesNotThrow(() => JSON.parse(changed), name);

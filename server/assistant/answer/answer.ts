@@ -74,7 +74,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
         yield { kind: 'text', text: quoteResults(retrieved) };
         return { finishReason: 'stop', usage: { ...noUsage, promptTokens: tokens } };
       }
-      return yield* modelParts(site, question, retrieved, parts.model, signal, tokens);
+      return yield* modelParts(site, question, { retrieved, model: parts.model, signal, tokensBefore: tokens });
     },
   };
 }
@@ -109,10 +109,17 @@ async function* structureParts(
 async function* modelParts(
   site: Site,
   question: Question,
-  retrieved: Retrieved,
-  model: Model,
-  signal: AbortSignal,
-  tokensBefore: number,
+  {
+    retrieved,
+    model,
+    signal,
+    tokensBefore,
+  }: {
+    readonly retrieved: Retrieved;
+    readonly model: Model;
+    readonly signal: AbortSignal;
+    readonly tokensBefore: number;
+  },
 ): AsyncGenerator<AnswerPart, Outcome> {
   const budget = Math.floor((model.maxInputTokens ?? defaultBudget) * (1 - answerShare));
   const prompt = buildPrompt({

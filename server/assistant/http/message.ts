@@ -82,7 +82,10 @@ export async function answerMessage(
     return overKey;
   }
   const thread = known ?? parts.threads.create(owner, domain);
-  const stream = streamParts(answerParts(body, question, thread, admission.signal, parts), admission.release);
+  const stream = streamParts(
+    answerParts(body, question, { thread, signal: admission.signal, parts }),
+    admission.release,
+  );
   const headers = new Headers({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -97,9 +100,7 @@ export async function answerMessage(
 async function* answerParts(
   body: MessageRequest,
   question: string,
-  thread: Thread,
-  signal: AbortSignal,
-  parts: MessageParts,
+  { thread, signal, parts }: { readonly thread: Thread; readonly signal: AbortSignal; readonly parts: MessageParts },
 ): AsyncGenerator<StreamPart> {
   yield { kind: 'start', messageId: `message_${parts.random()}` };
   const answer = parts.answerer.answer(

@@ -58,7 +58,9 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Pas
   const next = chunk.blocks[best.index + 1];
   const isJoined = block.text.length < shortLength && next?.kind === 'prose' && !isRow(block) && !isRow(next);
   const cut = cutAround((isJoined ? `${block.text} ${next.text}` : block.text).normalize('NFC'), asked);
-  const beside = isSummary ? undefined : codeBeside(chunk, best.index, isJoined ? 2 : 1, score, asked);
+  const beside = isSummary
+    ? undefined
+    : codeBeside(chunk, { index: best.index, taken: isJoined ? 2 : 1, score, asked });
   return {
     kind: 'prose',
     text: cut,
@@ -73,10 +75,17 @@ export function bestPassage(chunk: Chunk, query: Query, withSummary = true): Pas
 /** The code that the text at an index introduces with a colon, or the one next to it that has something of the question. */
 function codeBeside(
   { blocks }: Chunk,
-  index: number,
-  taken: number,
-  score: number,
-  asked: ReadonlyMap<string, number>,
+  {
+    index,
+    taken,
+    score,
+    asked,
+  }: {
+    readonly index: number;
+    readonly taken: number;
+    readonly score: number;
+    readonly asked: ReadonlyMap<string, number>;
+  },
 ): { readonly block: Block; readonly isFirst: boolean } | undefined {
   const [before, after] = [blocks[index - 1], blocks[index + taken]];
   if (after?.kind === 'code' && /[:：]$/.test(blocks[index + taken - 1]?.text ?? ''))

@@ -72,7 +72,7 @@ export function rankPages(
 ): Ranked {
   const accepted = remembered(accept);
   const score = (most: number) =>
-    query.concepts.map((concept) => scoreConcept(index, concept, accepted, ranking, most));
+    query.concepts.map((concept) => scoreConcept(index, concept, { accept: accepted, ranking, most }));
   const telling = score(mostExact);
   // In a question of nothing but common words they have to do.
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
@@ -90,9 +90,11 @@ export function rankPages(
 function scoreConcept(
   index: SearchIndex,
   concept: Concept,
-  accept: (key: string) => boolean,
-  ranking: Ranking,
-  most: number,
+  {
+    accept,
+    ranking,
+    most,
+  }: { readonly accept: (key: string) => boolean; readonly ranking: Ranking; readonly most: number },
 ): Scores {
   const chunks = new Map<string, Map<number, Hit>>();
   const take = (hits: readonly ChunkHit[], factor: number, closeness: number) => {

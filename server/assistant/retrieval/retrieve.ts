@@ -93,7 +93,7 @@ export function libraryRetriever(library: Library): Retriever {
       const found: Found[] = [];
       for (const hit of hits) {
         if (found.length >= wanted.pageSize) break;
-        const quoted = await quote(library, hit, query, scope, divisions, twinsFor(site));
+        const quoted = await quote(library, hit, { query, scope, divisions, twins: twinsFor(site) });
         if (quoted) found.push(quoted);
       }
       return { found, elsewhere: here.hits.length === 0 && found.length > 0, absent };
@@ -184,10 +184,17 @@ function isPublished(page: Page): boolean {
 async function quote(
   library: Library,
   hit: Picked,
-  query: Query,
-  scope: Scope,
-  divisions: Divisions,
-  twins: ReadonlyMap<string, readonly Page[]>,
+  {
+    query,
+    scope,
+    divisions,
+    twins,
+  }: {
+    readonly query: Query;
+    readonly scope: Scope;
+    readonly divisions: Divisions;
+    readonly twins: ReadonlyMap<string, readonly Page[]>;
+  },
 ): Promise<Found | undefined> {
   const page = library.page(hit.key);
   if (!page) return undefined;
@@ -197,16 +204,27 @@ async function quote(
     .filter((twin) => twin !== page)
     .flatMap((twin) => divisionNames(twin, divisions));
   const place = placeInScope(page, scope, divisions);
-  return { page, ...best, result: resultOf(library.site, page, best.chunk, best.passage, place, alsoIn) };
+  return {
+    page,
+    ...best,
+    result: resultOf(library.site, page, { chunk: best.chunk, passage: best.passage, place, alsoIn }),
+  };
 }
 
 function resultOf(
   site: Site,
   page: Page,
-  chunk: Chunk,
-  passage: Passage,
-  place: Page['places'][number],
-  alsoIn: readonly string[],
+  {
+    chunk,
+    passage,
+    place,
+    alsoIn,
+  }: {
+    readonly chunk: Chunk;
+    readonly passage: Passage;
+    readonly place: Page['places'][number];
+    readonly alsoIn: readonly string[];
+  },
 ): SearchResult {
   const heading = chunk.headings.at(-1);
   const others = [...new Set(alsoIn)].filter((name) => name !== '');

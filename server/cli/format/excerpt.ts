@@ -25,7 +25,7 @@ export function excerptOf(text: TextDocument, range: Range, columns: number): Ex
   const cells = cellsOf(content.slice(indent), first + indent);
   const lead = widthUpTo(cells, character);
   const marked = Math.max(1, widthUpTo(cells, end) - lead);
-  return cut(cells, lead, marked, first > 0, columns);
+  return cut(cells, { lead, marked, isCutBefore: first > 0, columns });
 }
 
 /** One character as shown. */
@@ -57,7 +57,15 @@ function widthUpTo(cells: readonly Cell[], at: number): number {
   return cells.reduce((sum, cell) => (cell.at < at ? sum + cell.width : sum), 0);
 }
 
-function cut(cells: readonly Cell[], lead: number, marked: number, isCutBefore: boolean, columns: number): Excerpt {
+function cut(
+  cells: readonly Cell[],
+  {
+    lead,
+    marked,
+    isCutBefore,
+    columns,
+  }: { readonly lead: number; readonly marked: number; readonly isCutBefore: boolean; readonly columns: number },
+): Excerpt {
   const total = widthUpTo(cells, Number.POSITIVE_INFINITY);
   if (total <= columns && !isCutBefore) {
     return { line: cells.map((cell) => cell.text).join(''), lead, carets: Math.max(1, Math.min(marked, total - lead)) };

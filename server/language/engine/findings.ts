@@ -30,7 +30,7 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
   return {
     visit(root, context, isOff, visit) {
       const hiding = new Set(elementRules.filter((rule) => rule.hides && !isOff(rule.code)));
-      walk(root, context, hiding, new Set(), visit);
+      walk(root, context, { hiding, hidden: new Set(), visit });
     },
   };
 
@@ -51,9 +51,11 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
   function walk(
     element: Element,
     around: ElementContext,
-    hiding: ReadonlySet<Rule>,
-    hidden: ReadonlySet<string>,
-    visit: Visit,
+    {
+      hiding,
+      hidden,
+      visit,
+    }: { readonly hiding: ReadonlySet<Rule>; readonly hidden: ReadonlySet<string>; readonly visit: Visit },
   ): void {
     const { own, any, context } = local(element, around);
     if (!any) return;
@@ -63,6 +65,6 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
     for (const item of told) {
       if (item.finding.stays || item.rule.hides || !below.has(item.rule.code)) visit(item, element);
     }
-    for (const item of allChildElements(element)) walk(item.element, context, hiding, below, visit);
+    for (const item of allChildElements(element)) walk(item.element, context, { hiding, hidden: below, visit });
   }
 }

@@ -20,10 +20,12 @@ export interface HintOptions {
 export function inlayHints(
   view: SiteView,
   head: FindHead,
-  file: string,
-  text: TextDocument,
-  range: Range,
-  options: HintOptions,
+  {
+    file,
+    text,
+    range,
+    options,
+  }: { readonly file: string; readonly text: TextDocument; readonly range: Range; readonly options: HintOptions },
 ): InlayHint[] {
   const { navigation } = view.config;
   const start = navigation && view.position(navigation);

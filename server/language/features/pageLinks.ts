@@ -21,9 +21,7 @@ export function pageLinkAt(view: SiteView, file: string, scan: PageScan, offset:
 export function pageDocumentLinks(
   view: SiteView,
   file: string,
-  scan: PageScan,
-  text: TextDocument,
-  uri: (file: string) => string,
+  { scan, text, uri }: { readonly scan: PageScan; readonly text: TextDocument; readonly uri: (file: string) => string },
 ): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const link of scan.links) {

@@ -2,7 +2,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { isFinished, type Node, type ObjectNode, plain } from '../text/nodes.ts';
 import { type Located, namedPart, type Part } from '../text/parts.ts';
-import { insertItem, insertProperty, replaceValue } from '../text/valueEdits.ts';
+import { insertItems, insertProperties, replaceValue } from '../text/valueEdits.ts';
 import { isPlain } from '../values/plain.ts';
 import { type Fix, type FixContext, type FixesOf, type Found, findPart, inFile, removal } from './fix.ts';
 import { type Carried, carried } from './legacyValues.ts';
@@ -53,16 +53,16 @@ function addedTo(text: string, part: Part, path: readonly string[], value: unkno
   if (node.kind === 'object' && key !== undefined) {
     const next = namedPart(node, start, key);
     if (next) return addedTo(text, next, rest, value);
-    return [insertProperty(text, { node, start }, node.properties.length, key, nested(rest, value))];
+    return [insertProperties(text, { node, start }, node.properties.length, [[key, nested(rest, value)]])];
   }
   if (key !== undefined) return undefined;
   if (node.kind === 'array') {
     const [first, ...more] = Array.isArray(value) ? value : [];
-    return first === undefined ? undefined : [insertItem(text, { node, start }, node.items.length, first, ...more)];
+    return first === undefined ? undefined : [insertItems(text, { node, start }, node.items.length, [first, ...more])];
   }
   if (node.kind !== 'object' || !isPlain(value)) return undefined;
   const [first, ...more] = Object.entries(value).filter(([name]) => !namedPart(node, start, name));
-  return first ? [insertProperty(text, { node, start }, node.properties.length, ...first, ...more)] : [];
+  return first ? [insertProperties(text, { node, start }, node.properties.length, [first, ...more])] : [];
 }
 
 function isSound(node: Node): boolean {

@@ -27,7 +27,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
   const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
   const fresh = piecesOf(found.text, own).filter((_, index) => !isKnown[index]);
-  return fresh.length === 0 ? undefined : [removed, insertPieces(found.text, other, 0, fresh)];
+  return fresh.length === 0 ? undefined : [removed, insertPieces(found.text, other, 0, { pieces: fresh })];
 }
 
 /** The items as they are written, at the end of the other array. */
@@ -37,7 +37,7 @@ export function moved(found: Found, target: Part): readonly TextEdit[] | undefin
   const { value, valueStart } = target;
   if (!removed || !own || value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
   const list = { node: value, start: valueStart };
-  return [removed, insertPieces(found.text, list, value.items.length, piecesOf(found.text, own))];
+  return [removed, insertPieces(found.text, list, value.items.length, { pieces: piecesOf(found.text, own) })];
 }
 
 function piecesOf(text: string, list: Located): readonly Piece[] {
@@ -67,6 +67,6 @@ export function wrapped(found: Found, target: Part, winner: string, key: string)
   const list = pieceAt(text, own.start, own.start + own.node.length);
   const entry = objectPiece([propertyPiece(labelKey, newPiece(label)), propertyPiece(key, list)]);
   const at = own.start < other.start ? 0 : other.node.items.length;
-  const edits = [removed, insertPieces(text, other, at, [entry])];
+  const edits = [removed, insertPieces(text, other, at, { pieces: [entry] })];
   return { kind: kind === 'item' ? 'menu item' : kind, label, edits };
 }

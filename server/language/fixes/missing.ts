@@ -3,7 +3,7 @@ import type { Problem } from '../model/messages/problem.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
-import { insertProperty } from '../text/valueEdits.ts';
+import { insertProperties } from '../text/valueEdits.ts';
 import { pathTo } from '../text/walk.ts';
 import { humanise } from '../values/words.ts';
 import { argOf, type FixContext, type FixesOf, inFile } from './fix.ts';
@@ -19,7 +19,7 @@ export const missing: FixesOf = function* (problem, context) {
   const kind = kindByLabel.get(key);
   const value = (kind && labelFor(kind, place.node, place.taken)) ?? settingFor(place.node, key, argOf(problem, 'key'));
   if (value === undefined) return;
-  const edit = insertProperty(place.text, place, indexFor(key, place.node), key, value);
+  const edit = insertProperties(place.text, place, indexFor(key, place.node), [[key, value]]);
   const title =
     typeof value === 'string'
       ? { template: 'Add `{key}`: "{value}"', args: { key, value } }
@@ -39,7 +39,7 @@ export const addNavigation: FixesOf = function* (problem, context) {
   const place = objectAt(problem, context);
   const navigation = navigationOf(context.view.site);
   if (!place || !navigation) return;
-  const edit = insertProperty(place.text, place, place.node.properties.length, 'navigation', navigation);
+  const edit = insertProperties(place.text, place, place.node.properties.length, [['navigation', navigation]]);
   yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
 };
 
@@ -49,7 +49,7 @@ export const addRootPattern: FixesOf = function* (problem, context) {
   const navigation = navigationOf(context.view.site);
   if (!place || !navigation) return;
   const [[key, value] = ['pages', []]] = Object.entries(navigation);
-  const edit = insertProperty(place.text, place, place.node.properties.length, key, value);
+  const edit = insertProperties(place.text, place, place.node.properties.length, [[key, value]]);
   yield { template: 'List all pages of the site', preferred: true, edits: inFile(problem.file, edit) };
 };
 

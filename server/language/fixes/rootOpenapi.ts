@@ -1,7 +1,7 @@
 import { kindByLabel, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
-import { insertProperty } from '../text/valueEdits.ts';
+import { insertProperties } from '../text/valueEdits.ts';
 import { type FixesOf, findPart, inFile, removal } from './fix.ts';
 import { siblingOf } from './lists.ts';
 import { removeEntry } from './parts.ts';
@@ -19,7 +19,7 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
       const label = item.kind === 'object' ? labelIn(item) : undefined;
       if (item.kind !== 'object' || item.broken || label === undefined || property(item, own.key.value)) continue;
       const place = { node: item, start: start + (list.offsets[index] ?? 0) };
-      const added = insertProperty(found.text, place, 1, own.key.value, plain(value));
+      const added = insertProperties(found.text, place, 1, [[own.key.value, plain(value)]]);
       const args = { key: own.key.value, kind: kindInList(key) ?? key, label };
       yield { template: 'Move `{key}` to {kind} "{label}"', args, edits: inFile(problem.file, [removed, added]) };
     }

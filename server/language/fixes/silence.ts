@@ -1,6 +1,6 @@
 import { parse } from '../text/parse.ts';
 import { namedPart } from '../text/parts.ts';
-import { insertProperty, replaceValue } from '../text/valueEdits.ts';
+import { insertProperties, replaceValue } from '../text/valueEdits.ts';
 import { type Fix, inFile } from './fix.ts';
 
 /** Switches a rule off in the settings beside the docs.json; undefined where they cannot be read as an object. */
@@ -16,7 +16,7 @@ export function silence(code: string, file: string, text: string | undefined): F
   const rules = namedPart(root, rootOffset, 'rules');
   const object = { node: root, start: rootOffset };
   if (!rules) {
-    const edit = insertProperty(text, object, root.properties.length, 'rules', { [code]: 'off' });
+    const edit = insertProperties(text, object, root.properties.length, [['rules', { [code]: 'off' }]]);
     return { ...title, edits: inFile(file, edit) };
   }
   const { value, valueStart: start } = rules;
@@ -24,6 +24,6 @@ export function silence(code: string, file: string, text: string | undefined): F
   const known = namedPart(value, start, code);
   const edit = known?.value
     ? replaceValue(text, known.value, known.valueStart, 'off')
-    : insertProperty(text, { node: value, start }, value.properties.length, code, 'off');
+    : insertProperties(text, { node: value, start }, value.properties.length, [[code, 'off']]);
   return { ...title, edits: inFile(file, edit) };
 }

@@ -5,7 +5,7 @@ import { specPath } from '../openapi/source.ts';
 import { firstSpec, maySpecify } from '../site/dataFiles.ts';
 import { lastSegment } from '../site/paths.ts';
 import { isContainer, type Node, property } from '../text/nodes.ts';
-import { insertItem, insertProperty } from '../text/valueEdits.ts';
+import { insertItems, insertProperties } from '../text/valueEdits.ts';
 import { childrenOf } from '../text/walk.ts';
 import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, findPart, inFile, partsAround, replaceText } from './fix.ts';
@@ -48,7 +48,7 @@ export const specInScope: FixesOf = function* (problem, context) {
   const spec = endpoint && specWith(endpoint, context);
   if (spec !== undefined && text !== undefined && owner?.node.kind === 'object') {
     const at = owner.node.properties.findIndex(({ key }) => key.value === parts.at(-2)?.property?.key.value);
-    const edit = insertProperty(text, { node: owner.node, start: owner.start }, at, 'openapi', spec);
+    const edit = insertProperties(text, { node: owner.node, start: owner.start }, at, [['openapi', spec]]);
     yield { template: 'Set `openapi` to "{spec}"', args: { spec }, preferred: true, edits: inFile(problem.file, edit) };
   }
   yield* removeEntry(problem, context);
@@ -61,7 +61,7 @@ export const listOperations: FixesOf = function* (problem, context) {
   const owner = partsAround(problem, context).at(-1)?.container;
   const list = owner && picking(owner.node, owner.start);
   if (text === undefined || !list || entries.length === 0) return;
-  const edit = insertItem(text, list, list.node.items.length, entries[0], ...entries.slice(1));
+  const edit = insertItems(text, list, list.node.items.length, [entries[0], ...entries.slice(1)]);
   const template = entries.length === 1 ? 'List "{entry}"' : 'List these {count} operations';
   const args = { entry: entries[0] ?? '', count: entries.length };
   yield { template, args, preferred: true, edits: inFile(problem.file, edit) };

@@ -36,7 +36,8 @@ function fieldsOf(document: Plain, { kind, method, path }: Operation): readonly 
     if (parameter && name !== undefined) add(fields, name, parameter);
   }
   const content = objectOf(resolved(document, operation?.['requestBody'])?.['content']);
-  for (const media of Object.values(content ?? {})) addSchema(fields, document, objectOf(media)?.['schema'], '', 0);
+  for (const media of Object.values(content ?? {}))
+    addSchema(fields, document, objectOf(media)?.['schema'], { prefix: '', depth: 0 });
   return [...fields.values()];
 }
 
@@ -44,8 +45,7 @@ function addSchema(
   fields: Map<string, OperationField>,
   document: Plain,
   value: unknown,
-  prefix: string,
-  depth: number,
+  { prefix, depth }: { readonly prefix: string; readonly depth: number },
 ): void {
   const schema = depth > maxDepth || fields.size >= maxFields ? undefined : resolved(document, value);
   if (!schema) return;
@@ -54,12 +54,12 @@ function addSchema(
     const property = resolved(document, inner);
     if (!property || fields.has(name)) continue;
     add(fields, name, { ...property, ...objectOf(inner) });
-    addSchema(fields, document, property, `${name}.`, depth + 1);
+    addSchema(fields, document, property, { prefix: `${name}.`, depth: depth + 1 });
   }
   for (const key of ['allOf', 'oneOf', 'anyOf']) {
-    for (const part of listOf(schema[key])) addSchema(fields, document, part, prefix, depth + 1);
+    for (const part of listOf(schema[key])) addSchema(fields, document, part, { prefix, depth: depth + 1 });
   }
-  if ('items' in schema) addSchema(fields, document, schema['items'], prefix, depth + 1);
+  if ('items' in schema) addSchema(fields, document, schema['items'], { prefix, depth: depth + 1 });
 }
 
 function add(fields: Map<string, OperationField>, name: string, described: Plain): void {

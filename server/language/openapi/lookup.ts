@@ -16,7 +16,7 @@ export function lookUp(spec: OpenApi, endpoint: Endpoint, source: string): Looku
   const operation = item && !item.reference ? operationIn(item, endpoint) : undefined;
   return operation && !operation.excluded
     ? { kind: 'found', operation }
-    : { kind: 'problem', problem: problemOf(spec, endpoint, source, item, operation) };
+    : { kind: 'problem', problem: problemOf(spec, endpoint, { source, item, excluded: operation }) };
 }
 
 /** The operation at that place, also one that no entry may pick. */
@@ -37,9 +37,11 @@ function operationIn({ operations }: PathItem, { method }: Endpoint): Operation 
 function problemOf(
   spec: OpenApi,
   { method, path }: Endpoint,
-  source: string,
-  item: PathItem | undefined,
-  excluded: Operation | undefined,
+  {
+    source,
+    item,
+    excluded,
+  }: { readonly source: string; readonly item: PathItem | undefined; readonly excluded: Operation | undefined },
 ): LookupProblem {
   if (excluded) {
     return { code: 'operation-excluded', source, method, path };

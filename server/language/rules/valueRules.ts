@@ -175,7 +175,7 @@ export const unknownProperty = fieldRule(
     }
     const slot = element && key === undefined && !refused ? slotOf(element, property) : undefined;
     const lost = element && slot ? lossOf(element, slot) : [];
-    return { ...level, ...unknown(property, place, nearest, refused, lost) };
+    return { ...level, ...unknown(property, place, { nearest, refused, lost }) };
   },
 );
 
@@ -198,9 +198,11 @@ function besideSchema(property: string, element: Element): Message {
 function unknown(
   property: string,
   place: Message,
-  nearest: string | undefined,
-  refused: boolean,
-  lost: readonly Amount[],
+  {
+    nearest,
+    refused,
+    lost,
+  }: { readonly nearest: string | undefined; readonly refused: boolean; readonly lost: readonly Amount[] },
 ): Message {
   const drops = `The platform knows no \`{property}\` in {place} and drops it.${lost.length > 0 ? ' Lost from the site: {lost}.' : ''}`;
   const what = refused ? 'The platform refuses `{property}` in {place}.' : drops;

@@ -68,11 +68,15 @@ function printed(
   const newline = lineBreak(text) + options.base;
   const edits: TextEdit[] = [];
   const flats = new Map<Node, number>();
-  print(root, rootStart, 0, 0, 0);
+  print(root, rootStart, { level: 0, column: 0, behind: 0 });
   return edits;
 
   /** `column` is where the value begins, `behind` how many columns must follow it on its last line (a comma). */
-  function print(node: Node, start: number, level: number, column: number, behind: number): void {
+  function print(
+    node: Node,
+    start: number,
+    { level, column, behind }: { readonly level: number; readonly column: number; readonly behind: number },
+  ): void {
     if (!isContainer(node)) return;
     const count = node.offsets.length;
     if (count === 0) {
@@ -90,9 +94,9 @@ function printed(
     let end = start + 1;
     let at = column + 1 + edge.length;
     for (const child of childrenOf(node, start)) {
-      gap(end, child.outerStart, '', ',', child.index === 0 ? edge : ' ');
+      gap(end, child.outerStart, '', { mark: ',', behind: child.index === 0 ? edge : ' ' });
       at += colon(child.outerStart, child.property?.key.length ?? 0, child.start);
-      print(child.node, child.start, level, at, 0);
+      print(child.node, child.start, { level, column: at, behind: 0 });
       at += flatOf(child.node, child.start) + 2;
       end = child.start + child.node.length;
     }
@@ -111,10 +115,10 @@ function printed(
       const width = flatOf(child.node, child.start) + behind;
       const [separator, blank] = separation(node, end, child.outerStart, child.index);
       const joins = numbers && child.index > 0 && !blank && column + 1 + width <= options.width && mayJoin(separator);
-      gap(end, child.outerStart, '', ',', joins ? ' ' : (blank ? newline : '') + inner);
+      gap(end, child.outerStart, '', { mark: ',', behind: joins ? ' ' : (blank ? newline : '') + inner });
       column = joins ? column + 1 + width : innerColumn + width;
       const at = innerColumn + colon(child.outerStart, child.property?.key.length ?? 0, child.start);
-      print(child.node, child.start, level + 1, at, behind);
+      print(child.node, child.start, { level: level + 1, column: at, behind });
       end = child.start + child.node.length;
     }
     gap(end, start + node.length - 1, newline + options.indent.repeat(level));
@@ -135,12 +139,17 @@ function printed(
   /** Lays out the colon; gives the columns of key, colon and space. */
   function colon(keyStart: number, keyLength: number, valueStart: number): number {
     if (keyLength === 0) return 0;
-    gap(keyStart + keyLength, valueStart, '', ':', ' ');
+    gap(keyStart + keyLength, valueStart, '', { mark: ':', behind: ' ' });
     return columnsOf(text.slice(keyStart, keyStart + keyLength)) + 2;
   }
 
   /** Replaces the white space of a stretch that holds nothing else, or nothing but one mark between two spaces. */
-  function gap(from: number, to: number, before: string, mark = '', behind = ''): void {
+  function gap(
+    from: number,
+    to: number,
+    before: string,
+    { mark = '', behind = '' }: { readonly mark?: string; readonly behind?: string } = {},
+  ): void {
     const at = mark === '' ? -1 : text.indexOf(mark, from);
     if (at < 0 || at >= to) {
       space(from, to, before + behind);

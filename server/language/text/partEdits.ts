@@ -12,8 +12,7 @@ export function insertPieces(
   text: string,
   container: Located,
   index: number,
-  pieces: readonly Piece[],
-  going: ReadonlySet<number> = new Set(),
+  { pieces, going = new Set() }: { readonly pieces: readonly Piece[]; readonly going?: ReadonlySet<number> },
 ): TextEdit {
   const [previous, next] = [keptBefore(container, index, going), keptFrom(container, index, going)];
   const beside = next ?? previous;

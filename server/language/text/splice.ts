@@ -19,7 +19,7 @@ export function splice(text: string, container: Located, { removed, inserted }: 
   }
   const added = ordered.filter(([, pieces]) => pieces.length > 0);
   return joined([
-    ...added.map(([index, pieces]) => insertPieces(text, container, index, pieces, removed)),
+    ...added.map(([index, pieces]) => insertPieces(text, container, index, { pieces, going: removed })),
     ...runsOf(removed).map(([first, last]) => removeParts(text, container, first, last)),
   ]);
 }

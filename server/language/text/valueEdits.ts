@@ -5,31 +5,20 @@ import type { Located } from './parts.ts';
 import { laidOut, newPiece, type Piece, propertyPiece } from './pieces.ts';
 import { indentAt, styleOf } from './style.ts';
 
-/**
- * The edit that puts a value into a list, before the item at `index` (its length: at the end). `value` is plain JSON;
- * `more` follow behind it.
- */
-export function insertItem(text: string, list: Located, index: number, value: unknown, ...more: unknown[]): TextEdit {
-  return insertPieces(
-    text,
-    list,
-    index,
-    [value, ...more].map((one) => valuePiece(text, one)),
-  );
+/** The edit that puts values into a list, before the item at `index` (its length: at the end). They are plain JSON. */
+export function insertItems(text: string, list: Located, index: number, values: readonly unknown[]): TextEdit {
+  return insertPieces(text, list, index, { pieces: values.map((value) => valuePiece(text, value)) });
 }
 
-/** The edit that puts a property into an object, before the one at `index`; the same way. `more` follow behind it. */
-export function insertProperty(
+/** The edit that puts properties into an object, before the one at `index`; the same way. */
+export function insertProperties(
   text: string,
   object: Located<ObjectNode>,
   index: number,
-  key: string,
-  value: unknown,
-  ...more: readonly (readonly [key: string, value: unknown])[]
+  properties: readonly (readonly [key: string, value: unknown])[],
 ): TextEdit {
-  const entries = [[key, value] as const, ...more];
-  const pieces = entries.map(([name, own]) => propertyPiece(name, valuePiece(text, own)));
-  return insertPieces(text, object, index, pieces);
+  const pieces = properties.map(([name, value]) => propertyPiece(name, valuePiece(text, value)));
+  return insertPieces(text, object, index, { pieces });
 }
 
 /** Puts another value in the place of one; nested containers are indented as the line they begin on. */

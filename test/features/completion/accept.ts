@@ -37,7 +37,7 @@ export function offeredAt(
   offset: number,
   wishes: Wishes = everything,
 ): Completions {
-  return complete(state.snapshot, file, text, offset, wishes);
+  return complete(state.snapshot, { file, text, offset, wishes });
 }
 
 /** The file after the suggestion of that label was accepted; `|` is the cursor where the suggestion leaves a place for it. */

@@ -45,7 +45,7 @@ export async function answerQuestion(host: QuestionHost, question: Question): Pr
     const failure = failureOf(ending, answer, target, host.now());
     const why = ending.kind === 'stopped' ? 'You stopped it.' : failure?.title;
     if (why !== undefined && answer.isShown) running.push(answer.note({ kind: 'incomplete', text: why }));
-    keepAnswer(host, conversation, answer, target, answer.threadId);
+    keepAnswer(host, conversation, { answer, target, threadId: answer.threadId });
     return failure;
   } finally {
     stopKeeping();
@@ -76,7 +76,7 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
         target.used();
         running.head();
         if (renewed) forgetThread(host, conversation);
-        if (id) keepAnswer(host, conversation, answer, target, id);
+        if (id) keepAnswer(host, conversation, { answer, target, threadId: id });
         if (key !== undefined) {
           secrets.add(key);
           void host.threadKeys.set(conversation, key);

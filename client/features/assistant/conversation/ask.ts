@@ -49,7 +49,7 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
     if (signal.aborted) attempt.abort();
     try {
       const sent = await inTime(asking.send(attempt.signal, renewed), asking.bounds.firstByte, 'slow-start', signal);
-      if (sent.ok && !isHtml(sent)) return await readAnswer(sent, asking, listener, renewed, signal);
+      if (sent.ok && !isHtml(sent)) return await readAnswer(sent, asking, { listener, renewed, signal });
       const body = hide(await inTime(readText(sent), asking.bounds.idle, 'stalled', signal), asking.secrets);
       if (sent.ok) return failed({ code: 'not-a-stream', status: sent.status });
       // Once more: JSON can write a letter in several ways.
@@ -76,9 +76,11 @@ export async function ask(asking: Asking, listener: Listener, signal: AbortSigna
 async function readAnswer(
   response: Response,
   { dialect, bounds, secrets }: Asking,
-  listener: Listener,
-  renewed: boolean,
-  signal: AbortSignal,
+  {
+    listener,
+    renewed,
+    signal,
+  }: { readonly listener: Listener; readonly renewed: boolean; readonly signal: AbortSignal },
 ): Promise<Ending> {
   const [id, key] = [response.headers.get(threadIdHeader), response.headers.get(threadKeyHeader)];
   // The id is kept where the keys must not stand.

@@ -23,14 +23,22 @@ const keepEvery = 3000;
 const interrupted: Note = { kind: 'incomplete', text: 'VS Code was closed meanwhile.' };
 
 /** Puts what came of an answer behind its question; with the id of the thread, where it is known. */
-export function keepAnswer(keeping: Keeping, id: string, answer: Answer, target: Target, threadId?: string): void {
-  put(keeping, id, answer.isShown ? answer.message() : undefined, target, threadId);
+export function keepAnswer(
+  keeping: Keeping,
+  id: string,
+  {
+    answer,
+    target,
+    threadId,
+  }: { readonly answer: Answer; readonly target: Target; readonly threadId?: string | undefined },
+): void {
+  put(keeping, id, { message: answer.isShown ? answer.message() : undefined, target, thread: threadId });
 }
 
 /** Keeps what came so far from time to time, until the result is called. */
 export function keepMeanwhile(keeping: Keeping, id: string, answer: Answer, target: Target): () => void {
   const timer = setInterval(() => {
-    if (answer.isShown) put(keeping, id, withNote(answer.message(), interrupted), target);
+    if (answer.isShown) put(keeping, id, { message: withNote(answer.message(), interrupted), target });
   }, keepEvery);
   return () => clearInterval(timer);
 }
@@ -58,9 +66,11 @@ export function forgetThread({ conversations }: Keeping, id: string): void {
 function put(
   { conversations }: Keeping,
   id: string,
-  message: ChatMessage | undefined,
-  target: Target,
-  thread?: string,
+  {
+    message,
+    target,
+    thread,
+  }: { readonly message: ChatMessage | undefined; readonly target: Target; readonly thread?: string | undefined },
 ) {
   const conversation = conversations.get(id);
   if (!conversation) return;

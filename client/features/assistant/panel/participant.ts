@@ -16,7 +16,7 @@ export const chatParticipant: Feature = (context) => {
   const participant = vscode.chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
     const site = await currentSiteOnceKnown(context);
     if (!site) return void stream.markdown(noSite);
-    await answer(context, site, request, stream, token);
+    await answer(context, site, request, { stream, token });
     return undefined;
   });
   participant.iconPath = new vscode.ThemeIcon('comment-discussion');
@@ -27,14 +27,17 @@ async function answer(
   context: Context,
   site: Site,
   { prompt, model }: vscode.ChatRequest,
-  stream: vscode.ChatResponseStream,
-  token: vscode.CancellationToken,
+  { stream, token }: { readonly stream: vscode.ChatResponseStream; readonly token: vscode.CancellationToken },
 ): Promise<void> {
   stream.progress('Searching the documentation');
   const aborting = new AbortController();
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
-    const found = await searchPages(context, site, prompt, passages, aborting.signal);
+    const found = await searchPages(context, site, {
+      query: prompt,
+      retrievalPageSize: passages,
+      signal: aborting.signal,
+    });
     if (found.length === 0) return void stream.markdown('The documentation says nothing about this.');
     const text = found
       .map(({ metadata, content }, index) => `[${index + 1}] ${metadata.title}\n${content}`)

@@ -30,9 +30,11 @@ const isFound = array(
 export async function searchPages(
   { assistants }: Context,
   site: Site,
-  query: string,
-  retrievalPageSize: number,
-  signal: AbortSignal,
+  {
+    query,
+    retrievalPageSize,
+    signal,
+  }: { readonly query: string; readonly retrievalPageSize: number; readonly signal: AbortSignal },
 ): Promise<readonly Found[]> {
   const question = { id: 'search', role: 'user', content: query, parts: [{ type: 'text', text: query }] } as const;
   const additions = {

@@ -38,7 +38,11 @@ export const languageModelTools: Feature = (context) => {
       'docs_json_search_docs',
       ({ query }) => `Searching the documentation for “${query}”`,
       async (site, { query, results = 5 }, signal) => {
-        const found = await searchPages(context, site, query, Math.min(20, Math.max(1, Math.round(results))), signal);
+        const found = await searchPages(context, site, {
+          query,
+          retrievalPageSize: Math.min(20, Math.max(1, Math.round(results))),
+          signal,
+        });
         return found.length === 0 ? 'Nothing was found.' : found.map(passage).join('\n\n');
       },
     ),

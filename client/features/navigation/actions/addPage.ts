@@ -21,7 +21,7 @@ export const addPage: Action = {
     const known = await pagesLike(site, title, proposed, tools);
     const chosen = known.length > 0 ? await tools.pick('There is a page like that already', choices(known)) : 'new';
     if (chosen === undefined) return;
-    if (chosen === 'new') await create(site, title, proposed, place.target, tools);
+    if (chosen === 'new') await create(site, title, { proposed, target: place.target, tools });
     else await use(site, chosen, place.target, tools);
   },
 };
@@ -53,7 +53,11 @@ async function use(site: string, { path, uri }: FoundPage, target: Target, tools
   if (isDone && uri !== undefined) await tools.open(uri);
 }
 
-async function create(site: string, title: string, proposed: string, target: Target, tools: Tools): Promise<void> {
+async function create(
+  site: string,
+  title: string,
+  { proposed, target, tools }: { readonly proposed: string; readonly target: Target; readonly tools: Tools },
+): Promise<void> {
   const draft = (path: string) => tools.newPage({ uri: site, path, title });
   const typed = await tools.ask({
     title: `Path of "${title}"`,

@@ -4,7 +4,7 @@ import type { SiteView } from '../../model/view.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
 import { newPiece } from '../../text/pieces.ts';
 import { splice } from '../../text/splice.ts';
-import { insertProperty } from '../../text/valueEdits.ts';
+import { insertProperties } from '../../text/valueEdits.ts';
 import type { RedirectChanges } from './redirects.ts';
 
 /**
@@ -36,7 +36,7 @@ export function redirectEdits(
     }
   } else if (config.top && added.length > 0) {
     const object = { node: config.top, start: config.tree.rootOffset };
-    add(home, [insertProperty(text, object, config.top.properties.length, 'redirects', added)]);
+    add(home, [insertProperties(text, object, config.top.properties.length, [['redirects', added]])]);
   }
   return edits;
 }

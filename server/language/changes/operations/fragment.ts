@@ -6,7 +6,7 @@ import { withBrokenLines } from '../../text/brokenLines.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
 import { parse } from '../../text/parse.ts';
-import { insertItem } from '../../text/valueEdits.ts';
+import { insertItems } from '../../text/valueEdits.ts';
 import { isPlain } from '../../values/plain.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { refused } from '../text/draft.ts';
@@ -90,7 +90,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
   const start = place.file === undefined ? base.offset + place.offset : place.offset;
   const content = text(file);
   if (content === undefined) return refused('"{label}" stands in a file of its own; insert it there.', { label });
-  return changed(file, content, [insertItem(content, { node: array, start }, array.items.length, value)]);
+  return changed(file, content, [insertItems(content, { node: array, start }, array.items.length, [value])]);
 }
 
 function mergeSettings({ view, text }: ChangeContext, value: Values): Change {

@@ -24,7 +24,7 @@ export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, contex
     const neighbour = by < 0 ? from - 1 : to + 1;
     const item = list.items[neighbour];
     if (!item) continue;
-    const failed = exchange(draft, holder, list, item, neighbour, by < 0 ? to + 1 : from);
+    const failed = exchange(draft, holder, { list, item, from: neighbour, to: by < 0 ? to + 1 : from });
     if (failed) return failed;
     order.splice(by < 0 ? to : from, 0, ...order.splice(neighbour, 1));
   }
@@ -42,10 +42,12 @@ export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, contex
 function exchange(
   draft: Draft,
   holder: WrittenElement,
-  list: ChildList,
-  item: Item,
-  from: number,
-  to: number,
+  {
+    list,
+    item,
+    from,
+    to,
+  }: { readonly list: ChildList; readonly item: Item; readonly from: number; readonly to: number },
 ): Refused | undefined {
   const home = arrayOf(holder, list);
   const piece = home && itemPiece(draft, holder, item, home.file);

@@ -6,7 +6,7 @@ import { countBelow } from '../../model/validity/counts.ts';
 import type { SiteView } from '../../model/view.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
-import { insertItem } from '../../text/valueEdits.ts';
+import { insertItems } from '../../text/valueEdits.ts';
 
 /** A `pages` list a page may be added to, with the edit that adds it at the end. */
 export interface AddTarget {
@@ -45,7 +45,7 @@ export function addTargets(
     const content = place && text(place.file);
     if (slot?.value?.kind === 'array' && place && content !== undefined) {
       const list = { node: slot.value, start: place.offset };
-      const edit = insertItem(content, list, slot.value.items.length, path);
+      const edit = insertItems(content, list, slot.value.items.length, [path]);
       found.push({
         element,
         offset: place.offset,

@@ -2,7 +2,7 @@ import { areApart, joined, type TextEdit } from '../../text/edits.ts';
 import { type ArrayNode, type Node, type ObjectNode, plain } from '../../text/nodes.ts';
 import { removeParts } from '../../text/partEdits.ts';
 import type { Located } from '../../text/parts.ts';
-import { insertItem, insertProperty, replaceValue } from '../../text/valueEdits.ts';
+import { insertItems, insertProperties, replaceValue } from '../../text/valueEdits.ts';
 import { childrenOf } from '../../text/walk.ts';
 import { isPlain, type Plain } from '../../values/plain.ts';
 
@@ -51,7 +51,7 @@ function propertyEdits(text: string, object: Located<ObjectNode>, value: Plain):
     return [rename, ...editsTowards(text, old, at, value[next])];
   });
   const end = node.properties.length;
-  return [...edits, ...added.map((key) => insertProperty(text, object, end, key, value[key]))];
+  return [...edits, ...added.map((key) => insertProperties(text, object, end, [[key, value[key]]]))];
 }
 
 function itemEdits(text: string, list: Located<ArrayNode>, value: readonly unknown[]): readonly TextEdit[] {
@@ -67,6 +67,6 @@ function itemEdits(text: string, list: Located<ArrayNode>, value: readonly unkno
     return editsTowards(text, item.node, item.start, value[head + index]);
   });
   const removed = items.slice(both, oldEnd).map((_item, index) => removeParts(text, list, both + index));
-  const added = value.slice(both, newEnd).map((item) => insertItem(text, list, both, item));
+  const added = value.slice(both, newEnd).map((item) => insertItems(text, list, both, [item]));
   return [...changed, ...removed, ...added];
 }

@@ -23,7 +23,11 @@ export interface Completion {
 }
 
 /** Gives a suggestion the quotes, commas and replace range that `place` needs. `chosen`: see `Suggestions`. */
-export function accept(suggestion: Suggestion, place: Place, style: Style, order: number, chosen: boolean): Completion {
+export function accept(
+  suggestion: Suggestion,
+  place: Place,
+  { style, order, chosen }: { readonly style: Style; readonly order: number; readonly chosen: boolean },
+): Completion {
   const { label, kind, detail, documentation, insert, words, more, goesOn } = suggestion;
   const alone = place.colon && insert.kind === 'entries';
   const snippet = style.snippet && !alone && hasStops(insert);

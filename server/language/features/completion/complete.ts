@@ -27,13 +27,21 @@ export interface Completions {
 }
 
 /** What can be completed at an offset of docs.json or a file it refers to. `text` is the file as the tree has it. */
-export function complete(known: Known, file: string, text: string, offset: number, wishes: Wishes): Completions {
+export function complete(
+  known: Known,
+  {
+    file,
+    text,
+    offset,
+    wishes,
+  }: { readonly file: string; readonly text: string; readonly offset: number; readonly wishes: Wishes },
+): Completions {
   const slot = slotAt(known, file, offset);
   const place = slot && placeAt(slot, text);
   if (!place || (wishes.blank && !asksByBlank(place, text))) return nothing;
   const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
   const style = { snippet: wishes.snippet, unit: indentUnit(text.slice(0, 2000)) };
-  return { items: items.map((item, order) => accept(item, place, style, order, chosen)), incomplete: chosen };
+  return { items: items.map((item, order) => accept(item, place, { style, order, chosen })), incomplete: chosen };
 }
 
 /** Only behind a colon, and inside a text (`"GET `), does a blank ask for something. */
@@ -66,7 +74,7 @@ function valuesAt(known: Known, place: Place, wishes: Wishes): Suggestions {
     case 'ref':
       return fileSuggestions(known, place, 'ref');
     case 'shape':
-      return shapeSuggestions(known, place, form.shape, form.field, wishes);
+      return shapeSuggestions(known, place, { shape: form.shape, field: form.field, wishes });
     case 'unknown':
       return all([]);
   }
@@ -82,9 +90,7 @@ function endpointFirst(known: Known, place: Place): Suggestions {
 function shapeSuggestions(
   known: Known,
   place: Place,
-  shape: Shape,
-  field: Field | undefined,
-  wishes: Wishes,
+  { shape, field, wishes }: { readonly shape: Shape; readonly field: Field | undefined; readonly wishes: Wishes },
 ): Suggestions {
   return alternatives(shape)
     .map((one) => {

@@ -81,10 +81,10 @@ function createWriter({ snippet, unit }: Style) {
       case 'blank':
         return stop('');
       case 'list':
-        return block('[', draft.items, ']', indent, draft.items.every(isPlain));
+        return block('[', draft.items, { close: ']', indent, oneLine: draft.items.every(isPlain) });
       case 'object':
         return draft.entries.length === 0
-          ? block('{', [blank], '}', indent, false)
+          ? block('{', [blank], { close: '}', indent, oneLine: false })
           : `{\n${entries(draft.entries, indent + unit).join(',\n')}\n${indent}}`;
     }
   }
@@ -93,7 +93,11 @@ function createWriter({ snippet, unit }: Style) {
     return all.map(([key, draft]) => `${indent}${quoted(key)}: ${value(draft, indent)}`);
   }
 
-  function block(open: string, items: readonly Draft[], close: string, indent: string, oneLine: boolean): string {
+  function block(
+    open: string,
+    items: readonly Draft[],
+    { close, indent, oneLine }: { readonly close: string; readonly indent: string; readonly oneLine: boolean },
+  ): string {
     if (oneLine) return open + items.map((item) => value(item, indent)).join(', ') + close;
     const inner = indent + unit;
     return `${open}\n${items.map((item) => inner + value(item, inner)).join(',\n')}\n${indent}${close}`;

@@ -19,7 +19,11 @@ export type FindScan = (file: string) => PageScan | undefined;
  * What the link or picture at an offset of a page may lead to: pages by path and title, pictures, and behind `#` the ids of
  * the page it leads to. It is written as the author began: from the root, or relative with `./` and `../`.
  */
-export function completeLink(known: Known, find: FindScan, file: string, text: string, offset: number): Completions {
+export function completeLink(
+  known: Known,
+  find: FindScan,
+  { file, text, offset }: { readonly file: string; readonly text: string; readonly offset: number },
+): Completions {
   const link = linkBefore(text, offset);
   if (!link || isExternal(link.target)) return nothing;
   const { hash } = addressParts(link.target);
@@ -27,7 +31,7 @@ export function completeLink(known: Known, find: FindScan, file: string, text: s
     start: link.start,
     end: offset + (rest.exec(text.slice(offset, offset + mostRest))?.[0].length ?? 0),
   };
-  if (hash !== '') return ids(known, find, file, link, place);
+  if (hash !== '') return ids(known, link, place, { file, find });
   return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
 }
 
@@ -74,7 +78,12 @@ function assets(known: Known, file: string, link: PageLink, place: Stretch): Com
   );
 }
 
-function ids(known: Known, find: FindScan, file: string, link: PageLink, { start, end }: Stretch): Completions {
+function ids(
+  known: Known,
+  link: PageLink,
+  { start, end }: Stretch,
+  { file, find }: { readonly file: string; readonly find: FindScan },
+): Completions {
   const { path, query } = addressParts(link.target);
   const found = resolveLink(known, file, link);
   const page = found.kind === 'anchor' ? file : found.kind === 'page' ? found.page.file : undefined;

@@ -37,7 +37,12 @@ export function placeAt(slot: SlotAt, text: string): Place | undefined {
   const { node, start, offset } = slot;
   if (slot.place === 'value' && (!node || isContainer(node) || offset < start)) {
     if (node && !isMisreadKey(node, start, text)) return undefined;
-    return { ...base(slot, own, text, offset), form: slot.form, wants: 'value', lead: leadAt(text, offset) };
+    return {
+      ...base(slot, own, text, { start: offset, end: offset }),
+      form: slot.form,
+      wants: 'value',
+      lead: leadAt(text, offset),
+    };
   }
   if (!node) return undefined;
   const isItem = slot.place === 'key' || slot.property === undefined;
@@ -49,13 +54,13 @@ export function placeAt(slot: SlotAt, text: string): Place | undefined {
   if (!form) return undefined;
   const quoted = text[start] === '"';
   const typed = text.slice(start + (quoted ? 1 : 0), Math.max(offset, start + (quoted ? 1 : 0)));
-  const here = base(slot, own, text, start, end);
+  const here = base(slot, own, text, { start, end });
   return { ...here, form, wants: slot.place, typed, quoted, commaBefore: isItem ? here.commaBefore : undefined };
 }
 
 function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): Place | undefined {
   const { offset, index } = slot;
-  const here = base(slot, around, text, offset);
+  const here = base(slot, around, text, { start: offset, end: offset });
   const { node, form } = around ?? {};
   if (node?.kind !== 'object') {
     const item = slot.place === 'key' ? undefined : slot.form;
@@ -78,21 +83,26 @@ function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): Plac
   return { ...here, form, wants: 'key' };
 }
 
-/** What can be said without knowing what is wanted; `from` to `to` is replaced. */
-function base(slot: SlotAt, around: Level | undefined, text: string, from: number, to = from) {
-  const next = nextCharacter(text, to);
+/** What can be said without knowing what is wanted; `start` to `end` is replaced. */
+function base(
+  slot: SlotAt,
+  around: Level | undefined,
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+) {
+  const next = nextCharacter(text, end);
   return {
     slot,
     key: slot.place === 'empty' ? undefined : slot.property?.key.value,
     around,
-    start: from,
-    end: to,
+    start,
+    end,
     typed: '',
     quoted: false,
     lead: '',
     colon: next === ':',
     commaAfter: around !== undefined && next !== '' && !',]}:'.includes(next),
-    commaBefore: commaMissingBefore(slot, around, text, from),
+    commaBefore: commaMissingBefore(slot, around, text, start),
   };
 }
 

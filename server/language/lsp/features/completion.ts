@@ -68,7 +68,12 @@ export function createCompletion(context: ServerContext): LanguageModule {
       const words = !(isShared && path === configFile && hasSchema);
       const snippet = client()?.completionItem?.snippetSupport ?? false;
       const offset = document.text.offsetAt(position);
-      const { items, incomplete } = complete(view, path, document.text.getText(), offset, { snippet, words, blank });
+      const { items, incomplete } = complete(view, {
+        file: path,
+        text: document.text.getText(),
+        offset,
+        wishes: { snippet, words, blank },
+      });
       return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, document.text, folder)) };
     });
     return finished(given);
@@ -90,7 +95,11 @@ export function createCompletion(context: ServerContext): LanguageModule {
           return scan;
         };
         const { text } = document;
-        const { items, incomplete } = completeLink(view, find, path, text.getText(), text.offsetAt(position));
+        const { items, incomplete } = completeLink(view, find, {
+          file: path,
+          text: text.getText(),
+          offset: text.offsetAt(position),
+        });
         return { isIncomplete: incomplete, items: items.map((item) => itemOf(item, text, folder)) };
       });
     const first = await ask();

@@ -16,7 +16,9 @@ export function createHints(context: ServerContext): LanguageModule {
       const site = wanted?.pageTitles ? configAt(textDocument.uri)?.site : undefined;
       const head = site ? await heads.all(site) : () => undefined;
       const file = wanted?.pageTitles || wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
-      return file && wanted ? inlayHints(file.view, head, file.path, file.text, range, wanted) : null;
+      return file && wanted
+        ? inlayHints(file.view, head, { file: file.path, text: file.text, range, options: wanted })
+        : null;
     }),
   );
   connection.onCodeLens(

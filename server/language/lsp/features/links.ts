@@ -47,7 +47,7 @@ export function createLinks(context: ServerContext): LanguageModule {
       const uri = (path: string) => uriBelow(folder, path);
       const scan = scanOf(file);
       const links = scan
-        ? pageDocumentLinks(file.view, file.path, scan, file.text, uri)
+        ? pageDocumentLinks(file.view, file.path, { scan, text: file.text, uri })
         : configAt(textDocument.uri)
           ? documentLinks(file.view, file.path, file.text, uri)
           : [];

@@ -137,8 +137,8 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
     const at = start + (node.offsets[child] ?? 0);
     const found =
       node.kind === 'array'
-        ? inArray(step, node.items[child], at, child, base)
-        : inObject(config, step, node.properties[child], at, child, base);
+        ? inArray(step, node.items[child], { start: at, index: child, here: base })
+        : inObject(config, step, { property: node.properties[child], start: at, index: child, here: base });
     if ('place' in found) return found;
     step = found;
   }
@@ -146,7 +146,11 @@ function descend(config: Config, root: Root, file: string, offset: number): Slot
 
 type Here = Pick<SlotAt, 'file' | 'offset' | 'levels'>;
 
-function inArray(step: Step, item: Node | undefined, start: number, index: number, here: Here): Step | EmptyPlace {
+function inArray(
+  step: Step,
+  item: Node | undefined,
+  { start, index, here }: { readonly start: number; readonly index: number; readonly here: Here },
+): Step | EmptyPlace {
   const form = formOfItem(step.form);
   if (!item || !reaches(item, start, here.offset)) return { place: 'empty', ...here, index: index + 1, form };
   return { node: item, start, form, property: undefined, index, element: itemElement(step, index) };
@@ -155,10 +159,12 @@ function inArray(step: Step, item: Node | undefined, start: number, index: numbe
 function inObject(
   config: Config,
   step: Step,
-  property: Property | undefined,
-  start: number,
-  index: number,
-  here: Here,
+  {
+    property,
+    start,
+    index,
+    here,
+  }: { readonly property: Property | undefined; readonly start: number; readonly index: number; readonly here: Here },
 ): Step | SlotAt {
   const { offset } = here;
   const behind: EmptyPlace = { place: 'empty', ...here, index: index + 1, form: undefined };

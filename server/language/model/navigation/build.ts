@@ -56,12 +56,16 @@ interface Context {
 function resolve(context: Context, element: Element, scope: Scope | undefined): NavigationNode {
   const { mayDiffer } = context.entries;
   const isOld = (age: number) => scope !== undefined || mayDiffer(element, age);
-  return keep(context, scope?.generated ?? element, element, isOld, () => ({
-    key: elementKey(element),
-    ...elementFields(element),
-    ...openedFields(context, element),
-    ...childrenOf(context, element, scope),
-  }));
+  return keep(context, scope?.generated ?? element, {
+    of: element,
+    isOld,
+    make: () => ({
+      key: elementKey(element),
+      ...elementFields(element),
+      ...openedFields(context, element),
+      ...childrenOf(context, element, scope),
+    }),
+  });
 }
 
 function childrenOf(context: Context, element: Element, scope: Scope | undefined): Children {
@@ -71,13 +75,18 @@ function childrenOf(context: Context, element: Element, scope: Scope | undefined
     row.add(resolve(context, links.element, undefined), links);
   }
   const branches = branchesOf(element);
-  for (const list of branches.kept) addList(context, row, list, scope);
+  for (const list of branches.kept) addList(context, row, list, { scope });
   for (const group of scope?.generated.groups ?? []) row.add(groupNode(context, group), undefined);
-  for (const { list, lost } of branches.lost) addList(context, row, list, scope, lost);
+  for (const { list, lost } of branches.lost) addList(context, row, list, { scope, lost });
   return row.all;
 }
 
-function addList(context: Context, row: Row, list: ChildList, scope: Scope | undefined, lost?: Lost): void {
+function addList(
+  context: Context,
+  row: Row,
+  list: ChildList,
+  { scope, lost }: { readonly scope: Scope | undefined; readonly lost?: Lost | undefined },
+): void {
   const elements = list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
   const first = list.key === 'languages' || list.key === 'versions' ? elements[defaultIndex(elements)] : undefined;
   for (const item of list.items) {
@@ -93,17 +102,15 @@ function addList(context: Context, row: Row, list: ChildList, scope: Scope | und
 }
 
 function groupNode(context: Context, group: GeneratedGroup): NavigationNode {
-  return keep(
-    context,
-    group,
-    group,
-    () => true,
-    () => {
+  return keep(context, group, {
+    of: group,
+    isOld: () => true,
+    make: () => {
       const row = createRow();
       for (const page of group.pages) row.add(context.entries.generated(page), undefined);
       return { key: generatedGroupKey(group.label), kind: 'group', title: group.label, generated: true, ...row.all };
     },
-  );
+  });
 }
 
 /** What a group shows of the page that opens with its heading. */
@@ -121,9 +128,11 @@ function openedFields({ entries }: Context, element: Element): Partial<Navigatio
 function keep(
   { kept, entries: { age } }: Context,
   owner: object,
-  of: Made['of'],
-  isOld: (age: number) => boolean,
-  make: () => NavigationNode,
+  {
+    of,
+    isOld,
+    make,
+  }: { readonly of: Made['of']; readonly isOld: (age: number) => boolean; readonly make: () => NavigationNode },
 ): NavigationNode {
   const known = kept.get(owner);
   const old = known?.of === of ? known : undefined;

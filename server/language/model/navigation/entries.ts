@@ -38,7 +38,7 @@ export function createEntryMaker(): (sources: PageSources) => Entries {
       const stale = sources && sameSources({ ...sources, heads: next.heads }, next) ? takeStale(made, next) : undefined;
       const before = stale ?? made;
       if (!stale) made = new Map();
-      last = entriesOf(age, next, made, before, stale && touches(stale));
+      last = entriesOf(age, next, { made, before, touched: stale && touches(stale) });
     }
     sources = next;
     return last;
@@ -72,9 +72,15 @@ function touches(paths: ReadonlyMap<unknown, Made>): (element: Element) => boole
 function entriesOf(
   age: number,
   sources: PageSources,
-  made: Map<unknown, Made>,
-  before: ReadonlyMap<unknown, Made>,
-  touched: ((element: Element) => boolean) | undefined,
+  {
+    made,
+    before,
+    touched,
+  }: {
+    readonly made: Map<unknown, Made>;
+    readonly before: ReadonlyMap<unknown, Made>;
+    readonly touched: ((element: Element) => boolean) | undefined;
+  },
 ): Entries {
   return {
     age,
