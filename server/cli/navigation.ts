@@ -28,7 +28,7 @@ export async function navigation({ target, format, asWritten, ...flags }: Naviga
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const state = await openSite(folder, {}, io.cwd, blockingFiles(folder, boundaryOptions(flags, io.cwd)));
   // Asking is what starts the reading of front matter.
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
 
   const node = state.navigation;

@@ -34,7 +34,7 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
   const disk = { read: blockingFiles(folder, links).read, picture: pictureReader(folder, links) };
   const state = await openSite(folder, {}, cwd, blockingFiles(folder, links));
   // Asking is what starts the reading of front matter.
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   const { navigation, snapshot } = state;
   const site = exportPreview({

@@ -27,9 +27,8 @@ export async function openProject(
   const { folders } = await findTargets([folder], false, io);
   const root = folders[0] ?? folder;
   const files = nodeFiles(root, links);
-  const nobody = () => undefined;
-  const state = new SiteState(files, [], nobody, nobody);
-  const project = assistantProject({ state, files, findOpen: nobody, url: async () => undefined });
+  const state = new SiteState({ files });
+  const project = assistantProject({ state, files, findOpen: () => undefined, url: async () => undefined });
   await state.load();
   await project.refresh();
   const shown = shownPath(path.join(root, configFile), io.cwd);

@@ -73,8 +73,7 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
  * @throws Refusal when its docs.json cannot be read or belongs to another tool.
  */
 export async function openSite(folder: string, settings: SettingsLayer, cwd: string, files: Files): Promise<SiteState> {
-  const nobody = () => undefined;
-  const state = new SiteState(files, allRules, nobody, nobody);
+  const state = new SiteState({ files, rules: allRules });
   state.setUserSettings(settings);
   await state.load();
   await state.settled();

@@ -18,12 +18,7 @@ export interface LiveSite {
 
 export async function liveSite(files: Files): Promise<LiveSite> {
   const open = new Map<string, OpenDocument>();
-  const state = new SiteState(
-    files,
-    allRules,
-    (path) => open.get(path),
-    () => {},
-  );
+  const state = new SiteState({ files, rules: allRules, findOpen: (path) => open.get(path) });
   await state.load();
   await read();
   return {
@@ -48,7 +43,7 @@ export async function liveSite(files: Files): Promise<LiveSite> {
   };
 
   async function read(): Promise<Shown> {
-    void state.navigation;
+    state.ensureLoaded('frontMatter');
     await state.settled();
     return { navigation: state.navigation, problems: state.problems };
   }

@@ -88,23 +88,21 @@ describe('the navigation of real sites', { skip: withoutCorpus() }, () => {
 describe('a file that does not parse', { skip: withoutCorpus('broken') }, () => {
   for (const file of withoutCorpus('broken') ? [] : brokenFiles()) {
     it(`${path.basename(file)} resolves all the same`, async () => {
-      const state = new SiteState(memoryFiles({ 'docs.json': readFileSync(file, 'utf8') }), allRules, nobody, nobody);
+      const state = new SiteState({ files: memoryFiles({ 'docs.json': readFileSync(file, 'utf8') }), rules: allRules });
       await settle(state);
       assert.equal(nodesOf(state.navigation).filter(isEntry).length, recordedBroken[path.basename(file)]);
     });
   }
 });
 
-const nobody = () => undefined;
-
 async function resolve(site: CorpusSite): Promise<SiteState> {
-  const state = new SiteState({ ...nodeFiles(site.root), list: async () => site.files }, allRules, nobody, nobody);
+  const state = new SiteState({ files: { ...nodeFiles(site.root), list: async () => site.files }, rules: allRules });
   return settle(state);
 }
 
 async function settle(state: SiteState): Promise<SiteState> {
   await state.load();
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   return state;
 }

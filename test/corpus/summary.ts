@@ -7,12 +7,7 @@ import type { Files } from '../../server/language/site/files.ts';
 
 /** Loads the site of these files, with everything read that the rules ask for. */
 export async function loadCorpusSite(files: Files): Promise<SiteState> {
-  const state = new SiteState(
-    files,
-    allRules,
-    () => undefined,
-    () => {},
-  );
+  const state = new SiteState({ files, rules: allRules });
   await state.load();
   await state.settled();
   return state;

@@ -22,7 +22,7 @@ async function worldOf(fixture: string): Promise<World> {
   const files = memoryFiles(new Map(readFixture(fixture).files));
   const open = new Map<string, OpenDocument>();
   const findOpen = (path: string) => open.get(path);
-  const state = new SiteState(files, [], findOpen, () => undefined);
+  const state = new SiteState({ files, findOpen });
   const project = assistantProject({ state, files, findOpen, url: async () => 'https://docs.example.com' });
   const changes: Change[] = [];
   await state.load();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openDocument } from '../../server/language/engine/document.ts';
+import { type FindOpen, openDocument } from '../../server/language/engine/document.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
 import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
@@ -41,7 +41,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
   for (const [where, work] of Object.entries(works)) {
     it(`a file system that throws at ${where}`, async () => {
       const { state } = await open(failingAt(where));
-      state.wantHeads();
+      state.ensureLoaded('frontMatter');
       await state.settled();
       assert.deepEqual(marks(state.problems), [`${work} failed ("planted in ${where}")`]);
     });
@@ -83,14 +83,19 @@ function marks(problems: readonly Problem[]): readonly string[] {
 
 interface Options {
   readonly rules?: typeof allRules;
-  readonly findOpen?: ConstructorParameters<typeof SiteState>[2];
+  readonly findOpen?: FindOpen;
 }
 
 /** A state that was loaded as far as that goes, and what it threw meanwhile. */
 async function open(files: Files, { rules = allRules, findOpen = () => undefined }: Options = {}) {
   const thrown: unknown[] = [];
-  const state = new SiteState(files, rules, findOpen, (failure) => {
-    if (failure !== undefined) thrown.push(failure);
+  const state = new SiteState({
+    files,
+    rules,
+    findOpen,
+    changed: (failure) => {
+      if (failure !== undefined) thrown.push(failure);
+    },
   });
   // Whoever loads it is told of it as well.
   await state.load().catch((error) => assert.match(String(error), /planted/));

@@ -47,12 +47,7 @@ async function openSite(): Promise<Editor> {
   const files = memoryFiles(navigationSite);
   const open = new Map<string, OpenDocument>();
   for (const file of ['docs.json', fragmentFile]) open.set(file, openDocument(file, 'json', 1, files.texts.get(file)!));
-  const state = new SiteState(
-    files,
-    allRules,
-    (path) => open.get(path),
-    () => {},
-  );
+  const state = new SiteState({ files, rules: allRules, findOpen: (path) => open.get(path) });
   await state.load();
   const editor: Editor = {
     state,
@@ -87,7 +82,7 @@ async function assertSame(editor: Editor, when: string, withNavigation: boolean)
 
 /** The last word on the navigation: asking for it starts the reading of front matter. */
 async function navigationOf(state: SiteState): Promise<NavigationNode> {
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   return state.navigation;
 }

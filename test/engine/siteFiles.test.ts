@@ -62,12 +62,7 @@ describe('the files of a site', () => {
 it('a file that others import stays no page when folders come and go', async () => {
   const texts = { 'docs.json': '{"navigation": {"pages": ["a"]}}', 'a.mdx': 'import B from "/b.mdx"\n', 'b.mdx': '' };
   const disk = memoryFiles(texts);
-  const state = new SiteState(
-    disk,
-    [],
-    () => undefined,
-    () => {},
-  );
+  const state = new SiteState({ files: disk });
   const pages = async () => {
     assert.deepEqual(state.problems, []);
     await state.settled();

@@ -23,7 +23,7 @@ it('half a file has no problems but that it is not finished', async () => {
 async function openEditor() {
   let document: OpenDocument = openDocument('docs.json', 'docs-json', 1, '');
   const findOpen = (path: string) => (path === 'docs.json' ? document : undefined);
-  const state = new SiteState(memoryFiles(navigationSite), allRules, findOpen, () => {});
+  const state = new SiteState({ files: memoryFiles(navigationSite), rules: allRules, findOpen });
   await state.load();
   await state.settled();
   return {

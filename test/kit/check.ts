@@ -1,6 +1,7 @@
 import { SiteState } from '../../server/language/engine/siteState.ts';
 import { type Problem, textOf } from '../../server/language/model/messages/problem.ts';
 import { allRules } from '../../server/language/rules/all.ts';
+import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { SettingsLayer } from '../../server/language/site/settings.ts';
 import { findError } from '../../server/mdx/syntax/parse.ts';
@@ -19,19 +20,15 @@ export async function loadSite(files: ReadonlyMap<string, string>, settings: Set
       : [{ link, why: to === '?' ? 'unknown' : /(?:^|\/)\.\w/.test(to) ? 'hidden' : 'outside' } as const];
   });
   const memory = memoryFiles(new Map([...files].filter(([name]) => !name.includes(' -> '))));
-  const state = new SiteState(
-    {
-      ...memory,
-      async list(refuse) {
-        for (const { link, why } of links) refuse?.(link, why);
-        const files = links.flatMap(({ link, why }) => (why === 'unknown' && link.includes('.') ? [link] : []));
-        return [...((await memory.list()) ?? []), ...files];
-      },
+  const withLinks: Files = {
+    ...memory,
+    async list(refuse) {
+      for (const { link, why } of links) refuse?.(link, why);
+      const unknown = links.flatMap(({ link, why }) => (why === 'unknown' && link.includes('.') ? [link] : []));
+      return [...((await memory.list()) ?? []), ...unknown];
     },
-    allRules,
-    () => undefined,
-    () => {},
-  );
+  };
+  const state = new SiteState({ files: withLinks, rules: allRules });
   state.setUserSettings(settings);
   await state.load();
   await state.settled();

@@ -11,7 +11,7 @@ import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
 /** A site whose pages are read, so that `navigation` is the last word. */
 export async function resolveSite(files: ReadonlyMap<string, string>): Promise<SiteState> {
   const state = await loadSite(files);
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   return state;
 }

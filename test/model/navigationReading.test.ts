@@ -22,11 +22,14 @@ const twoTabs = `
 `;
 
 describe('the front matter of pages', () => {
-  it('is read when somebody asks what pages are called, and not before', async () => {
+  it('is read when somebody needs it, and not by asking what is known', async () => {
     const { state, files } = await open(twoTabs);
     await state.settled();
     assert.equal(files.reads.heads, 0);
     assert.deepEqual(titles(state.navigation), ['', 'T', 'A', 'B', 'U', 'C']);
+    await state.settled();
+    assert.equal(files.reads.heads, 0);
+    state.ensureLoaded('frontMatter');
     await state.settled();
     assert.deepEqual(titles(state.navigation), ['', 'T', 'One', 'B', 'U', 'C']);
     assert.equal(files.reads.heads, 4);
@@ -157,12 +160,7 @@ it('a page file at the address of a generated page is listed with it', () =>
 async function open(fixture: string) {
   const files = memoryFiles(readFixture(fixture).files);
   const documents = new Map<string, OpenDocument>();
-  const state = new SiteState(
-    files,
-    allRules,
-    (path) => documents.get(path),
-    () => {},
-  );
+  const state = new SiteState({ files, rules: allRules, findOpen: (path) => documents.get(path) });
   await state.load();
   return {
     state,
@@ -176,7 +174,7 @@ async function open(fixture: string) {
       await state.filesChanged([], [path], []);
     },
     async resolve() {
-      void state.navigation;
+      state.ensureLoaded('frontMatter');
       await state.settled();
       return state.navigation;
     },

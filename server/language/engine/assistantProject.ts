@@ -38,7 +38,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
   };
   const take = async () => {
     // Asking is what starts the reading of front matter.
-    void state.navigation;
+    state.ensureLoaded('frontMatter');
     await state.settled();
     const { specs } = state.snapshot;
     const fields = await fieldsOf(specs);

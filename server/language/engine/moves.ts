@@ -108,7 +108,7 @@ async function linksOf(
 
 /** What the pages say about themselves, all of them. */
 async function headsOf({ state }: OpenSite): Promise<PageHeads> {
-  state.wantHeads();
+  state.ensureLoaded('frontMatter');
   // Those of pages that were moved just now may still be missing.
   await state.settled();
   return state.snapshot.heads ?? noHeads;

@@ -35,6 +35,11 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
 
   return {
     get heads() {
+      // What is open may have changed; nothing is read for it.
+      if (heads && unseen.size > 0) {
+        takeOpen();
+        publish();
+      }
       return heads;
     },
     need(site) {

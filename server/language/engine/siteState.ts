@@ -3,7 +3,6 @@ import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import { type Config, locator, readConfig } from '../model/document/config.ts';
 import { createReader, type Reader } from '../model/document/reader.ts';
-import { refUses } from '../model/document/refs.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { createNavigator } from '../model/navigation/build.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
@@ -11,10 +10,8 @@ import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
 import { specPart } from '../model/specs/parts.ts';
 import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
-import type { Files } from '../site/files.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
-import type { FindOpen, OpenDocument } from './document.ts';
 import { isForeignTree } from './foreignTree.ts';
 import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
@@ -24,6 +21,7 @@ import { noHeads } from './pageStore.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
+import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
 import { createSiteWork, type SiteWork, type WorkName } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -34,6 +32,7 @@ import { type Trial, trialOf } from './trial.ts';
 export const configFile = 'docs.json';
 
 type Paths = readonly string[];
+
 const none = () => [];
 
 /**
@@ -57,15 +56,16 @@ export class SiteState {
   readonly #pageProblems: PageProblems;
   readonly settings: SettingsFile;
   readonly #work: SiteWork;
+  readonly #loading: SiteLoading;
   /** One listing or change after the other: an older listing must not overwrite what was told since. */
   readonly #queue = createSerialQueue();
   #loaded: Promise<void> = Promise.resolve();
+  #isLoading = false;
   #userSettings: SettingsLayer = {};
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
-  /** `changed` is called when something read in the background made the last answers stale, or could not be read. */
-  constructor(files: Files, rules: readonly Rule[], findOpen: FindOpen, changed: (failure?: unknown) => void) {
+  constructor({ files, rules = [], findOpen = () => undefined, changed = () => undefined }: SiteSources) {
     this.#files = createSiteFiles(files);
     this.#changed = changed;
     this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
@@ -77,11 +77,20 @@ export class SiteState {
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
     this.#pageProblems = createPageProblems(files, findOpen, this.#check, readPages);
     this.settings = createSettingsFile(files, findOpen);
-    this.#reader = createReader((path) => this.#file(path)?.tree());
+    this.#loading = createSiteLoading({
+      files: this.#files,
+      json: this.#json,
+      pages: this.#pages,
+      specs: this.#specs,
+      work: this.#work,
+    });
+    this.#reader = createReader((path) => this.#json.find(path)?.tree());
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
   load(): Promise<void> {
+    this.#isLoading = true;
+    this.ensureLoaded();
     this.#loaded = this.#take('listing the files', () => this.#load());
     return this.#loaded;
   }
@@ -92,14 +101,28 @@ export class SiteState {
   }
 
   async #load(): Promise<void> {
-    await Promise.all([this.#files.list(), this.settings.read(), this.#json.read(configFile)]);
+    // What docs.json names is read while the files are listed.
+    const config = this.#json.read(configFile).then(() => this.touch());
+    await Promise.all([this.#files.list(), this.settings.read(), config]);
     this.#changedInBackground();
   }
 
-  /** An open document of the site was edited or opened, `path` where it is known: answers from before are stale. */
+  /**
+   * An open document of the site was edited or opened, `path` where it is known: answers from before are stale. What docs.json
+   * names now and is not read yet is read.
+   */
   touch(path?: string): void {
     if (path !== undefined) this.#pages.edited(path);
     this.revision++;
+    if (this.#isLoading) this.ensureLoaded();
+  }
+
+  /**
+   * Starts the reading of what is not read yet: of all that docs.json names, and of what is needed besides. Getters start
+   * nothing: they answer by what is there.
+   */
+  ensureLoaded(...needs: readonly SiteNeed[]): void {
+    if (this.#loading.ensure(this.snapshot, needs)) this.revision++;
   }
 
   #changedInBackground(failure?: unknown): void {
@@ -161,12 +184,8 @@ export class SiteState {
   }
 
   #readSnapshot(): Snapshot {
-    const tree = this.#file(configFile)?.tree() ?? unreadTree;
-    const site = this.#files.site;
-    const config = readConfig(configFile, tree, this.#reader);
-    this.#work.start('reading the front matter of pages', this.#pages.need(site));
-    this.#work.start('reading specifications', this.#specs.need(config.navigation, this.#pages.specPaths, site));
-    return this.#snapshotOf(config, this.#specs.idle);
+    const tree = this.#json.find(configFile)?.tree() ?? unreadTree;
+    return this.#snapshotOf(readConfig(configFile, tree, this.#reader), this.#specs.idle);
   }
 
   /** What is known now; `areSpecsRead` where no specification is being read. */
@@ -182,7 +201,7 @@ export class SiteState {
       site,
       settings,
       occurrences: this.#occurrences,
-      find: (path) => this.#file(path)?.tree(),
+      find: (path) => this.#json.find(path)?.tree(),
       specs,
       specsRead,
       generation,
@@ -193,16 +212,8 @@ export class SiteState {
     };
   }
 
-  /** Starts the reading of the front matter of all pages, which snapshots hold from then on. */
-  wantHeads(): void {
-    if (this.#pages.isWanted) return;
-    this.#pages.want();
-    this.#work.start('reading the front matter of pages', this.#pages.need(this.#files.site) ?? Promise.resolve());
-  }
-
-  /** What readers see. Asking starts the reading of front matter; until that is through, pages are called by their paths. */
+  /** What readers see; until front matter was needed and is read, pages are called by their paths. */
   get navigation(): NavigationNode {
-    this.wantHeads();
     const { config, site, specs, specsRead, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
     const read = { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated };
     return this.#work.attempt(
@@ -217,28 +228,20 @@ export class SiteState {
       const check = () => (this.isForeign ? [] : this.#check.site(this.snapshot));
       const found = this.#work.attempt('running the rules', check, none);
       this.#problems = { revision: this.revision, value: [...this.#work.problems(configFile), ...found] };
-      // Only now: whoever waits for the first answer should not wait for every page to be read.
-      this.#readPages();
     }
     return this.#problems.value;
   }
 
   /** What would be told if these files had other texts; nothing is read for it. */
   trial(texts: ReadonlyMap<string, string>): Trial {
-    return trialOf(this.snapshot, this.#rules, (path) => this.#file(path), texts);
-  }
-
-  #readPages(): void {
-    this.#work.start('looking for imported files', this.#files.needImports());
-    if (!this.#pages.isWanted && picksOperations(this.snapshot.generation.generated)) this.wantHeads();
+    return trialOf(this.snapshot, this.#rules, (path) => this.#json.find(path), texts);
   }
 
   /** Resolves when nothing is being read any more, so that `problems` are the last word; they tell of what failed. */
   async settled(): Promise<void> {
     for (;;) {
-      // Asking is what starts the reading of a `$ref` file, which may name another one.
-      this.#work.attempt('following $ref', () => refUses(this.snapshot.config, this.snapshot.find), none);
-      this.#readPages();
+      // A file that was read may name another one.
+      this.ensureLoaded('imports');
       if (this.#work.isIdle) return;
       await this.#work.ended();
     }
@@ -288,12 +291,5 @@ export class SiteState {
   /** The text of a file that was read for the answers; undefined when it was not. */
   text(path: string): TextDocument | undefined {
     return this.#json.find(path)?.text;
-  }
-
-  /** A JSON file: the open document, else the one on disk, which is read in the background when first asked for. */
-  #file(path: string): OpenDocument | undefined {
-    const { files, listed } = this.#files.site;
-    if (files.has(path) || !listed) this.#work.start(`loading ${path}`, this.#json.ask(path));
-    return this.#json.find(path);
   }
 }

@@ -256,7 +256,7 @@ export class Workspace {
   }
 
   #createState(files: Files, findOpen: FindOpen, changed: (failure?: unknown) => void): SiteState {
-    const state = new SiteState(files, this.#host.rules, findOpen, changed);
+    const state = new SiteState({ files, rules: this.#host.rules, findOpen, changed });
     state.setUserSettings(this.#settings, this.#mdx);
     for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
     return state;

@@ -61,7 +61,7 @@ async function read(workspace: Workspace, uri: string, needs: readonly Need[]): 
   if (!state) return;
   // Why a listing failed is reported by whoever asked for it; the answer only knows less.
   await state.loaded.catch(() => undefined);
-  if (needs.includes('frontMatter')) state.wantHeads();
+  if (needs.includes('frontMatter')) state.ensureLoaded('frontMatter');
   await state.until(() => needs.every((need) => has(state, need)));
 }
 

@@ -25,7 +25,7 @@ export async function offered(
   assert.ok(cursor);
   const text = files.get(cursor.file) ?? '';
   const state = await loadSite(files);
-  state.wantHeads();
+  state.ensureLoaded('frontMatter');
   await state.settled();
   return { ...offeredAt(state, cursor.file, text, cursor.offset, wishes), text, offset: cursor.offset };
 }

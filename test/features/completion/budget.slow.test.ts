@@ -12,12 +12,10 @@ test('25,000 pages: an answer takes 30 ms of CPU at most and holds no more than 
   const listed = pages.slice(0, 20_000).map((page) => JSON.stringify(page));
   const before = `{ "navigation": { "groups": [{ "group": "G", "pages": [${listed.join(',\n')}, "`;
   let open = openDocument('docs.json', 'docs-json', 1, '');
-  const state = new SiteState(
-    memoryFiles(new Map([...pages.map((page): [string, string] => [`${page}.mdx`, '']), ['docs.json', '{}']])),
-    [],
-    (path) => (path === 'docs.json' ? open : undefined),
-    () => {},
-  );
+  const state = new SiteState({
+    files: memoryFiles(new Map([...pages.map((page): [string, string] => [`${page}.mdx`, '']), ['docs.json', '{}']])),
+    findOpen: (path) => (path === 'docs.json' ? open : undefined),
+  });
   await state.load();
   await state.settled();
   for (const typed of ['', 'p', 'page-2', 'section-17/', 's17t3', 'zzz', 'page-24999']) {

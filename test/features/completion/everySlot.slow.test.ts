@@ -55,12 +55,10 @@ const files = new Map([
 test('every slot of the grammar, in every state of quotes and commas, becomes the same correct text', async (t) => {
   let checked = 0;
   let open = openDocument('docs.json', 'docs-json', 1, '');
-  const state = new SiteState(
-    memoryFiles(new Map([...files, ['docs.json', '{}']])),
-    [],
-    (path) => (path === 'docs.json' ? open : undefined),
-    () => {},
-  );
+  const state = new SiteState({
+    files: memoryFiles(new Map([...files, ['docs.json', '{}']])),
+    findOpen: (path) => (path === 'docs.json' ? open : undefined),
+  });
   await state.load();
   await state.settled();
   const filled = new Set<string>();

@@ -22,14 +22,9 @@ for (const shape of ['tabs', 'languages'] as const) {
     const files = new Map<string, string>([['docs.json', JSON.stringify(built.docs, null, 2)]]);
     for (const page of built.pages) files.set(`${page}.mdx`, '---\ntitle: A page\n---\n');
     for (const [file, value] of openapiFilesOf(built.operations)) files.set(file, JSON.stringify(value));
-    const state = new SiteState(
-      memoryFiles(files),
-      allRules,
-      () => undefined,
-      () => {},
-    );
+    const state = new SiteState({ files: memoryFiles(files), rules: allRules });
     await state.load();
-    void state.navigation;
+    state.ensureLoaded('frontMatter');
     await state.settled();
     const { navigation: root, snapshot, problems } = state;
     const byNode = problemsByNode(snapshot, root, problems);

@@ -38,9 +38,9 @@ async function typist(pages: number) {
   const text = JSON.stringify({ name: 'Large', navigation: { groups } }, undefined, 2);
   let document = openDocument('file:///docs.json', 'docs-json', 1, text);
   const find = (path: string) => (path === 'docs.json' ? document : undefined);
-  const state = new SiteState(memoryFiles({ 'docs.json': text }), [], find, () => undefined);
+  const state = new SiteState({ files: memoryFiles({ 'docs.json': text }), findOpen: find });
   await state.load();
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   const preview = createPreview(state, '');
   let seen: Parameters<typeof patched>[0] = preview.whole();

@@ -15,9 +15,9 @@ export async function siteWithDocument(site: string | ReadonlyMap<string, string
   const open = (content: string) => openDocument('file:///docs.json', 'docs-json', version++, content);
   let document: OpenDocument = open(files.get('docs.json') ?? '');
   const find = (path: string) => (path === 'docs.json' ? document : undefined);
-  const state = new SiteState(memoryFiles(files), [], find, () => undefined);
+  const state = new SiteState({ files: memoryFiles(files), findOpen: find });
   await state.load();
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   return {
     state,

@@ -68,15 +68,14 @@ export function parsed(text: string): readonly unknown[] {
 export async function checkSite(files: SiteFiles): Promise<void> {
   const { files: recording, asked } = recorded(memoryFiles(files));
   const failures: unknown[] = [];
-  const state = new SiteState(
-    recording,
-    allRules,
-    () => undefined,
-    (failure) => failure !== undefined && failures.push(failure),
-  );
+  const state = new SiteState({
+    files: recording,
+    rules: allRules,
+    changed: (failure) => failure !== undefined && failures.push(failure),
+  });
   await state.load();
   await state.settled();
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   void state.navigation;
   const problems = [...state.problems, ...(await state.pageProblems()), ...(await state.textProblems())];

@@ -120,12 +120,12 @@ async function checkSession({ files, steps }: Session): Promise<number> {
   const { files: recording, asked } = recorded(disk);
   const failures: unknown[] = [];
   let docs: OpenDocument = openDocument('docs.json', 'docs-json', 1, disk.texts.get('docs.json') ?? '');
-  const state = new SiteState(
-    recording,
-    allRules,
-    (path) => (path === 'docs.json' ? docs : undefined),
-    (failure) => failure !== undefined && failures.push(failure),
-  );
+  const state = new SiteState({
+    files: recording,
+    rules: allRules,
+    findOpen: (path) => (path === 'docs.json' ? docs : undefined),
+    changed: (failure) => failure !== undefined && failures.push(failure),
+  });
   await state.load();
   await state.settled();
   for (const step of steps) {
@@ -137,7 +137,7 @@ async function checkSession({ files, steps }: Session): Promise<number> {
     // An author does not wait for the answers, but does see them.
     void state.problems;
   }
-  void state.navigation;
+  state.ensureLoaded('frontMatter');
   await state.settled();
   const cold = await loadSite(disk.texts);
   void cold.navigation;

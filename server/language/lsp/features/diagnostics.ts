@@ -69,6 +69,8 @@ export function createDiagnostics({ connection, workspace, client, options, guar
     const problems = state.problems.filter(
       (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
     );
+    // Only now: whoever waits for the first answer should not wait for every page to be read.
+    state.ensureLoaded('imports');
     return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
       uri: (file) => uriBelow(folder, file),
       text: (file) => state.text(file),

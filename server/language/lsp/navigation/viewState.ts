@@ -41,6 +41,7 @@ export function createShownSites({ notify, workspace, guard }: ServerContext): S
   let timer: NodeJS.Timeout | undefined;
   return {
     of(state) {
+      state.ensureLoaded('frontMatter');
       const memory = memoryOf(state);
       // Who watches is told of problems as soon as they are found, and does not wait for them.
       if (!isWatched) findProblems(state, memory);
@@ -64,6 +65,7 @@ export function createShownSites({ notify, workspace, guard }: ServerContext): S
     const start = performance.now();
     for (const { folder, state } of ownSites(workspace)) {
       if (!state.snapshot.site.listed) continue;
+      state.ensureLoaded('frontMatter', 'imports');
       const memory = memoryOf(state);
       findProblems(state, memory);
       const shown = shownOf(state, memory);

@@ -24,7 +24,7 @@ export function createHeads(workspace: Workspace, filesIn: (folder: string) => F
       return key === undefined ? undefined : (await readPageHeads([{ key, file }], filesIn(folder))).get(file);
     },
     async all({ state }) {
-      state.wantHeads();
+      state.ensureLoaded('frontMatter');
       if (!state.snapshot.heads) await state.settled();
       return (file) => state.snapshot.heads?.get(file);
     },

@@ -45,6 +45,7 @@ export function createPreview(first: SiteState, wanted: string): Preview {
   };
 
   function look(): PreviewView {
+    state.ensureLoaded('frontMatter');
     const { snapshot, navigation } = state;
     const broken = brokenFile(snapshot.config, snapshot.find);
     if (broken === null) good = { snapshot, navigation };

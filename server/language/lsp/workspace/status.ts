@@ -44,7 +44,10 @@ export function createStatus({ notify, workspace, guard }: ServerContext): Langu
 function rootStatus({ folder, state }: OpenSite): RootStatus {
   const uri = uriBelow(folder, configFile);
   const pages = state.snapshot.occurrences.distinctPages;
-  return state.snapshot.site.listed ? { uri, pages, problems: countProblems(state.problems) } : { uri, pages };
+  if (!state.snapshot.site.listed) return { uri, pages };
+  const problems = countProblems(state.problems);
+  state.ensureLoaded('imports');
+  return { uri, pages, problems };
 }
 
 function countProblems(problems: readonly Problem[]): ProblemCounts {
