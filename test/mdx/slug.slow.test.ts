@@ -11,17 +11,20 @@ const pieces = [
   ...['API', 'userId', 'OAuth2', 'HTTPServer', "it's", "don't", ' the ', '-s', '-t ', '-1', '-2', '%20', '%E4'],
 ];
 
-/** 100,000 titles of letters, signs and words that slugs treat in their own way; the same each time. */
+/** How many titles; TITLES=100000 was run once. */
+const count = Number(process.env['TITLES'] ?? 15_000);
+
+/** Titles of letters, signs and words that slugs treat in their own way; the same each time. */
 function* titles(): Iterable<string> {
   const random = randomOf(7);
-  for (let run = 0; run < 100_000; run++) {
+  for (let run = 0; run < count; run++) {
     let title = '';
     for (let left = 1 + random.below(12); left > 0; left--) title += random.pick(pieces);
     yield title;
   }
 }
 
-test('slugs are those of @sindresorhus/slugify 2.2.0, for 100,000 titles', { timeout: 600_000 }, () => {
+test('slugs are those of @sindresorhus/slugify 2.2.0', { timeout: 600_000 }, () => {
   for (const title of titles()) {
     const encoded = encodeURIComponent(title.toLowerCase().trim().replace(/\s+/g, '-'));
     const isEncoded = /%[\dA-F]{2}/.test(encoded);
@@ -31,7 +34,7 @@ test('slugs are those of @sindresorhus/slugify 2.2.0, for 100,000 titles', { tim
 });
 
 test('slugs of components and fields are too', { timeout: 600_000 }, () => {
-  let left = 10_000;
+  let left = 5_000;
   for (const title of titles()) {
     if (left-- === 0) break;
     const plain = slugify(title.replace(':', '-'), { decamelize: false });

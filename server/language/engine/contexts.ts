@@ -37,7 +37,7 @@ export function createContexts(): Contexts {
 
 /** The OpenAPI source an element sets itself, with a key that is equal for equal sources. */
 const ownSource = memo((element: Element) => {
-  const slot = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi');
+  const slot = element.kind === 'navigation' || element.global ? undefined : slotOf(element, 'openapi');
   const source = slot?.value && openApiSource(plain(slot.value));
   return source && { source, key: JSON.stringify(source) };
 });
