@@ -67,11 +67,11 @@ function latin(text: string): string {
 }
 
 /** What the platform's release of `@sindresorhus/transliterate`, 1.6.0, makes of them, and other signs with a meaning. */
-const customReplacements = new Map([
+const customReplacements: readonly [string, string][] = [
   ['&', ' and '],
   ['🦄', ' unicorn '],
   ['♥', ' love '],
-]);
+];
 /** Between these begins a new word; one after the other. */
 const camelParts = [/([A-Z]{2,})(\d+)/g, /([a-z\d]+)([A-Z]{2,})/g, /([a-z\d])([A-Z])/g, /([A-Z]+)([A-Z][a-rt-z\d]+)/g];
 const isEncoded = /%[\dA-F]{2}/;
