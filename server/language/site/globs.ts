@@ -28,7 +28,7 @@ export function matcher(glob: string): (path: string) => boolean {
  * because each `*` of one name multiplies the time that takes.
  */
 export function isUsable(glob: string): boolean {
-  if (glob === '' || glob.length >= 10_000) return false;
+  if (glob === '' || glob.length >= 10_000 || manyEscapes.test(glob)) return false;
   const names = glob.split('/');
   return names.filter((name) => name.includes('**')).length <= maxFolderStars && names.every(hasFewStars);
 }
@@ -38,6 +38,8 @@ function hasFewStars(name: string): boolean {
   return (name.match(/\*+/g)?.length ?? 0) <= maxStars;
 }
 
+/** An open `[` and a row of backslashes behind it take the library a time that doubles with each of them. */
+const manyEscapes = /\\{8}/;
 const maxStars = 4;
 const maxFolderStars = 4;
 
