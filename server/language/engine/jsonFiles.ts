@@ -21,7 +21,8 @@ export function createJsonFiles(files: Files, findOpen: FindOpen): JsonFiles {
   /** Undefined for files that are being read, and for those that cannot be. */
   const onDisk = new Map<string, OpenDocument | undefined>();
   const read = async (path: string) => {
-    const text = await files.read(path);
+    // An empty `$ref` names the docs root, which is no file.
+    const text = path === '' ? undefined : await files.read(path);
     onDisk.set(path, text === undefined ? undefined : openDocument(path, 'json', 0, text));
   };
   return {

@@ -50,11 +50,20 @@ async function readExtended(files: Files, text: string): Promise<ReadonlyMap<str
   const wanted = pathsOf(text, settingsFile);
   for (let path = wanted.shift(); path !== undefined && found.size < maxExtended; path = wanted.shift()) {
     if (found.has(path)) continue;
-    const content = await (path.startsWith('../') ? files.readAbove?.(path) : files.read(path));
+    const content = isRelative(path) ? await readAt(files, path) : undefined;
     found.set(path, content);
     if (content !== undefined) addAll(wanted, pathsOf(content, path));
   }
   return found;
+}
+
+function readAt(files: Files, path: string): Promise<string | undefined> | undefined {
+  return path.startsWith('../') ? files.readAbove?.(path) : files.read(path);
+}
+
+/** False for addresses, for paths of Windows, and for what names no file at all. */
+function isRelative(path: string): boolean {
+  return /^(?:\.\.\/)*[^/\\:\0]+(?:\/[^/\\:\0]+)*$/.test(path) && !path.endsWith('..');
 }
 
 /** A file that extends itself, by whatever detour, counts once. */
