@@ -110,7 +110,12 @@ export interface Usage {
 /** The stream parts this endpoint sends, in the order `start`, `call`, `result`, `source`*, `text`*, `step`, `finish`. */
 export type StreamPart =
   | { readonly kind: 'start'; readonly messageId: string }
-  | { readonly kind: 'call'; readonly toolCallId: string; readonly toolName: string; readonly args: object }
+  | {
+      readonly kind: 'call';
+      readonly toolCallId: string;
+      readonly toolName: string;
+      readonly args: Readonly<Record<string, unknown>>;
+    }
   | { readonly kind: 'result'; readonly toolCallId: string; readonly result: unknown }
   | { readonly kind: 'source'; readonly source: Source }
   | { readonly kind: 'text'; readonly text: string }

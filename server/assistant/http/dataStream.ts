@@ -1,27 +1,30 @@
+import { lineOf, type Part, partOf } from '../../base/dataStream/parts.ts';
 import type { StreamPart } from '../contract.ts';
 
 /**
- * One line of the data stream protocol, version 1: a code, a colon, JSON (assistant.md 1.2). The chat hook rebuilds the
- * `d` part and drops `threadId` from it, which is why the response names the thread in a header as well.
+ * What an answer is made of, as parts of the data stream protocol. The chat hook rebuilds the `finish` part and drops
+ * `threadId` from it, which is why the response names the thread in a header as well.
  */
-function formatPart(part: StreamPart): string {
+function encode(part: StreamPart): Part {
   switch (part.kind) {
     case 'start':
-      return line('f', { messageId: part.messageId });
+      return partOf('start', { messageId: part.messageId });
     case 'call':
-      return line('9', { toolCallId: part.toolCallId, toolName: part.toolName, args: part.args });
+      return partOf('call', { toolCallId: part.toolCallId, toolName: part.toolName, args: part.args });
     case 'result':
-      return line('a', { toolCallId: part.toolCallId, result: part.result });
+      return partOf('result', { toolCallId: part.toolCallId, result: part.result });
     case 'source':
-      return line('h', part.source);
+      return partOf('source', { ...part.source });
     case 'text':
-      return line('0', part.text);
+      return partOf('text', part.text);
     case 'error':
-      return line('3', part.message);
+      return partOf('error', part.message);
     case 'step':
-      return line('e', { finishReason: part.finishReason, usage: part.usage, isContinued: false });
-    case 'finish':
-      return line('d', { finishReason: part.finishReason, usage: part.usage, threadId: part.threadId });
+      return partOf('step', { finishReason: part.finishReason, usage: part.usage, isContinued: false });
+    case 'finish': {
+      const { kind: _, ...value } = part;
+      return partOf('finish', value);
+    }
   }
 }
 
@@ -35,7 +38,7 @@ export function streamParts(parts: AsyncGenerator<StreamPart>, ended: () => void
     async pull(controller) {
       const next = await parts.next();
       if (!next.done) {
-        controller.enqueue(encoder.encode(formatPart(next.value)));
+        controller.enqueue(encoder.encode(lineOf(encode(next.value))));
         return;
       }
       ended();
@@ -46,8 +49,4 @@ export function streamParts(parts: AsyncGenerator<StreamPart>, ended: () => void
       await parts.return(undefined);
     },
   });
-}
-
-function line(code: string, value: unknown): string {
-  return `${code}:${JSON.stringify(value)}\n`;
 }

@@ -3,10 +3,10 @@ import { createAnswer } from '../../../client/features/assistant/conversation/an
 import { ask } from '../../../client/features/assistant/conversation/ask.ts';
 import { usualBounds } from '../../../client/features/assistant/conversation/bounds.ts';
 import { dialects } from '../../../client/features/assistant/conversation/dialects.ts';
-import { lineOf } from '../../../client/features/assistant/conversation/parts.ts';
 import { conversationMarkdown } from '../../../client/features/assistant/conversation/transcript.ts';
 import { isChatMessage } from '../../../client/webviews/chat/messages.ts';
 import { createLineFilter } from '../../../client/webviews/chat/relay/lines.ts';
+import { lineOf } from '../../../server/base/dataStream/parts.ts';
 import { generated, recorded, streamOf } from '../../client/features/assistant/conversation/streams.ts';
 import { randomOf } from '../../kit/random.ts';
 import { mutatedText } from '../kit/mutateText.ts';

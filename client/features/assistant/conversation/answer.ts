@@ -1,7 +1,6 @@
+import { type Part, partOf } from '../../../../server/base/dataStream/parts.ts';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
-import { anything, array, object, string } from '../../../webviews/shape.ts';
 import { createMessage } from './message.ts';
-import { isFinish, type Part, partOf } from './parts.ts';
 
 /** An answer while it comes in: what of it goes to the panel, and the message it amounts to. */
 export interface Answer {
@@ -20,9 +19,6 @@ export interface Answer {
   readonly error: string | undefined;
 }
 
-const hasThread = object({ threadId: string });
-const list = array(anything);
-
 /** `id` is the message's name here: the endpoint's own does not matter, and one that sends none gets it too. */
 export function createAnswer(id: string, createdAt: string): Answer {
   const built = createMessage(id, createdAt);
@@ -33,7 +29,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
 
   /** The hook names its message after the start part, so there has to be one before anything else. */
   const accept = (part: Part): readonly Part[] => {
-    const starts = isStarted || part.code === 'f' ? [] : [partOf('f', { messageId: id })];
+    const starts = isStarted || part.kind === 'start' ? [] : [partOf('start', { messageId: id })];
     isStarted = true;
     return [...starts, part].filter(built.take);
   };
@@ -41,18 +37,18 @@ export function createAnswer(id: string, createdAt: string): Answer {
   return {
     push(part) {
       if (isFinished || error !== undefined) return [];
-      if (part.code === '3' && string(part.value)) {
+      if (part.kind === 'error') {
         error = part.value;
         return [];
       }
-      if (part.code === 'd') {
+      if (part.kind === 'finish') {
         isFinished = true;
-        if (hasThread(part.value)) threadId = part.value.threadId;
+        threadId = threadIn(part.value);
       }
       const allowed = allow(part, id);
       return allowed ? accept(allowed) : [];
     },
-    note: (note) => accept(partOf('8', [note])),
+    note: (note) => accept(partOf('annotations', [note])),
     message: built.message,
     get isShown() {
       return built.isShown;
@@ -69,21 +65,31 @@ export function createAnswer(id: string, createdAt: string): Answer {
   };
 }
 
+/** The thread a finish part names, where it does. */
+function threadIn(finish: object): string | undefined {
+  return 'threadId' in finish && typeof finish.threadId === 'string' ? finish.threadId : undefined;
+}
+
 /** The part as the panel may have it; undefined for one that is not for it. */
 function allow(part: Part, id: string): Part | undefined {
-  const { code, value } = part;
-  // A call has its arguments, whole; in pieces nobody could tell what they amount to.
-  if (code === 'c') return undefined;
-  if (code === 'f') return partOf('f', { messageId: id });
-  // Rebuilt: a finish part may carry the thread and its key.
-  if ((code === 'd' || code === 'e') && isFinish(value)) {
-    const { finishReason, usage, isContinued } = value;
-    return partOf(code, { finishReason, usage, isContinued });
-  }
-  if (code === '8') {
+  switch (part.kind) {
+    // A call has its arguments, whole; in pieces nobody could tell what they amount to.
+    case 'callDelta':
+      return undefined;
+    case 'start':
+      return partOf('start', { messageId: id });
+    // Rebuilt: a finish part may carry the thread and its key.
+    case 'step':
+    case 'finish': {
+      const { finishReason, usage, isContinued } = part.value;
+      return partOf(part.kind, { finishReason, usage, isContinued });
+    }
     // An endpoint must not be able to say in our name where an answer was made.
-    const foreign = list(value) ? value.filter((each) => !isNote(each)) : [];
-    return foreign.length > 0 ? partOf('8', foreign) : undefined;
+    case 'annotations': {
+      const foreign = part.value.filter((each) => !isNote(each));
+      return foreign.length > 0 ? partOf('annotations', foreign) : undefined;
+    }
+    default:
+      return part;
   }
-  return part;
 }

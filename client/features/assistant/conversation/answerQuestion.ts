@@ -1,3 +1,4 @@
+import { lineOf, partOf } from '../../../../server/base/dataStream/parts.ts';
 import type { Failure } from '../../../webviews/chat/messages.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { ask, type Ending } from './ask.ts';
@@ -6,7 +7,6 @@ import type { Taken } from './contextItems.ts';
 import { dialects } from './dialects.ts';
 import { describeFailure } from './failureTexts.ts';
 import { forgetThread, type Keeping, keepAnswer, keepMeanwhile, threadOf } from './keeping.ts';
-import { lineOf, partOf } from './parts.ts';
 import { requestBody } from './request.ts';
 import type { RunningAnswer } from './running.ts';
 import { messagesFor } from './sharing.ts';
@@ -102,5 +102,5 @@ function failureOf(ending: Ending, { error }: Answer, target: Target, now: numbe
 
 /** A text as an endpoint would answer it. */
 function spoken(text: string): Response {
-  return new Response([partOf('0', text), partOf('d', { finishReason: 'stop' })].map(lineOf).join(''));
+  return new Response([partOf('text', text), partOf('finish', { finishReason: 'stop' })].map(lineOf).join(''));
 }

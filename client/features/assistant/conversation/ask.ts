@@ -1,8 +1,8 @@
 import { threadIdHeader, threadKeyHeader } from '../../../../server/assistant/contract.ts';
+import type { Part } from '../../../../server/base/dataStream/parts.ts';
 import { type Bounds, createMeter } from './bounds.ts';
 import type { Dialect } from './dialects.ts';
 import { type Cause, causeOfError, causeOfStatus, mayBeLostThread } from './failures.ts';
-import type { Part } from './parts.ts';
 import { createCensor, hide } from './secrets.ts';
 
 /** One question on its way. */

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts';
+import type { Part } from '../../../../server/base/dataStream/parts.ts';
 
 /** How much of an endpoint is taken, and how long it is waited for. */
 export interface Bounds {
@@ -66,10 +66,10 @@ export function createMeter({ bytes, units, copied, whole }: Bounds): Meter {
       seenUnits++;
       if (text !== '') nonEmpty++;
       understood += parts.length;
-      for (const { code, json } of parts) {
+      for (const { kind, json } of parts) {
         size += json.length;
-        const isContinued = code === before && (code === '0' || code === 'g');
-        before = code;
+        const isContinued = kind === before && (kind === 'text' || kind === 'reasoning');
+        before = kind;
         if (isContinued) continue;
         size += partCost;
         copies += size;

@@ -1,20 +1,12 @@
+import { guard, type Valid } from '../../../../server/base/schema.ts';
 import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
-import { type ChatMessage, type ConversationRow, isChatMessage } from '../../../webviews/chat/messages.ts';
-import { array, number, object, optional, type Shaped, string } from '../../../webviews/shape.ts';
+import type { ChatMessage, ConversationRow } from '../../../webviews/chat/messages.ts';
+import type * as schemas from './conversation.schemas.ts';
+import guards from './conversation.schemas.ts?guards';
 import { bounded, excerptOf } from './transcript.ts';
 
-const isConversation = object({
-  id: string,
-  title: string,
-  /** Milliseconds since 1970. */
-  changed: number,
-  messages: array(isChatMessage),
-  /** The thread at an endpoint (`endpointName`); its key is kept apart, with the secrets. */
-  thread: optional(object({ id: string, endpoint: string })),
-  /** Answers made elsewhere, by their ids, that the author has let go along to an endpoint. */
-  along: optional(object({ endpoint: string, answers: array(string) })),
-});
-export type Conversation = Shaped<typeof isConversation>;
+export type Conversation = Valid<typeof schemas.conversation>;
+const isConversation = guard<Conversation>(() => guards['conversation']);
 
 /** Where texts are kept, each under a name of letters, digits and `-`. */
 export interface Shelf {

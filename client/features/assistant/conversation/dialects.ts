@@ -1,7 +1,7 @@
+import { readEvent } from '../../../../server/base/dataStream/events.ts';
+import { lineFraming } from '../../../../server/base/dataStream/lines.ts';
+import { type Part, readPart } from '../../../../server/base/dataStream/parts.ts';
 import { eventFraming, type Framing } from '../../../../server/base/eventStream.ts';
-import { readEvent } from './events.ts';
-import { lineFraming } from './lines.ts';
-import { type Part, readPart } from './parts.ts';
 
 export const apis = ['v1', 'v2'] as const;
 export type Api = (typeof apis)[number];

@@ -1,5 +1,7 @@
+import { guard, type Valid } from '../../../../server/base/schema.ts';
 import type { Action, Failure } from '../../../webviews/chat/messages.ts';
-import { object, record, string } from '../../../webviews/shape.ts';
+import type * as schemas from './conversation.schemas.ts';
+import guards from './conversation.schemas.ts?guards';
 
 /** What went wrong with a question, as far as it can be told apart; `describeFailure` makes texts of it. */
 export interface Cause {
@@ -70,12 +72,10 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-const errorShapes = [
-  object({ error: object({ message: string }) }),
-  object({ error: string }),
-  object({ message: string }),
-  object({ detail: string }),
-] as const;
+const isErrorBody = guard<Valid<typeof schemas.errorBody>>(() => guards['errorBody']);
+const hasMessage = guard<Valid<typeof schemas.withMessage>>(() => guards['withMessage']);
+const isThrown = guard<Valid<typeof schemas.thrown>>(() => guards['thrown']);
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The words in the body of an error; undefined for HTML and other things that are none. */
 function saidIn(body: string): string | undefined {
@@ -88,17 +88,16 @@ function saidIn(body: string): string | undefined {
     if (!(error instanceof SyntaxError)) throw error;
     return text.slice(0, longestSaid);
   }
-  const [nested, flat, message, detail] = errorShapes;
-  if (nested(value)) return value.error.message.slice(0, longestSaid);
-  if (flat(value)) return value.error.slice(0, longestSaid);
-  if (message(value)) return value.message.slice(0, longestSaid);
-  return detail(value) ? value.detail.slice(0, longestSaid) : undefined;
+  if (!isErrorBody(value)) return undefined;
+  const { error, message, detail } = value;
+  const said = [hasMessage(error) ? error.message : error, message, detail].find(isText);
+  return said?.slice(0, longestSaid);
 }
 
 /** Messages and codes of an error and of what caused it. */
 function traceOf(error: unknown, depth = 0): readonly string[] {
-  if (!record(error) || depth > 4) return depth === 0 ? [String(error)] : [];
+  if (!isThrown(error) || depth > 4) return depth === 0 ? [String(error)] : [];
   const { message, code, cause, errors } = error;
   const inner = [cause, ...(Array.isArray(errors) ? errors : [])];
-  return [message, code].filter(string).concat(inner.flatMap((each) => traceOf(each, depth + 1)));
+  return [message, code].filter(isText).concat(inner.flatMap((each) => traceOf(each, depth + 1)));
 }

@@ -1,8 +1,6 @@
+import type { Part } from '../../../../server/base/dataStream/parts.ts';
 import { addAll } from '../../../../server/base/lists.ts';
 import type { ChatMessage } from '../../../webviews/chat/messages.ts';
-import { anything, array, object, string } from '../../../webviews/shape.ts';
-import type { Part } from './parts.ts';
-import * as parts from './parts.ts';
 
 /** The message an answer amounts to, part by part. */
 export interface MessageBuilder {
@@ -28,7 +26,14 @@ interface Reasoning {
 
 interface Call {
   readonly type: 'tool-invocation';
-  toolInvocation: { readonly toolCallId: string; readonly step: number; readonly state: string };
+  toolInvocation: {
+    readonly toolCallId: string;
+    readonly toolName: string;
+    readonly step: number;
+    readonly state: 'partial-call' | 'call' | 'result';
+    readonly args?: unknown;
+    readonly result?: unknown;
+  };
 }
 
 type Shown =
@@ -38,9 +43,6 @@ type Shown =
   | { readonly type: 'step-start' }
   | { readonly type: 'source'; readonly source: unknown }
   | { readonly type: 'file'; readonly mimeType: string; readonly data: string };
-
-const list = array(anything);
-const isContinued = object({ isContinued: (value): value is true => value === true });
 
 /** Builds what `processChatResponse` of the SDK builds (assistant.md 1.2), without a copy of the whole at every part. */
 export function createMessage(id: string, createdAt: string): MessageBuilder {
@@ -85,56 +87,68 @@ export function createMessage(id: string, createdAt: string): MessageBuilder {
     }
   };
 
-  /** By the codes of the parts. Others, such as `2` and `d`, leave no trace in the message. */
-  const takers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(
-    Object.entries<(value: unknown) => unknown>({
-      '0': (value) => string(value) && say(value),
-      g: (value) => string(value) && think(value),
-      j: (value) => {
-        if (thought && parts.isSignature(value)) thought.signature = value.signature;
-      },
-      i: (value) => {
-        if (!parts.isRedacted(value)) return;
+  const take = (part: Part): boolean => {
+    switch (part.kind) {
+      case 'text':
+        say(part.value);
+        break;
+      case 'reasoning':
+        think(part.value);
+        break;
+      case 'signature':
+        if (thought) thought.signature = part.value.signature;
+        break;
+      case 'redacted':
         reasoning ??= startReasoning();
-        reasoning.details.push({ type: 'redacted', data: value.data });
+        reasoning.details.push({ type: 'redacted', data: part.value.data });
         thought = undefined;
-      },
-      k: (value) =>
-        parts.isFile(value) && void shown.push({ type: 'file', mimeType: value.mimeType, data: value.data }),
-      h: (value) => void shown.push({ type: 'source', source: value }),
-      b: (value) => {
-        if (!parts.isCallStart(value)) return;
-        const { toolCallId, toolName } = value;
-        call(Object.assign({ state: 'partial-call', step, toolCallId }, { toolName }));
-      },
-      '9': (value) => {
-        if (!parts.isCall(value)) return;
-        const { toolCallId, toolName, args } = value;
-        call(Object.assign({ state: 'call', step, toolCallId }, { toolName, args }));
-      },
-      a: (value) => {
-        const known = parts.isResult(value) ? calls.get(value.toolCallId) : undefined;
-        if (!known || !parts.isResult(value)) return false;
-        call(Object.assign({ ...known.toolInvocation, state: 'result' }, { result: value.result }));
-        return true;
-      },
-      '8': (value) => {
-        if (!list(value)) return false;
-        addAll(annotations, value);
-        return true;
-      },
-      e: (value) => {
+        break;
+      case 'file':
+        shown.push({ type: 'file', mimeType: part.value.mimeType, data: part.value.data });
+        break;
+      case 'source':
+        shown.push({ type: 'source', source: part.value });
+        break;
+      case 'callStart': {
+        const { toolCallId, toolName } = part.value;
+        call({ state: 'partial-call', step, toolCallId, toolName });
+        break;
+      }
+      case 'call': {
+        const { toolCallId, toolName, args } = part.value;
+        call({ state: 'call', step, toolCallId, toolName, args });
+        break;
+      }
+      case 'result': {
+        const known = calls.get(part.value.toolCallId);
+        if (!known) return false;
+        call({ ...known.toolInvocation, state: 'result', result: part.value.result });
+        break;
+      }
+      case 'annotations':
+        addAll(annotations, part.value);
+        break;
+      case 'step':
         step += 1;
-        if (!isContinued(value)) text = undefined;
+        if (part.value.isContinued !== true) text = undefined;
         reasoning = undefined;
         thought = undefined;
-      },
-      f: () => void shown.push({ type: 'step-start' }),
-    }),
-  );
+        break;
+      case 'start':
+        shown.push({ type: 'step-start' });
+        break;
+      // These leave no trace in the message.
+      case 'data':
+      case 'error':
+      case 'callDelta':
+      case 'finish':
+        break;
+    }
+    return true;
+  };
 
   return {
-    take: ({ code, value }) => takers.get(code)?.(value) !== false,
+    take,
     message: () => ({
       ...{ id, role: 'assistant', content, createdAt },
       parts: structuredClone(shown).map((part) => ({ ...part })),

@@ -1,6 +1,8 @@
 import type { ContextItem, Filter } from '../../../../server/assistant/contract.ts';
-import { type ChatMessage, isChatMessage } from '../../../webviews/chat/messages.ts';
-import { array, object } from '../../../webviews/shape.ts';
+import { guard, type Valid } from '../../../../server/base/schema.ts';
+import type { ChatMessage } from '../../../webviews/chat/messages.ts';
+import type * as schemas from './conversation.schemas.ts';
+import guards from './conversation.schemas.ts?guards';
 import type { Api } from './dialects.ts';
 
 /** The thread of a conversation at one endpoint; the key is a secret and never stands in a file or a message. */
@@ -22,7 +24,7 @@ export interface Additions {
 /** The documented bound of `currentPath` (assistant.md 1.6). */
 const longestPath = 200;
 
-const isHookBody = object({ messages: array(isChatMessage) });
+const isHookBody = guard<Valid<typeof schemas.hookBody>>(() => guards['hookBody']);
 
 /** The messages in the body the chat hook has made; undefined when it is none, or does not end with a question. */
 export function messagesIn(body: string): readonly ChatMessage[] | undefined {

@@ -1,5 +1,5 @@
+import { lineOf, type Part } from '../../../../server/base/dataStream/parts.ts';
 import type { Failure, ToPanel } from '../../../webviews/chat/messages.ts';
-import { lineOf, type Part } from './parts.ts';
 
 /** How an answer ended, as the panel is told. */
 export type Close = { readonly kind: 'end' } | { readonly kind: 'fail'; readonly failure: Failure };

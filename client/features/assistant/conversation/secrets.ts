@@ -1,8 +1,7 @@
+import { type Part, partOf, partOfJson } from '../../../../server/base/dataStream/parts.ts';
 import { addAll } from '../../../../server/base/lists.ts';
 import { createQueue, type Queue } from '../../../../server/base/queue.ts';
-import { string } from '../../../webviews/shape.ts';
 import { type Scanner, type Span, scannersFor } from './matcher.ts';
-import { type Part, partOf } from './parts.ts';
 
 /** Stands where a secret stood. */
 const mark = '•••';
@@ -20,10 +19,11 @@ export interface Censor {
   end(): readonly Part[];
 }
 
+type TextPart = Extract<Part, { kind: 'text' | 'reasoning' }>;
+
 /** A part of a running text that waits for its turn. */
 interface Waiting {
-  readonly part: Part;
-  readonly text: string;
+  readonly part: TextPart;
   /** Where it begins in the running text. */
   readonly start: number;
   /** How much of it is decided. */
@@ -47,7 +47,7 @@ interface Running {
  */
 export function createCensor(secrets: ReadonlySet<string>): Censor {
   const scanners = scannersFor(secrets);
-  const running = new Map<string, Running>();
+  const running = new Map<TextPart['kind'], Running>();
   const queue = createQueue<Part | Waiting>();
 
   const release = (): readonly Part[] => {
@@ -65,11 +65,11 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
     running.clear();
     return release();
   };
-  const hold = (part: Part, text: string) => {
-    const { code } = part;
-    const own = running.get(code) ?? { scanner: scanners(), spans: [], length: 0, held: createQueue() };
-    running.set(code, own);
-    const waiting: Waiting = { part, text, start: own.length, decided: 0, shown: '' };
+  const hold = (part: TextPart) => {
+    const { kind, value: text } = part;
+    const own = running.get(kind) ?? { scanner: scanners(), spans: [], length: 0, held: createQueue() };
+    running.set(kind, own);
+    const waiting: Waiting = { part, start: own.length, decided: 0, shown: '' };
     queue.push(waiting);
     own.held.push(waiting);
     own.length += text.length;
@@ -81,9 +81,9 @@ export function createCensor(secrets: ReadonlySet<string>): Censor {
     push(part) {
       if (secrets.size === 0) return [part];
       // Nothing of a text comes behind these.
-      if (part.code === 'd' || part.code === '3') return [...end(), withoutSecrets(part, scanners)];
-      if ((part.code === '0' || part.code === 'g') && string(part.value)) hold(part, part.value);
-      else queue.push(withoutSecrets(part, scanners));
+      if (part.kind === 'finish' || part.kind === 'error') return [...end(), ...withoutSecrets(part, scanners)];
+      if (part.kind === 'text' || part.kind === 'reasoning') hold(part);
+      else for (const shown of withoutSecrets(part, scanners)) queue.push(shown);
       return release();
     },
     end,
@@ -95,7 +95,7 @@ function isWaiting(each: Part | Waiting): each is Waiting {
 }
 
 function isHeld(each: Part | Waiting): boolean {
-  return isWaiting(each) && each.decided < each.text.length;
+  return isWaiting(each) && each.decided < each.part.value.length;
 }
 
 /** What of a part may go on now. */
@@ -103,14 +103,15 @@ function take(waiting: Waiting): readonly Part[] {
   const { part, shown } = waiting;
   waiting.shown = '';
   if (shown === part.value) return [part];
-  return shown === '' ? [] : [partOf(part.code, shown)];
+  return shown === '' ? [] : [partOf(part.kind, shown)];
 }
 
 /** Decides a running text up to a place: no secret that is not known yet begins before it. */
 function decide(running: Running, until: number): void {
   const { held, spans } = running;
   for (let waiting = held.first(); waiting; waiting = held.first()) {
-    const { text, start, decided } = waiting;
+    const { start, decided } = waiting;
+    const text = waiting.part.value;
     waiting.decided = Math.min(text.length, Math.max(decided, until - start));
     waiting.shown += shownOf(text, { start, from: start + decided, to: start + waiting.decided }, spans);
     if (isHeld(waiting)) break;
@@ -145,12 +146,17 @@ function hideWith(text: string, scanners: () => Scanner): string {
 
 const literals = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** The part with the mark for secrets in its texts and numbers, however these are escaped. */
-function withoutSecrets(part: Part, scanners: () => Scanner): Part {
+/**
+ * The part with the mark for secrets in its texts and numbers, however these are escaped; none where a secret is the name of
+ * a field the part cannot be without.
+ */
+function withoutSecrets(part: Part, scanners: () => Scanner): readonly Part[] {
   const json = part.json.replace(literals, (literal) => {
     const text = literal.includes('\\') ? String(JSON.parse(literal)) : literal.replaceAll('"', '');
     const shown = hideWith(text, scanners);
     return shown === text ? literal : JSON.stringify(shown);
   });
-  return json === part.json ? part : { code: part.code, json, value: JSON.parse(json) };
+  if (json === part.json) return [part];
+  const shown = partOfJson(part.kind, json);
+  return shown ? [shown] : [];
 }

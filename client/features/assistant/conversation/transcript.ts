@@ -1,5 +1,7 @@
+import { guard, type Valid } from '../../../../server/base/schema.ts';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
-import { object, string } from '../../../webviews/shape.ts';
+import type * as schemas from './conversation.schemas.ts';
+import guards from './conversation.schemas.ts?guards';
 
 /** A conversation is kept with about so many characters of JSON. */
 const mostText = 2_000_000;
@@ -38,8 +40,7 @@ export function answerMarkdown(message: ChatMessage, link: (address: string) => 
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-const isSourcePart = object({ source: object({ url: string }) });
-const hasTitle = object({ title: string });
+const isSourcePart = guard<Valid<typeof schemas.sourcePart>>(() => guards['sourcePart']);
 
 /** The sources an answer names, each once. */
 function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; readonly title?: string }[] {
@@ -47,8 +48,9 @@ function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; rea
   for (const part of parts) {
     if (!isSourcePart(part)) continue;
     const { source } = part;
-    if (!sources.has(source.url))
-      sources.set(source.url, { url: source.url, ...(hasTitle(source) ? { title: source.title } : {}) });
+    if (sources.has(source.url)) continue;
+    const title = 'title' in source && typeof source.title === 'string' ? source.title : undefined;
+    sources.set(source.url, { url: source.url, ...(title !== undefined && { title }) });
   }
   return [...sources.values()];
 }

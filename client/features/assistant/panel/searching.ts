@@ -1,30 +1,17 @@
-import type { SearchResult } from '../../../../server/assistant/contract.ts';
+import { guard, type Valid } from '../../../../server/base/schema.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Site } from '../../../core/sites.ts';
-import { array, number, object, optional, string } from '../../../webviews/shape.ts';
 import { ask } from '../conversation/ask.ts';
 import { usualBounds } from '../conversation/bounds.ts';
 import { dialects } from '../conversation/dialects.ts';
-import { isResult } from '../conversation/parts.ts';
 import { requestBody } from '../conversation/request.ts';
+import type * as schemas from './searching.schemas.ts';
+import guards from './searching.schemas.ts?guards';
 
+type Passages = Valid<typeof schemas.passages>;
 /** A passage of the documentation, as far as a search tells it. */
-export type Found = Pick<SearchResult, 'url' | 'content'> & {
-  readonly metadata: {
-    readonly title: string;
-    readonly heading?: string;
-    readonly file?: string;
-    readonly line?: number;
-  };
-};
-
-const isFound = array(
-  object({
-    url: string,
-    content: string,
-    metadata: object({ title: string, heading: optional(string), file: optional(string), line: optional(number) }),
-  }),
-);
+export type Found = Passages[number];
+const isFound = guard<Passages>(() => guards['passages']);
 
 /** What the assistant on this machine finds in the pages of a site, unsaved text included; no model is asked. */
 export async function searchPages(
@@ -63,9 +50,9 @@ export async function searchPages(
     },
     {
       head: () => undefined,
-      part: ({ code, value }) => {
-        if (code !== 'a' || !isResult(value)) return true;
-        if (isFound(value.result)) found = value.result;
+      part: (part) => {
+        if (part.kind !== 'result') return true;
+        if (isFound(part.value.result)) found = part.value.result;
         // The answer behind the search is not wanted.
         return false;
       },

@@ -1,4 +1,5 @@
 import { parseDataStreamPart } from '@ai-sdk/ui-utils';
+import { lineOf, partOf } from '../../../../server/base/dataStream/parts.ts';
 
 type Part = ReturnType<typeof parseDataStreamPart>;
 
@@ -31,17 +32,17 @@ export function createLineFilter(): (text: string) => string {
   return (text) => {
     let passed = '';
     let joined = '';
-    let code = '';
+    let kind: 'text' | 'reasoning' = 'text';
     const endText = () => {
-      if (joined !== '') passed += `${code}:${JSON.stringify(joined)}\n`;
+      if (joined !== '') passed += lineOf(partOf(kind, joined));
       joined = '';
     };
     for (const line of text.split('\n')) {
       const part = readPart(line);
       if (!part || !isGood(part)) continue;
       if (part.type === 'text' || part.type === 'reasoning') {
-        if (!line.startsWith(code)) endText();
-        code = line.slice(0, 1);
+        if (part.type !== kind) endText();
+        kind = part.type;
         joined += part.value;
       } else {
         endText();

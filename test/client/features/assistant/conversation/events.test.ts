@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dialects } from '../../../../../client/features/assistant/conversation/dialects.ts';
-import { lineOf } from '../../../../../client/features/assistant/conversation/parts.ts';
+import { lineOf } from '../../../../../server/base/dataStream/parts.ts';
 
 /** An answer of the second version, as SDK 5 and later write it. */
 const events = [

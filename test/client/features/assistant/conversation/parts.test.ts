@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { callChatApi, type Message } from '@ai-sdk/ui-utils';
 import { createAnswer } from '../../../../../client/features/assistant/conversation/answer.ts';
-import { lineFraming } from '../../../../../client/features/assistant/conversation/lines.ts';
-import { lineOf, readPart } from '../../../../../client/features/assistant/conversation/parts.ts';
 import type { ChatMessage } from '../../../../../client/webviews/chat/messages.ts';
+import { lineFraming } from '../../../../../server/base/dataStream/lines.ts';
+import { lineOf, readPart } from '../../../../../server/base/dataStream/parts.ts';
 import { generated, lines, recorded, streamOf } from './streams.ts';
 
 const encoder = new TextEncoder();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAnswer } from '../../../../../client/features/assistant/conversation/answer.ts';
-import { lineFraming } from '../../../../../client/features/assistant/conversation/lines.ts';
-import { lineOf, type Part, partOf, readPart } from '../../../../../client/features/assistant/conversation/parts.ts';
 import { createCensor, hide } from '../../../../../client/features/assistant/conversation/secrets.ts';
 import { conversationMarkdown } from '../../../../../client/features/assistant/conversation/transcript.ts';
+import { lineFraming } from '../../../../../server/base/dataStream/lines.ts';
+import { lineOf, type Part, partOf, readPart } from '../../../../../server/base/dataStream/parts.ts';
 import { type Random, randomOf } from '../../../../kit/random.ts';
 import { canaries } from './desk.ts';
 import { generated, lines, recorded } from './streams.ts';
@@ -88,7 +88,7 @@ describe('an answer without secrets', () => {
 
   it('is shown at once, up to an end that may begin a secret', () => {
     const censor = createCensor(secrets);
-    const push = (text: string) => censor.push(partOf('0', text)).map(({ value }) => value);
+    const push = (text: string) => censor.push(partOf('text', text)).map(({ value }) => value);
     assert.deepEqual(push('Install it'), ['Install it']);
     assert.deepEqual(push(' in a can'), [' in a ']);
     assert.deepEqual(push('oe.'), ['can', 'oe.']);
@@ -110,7 +110,7 @@ describe('an answer without secrets', () => {
       for (const piece of pieces('canary canary-k ca canary-t'.repeat(3), random)) {
         sent += piece;
         shown += censor
-          .push(partOf('0', piece))
+          .push(partOf('text', piece))
           .map(({ value }) => value)
           .join('');
         assert.ok(sent.startsWith(shown) && sent.length - shown.length < threadKey.length, `seed ${seed}: ${shown}`);
@@ -120,17 +120,17 @@ describe('an answer without secrets', () => {
 
   it('keeps its order behind an end that is held back', () => {
     const censor = createCensor(secrets);
-    assert.deepEqual(censor.push(partOf('0', 'A can')).map(lineOf), ['0:"A "\n']);
-    assert.deepEqual(censor.push(partOf('h', { id: 1 })), []);
-    assert.deepEqual(censor.push(partOf('0', ' is open.')).map(lineOf), [
+    assert.deepEqual(censor.push(partOf('text', 'A can')).map(lineOf), ['0:"A "\n']);
+    assert.deepEqual(censor.push(partOf('source', { id: 1 })), []);
+    assert.deepEqual(censor.push(partOf('text', ' is open.')).map(lineOf), [
       '0:"can"\n',
       'h:{"id":1}\n',
       '0:" is open."\n',
     ]);
-    assert.deepEqual(censor.push(partOf('0', ' A can')).map(lineOf), ['0:" A "\n']);
+    assert.deepEqual(censor.push(partOf('text', ' A can')).map(lineOf), ['0:" A "\n']);
     assert.deepEqual(
-      censor.push(partOf('d', finish[1])).map(({ code }) => code),
-      ['0', 'd'],
+      censor.push(partOf('finish', finish[1])).map(({ kind }) => kind),
+      ['text', 'finish'],
     );
   });
 });
@@ -169,13 +169,13 @@ function read(...chunks: readonly Uint8Array[]) {
   const whole = [...chunks.flatMap((chunk) => reader.push(chunk)), ...reader.end()];
   tell(whole.flatMap((line) => readPart(line) ?? []).flatMap(censor.push));
   tell(censor.end());
-  const texts = (code: string) =>
+  const texts = (kind: Part['kind']) =>
     partsOf(shown)
-      .map((part) => (part.code === code ? part.value : ''))
+      .map((part) => (part.kind === kind ? part.value : ''))
       .join('');
   const message = answer.message();
-  assert.equal(message.content, texts('0'));
-  return { shown, message, content: texts('0'), reasoning: texts('g') };
+  assert.equal(message.content, texts('text'));
+  return { shown, message, content: texts('text'), reasoning: texts('reasoning') };
 }
 
 function partsOf(text: string): readonly Part[] {
@@ -186,14 +186,14 @@ function partsOf(text: string): readonly Part[] {
 function joined(parts: readonly Part[]): readonly string[] {
   const said = parts.filter(({ value }) => value !== '');
   const text = said.map((part, index) => {
-    const begins = isText(part) && said[index - 1]?.code === part.code ? '' : `\n${part.code}:`;
+    const begins = isText(part) && said[index - 1]?.kind === part.kind ? '' : `\n${part.kind}:`;
     return begins + (isText(part) ? JSON.stringify(part.value).slice(1, -1) : part.json);
   });
   return text.join('').split('\n');
 }
 
-function isText({ code }: Part): boolean {
-  return code === '0' || code === 'g';
+function isText({ kind }: Part): boolean {
+  return kind === 'text' || kind === 'reasoning';
 }
 
 function pieces(text: string, { below }: Random): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Framing } from '../../../../server/base/eventStream.ts';
+import type { Framing } from '../eventStream.ts';
 
 /** Cuts an answer into its lines, without their ends; what stands behind the last line end is a line too. */
 export function lineFraming(): Framing {

@@ -1,0 +1,32 @@
+/** Nobody nests deeper; what does overflows the stack of whoever copies or writes it. */
+const maxDepth = 100;
+
+/** The value of a text of an endpoint; undefined where it is no JSON, or nested without end. */
+export function parseBounded(json: string): unknown {
+  if (!isShallow(json)) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether no bracket of a JSON text is open within so many others. */
+function isShallow(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (isText) {
+      if (code === backslash) at++;
+      else if (code === quote) isText = false;
+    } else if (code === quote) isText = true;
+    else if (code === openList || code === openObject) {
+      if (++depth > maxDepth) return false;
+    } else if (code === endList || code === endObject) depth--;
+  }
+  return true;
+}
+
+const [quote, backslash, openList, openObject, endList, endObject] = [34, 92, 91, 123, 93, 125];
