@@ -26,83 +26,34 @@ export interface Connection {
   readonly failed: (message: string) => void;
 }
 
-interface Waiting {
-  /** Kept until the answer is whole: a request that is collected no longer passes on the signal it was made with. */
-  readonly request: Request;
-  readonly head: (response: Response) => void;
-  readonly fail: (error: Error) => void;
-  body?: ReadableStreamDefaultController<Uint8Array>;
-}
-
-interface Listening {
-  readonly done: (url: string | undefined) => void;
-  readonly fail: (error: Error) => void;
-}
+type Send = (message: ToWorker) => void;
 
 /** The host's end: answers the worker's questions about the project, and asks it the reader's. */
 export function connectAssistant(port: Port, { project, start, onProgress, failed }: Connection): RemoteAssistant {
-  const answers = new Map<number, Waiting>();
-  let closed: () => void = () => undefined;
-  /** Who waits for a port to be opened or closed; the worker answers in turn. */
-  let listening: Listening[] = [];
-  let isLost = false;
-  let next = 0;
-  let sent: Site | undefined;
-
-  const send = (message: ToWorker) => port.post(message);
+  const send: Send = (message) => port.post(message);
   const model = serveModel(send);
-  const sendSite = () => {
-    const site = project.site();
-    if (site !== sent) send({ kind: 'site', site });
-    sent = site;
-  };
-  const stop = project.onChange((change) => {
-    sendSite();
-    if (change.kind === 'text') send({ kind: 'changed', keys: change.keys });
-  });
-  const read = async (id: number, key: string) => {
-    const page = project.site().pages.find((each) => each.key === key);
-    // A page that went, or cannot be read, has no text; the worker then takes it out of the index.
-    const text = page && (await project.text(page).catch(() => undefined));
-    send({ kind: 'text', id, text });
-  };
-  const begin = (id: number, status: number, headers: readonly (readonly [string, string])[]) => {
-    const answer = answers.get(id);
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        if (answer) answer.body = controller;
-      },
-      cancel: () => {
-        answers.delete(id);
-        send({ kind: 'stop', id });
-      },
-    });
-    answer?.head(new Response(status === 204 ? null : body, { status, headers: pairsOf(headers) }));
-  };
-  const setListening = (on: boolean) =>
-    new Promise<string | undefined>((done, fail) => {
-      listening.push({ done, fail });
-      send({ kind: 'listen', on });
-    });
+  const requests = createRequests(send);
+  const listening = createListening(send);
+  let closed: () => void = () => undefined;
+  let isLost = false;
 
   port.onMessage((data) => {
     const message = data as FromWorker;
     switch (message.kind) {
       case 'read':
-        void read(message.id, message.key);
+        void sendText(project, message, send);
         return;
       case 'progress':
         onProgress(message.progress);
         return;
       case 'head':
-        begin(message.id, message.status, message.headers);
+        requests.head(message);
         return;
       case 'data':
-        answers.get(message.id)?.body?.enqueue(message.bytes);
+        requests.data(message.id, message.bytes);
         return;
       case 'end':
-        answers.get(message.id)?.body?.close();
-        answers.delete(message.id);
+        requests.end(message.id);
         return;
       case 'complete':
         model.complete(message.id, message.messages);
@@ -110,13 +61,9 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
       case 'enough':
         model.stop(message.id);
         return;
-      case 'listening': {
-        const [first, ...others] = listening;
-        listening = others;
-        if (message.error === undefined) first?.done(message.url);
-        else first?.fail(new Error(message.error));
+      case 'listening':
+        listening.answered(message);
         return;
-      }
       case 'failed':
         failed(message.message);
         return;
@@ -125,30 +72,18 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
     }
   });
   send({ kind: 'start', start });
-  sendSite();
+  const stop = sendSites(project, send);
 
   return {
-    async fetch(request) {
-      const id = next++;
-      const body = request.body ? await request.text() : undefined;
-      if (isLost) throw gone();
-      const response = new Promise<Response>((head, fail) => answers.set(id, { request, head, fail }));
-      request.signal.addEventListener('abort', () => send({ kind: 'stop', id }), { once: true });
-      send({
-        kind: 'ask',
-        id,
-        request: { url: request.url, method: request.method, headers: [...request.headers], body },
-      });
-      return response;
-    },
+    fetch: requests.fetch,
     setModel: (use) => model.use(use),
     async listen() {
-      const url = await setListening(true);
+      const url = await listening.set(true);
       if (url === undefined) throw new Error('The assistant opened no port.');
       return url;
     },
     async stopListening() {
-      await setListening(false);
+      await listening.set(false);
     },
     async close() {
       stop();
@@ -161,13 +96,104 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
     lost() {
       isLost = true;
       stop();
+      requests.lost();
+      listening.lost();
+      closed();
+    },
+  };
+}
+
+/** Sends the site, now and whenever it has changed, until the result is called. */
+function sendSites(project: Project, send: Send): () => void {
+  let sent: Site | undefined;
+  const sendSite = () => {
+    const site = project.site();
+    if (site !== sent) send({ kind: 'site', site });
+    sent = site;
+  };
+  const stop = project.onChange((change) => {
+    sendSite();
+    if (change.kind === 'text') send({ kind: 'changed', keys: change.keys });
+  });
+  sendSite();
+  return stop;
+}
+
+/** A page that went, or cannot be read, has no text; the worker then takes it out of the index. */
+async function sendText(project: Project, { id, key }: Extract<FromWorker, { kind: 'read' }>, send: Send) {
+  const page = project.site().pages.find((each) => each.key === key);
+  send({ kind: 'text', id, text: page && (await project.text(page).catch(() => undefined)) });
+}
+
+interface Waiting {
+  /** Kept until the answer is whole: a request that is collected no longer passes on the signal it was made with. */
+  readonly request: Request;
+  readonly head: (response: Response) => void;
+  readonly fail: (error: Error) => void;
+  body?: ReadableStreamDefaultController<Uint8Array>;
+}
+
+/** The requests under way, whose answers come in pieces. */
+function createRequests(send: Send) {
+  const answers = new Map<number, Waiting>();
+  let isLost = false;
+  let next = 0;
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const id = next++;
+      const body = request.body ? await request.text() : undefined;
+      if (isLost) throw gone();
+      const response = new Promise<Response>((head, fail) => answers.set(id, { request, head, fail }));
+      request.signal.addEventListener('abort', () => send({ kind: 'stop', id }), { once: true });
+      const { url, method, headers } = request;
+      send({ kind: 'ask', id, request: { url, method, headers: [...headers], body } });
+      return response;
+    },
+    head({ id, status, headers }: Extract<FromWorker, { kind: 'head' }>): void {
+      const answer = answers.get(id);
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          if (answer) answer.body = controller;
+        },
+        cancel: () => {
+          answers.delete(id);
+          send({ kind: 'stop', id });
+        },
+      });
+      answer?.head(new Response(status === 204 ? null : body, { status, headers: pairsOf(headers) }));
+    },
+    data: (id: number, bytes: Uint8Array) => answers.get(id)?.body?.enqueue(bytes),
+    end(id: number): void {
+      answers.get(id)?.body?.close();
+      answers.delete(id);
+    },
+    lost(): void {
+      isLost = true;
       for (const { fail, body } of answers.values()) {
         fail(gone());
         body?.error(gone());
       }
       answers.clear();
-      for (const { fail } of listening) fail(gone());
-      closed();
+    },
+  };
+}
+
+/** Who waits for a port to be opened or closed; the worker answers in turn. */
+function createListening(send: Send) {
+  const waiting: { readonly done: (url: string | undefined) => void; readonly fail: (error: Error) => void }[] = [];
+  return {
+    set: (on: boolean) =>
+      new Promise<string | undefined>((done, fail) => {
+        waiting.push({ done, fail });
+        send({ kind: 'listen', on });
+      }),
+    answered({ url, error }: Extract<FromWorker, { kind: 'listening' }>): void {
+      const first = waiting.shift();
+      if (error === undefined) first?.done(url);
+      else first?.fail(new Error(error));
+    },
+    lost(): void {
+      for (const { fail } of waiting) fail(gone());
     },
   };
 }

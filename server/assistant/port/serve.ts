@@ -1,10 +1,11 @@
 import type { Model } from '../answer/model.ts';
 import type { Assistant } from '../assistant.ts';
 import { failureResponse } from '../http/errors.ts';
-import type { Change, Page, Project, Site } from '../project.ts';
+import type { Project, Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
 import { type FromWorker, type PlainRequest, type Port, pairsOf, type Start, type ToWorker } from './messages.ts';
 import { remoteModel } from './remoteModel.ts';
+import { createRemoteProject, type RemoteProject } from './remoteProject.ts';
 
 /** What an assistant in a worker is opened with. */
 export interface Opening {
@@ -29,88 +30,31 @@ export interface Runtime {
   listen?(assistant: Assistant): Promise<OpenPort>;
 }
 
+type Send = (message: FromWorker) => void;
+/** The assistant, once a site has come; rejects where it could not be opened. */
+type FindAssistant = () => Promise<Assistant | undefined>;
+
 /** The worker's end. */
 export function serveAssistant(port: Port, runtime: Runtime): void {
-  const texts = new Map<number, (text: string | undefined) => void>();
-  const running = new Map<number, AbortController>();
-  const listeners = new Set<(change: Change) => void>();
-  let start: Start = { token: '' };
-  let assistant: Promise<Assistant> | undefined;
-  let listening: Promise<OpenPort | undefined> = Promise.resolve(undefined);
-  let site: Site | undefined;
-  let next = 0;
-
-  const send = (message: FromWorker) => port.post(message);
-  const model = remoteModel(send);
+  const send: Send = (message) => port.post(message);
   const failed = (error: unknown) => send({ kind: 'failed', message: messageOf(error) });
-  const tell = (change: Change) => {
-    for (const listener of listeners) listener(change);
-  };
-  const projectOf = (first: Site): Project => ({
-    site: () => site ?? first,
-    text: ({ key }: Page) =>
-      new Promise((resolve) => {
-        const id = next++;
-        texts.set(id, resolve);
-        send({ kind: 'read', id, key });
-      }),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  });
-  const open = (first: Site) => {
-    const onProgress = (progress: Progress) => send({ kind: 'progress', progress });
-    const opened = runtime.open({ project: projectOf(first), start, onProgress, model: () => model.current, failed });
-    opened.catch(failed);
-    return opened;
-  };
+  const model = remoteModel(send);
+  let start: Start = { token: '' };
+  let opened: { readonly remote: RemoteProject; readonly assistant: Promise<Assistant> } | undefined;
+  const assistant = async () => opened?.assistant;
+  const answers = createAnswers(assistant, send, failed);
+  const listening = createListening(runtime, assistant, send);
 
-  const responseTo = async ({ url, method, headers, body }: PlainRequest, signal: AbortSignal): Promise<Response> => {
-    try {
-      const opened = await assistant;
-      if (!opened) return failureResponse({ code: 'unavailable', message: 'No project is open.' }, 'none');
-      return await opened.fetch(new Request(url, { method, headers: pairsOf(headers), body: body ?? null, signal }));
-    } catch {
-      // The assistant could not be opened; what went wrong was told to whoever opens it.
-      return failureResponse({ code: 'internal', message: 'The assistant could not be opened.' }, 'none');
-    }
-  };
-  const answer = async (id: number, request: PlainRequest) => {
-    const controller = new AbortController();
-    running.set(id, controller);
-    const response = await responseTo(request, controller.signal);
-    send({ kind: 'head', id, status: response.status, headers: [...response.headers] });
-    try {
-      for await (const bytes of piecesOf(response, controller.signal)) send({ kind: 'data', id, bytes });
-    } catch (error) {
-      // What was sent has no finish part, so that the reader sees an answer that is not whole.
-      failed(error);
-    }
-    send({ kind: 'end', id });
-    running.delete(id);
-  };
-  /** One after the other: two commands at once must not open two ports. */
-  const listen = (on: boolean) => {
-    const before = listening;
-    listening = (async () => {
-      const known = await before;
-      const opened = await assistant;
-      if (on && known) return known;
-      await known?.close();
-      return on && opened ? runtime.listen?.(opened) : undefined;
-    })();
-    listening.then(
-      (open) => send({ kind: 'listening', ...(open && { url: open.url }) }),
-      (error) => {
-        listening = Promise.resolve(undefined);
-        send({ kind: 'listening', error: messageOf(error) });
-      },
-    );
+  const open = (site: Site) => {
+    const remote = createRemoteProject(site, send);
+    const onProgress = (progress: Progress) => send({ kind: 'progress', progress });
+    const opening = { project: remote.project, start, onProgress, model: () => model.current, failed };
+    opened = { remote, assistant: runtime.open(opening) };
+    opened.assistant.catch(failed);
   };
   const close = async () => {
-    await (await listening)?.close();
-    await (await assistant)?.close(0);
+    await listening.close();
+    await (await assistant())?.close(0);
   };
 
   port.onMessage((data) => {
@@ -120,22 +64,20 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
         start = message.start;
         return;
       case 'site':
-        site = message.site;
-        if (assistant) tell({ kind: 'site' });
-        else assistant = open(site);
+        if (opened) opened.remote.update(message.site);
+        else open(message.site);
         return;
       case 'changed':
-        tell({ kind: 'text', keys: message.keys });
+        opened?.remote.changed(message.keys);
         return;
       case 'text':
-        texts.get(message.id)?.(message.text);
-        texts.delete(message.id);
+        opened?.remote.received(message.id, message.text);
         return;
       case 'ask':
-        void answer(message.id, message.request);
+        void answers.answer(message.id, message.request);
         return;
       case 'stop':
-        running.get(message.id)?.abort();
+        answers.stop(message.id);
         return;
       case 'model':
         model.set(message.model);
@@ -147,7 +89,7 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
         model.finished(message.id, message.error);
         return;
       case 'listen':
-        listen(message.on);
+        listening.set(message.on);
         return;
       case 'close':
         void close()
@@ -155,6 +97,67 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
           .then(() => send({ kind: 'closed' }));
     }
   });
+}
+
+/** Answers requests of the host, each piece by piece until it is stopped. */
+function createAnswers(assistant: FindAssistant, send: Send, failed: (error: unknown) => void) {
+  const running = new Map<number, AbortController>();
+  return {
+    stop: (id: number) => running.get(id)?.abort(),
+    async answer(id: number, request: PlainRequest): Promise<void> {
+      const controller = new AbortController();
+      running.set(id, controller);
+      const response = await responseTo(assistant, request, controller.signal);
+      send({ kind: 'head', id, status: response.status, headers: [...response.headers] });
+      try {
+        for await (const bytes of piecesOf(response, controller.signal)) send({ kind: 'data', id, bytes });
+      } catch (error) {
+        // What was sent has no finish part, so that the reader sees an answer that is not whole.
+        failed(error);
+      }
+      send({ kind: 'end', id });
+      running.delete(id);
+    },
+  };
+}
+
+async function responseTo(assistant: FindAssistant, request: PlainRequest, signal: AbortSignal): Promise<Response> {
+  const { url, method, headers, body } = request;
+  try {
+    const opened = await assistant();
+    if (!opened) return failureResponse({ code: 'unavailable', message: 'No project is open.' }, 'none');
+    return await opened.fetch(new Request(url, { method, headers: pairsOf(headers), body: body ?? null, signal }));
+  } catch {
+    // The assistant could not be opened; what went wrong was told to whoever opens it.
+    return failureResponse({ code: 'internal', message: 'The assistant could not be opened.' }, 'none');
+  }
+}
+
+/** The network port of the assistant, one command after the other: two at once must not open two ports. */
+function createListening(runtime: Runtime, assistant: FindAssistant, send: Send) {
+  let listening: Promise<OpenPort | undefined> = Promise.resolve(undefined);
+  const changed = async (before: Promise<OpenPort | undefined>, on: boolean) => {
+    const known = await before;
+    const opened = await assistant();
+    if (on && known) return known;
+    await known?.close();
+    return on && opened ? runtime.listen?.(opened) : undefined;
+  };
+  return {
+    set(on: boolean): void {
+      listening = changed(listening, on);
+      listening.then(
+        (open) => send({ kind: 'listening', ...(open && { url: open.url }) }),
+        (error) => {
+          listening = Promise.resolve(undefined);
+          send({ kind: 'listening', error: messageOf(error) });
+        },
+      );
+    },
+    async close(): Promise<void> {
+      await (await listening)?.close();
+    },
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -2,12 +2,14 @@ import { workspace } from 'vscode';
 import { digestOf } from '../../../../server/base/hex.ts';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
+import type { Site } from '../../../core/sites.ts';
+import type { Failure } from '../../../webviews/chat/messages.ts';
 import { dialects } from '../conversation/dialects.ts';
 import { type Endpoint, endpointName, type HostedEndpoint, keyName, sendTo } from '../conversation/endpoint.ts';
 import type { Cause } from '../conversation/failures.ts';
 import { describeFailure } from '../conversation/failureTexts.ts';
 import type { EndpointMessage, FindTarget, Target } from '../conversation/target.ts';
-import { createUsage } from '../conversation/usage.ts';
+import { createUsage, type Usage } from '../conversation/usage.ts';
 import { confirmed } from './confirmation.ts';
 import { currentSite } from './currentSite.ts';
 import { type AssistantSettings, fingerprintOf, readAssistantSettings } from './settings.ts';
@@ -32,105 +34,114 @@ export function createTargets(context: Context): Targets {
     set: (name: string, value: number) => void installation.update(`docsJson.${name}`, value),
   };
   const usage = createUsage(counters, Date.now);
-
-  const findHosted = async (settings: AssistantSettings): ReturnType<FindTarget> => {
-    const none = (cause: Cause, who = 'The hosted assistant') =>
-      ({ kind: 'none', cause, who, provider: 'hosted' }) as const;
-    if (settings.endpoint.kind === 'unusable') return none(causeOfSetup(settings.endpoint));
-    const { endpoint } = settings.endpoint;
-    const key = await context.secrets.get(keyName(endpoint));
-    if (!key) return none({ code: 'no-key' }, endpoint.host);
-    if (settings.isOfWorkspace && !(await confirmed(context, endpoint)))
-      return none({ code: 'setup', said: `Questions are not sent to ${endpoint.host} from this workspace.` });
-    const counted = await countName(endpoint, key);
-    const target: Target = {
-      name: endpointName(endpoint),
-      provider: 'hosted',
-      place: `sent to ${endpoint.host}`,
-      who: endpoint.host,
-      domain: endpoint.domain,
-      api: endpoint.api,
-      retrievalPageSize: settings.retrievalPageSize,
-      filter: settings.filter,
-      onlyQuotes: false,
-      fp: await fingerprintOf(settings, context),
-      secrets: [key],
-      send: sendTo(endpoint, key),
-      used: () => usage.add(counted),
-    };
-    return { kind: 'target', target };
-  };
-
-  const findLocal = async (settings: AssistantSettings): ReturnType<FindTarget> => {
-    const site = currentSite(context);
-    if (!site) {
-      return { kind: 'none', cause: withoutSite, who: here, provider: 'local' };
-    }
-    const target: Target = {
-      name: `local ${site.docsJson}`,
-      provider: 'local',
-      place: localPlace(),
-      who: here,
-      api: 'v1',
-      retrievalPageSize: settings.retrievalPageSize,
-      filter: settings.filter,
-      onlyQuotes: localModel() === undefined,
-      fp: 'anonymous',
-      secrets: [],
-      send: (body, signal) =>
-        context.assistants.fetch(site, dialects.v1.path('docs'), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-          signal,
-        }),
-      used: () => undefined,
-    };
-    return { kind: 'target', target };
-  };
-
   const settingsNow = () => readAssistantSettings(currentSite(context)?.docsJson);
   return {
     find: async () => {
       const settings = settingsNow();
-      return settings.provider === 'hosted' ? findHosted(settings) : findLocal(settings);
+      return settings.provider === 'hosted' ? findHosted(context, usage, settings) : findLocal(context, settings);
     },
-    hosted: () => findHosted(settingsNow()),
+    hosted: () => findHosted(context, usage, settingsNow()),
     async endpoint() {
       const settings = settingsNow();
       const site = currentSite(context);
-      const shared = { kind: 'endpoint', ...(site ? { site: workspace.asRelativePath(site.docsJson) } : {}) } as const;
-      const blocked = (cause: Cause, who: string, provider: 'local' | 'hosted') => ({
-        blocked: describeFailure(cause, { who, provider, now: Date.now() }),
-      });
-      if (settings.provider === 'local') {
-        // Right after start the server is still looking for sites.
-        const isMissing = !site && context.sites.all() !== undefined;
-        const none = isMissing ? blocked(withoutSite, here, 'local') : {};
-        const model = localModel();
-        const named = site ? { name: `local ${site.docsJson}` } : {};
-        const words = model === undefined ? {} : { model };
-        return { ...shared, ...named, provider: 'local', place: localPlace(), key: 'not needed', ...words, ...none };
-      }
-      if (settings.endpoint.kind === 'unusable') {
-        const none = blocked(causeOfSetup(settings.endpoint), 'The hosted assistant', 'hosted');
-        return { ...shared, provider: 'hosted', place: 'sent to the hosted assistant', key: 'missing', ...none };
-      }
-      const { endpoint } = settings.endpoint;
-      const key = await context.secrets.get(keyName(endpoint));
-      const warning = key ? usage.warning(await countName(endpoint, key)) : undefined;
-      return {
-        ...shared,
-        provider: 'hosted',
-        name: endpointName(endpoint),
-        place: `sent to ${endpoint.host}`,
-        domain: endpoint.domain,
-        key: key ? 'set' : 'missing',
-        ...(warning ? { usage: warning } : {}),
-        ...(key ? {} : blocked({ code: 'no-key' }, endpoint.host, 'hosted')),
-      };
+      const shown =
+        settings.provider === 'local' ? localEndpoint(context, site) : await hostedEndpoint(context, usage, settings);
+      return { kind: 'endpoint', ...(site ? { site: workspace.asRelativePath(site.docsJson) } : {}), ...shown };
     },
   };
+}
+
+async function findHosted(context: Context, usage: Usage, settings: AssistantSettings): ReturnType<FindTarget> {
+  const none = (cause: Cause, who = 'The hosted assistant') =>
+    ({ kind: 'none', cause, who, provider: 'hosted' }) as const;
+  if (settings.endpoint.kind === 'unusable') return none(causeOfSetup(settings.endpoint));
+  const { endpoint } = settings.endpoint;
+  const key = await context.secrets.get(keyName(endpoint));
+  if (!key) return none({ code: 'no-key' }, endpoint.host);
+  if (settings.isOfWorkspace && !(await confirmed(context, endpoint)))
+    return none({ code: 'setup', said: `Questions are not sent to ${endpoint.host} from this workspace.` });
+  const counted = await countName(endpoint, key);
+  const target: Target = {
+    name: endpointName(endpoint),
+    provider: 'hosted',
+    place: `sent to ${endpoint.host}`,
+    who: endpoint.host,
+    domain: endpoint.domain,
+    api: endpoint.api,
+    retrievalPageSize: settings.retrievalPageSize,
+    filter: settings.filter,
+    onlyQuotes: false,
+    fp: await fingerprintOf(settings, context),
+    secrets: [key],
+    send: sendTo(endpoint, key),
+    used: () => usage.add(counted),
+  };
+  return { kind: 'target', target };
+}
+
+async function findLocal(context: Context, settings: AssistantSettings): ReturnType<FindTarget> {
+  const site = currentSite(context);
+  if (!site) return { kind: 'none', cause: withoutSite, who: here, provider: 'local' };
+  const target: Target = {
+    name: `local ${site.docsJson}`,
+    provider: 'local',
+    place: localPlace(),
+    who: here,
+    api: 'v1',
+    retrievalPageSize: settings.retrievalPageSize,
+    filter: settings.filter,
+    onlyQuotes: localModel() === undefined,
+    fp: 'anonymous',
+    secrets: [],
+    send: (body, signal) =>
+      context.assistants.fetch(site, dialects.v1.path('docs'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal,
+      }),
+    used: () => undefined,
+  };
+  return { kind: 'target', target };
+}
+
+type Shown = Omit<EndpointMessage, 'kind' | 'site'>;
+
+function localEndpoint(context: Context, site: Site | undefined): Shown {
+  // Right after start the server is still looking for sites.
+  const isMissing = !site && context.sites.all() !== undefined;
+  const model = localModel();
+  return {
+    provider: 'local',
+    place: localPlace(),
+    key: 'not needed',
+    ...(site ? { name: `local ${site.docsJson}` } : {}),
+    ...(model === undefined ? {} : { model }),
+    ...(isMissing ? { blocked: failureNow(withoutSite, here, 'local') } : {}),
+  };
+}
+
+async function hostedEndpoint(context: Context, usage: Usage, settings: AssistantSettings): Promise<Shown> {
+  if (settings.endpoint.kind === 'unusable') {
+    const blocked = failureNow(causeOfSetup(settings.endpoint), 'The hosted assistant', 'hosted');
+    return { provider: 'hosted', place: 'sent to the hosted assistant', key: 'missing', blocked };
+  }
+  const { endpoint } = settings.endpoint;
+  const key = await context.secrets.get(keyName(endpoint));
+  const warning = key ? usage.warning(await countName(endpoint, key)) : undefined;
+  return {
+    provider: 'hosted',
+    name: endpointName(endpoint),
+    place: `sent to ${endpoint.host}`,
+    domain: endpoint.domain,
+    key: key ? 'set' : 'missing',
+    ...(warning ? { usage: warning } : {}),
+    ...(key ? {} : { blocked: failureNow({ code: 'no-key' }, endpoint.host, 'hosted') }),
+  };
+}
+
+function failureNow(cause: Cause, who: string, provider: 'local' | 'hosted'): Failure {
+  return describeFailure(cause, { who, provider, now: Date.now() });
 }
 
 function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>): Cause {
