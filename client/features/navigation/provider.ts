@@ -2,6 +2,7 @@ import { EventEmitter, type TreeDataProvider, workspace } from 'vscode';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 import type { Site, Sites } from '../../core/sites.ts';
 import { createAnswers } from './answers.ts';
+import { createRowFilter, wordsOf } from './filteredRows.ts';
 import { createIdentities } from './identities.ts';
 import { itemOf } from './item.ts';
 import { type Node, siteNode } from './node.ts';
@@ -44,34 +45,27 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
   const identities = createIdentities();
   const answers = createAnswers(requests.children);
   const narrowed = new Map<string, string>();
-  let filter: Filter = noFilter;
-  let rounds = 0;
+  const narrowedTo = (site: string) => narrowed.get(site) ?? '';
+  const filter = createRowFilter(requests, sites, narrowedTo);
 
   return {
     onDidChangeTreeData: changed.event,
-    getTreeItem: (node) => itemOf(node, { words: wordsOf(filter.text), isCut: isCut(node) }),
+    getTreeItem: (node) => itemOf(node, { words: wordsOf(filter.current.text), isCut: isCut(node) }),
     getParent: ({ parent }) => parent,
     getChildren: async (node) => [...(await (node ? below(node) : firstLevel()))],
     async refresh() {
-      if (filter === noFilter ? await answers.areOld() : await findAgain()) askAgain();
+      if (filter.isOn ? await filter.findAgain() : await answers.areOld()) askAgain();
     },
     async redraw() {
-      if (filter !== noFilter) await findAgain();
+      if (filter.isOn) await filter.findAgain();
       askAgain();
     },
     async filter(text) {
-      const round = ++rounds;
-      const isOn = wordsOf(text).length > 0;
-      const found = isOn ? await find(text) : undefined;
-      // An answer to what was typed before comes too late.
-      if (round !== rounds) return filter.matches;
-      // Rows that were closed open for what is found below them, so to VS Code they must be others than before.
-      filter = found ? { text, round, identities: createIdentities(), ...found } : noFilter;
-      askAgain();
-      return filter.matches;
+      if (await filter.set(text)) askAgain();
+      return filter.current.matches;
     },
     get filterText() {
-      return filter.text;
+      return filter.current.text;
     },
     narrow(site, key) {
       narrowed.set(site, key);
@@ -93,17 +87,6 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
     changed.fire(undefined);
   }
 
-  /** True when something else is found. */
-  async function findAgain(): Promise<boolean> {
-    const round = rounds;
-    const { text, nodes } = filter;
-    const found = await find(text);
-    // Meanwhile something else was typed, and is looked for.
-    if (round !== rounds) return false;
-    filter = { ...filter, ...found };
-    return JSON.stringify([...nodes]) !== JSON.stringify([...found.nodes]);
-  }
-
   async function firstLevel(): Promise<readonly Node[]> {
     const all = sites.all() ?? [];
     const [only] = all;
@@ -118,7 +101,7 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
   }
 
   async function belowRoot(site: string, parent: Node | undefined): Promise<readonly Node[]> {
-    if (filter !== noFilter) return rows(site, parent, filter.nodes.get(site) ?? []);
+    if (filter.isOn) return rows(site, parent, filter.current.nodes.get(site) ?? []);
     const key = narrowedTo(site);
     const children = await answers.ask({ uri: site, key });
     if (key === '') seen(site, children);
@@ -130,7 +113,7 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
   }
 
   function rows(site: string, parent: Node | undefined, children: readonly FilteredNode[]): readonly Node[] {
-    const ids = (filter.identities ?? identities).below(parent?.id ?? baseId(site), children);
+    const ids = (filter.current.identities ?? identities).below(parent?.id ?? baseId(site), children);
     return children.map((shown, index) => {
       const filtered = shown.children ? { filtered: shown.children } : {};
       return { site, parent, shown, id: ids[index] ?? shown.key, ...filtered };
@@ -143,53 +126,22 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
   }
 
   function baseId(site: string): string {
-    return filter === noFilter ? site : `${site}?${filter.round}`;
+    return filter.isOn ? `${site}?${filter.current.round}` : site;
   }
 
   function rowAt(site: string, way: readonly ShownNode[]): Node | undefined {
     const all = sites.all() ?? [];
     const own = all.find((one) => uriOf(one) === site);
     const isInside = way.findIndex(({ key }) => key === narrowedTo(site));
-    if (filter !== noFilter || !own || (narrowedTo(site) !== '' && isInside < 0)) return undefined;
+    if (filter.isOn || !own || (narrowedTo(site) !== '' && isInside < 0)) return undefined;
     let row = all.length > 1 ? rowOf(own) : undefined;
     for (const shown of way.slice(isInside + 1)) {
       row = { site, parent: row, shown, id: identities.of(row?.id ?? baseId(site), shown) };
     }
     return row;
   }
-
-  async function find(text: string): Promise<Pick<Filter, 'nodes' | 'matches'>> {
-    const nodes = new Map<string, readonly FilteredNode[]>();
-    let matches = 0;
-    for (const site of sites.all() ?? []) {
-      const uri = uriOf(site);
-      const found = await requests.filter({ uri, text, within: narrowedTo(uri) });
-      nodes.set(uri, found.nodes);
-      matches += found.matches;
-    }
-    return { nodes, matches };
-  }
-
-  function narrowedTo(site: string): string {
-    return narrowed.get(site) ?? '';
-  }
 }
-
-interface Filter {
-  readonly text: string;
-  readonly round: number;
-  readonly matches: number;
-  /** What is found, by the URI of the site. */
-  readonly nodes: ReadonlyMap<string, readonly FilteredNode[]>;
-  readonly identities: ReturnType<typeof createIdentities> | undefined;
-}
-
-const noFilter: Filter = { text: '', round: 0, matches: 0, nodes: new Map(), identities: undefined };
 
 function uriOf({ docsJson }: Site): string {
   return docsJson.toString();
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

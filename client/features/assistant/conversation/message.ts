@@ -44,118 +44,144 @@ type Shown =
   | { readonly type: 'source'; readonly source: unknown }
   | { readonly type: 'file'; readonly mimeType: string; readonly data: string };
 
+/** A message as far as it is built. */
+interface Draft {
+  readonly shown: Shown[];
+  readonly annotations: unknown[];
+  readonly calls: Map<string, Call>;
+  content: string;
+  step: number;
+  /** What further words go on with. */
+  text: Text | undefined;
+  reasoning: Reasoning | undefined;
+  thought: Text | undefined;
+}
+
 /** Builds what `processChatResponse` of the SDK builds (assistant.md 1.2), without a copy of the whole at every part. */
 export function createMessage(id: string, createdAt: string): MessageBuilder {
-  const shown: Shown[] = [];
-  const annotations: unknown[] = [];
-  const calls = new Map<string, Call>();
-  let content = '';
-  let step = 0;
-  let text: Text | undefined;
-  let reasoning: Reasoning | undefined;
-  let thought: Text | undefined;
-
-  const say = (more: string) => {
-    content += more;
-    if (text) text.text += more;
-    else {
-      text = { type: 'text', text: more };
-      shown.push(text);
-    }
+  const draft: Draft = {
+    shown: [],
+    annotations: [],
+    calls: new Map(),
+    content: '',
+    step: 0,
+    text: undefined,
+    reasoning: undefined,
+    thought: undefined,
   };
-  const startReasoning = (): Reasoning => {
-    const started: Reasoning = { type: 'reasoning', reasoning: '', details: [] };
-    shown.push(started);
-    return started;
-  };
-  const think = (more: string) => {
-    reasoning ??= startReasoning();
-    reasoning.reasoning += more;
-    if (thought) thought.text += more;
-    else {
-      thought = { type: 'text', text: more };
-      reasoning.details.push(thought);
-    }
-  };
-  const call = (toolInvocation: Call['toolInvocation']) => {
-    const known = calls.get(toolInvocation.toolCallId);
-    if (known) known.toolInvocation = toolInvocation;
-    else {
-      const started: Call = { type: 'tool-invocation', toolInvocation };
-      calls.set(toolInvocation.toolCallId, started);
-      shown.push(started);
-    }
-  };
-
-  const take = (part: Part): boolean => {
-    switch (part.kind) {
-      case 'text':
-        say(part.value);
-        break;
-      case 'reasoning':
-        think(part.value);
-        break;
-      case 'signature':
-        if (thought) thought.signature = part.value.signature;
-        break;
-      case 'redacted':
-        reasoning ??= startReasoning();
-        reasoning.details.push({ type: 'redacted', data: part.value.data });
-        thought = undefined;
-        break;
-      case 'file':
-        shown.push({ type: 'file', mimeType: part.value.mimeType, data: part.value.data });
-        break;
-      case 'source':
-        shown.push({ type: 'source', source: part.value });
-        break;
-      case 'callStart': {
-        const { toolCallId, toolName } = part.value;
-        call({ state: 'partial-call', step, toolCallId, toolName });
-        break;
-      }
-      case 'call': {
-        const { toolCallId, toolName, args } = part.value;
-        call({ state: 'call', step, toolCallId, toolName, args });
-        break;
-      }
-      case 'result': {
-        const known = calls.get(part.value.toolCallId);
-        if (!known) return false;
-        call({ ...known.toolInvocation, state: 'result', result: part.value.result });
-        break;
-      }
-      case 'annotations':
-        addAll(annotations, part.value);
-        break;
-      case 'step':
-        step += 1;
-        if (part.value.isContinued !== true) text = undefined;
-        reasoning = undefined;
-        thought = undefined;
-        break;
-      case 'start':
-        shown.push({ type: 'step-start' });
-        break;
-      // These leave no trace in the message.
-      case 'data':
-      case 'error':
-      case 'callDelta':
-      case 'finish':
-        break;
-    }
-    return true;
-  };
-
   return {
-    take,
+    take: (part) => take(draft, part),
     message: () => ({
-      ...{ id, role: 'assistant', content, createdAt },
-      parts: structuredClone(shown).map((part) => ({ ...part })),
-      ...(annotations.length > 0 ? { annotations: structuredClone(annotations) } : {}),
+      ...{ id, role: 'assistant', content: draft.content, createdAt },
+      parts: structuredClone(draft.shown).map((part) => ({ ...part })),
+      ...(draft.annotations.length > 0 ? { annotations: structuredClone(draft.annotations) } : {}),
     }),
     get isShown() {
-      return shown.some(({ type }) => type !== 'step-start');
+      return draft.shown.some(({ type }) => type !== 'step-start');
     },
   };
+}
+
+function take(draft: Draft, part: Part): boolean {
+  switch (part.kind) {
+    case 'text':
+      say(draft, part.value);
+      break;
+    case 'reasoning':
+      think(draft, part.value);
+      break;
+    case 'signature':
+      if (draft.thought) draft.thought.signature = part.value.signature;
+      break;
+    case 'redacted':
+      reasoningOf(draft).details.push({ type: 'redacted', data: part.value.data });
+      draft.thought = undefined;
+      break;
+    case 'file':
+      draft.shown.push({ type: 'file', mimeType: part.value.mimeType, data: part.value.data });
+      break;
+    case 'source':
+      draft.shown.push({ type: 'source', source: part.value });
+      break;
+    case 'callStart': {
+      const { toolCallId, toolName } = part.value;
+      call(draft, { state: 'partial-call', step: draft.step, toolCallId, toolName });
+      break;
+    }
+    case 'call': {
+      const { toolCallId, toolName, args } = part.value;
+      call(draft, { state: 'call', step: draft.step, toolCallId, toolName, args });
+      break;
+    }
+    case 'result': {
+      const known = draft.calls.get(part.value.toolCallId);
+      if (!known) return false;
+      call(draft, { ...known.toolInvocation, state: 'result', result: part.value.result });
+      break;
+    }
+    case 'annotations':
+      addAll(draft.annotations, part.value);
+      break;
+    case 'step':
+      endStep(draft, part.value.isContinued === true);
+      break;
+    case 'start':
+      draft.shown.push({ type: 'step-start' });
+      break;
+    // These leave no trace in the message.
+    case 'data':
+    case 'error':
+    case 'callDelta':
+    case 'finish':
+      break;
+  }
+  return true;
+}
+
+function say(draft: Draft, more: string): void {
+  draft.content += more;
+  if (draft.text) {
+    draft.text.text += more;
+    return;
+  }
+  draft.text = { type: 'text', text: more };
+  draft.shown.push(draft.text);
+}
+
+function reasoningOf(draft: Draft): Reasoning {
+  if (draft.reasoning) return draft.reasoning;
+  const started: Reasoning = { type: 'reasoning', reasoning: '', details: [] };
+  draft.reasoning = started;
+  draft.shown.push(started);
+  return started;
+}
+
+function think(draft: Draft, more: string): void {
+  const reasoning = reasoningOf(draft);
+  reasoning.reasoning += more;
+  if (draft.thought) {
+    draft.thought.text += more;
+    return;
+  }
+  draft.thought = { type: 'text', text: more };
+  reasoning.details.push(draft.thought);
+}
+
+function call({ calls, shown }: Draft, toolInvocation: Call['toolInvocation']): void {
+  const known = calls.get(toolInvocation.toolCallId);
+  if (known) {
+    known.toolInvocation = toolInvocation;
+    return;
+  }
+  const started: Call = { type: 'tool-invocation', toolInvocation };
+  calls.set(toolInvocation.toolCallId, started);
+  shown.push(started);
+}
+
+/** The next words begin anew; a text goes on where the endpoint says that the next step continues it. */
+function endStep(draft: Draft, isContinued: boolean): void {
+  draft.step += 1;
+  if (!isContinued) draft.text = undefined;
+  draft.reasoning = undefined;
+  draft.thought = undefined;
 }

@@ -11,7 +11,8 @@ import {
   type Slot,
 } from './element.ts';
 import { bounded, cut, maxElementDepth } from './extent.ts';
-import { type FindTree, follow, refOf } from './references.ts';
+import type { FindTree } from './references.ts';
+import { createSlotReader, type Dependencies } from './slotReader.ts';
 
 /** Reads elements from text and gives the same object again for the same text. */
 export interface Reader {
@@ -35,64 +36,55 @@ interface Memory {
   readonly dependencies: Dependencies;
 }
 
-/** The files that every `$ref` below led to, with what stood in each; what depends on one that holds something else is stale. */
-type Dependencies = Map<string, Node | undefined>;
-
 /** `find` may give another tree for the same file later; elements that depend on it are then read again. */
 export function createReader(find: FindTree): Reader {
+  const slots = createSlotReader(find);
   /** An object may be read in several roles at once, where `$ref`s of different keys lead to it. */
   const memory = new WeakMap<ObjectNode, Map<string, Memory>>();
   const parents = new WeakMap<Element, Element>();
-  /** Files on the way from docs.json to what is being read. */
-  let chain: readonly string[] = [];
-  let dependencies: Dependencies = new Map();
   /** How many elements are being read, one in the other. */
   let depth = 0;
 
   return {
-    element: (node, as, file) => within(file, () => element(node, as)),
-    slots: (node, file) => within(file, () => slotsOf(node)),
+    element(node, as, file) {
+      slots.startIn(file);
+      depth = 0;
+      return element(node, as);
+    },
+    slots(node, file) {
+      slots.startIn(file);
+      return slots.of(node);
+    },
     parent: (element) => parents.get(element),
   };
-
-  function within<T>(file: string, read: () => T): T {
-    chain = [file];
-    dependencies = new Map();
-    depth = 0;
-    return read();
-  }
 
   function element(node: ObjectNode, as: Role): Element {
     const roles = memory.get(node) ?? new Map<string, Memory>();
     memory.set(node, roles);
     const role = `${as.kind} ${as.parent} ${as.global}`;
     const known = roles.get(role);
-    if (known && areFresh(known.dependencies)) {
-      addAll(known.dependencies, dependencies);
+    if (known && slots.areFresh(known.dependencies)) {
+      slots.depend(known.dependencies);
       return known.element;
     }
-    const outer = dependencies;
-    dependencies = new Map();
     depth++;
-    const fresh = readElement(node, as);
+    const { read: fresh, dependencies } = slots.recorded(() => readElement(node, as));
     depth--;
     roles.set(role, { element: fresh, dependencies });
     for (const child of allChildElements(fresh)) parents.set(child.element, fresh);
-    addAll(dependencies, outer);
-    dependencies = outer;
     return fresh;
   }
 
   function readElement(node: ObjectNode, { kind, parent, global }: Role): Element {
-    const slots = slotsOf(node);
+    const own = slots.of(node);
     const { labelKey } = elementTypes[kind];
-    const labelNode = slots.find((slot) => slot.key === labelKey)?.value;
+    const labelNode = own.find((slot) => slot.key === labelKey)?.value;
     const label = labelNode?.kind === 'string' ? labelNode.value : undefined;
     const empty = { lists: [], links: undefined, extent: { all: 0, referenced: 0 } };
-    const bare = { kind, parent, global, node, label, slots, ...empty };
+    const bare = { kind, parent, global, node, label, slots: own, ...empty };
     if (depth > maxElementDepth) return cut(bare, 'too-deep');
-    const lists = slots.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
-    const links = slots.find((slot) => slot.key === 'global');
+    const lists = own.flatMap((slot) => (isListKey(slot.key) ? [listIn(slot, slot.key, kind)] : []));
+    const links = own.find((slot) => slot.key === 'global');
     return { ...bare, ...bounded(lists, links?.value && globalItem(links, kind)) };
   }
 
@@ -102,7 +94,11 @@ export function createReader(find: FindTree): Reader {
     const { value, valuePlace } = slot;
     if (value?.kind !== 'array') return { key, slot, items: [] };
     const kind = kindInList(key) ?? 'group';
-    return { key, slot, items: inFile(valuePlace, () => itemsOf(value, valuePlace, key, { kind, parent, global })) };
+    return {
+      key,
+      slot,
+      items: slots.inFile(valuePlace, () => itemsOf(value, valuePlace, key, { kind, parent, global })),
+    };
   }
 
   function itemsOf({ items, offsets }: ArrayNode, { file, offset }: Place, key: ChildKey, as: Role): readonly Item[] {
@@ -118,81 +114,12 @@ export function createReader(find: FindTree): Reader {
   function globalItem(slot: Slot, parent: ElementKind): Item {
     const { value, valuePlace } = slot;
     if (value?.kind !== 'object') return { kind: 'other', node: value ?? slot.keyNode, ...valuePlace };
-    const links = inFile(valuePlace, () => element(value, { kind: 'global', parent, global: false }));
+    const links = slots.inFile(valuePlace, () => element(value, { kind: 'global', parent, global: false }));
     return { kind: 'element', element: links, ...valuePlace };
   }
-
-  /** Reads with the file of `place` as the one that `$ref` paths count from. */
-  function inFile<T>(place: Place, read: () => T): T {
-    if (place.file === undefined) return read();
-    const outer = chain;
-    chain = [...chain, place.file];
-    const result = read();
-    chain = outer;
-    return result;
-  }
-
-  function slotsOf(node: ObjectNode): readonly Slot[] {
-    const slots = new Map<string, Slot>();
-    const ref = refOf(node);
-    if (ref) {
-      const target = followed(ref.value);
-      if (target?.node.kind === 'object') {
-        const { node: base, ...place } = target;
-        for (const slot of inFile(place, () => slotsOf(base))) {
-          slots.set(slot.key, anchored(slot, place));
-        }
-      }
-    }
-    node.properties.forEach((property, index) => {
-      const offset = node.offsets[index] ?? 0;
-      if (property.key.value === '$ref' && ref) return;
-      slots.set(property.key.value, {
-        key: property.key.value,
-        keyNode: property.key,
-        file: undefined,
-        offset,
-        ...dereferenced(property.value, { file: undefined, offset: offset + property.valueOffset }),
-      });
-    });
-    return [...slots.values()];
-  }
-
-  /** A value that is `{"$ref": …}` to an array is that array; objects keep their own place and resolve when read. */
-  function dereferenced(value: Node | undefined, valuePlace: Place): Pick<Slot, 'value' | 'valuePlace'> {
-    const ref = value && refOf(value);
-    const target = ref && followed(ref.value);
-    if (!target || target.node.kind === 'object') return { value, valuePlace };
-    return { value: target.node, valuePlace: { file: target.file, offset: target.offset } };
-  }
-
-  function followed(ref: string): { file: string; node: Node; offset: number } | undefined {
-    const reference = follow(ref, chain, find);
-    if (reference.kind === 'cycle' || reference.kind === 'outside-root' || reference.kind === 'too-deep')
-      return undefined;
-    const node = reference.kind === 'found' ? reference.node : undefined;
-    dependencies.set(reference.file, node);
-    return reference.kind === 'found' ? reference : undefined;
-  }
-
-  function areFresh(known: Dependencies): boolean {
-    for (const [file, node] of known) if (find(file)?.root !== node) return false;
-    return true;
-  }
-}
-
-function addAll(from: Dependencies, to: Dependencies): void {
-  for (const [file, node] of from) to.set(file, node);
 }
 
 /** True for the keys of arrays in which elements may be looked for; `href` holds none. */
 function isListKey(key: string): key is ChildKey {
   return isChildKey(key) && key !== 'href';
-}
-
-/** A slot of a `$ref` target, its places counted from the start of the target's file. */
-function anchored(slot: Slot, base: Place): Slot {
-  const anchor = (place: Place): Place =>
-    place.file === undefined ? { file: base.file, offset: base.offset + place.offset } : place;
-  return { ...slot, ...anchor(slot), valuePlace: anchor(slot.valuePlace) };
 }
