@@ -18,4 +18,5 @@ export const headingsOf = memo((scan: PageScan): readonly PageHeading[] => {
   });
 });
 
-const idsIn = memo(({ outline: items, isBare }: PageScan) => servedIds({ items, isBare }));
+/** The ids of a page as it serves them, each with what it belongs to. */
+export const idsIn = memo(({ outline: items, isBare }: PageScan) => servedIds({ items, isBare }));

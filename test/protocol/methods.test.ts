@@ -39,6 +39,7 @@ const known = [
   'docsJson/moves/asked',
   'docsJson/moves/edit',
   'docsJson/moves/followed',
+  'docsJson/moves/keepId',
   'docsJson/moves/rest',
   'docsJson/moves/summary',
   'docsJson/moves/undo',

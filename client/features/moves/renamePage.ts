@@ -1,27 +1,35 @@
-import { type Position, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { type Position, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type FileMoveUris,
+  keepIdRequest,
   type MoveEditParams,
   moveEditRequest,
+  type RenameAsked,
   renameAskedRequest,
+  type TitleIds,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { count } from '../../ui/format.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
 /**
- * What F2 on the name of a page does: the edit that moves its file, with what the author wants to follow. An empty edit
- * when the author changes their mind; throws what the server has against the name.
+ * What F2 does: on the name of a page the edit that moves its file, with what the author wants to follow; on a title that of
+ * the title and of the links to it. An empty edit when the author changes their mind; throws what the server has against
+ * the name.
  */
 export async function renamePage(
-  { client, sites }: Context,
+  context: Context,
   document: TextDocument,
   { line, character }: Position,
   newName: string,
 ): Promise<WorkspaceEdit | undefined> {
+  const { client, sites } = context;
   const uri = document.uri.toString();
   const asked = await sendRequest(client, renameAskedRequest, { uri, position: { line, character }, newName });
   if (asked?.kind === 'refused') throw new Error(asked.reason);
+  if (asked?.kind === 'title') return renameTitle(context, uri, asked);
   const [first] = asked?.files ?? [];
   if (!asked || !first) return undefined;
   const { files, summary } = asked;
@@ -31,6 +39,25 @@ export async function renamePage(
   if (!choice) return new WorkspaceEdit();
   const { links, redirects, preview, twins } = choice;
   return moveEdit(client, { files: twins ? [...files, ...summary.twins] : files, links, redirects, preview });
+}
+
+/** The edit of a title and of the links that lead there; tells whom it does not reach, and offers what helps them. */
+function renameTitle(
+  { client, log }: Context,
+  uri: string,
+  { edit, links, ids }: Extract<RenameAsked, { kind: 'title' }>,
+): Promise<WorkspaceEdit> {
+  const offer = async ({ id, oldId }: TitleIds) => {
+    const keep = 'Keep the Old Id';
+    const follow = links > 0 ? `, and ${count(links, 'link')} on this site follow` : '';
+    const message = `The id "${oldId}" is "${id}" now${follow}. Bookmarks and other sites still link to the old one.`;
+    if ((await window.showInformationMessage(message, keep)) !== keep) return;
+    const kept = await sendRequest(client, keepIdRequest, { uri, id, oldId });
+    if (!kept) void window.showInformationMessage(`Nothing on the page has the id "${id}" any more.`);
+    else await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(kept), { isRefactoring: true });
+  };
+  if (ids) offer(ids).catch((error) => log.error(loggable(error)));
+  return client.protocol2CodeConverter.asWorkspaceEdit(edit);
 }
 
 /** Moves files of a site with everything that follows; nothing is asked. */

@@ -1,6 +1,7 @@
 import { createAssistantSites } from './assistant/project.ts';
 import { createProposals } from './assistant/proposals.ts';
 import { createCodeActions } from './codeActions/codeActions.ts';
+import { createIdActions } from './codeActions/idActions.ts';
 import { createFixes } from './codeActions/quickFixes.ts';
 import { createRefactorings } from './codeActions/refactorings.ts';
 import type { ServerContext } from './context.ts';
@@ -18,6 +19,7 @@ import type { LanguageModule } from './module.ts';
 import { createNavigation } from './navigation/tree.ts';
 import { createAddresses } from './pages/addresses.ts';
 import { createPages } from './pages/pages.ts';
+import { createTitleRenames } from './pages/titles.ts';
 import { createPreviews } from './preview/preview.ts';
 import { createRuleTexts } from './workspace/rules.ts';
 import { createFetchedSpecs } from './workspace/specs.ts';
@@ -26,6 +28,7 @@ import { createYamlWatcher } from './workspace/yamlWatcher.ts';
 
 /** All modules of the server. In this order they hear of a change, so who shows it at once comes first. */
 export function createModules(context: ServerContext): readonly LanguageModule[] {
+  const titles = createTitleRenames(context);
   return [
     createPreviews(context),
     createDiagnostics(context),
@@ -39,8 +42,8 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     createOutline(context),
     createColours(context),
     createFormatting(context),
-    createCodeActions(context, [createFixes(context), createRefactorings(context)]),
-    createMoves(context),
+    createCodeActions(context, [createFixes(context), createRefactorings(context), createIdActions(titles)]),
+    createMoves(context, titles),
     createDeletion(context),
     createPages(context),
     createAddresses(context),

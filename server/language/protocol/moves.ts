@@ -10,7 +10,7 @@ import type { Place } from './places.ts';
 export const renameAskedRequest = requestType<RenameAskedParams, RenameAsked | null>('docsJson/moves/asked');
 
 export interface RenameAskedParams {
-  /** URI of the file in which the name of the page stands, and where in it. */
+  /** URI of the file in which the name of the page, or the title, stands, and where in it. */
   readonly uri: string;
   readonly position: Place['range']['start'];
   readonly newName: string;
@@ -18,7 +18,26 @@ export interface RenameAskedParams {
 
 export type RenameAsked =
   | { readonly kind: 'asked'; readonly files: readonly FileMoveUris[]; readonly summary: MoveSummary }
+  /** Nothing is to be decided: a title, or an id, in a page. `ids` is there where links to the title change. */
+  | { readonly kind: 'title'; readonly edit: WorkspaceEdit; readonly links: number; readonly ids?: TitleIds }
   | { readonly kind: 'refused'; readonly reason: string };
+
+/** The id of a heading or a component as its page serves it, and the one it was before a rename. */
+export interface TitleIds {
+  readonly id: string;
+  readonly oldId: string;
+}
+
+/**
+ * Request. Carries `KeepIdParams`; answers with the `WorkspaceEdit` that gives what has the new id the old one for good, so
+ * that links from elsewhere go on leading there, or null where it has changed since.
+ */
+export const keepIdRequest = requestType<KeepIdParams, WorkspaceEdit | null>('docsJson/moves/keepId');
+
+export interface KeepIdParams extends TitleIds {
+  /** URI of the page. */
+  readonly uri: string;
+}
 
 /** Request. Carries `MovesParams`; answers with the `MoveSummary` of what would follow, or null when nothing would. */
 export const moveSummaryRequest = requestType<MovesParams, MoveSummary | null>('docsJson/moves/summary');

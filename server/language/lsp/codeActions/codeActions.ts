@@ -10,8 +10,10 @@ export interface ActionSource {
   /** The actions at a place; one whose edit is made later carries `data`. */
   actions(file: SiteFile, params: CodeActionParams): Promise<readonly Offer[]> | readonly Offer[];
   /** What an action lacks: its edit, and a title that says more. `later` is what the action was offered with. */
-  resolve(file: SiteFile, later: unknown, title: string): Pick<CodeAction, 'edit' | 'title'>;
+  resolve(file: SiteFile, later: unknown, title: string): Promise<Resolved> | Resolved;
 }
+
+type Resolved = Pick<CodeAction, 'edit' | 'title'>;
 
 /** A code action; `later` is what its edit is made of once it is chosen. */
 export interface Offer {
@@ -44,11 +46,11 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
     }),
   );
   connection.onCodeActionResolve(
-    answer<CodeAction, CodeAction>({ title: '' }, (action) => {
+    answer<CodeAction, CodeAction>({ title: '' }, async (action) => {
       const data: ActionData | undefined = action.data;
       const file = data && siteFile(workspace, data.uri);
       const source = sources.find(({ name }) => name === data?.source);
-      return file && source ? { ...action, ...source.resolve(file, data.later, action.title) } : action;
+      return file && source ? { ...action, ...(await source.resolve(file, data.later, action.title)) } : action;
     }),
   );
 
@@ -64,11 +66,14 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
 
   async function actionsOf(source: ActionSource, file: SiteFile, params: CodeActionParams): Promise<CodeAction[]> {
     const offers = await source.actions(file, params);
-    return offers.map(({ action, later }) => {
+    const actions = offers.map(async ({ action, later }) => {
       if (later === undefined) return action;
       const data: ActionData = { source: source.name, uri: file.text.uri, later };
-      return resolvesEdits() ? { ...action, data } : { ...action, ...source.resolve(file, later, action.title) };
+      return resolvesEdits()
+        ? { ...action, data }
+        : { ...action, ...(await source.resolve(file, later, action.title)) };
     });
+    return Promise.all(actions);
   }
 }
 

@@ -2,9 +2,7 @@ import {
   DidRenameFilesNotification,
   type FileOperationRegistrationOptions,
   LSPErrorCodes,
-  type Position,
   type PrepareRenameParams,
-  type Range,
   type RenameFilesParams,
   type RenameParams,
   ResponseError,
@@ -14,12 +12,10 @@ import {
 import type { MovePlan } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import { rangeIn } from '../../features/range.ts';
-import { newPlace, pageNameAt } from '../../features/renamePage.ts';
-import { textOf } from '../../model/messages/problem.ts';
 import {
   type FileMoveUris,
   type FollowedParams,
+  keepIdRequest,
   type MoveEditParams,
   type MoveRest,
   type MoveSummary,
@@ -32,11 +28,13 @@ import {
   type TextChange,
   takeLinksBackRequest,
 } from '../../protocol/index.ts';
-import { moveSettings, type ServerContext, siteFile } from '../context.ts';
+import { moveSettings, type ServerContext } from '../context.ts';
 import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
 import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
+import type { TitleRenames } from '../pages/titles.ts';
 import { isUntouched, linkChanges, withTexts } from './followUp.ts';
+import { preparePageName, renamedPage } from './pageName.ts';
 import {
   movesBySite,
   partsOf,
@@ -63,14 +61,19 @@ import {
 /** The moves of a server: where the session stands, and what its steps need. */
 interface Moves {
   readonly context: ServerContext;
+  readonly titles: TitleRenames;
   session: MoveSession;
 }
 
 /** Renames of pages, and what follows when files and folders are moved: what an editor and our own client ask. */
-export function createMoves(context: ServerContext): LanguageModule {
+export function createMoves(context: ServerContext, titles: TitleRenames): LanguageModule {
   const { connection, workspace, answer, onRequest, onNotification } = context;
-  const moves: Moves = { context, session: idle };
-  connection.onPrepareRename(answer(null, (params: PrepareRenameParams) => prepare(context, params)));
+  const moves: Moves = { context, titles, session: idle };
+  connection.onPrepareRename(
+    answer(null, async ({ textDocument: { uri }, position }: PrepareRenameParams) => {
+      return (await preparePageName(context, uri, position)) ?? titles.prepare(uri, position) ?? null;
+    }),
+  );
   connection.onRenameRequest((params) => rename(moves, params));
   connection.onRequest(
     WillRenameFilesRequest.type,
@@ -83,12 +86,13 @@ export function createMoves(context: ServerContext): LanguageModule {
     const changed = relinked.map((uri) => ({ uri, kind: 'changed' as const }));
     await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
   });
-  onRequest(renameAskedRequest, null, async ({ uri, position, newName }): Promise<RenameAsked | null> => {
-    const name = await renamed(context, { uri, position, newName });
-    if (!name || name.kind === 'refused') return name ?? null;
+  onRequest(renameAskedRequest, null, async (wanted): Promise<RenameAsked | null> => {
+    const name = (await renamedPage(context, wanted)) ?? (await titles.rename(wanted));
+    if (name?.kind !== 'moves') return name ?? null;
     const summary = await ask(moves, [name]);
     return summary && { kind: 'asked', files: urisOf(name.site, name.moves), summary };
   });
+  onRequest(keepIdRequest, null, async (params) => (await titles.keepId(params)) ?? null);
   onRequest(moveSummaryRequest, null, async ({ files }) => ask(moves, await movesBySite(workspace, files)));
   onRequest(moveEditRequest, null, (params) => decided(moves, params));
   onRequest(moveRestRequest, null, ({ files }) => takeRest(moves, files));
@@ -109,45 +113,16 @@ export function createMoves(context: ServerContext): LanguageModule {
   };
 }
 
-async function prepare(
-  context: ServerContext,
-  { textDocument: { uri }, position }: PrepareRenameParams,
-): Promise<{ range: Range; placeholder: string } | null> {
-  const found = await nameAt(context, uri, position);
-  return found && { range: rangeIn(found.file.text, found.name.start, found.name.end), placeholder: found.name.text };
-}
-
-async function nameAt({ workspace }: ServerContext, uri: string, position: Position) {
-  await workspace.upToDate();
-  const file = siteFile(workspace, uri);
-  const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
-  return file && name ? { file, name } : null;
-}
-
-type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
-
-/** The move that a new name for a page means; undefined where there is none, or the editor cannot make it. */
-async function renamed(
-  context: ServerContext,
-  { uri, position, newName }: { readonly uri: string; readonly position: Position; readonly newName: string },
-): Promise<Renamed | undefined> {
-  const found = await nameAt(context, uri, position);
-  if (!found || !takesFiles(context.client(), 'rename')) return undefined;
-  const { file, name } = found;
-  const place = newPlace(file.view, name, file.path, newName);
-  if ('problem' in place) return { kind: 'refused', reason: textOf(place.problem) };
-  if (place.file === name.page.file) return undefined;
-  return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: place.file }] };
-}
-
 /** An editor that asks nothing of ours: one edit, of which it asks about the redirects where it can. */
 async function rename(
   moves: Moves,
   { textDocument: { uri }, position, newName }: RenameParams,
 ): Promise<WorkspaceEdit | ResponseError | null> {
   const { context } = moves;
-  const name = await renamed(context, { uri, position, newName });
+  const wanted = { uri, position, newName };
+  const name = (await renamedPage(context, wanted)) ?? (await moves.titles.rename(wanted));
   if (!name) return null;
+  if (name.kind === 'title') return name.edit;
   if (name.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, name.reason);
   const { redirectsOnMove } = await moveSettings(context, uri);
   // An editor that cannot ask about a part adds no redirects unless that was said once for all.

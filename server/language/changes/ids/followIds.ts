@@ -1,0 +1,164 @@
+import { cleanedId } from '../../../mdx/ids/slug.ts';
+import { servedById } from '../../../mdx/idTexts.ts';
+import { scanPage } from '../../../mdx/page.ts';
+import type { PageLink, PageScan } from '../../../mdx/pageLink.ts';
+import { fragmentOf, withFragment } from '../../links/fragment.ts';
+import { resolveLink } from '../../links/resolve.ts';
+import { resolve } from '../../model/document/config.ts';
+import { configTrees } from '../../model/document/refs.ts';
+import { typedTexts } from '../../model/document/typedTexts.ts';
+import { pageAt } from '../../model/links/addresses.ts';
+import { hopsOf } from '../../model/links/redirectRoutes.ts';
+import { redirectTable } from '../../model/links/redirects.ts';
+import type { SiteView } from '../../model/view.ts';
+import { applied, type TextEdit } from '../../text/edits.ts';
+
+/** A page or snippet of a site, its text, and the links of all. */
+export interface PageContext {
+  readonly view: SiteView;
+  readonly scans: ReadonlyMap<string, PageScan>;
+  /** The path of the file. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The ids of a page or snippet before and after an edit of its text. */
+export interface IdChange {
+  /** The path of the file. */
+  readonly file: string;
+  /** The edits that change them. */
+  readonly edits: readonly TextEdit[];
+  /** The ids that change, by what links are compared with; one that goes altogether is not among them. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** The pages readers find them on: the file itself, or those that import it, each with the ids that are its own. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * What edits of a page do to its ids: where titles repeat, one that changes gives others another number (platform.md 4.2).
+ * Undefined where the page holds other headings and elements afterwards.
+ */
+export function idChange(context: PageContext, edits: readonly TextEdit[]): IdChange | undefined {
+  const { scans, file, text } = context;
+  const before = scanPage(text);
+  const after = scanPage(applied(text, edits));
+  if (shapeOf(before) !== shapeOf(after)) return undefined;
+  const later = servedById(after);
+  const ids = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const [index, id] of servedById(before).entries()) {
+    const old = id === undefined ? undefined : cleanedId(id);
+    // A link leads to the first of its name.
+    if (old === undefined || seen.has(old)) continue;
+    seen.add(old);
+    const next = later[index];
+    if (next && cleanedId(next) !== old) ids.set(old, next);
+  }
+  const pages = new Map(importersOf(context).map((page) => [page, ownIds(scans.get(page))]));
+  return { file, edits, ids, pages: pages.set(file, new Set()) };
+}
+
+/** The edits of a page or snippet after which its links lead to the same places as before. */
+export function linkEdits(
+  view: SiteView,
+  change: IdChange,
+  file: string,
+  links: readonly PageLink[],
+): readonly TextEdit[] {
+  const linked = { ...view, hop: hopsOf(view) };
+  return links.flatMap((link): readonly TextEdit[] => {
+    const next = link.kind === 'link' ? idAfter(change, link.target) : undefined;
+    if (next === undefined) return [];
+    const found = resolveLink(linked, file, link);
+    const page =
+      found.kind === 'anchor'
+        ? file
+        : found.kind === 'page'
+          ? found.page.file
+          : found.kind === 'redirect'
+            ? pageFile(view, found.destination)
+            : undefined;
+    if (!leads(change, page, link.target)) return [];
+    const edit = fragmentEdit(link.target, link.start, next);
+    const isReplaced =
+      file === change.file && change.edits.some(({ offset, end }) => offset < edit.end && edit.offset < end);
+    return isReplaced ? [] : [edit];
+  });
+}
+
+/** The same for docs.json and the files it refers to. The sources of redirects are a history and stay. */
+export function configLinkEdits(view: SiteView, change: IdChange): ReadonlyMap<string, readonly TextEdit[]> {
+  const edits = new Map<string, readonly TextEdit[]>();
+  const isSource = inSources(view);
+  for (const file of configTrees(view.config, view.find).keys()) {
+    const own = Array.from(typedTexts(view, file)).flatMap(({ role, node, start }): readonly TextEdit[] => {
+      const target = node.value;
+      if (!linkRoles.has(role) || !node.closed || !target.startsWith('/')) return [];
+      const next = idAfter(change, target);
+      if (next === undefined || !leads(change, pageFile(view, target), target) || isSource(file, start)) return [];
+      // Where characters are written as codes, the places in the text are others.
+      const isPlain = node.length === target.length + 2;
+      if (isPlain) return [fragmentEdit(target, start + 1, next)];
+      return [{ offset: start, end: start + node.length, text: JSON.stringify(withFragment(target, next)) }];
+    });
+    if (own.length > 0) edits.set(file, own);
+  }
+  return edits;
+}
+
+/** True for the places where the sources of redirects begin. */
+function inSources({ config, find }: SiteView): (file: string, start: number) => boolean {
+  const table = redirectTable(config, find);
+  const spots = table?.list.map(({ sourceSpot }) => resolve(table.position, sourceSpot)) ?? [];
+  const starts = new Set(spots.map(({ file, offset }) => `${offset} ${file}`));
+  return (file, start) => starts.has(`${start} ${file}`);
+}
+
+const linkRoles = new Set(['href', 'footer-href', 'address']);
+
+function idAfter({ ids }: IdChange, target: string): string | undefined {
+  const fragment = target.includes('#') ? fragmentOf(target) : undefined;
+  return fragment === undefined ? undefined : ids.get(fragment);
+}
+
+/** An id a page has itself is not that of the snippet it imports. */
+function leads({ pages }: IdChange, page: string | undefined, target: string): boolean {
+  const own = page === undefined ? undefined : pages.get(page);
+  return own !== undefined && !own.has(fragmentOf(target) ?? '');
+}
+
+function fragmentEdit(target: string, start: number, id: string): TextEdit {
+  const text = withFragment(target, id);
+  const from = target.indexOf('#') + 1;
+  return { offset: start + from, end: start + target.length, text: text.slice(from) };
+}
+
+function pageFile(view: SiteView, address: string): string | undefined {
+  const page = pageAt(view, address);
+  return page?.kind === 'page' ? page.file : undefined;
+}
+
+/** What must stay for an edit to be one of titles and ids only. */
+function shapeOf({ outline }: PageScan): string {
+  return outline.map((item) => (item.kind === 'heading' ? item.level : item.name)).join(' ');
+}
+
+function ownIds(scan: PageScan | undefined): ReadonlySet<string> {
+  const ids = scan ? servedById(scan) : [];
+  return new Set(ids.flatMap((id) => (id === undefined ? [] : cleanedId(id))));
+}
+
+/** The pages and snippets that import a file, straight or through others. */
+function importersOf({ view, scans, file }: PageContext): readonly string[] {
+  const importers = new Map<string, string[]>();
+  for (const [from, { links }] of scans) {
+    for (const link of links) {
+      const found = link.kind === 'import' ? resolveLink(view, from, link) : undefined;
+      if (found?.kind === 'file') importers.set(found.file, [...(importers.get(found.file) ?? []), from]);
+    }
+  }
+  const found = new Set([file]);
+  // What is added meanwhile is gone through, too.
+  for (const each of found) for (const from of importers.get(each) ?? []) found.add(from);
+  return [...found].filter((each) => each !== file);
+}

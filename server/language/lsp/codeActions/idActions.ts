@@ -1,0 +1,54 @@
+import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
+import { idTextAt } from '../../../mdx/idTexts.ts';
+import { scanPage } from '../../../mdx/page.ts';
+import { giveId } from '../../changes/ids/renameTitle.ts';
+import type { TitleIds } from '../../protocol/index.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import type { SiteFile } from '../context.ts';
+import type { TitleRenames } from '../pages/titles.ts';
+import { type ActionSource, type Offer, wants } from './codeActions.ts';
+
+const kind = `${CodeActionKind.RefactorRewrite}.keepId`;
+
+/**
+ * At a title an id is made of: to keep that id whatever the title says and, after it was renamed, the one it had before, with
+ * which links from elsewhere go on leading there. The links of the site are looked at once it is chosen.
+ */
+export function createIdActions(titles: TitleRenames): ActionSource {
+  return {
+    name: 'ids',
+    kinds: [kind],
+    actions(file, params) {
+      if (pageKeyOf(file.path) === undefined || wants(params, kind) === false) return [];
+      const { triggerKind, only } = params.context;
+      // Nobody wants a lamp at every heading.
+      const isUnasked = triggerKind === CodeActionTriggerKind.Automatic && !only;
+      return keeping(titles, file, file.text.offsetAt(params.range.start), isUnasked);
+    },
+    async resolve(file, later, title) {
+      const edit = await titles.keepId({ uri: file.text.uri, ...(later as TitleIds) });
+      return { title, ...(edit ? { edit } : {}) };
+    },
+  };
+}
+
+function keeping(
+  titles: TitleRenames,
+  { view, path, text: document }: SiteFile,
+  offset: number,
+  isUnasked: boolean,
+): readonly Offer[] {
+  const text = document.getText();
+  const found = idTextAt(scanPage(text), text, offset);
+  if (!found || found.kind === 'given') return [];
+  const { id, index } = found;
+  const offer = (oldId: string, title: string): readonly Offer[] => {
+    const canBe = giveId({ view, scans: new Map(), file: path, text }, index, oldId) !== undefined;
+    return canBe ? [{ action: { title, kind }, later: { id, oldId } satisfies TitleIds }] : [];
+  };
+  const oldId = titles.oldIdOf(document.uri, id);
+  return [
+    ...(oldId === undefined ? [] : offer(oldId, `Keep the old id "${oldId}"`)),
+    ...(isUnasked ? [] : offer(id, `Keep the id "${id}" whatever the title says`)),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Position, Range } from 'vscode-languageserver';
+import { rangeIn } from '../../features/range.ts';
+import { newPlace, pageNameAt } from '../../features/renamePage.ts';
+import { textOf } from '../../model/messages/problem.ts';
+import { type ServerContext, siteFile } from '../context.ts';
+import { takesFiles } from '../edits/workspaceEdit.ts';
+import type { SiteMoves } from './planning.ts';
+
+/** A place of a file, and the name that shall stand there. */
+export interface NameWanted {
+  readonly uri: string;
+  readonly position: Position;
+  readonly newName: string;
+}
+
+/** The name of a page at a place, and where it stands. */
+export async function preparePageName(
+  context: ServerContext,
+  uri: string,
+  position: Position,
+): Promise<{ range: Range; placeholder: string } | null> {
+  const found = await nameAt(context, uri, position);
+  return found && { range: rangeIn(found.file.text, found.name.start, found.name.end), placeholder: found.name.text };
+}
+
+async function nameAt({ workspace }: ServerContext, uri: string, position: Position) {
+  await workspace.upToDate();
+  const file = siteFile(workspace, uri);
+  const name = file && pageNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+  return file && name ? { file, name } : null;
+}
+
+/** The move a new name means, or why it cannot be. */
+export type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
+
+/** The move that a new name for a page means; undefined where there is none, or the editor cannot make it. */
+export async function renamedPage(
+  context: ServerContext,
+  { uri, position, newName }: NameWanted,
+): Promise<Renamed | undefined> {
+  const found = await nameAt(context, uri, position);
+  if (!found || !takesFiles(context.client(), 'rename')) return undefined;
+  const { file, name } = found;
+  const place = newPlace(file.view, name, file.path, newName);
+  if ('problem' in place) return { kind: 'refused', reason: textOf(place.problem) };
+  if (place.file === name.page.file) return undefined;
+  return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: place.file }] };
+}

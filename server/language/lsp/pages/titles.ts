@@ -1,0 +1,118 @@
+import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver';
+import { cleanedId } from '../../../mdx/ids/slug.ts';
+import { type IdText, idTextAt, servedById } from '../../../mdx/idTexts.ts';
+import { scanPage } from '../../../mdx/page.ts';
+import { configLinkEdits, type IdChange, linkEdits, type PageContext } from '../../changes/ids/followIds.ts';
+import { giveId, renameTitle } from '../../changes/ids/renameTitle.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import { rangeIn } from '../../features/range.ts';
+import { textOf } from '../../model/messages/problem.ts';
+import type { KeepIdParams, RenameAsked, TitleIds } from '../../protocol/index.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { ofOneState, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
+import { countOf, type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import type { NameWanted } from '../files/pageName.ts';
+
+/** Renames of headings, titles of components and ids, which the links of the site follow. */
+export interface TitleRenames {
+  /** What can be renamed at a place, and where it stands. */
+  prepare(uri: string, position: Position): { readonly range: Range; readonly placeholder: string } | undefined;
+  /** Undefined where nothing of the kind stands at the place. */
+  rename(wanted: NameWanted): Promise<TitleRename | undefined>;
+  /** The id that what has this one now had before its last rename. */
+  oldIdOf(uri: string, id: string): string | undefined;
+  /** Gives the one that has an id now another one, which stays; links follow. Undefined where that cannot be. */
+  keepId(params: KeepIdParams): Promise<WorkspaceEdit | undefined>;
+}
+
+/** What a new title comes to. */
+export type TitleRename = Extract<RenameAsked, { kind: 'title' | 'refused' }>;
+
+/** So many renames are remembered. */
+const maxRemembered = 100;
+
+/** Renames of a server that has made none yet. */
+export function createTitleRenames(context: ServerContext): TitleRenames {
+  const { workspace, client, read } = context;
+  let renamed: readonly (TitleIds & { readonly uri: string })[] = [];
+  return { prepare, rename, oldIdOf, keepId };
+
+  function prepare(uri: string, position: Position) {
+    const place = placeAt(uri, position);
+    if (!place) return undefined;
+    const { file, found } = place;
+    const range = rangeIn(file.text, found.start, found.end);
+    return { range, placeholder: file.text.getText(range) };
+  }
+
+  function placeAt(uri: string, position: Position) {
+    const file = pageAt(uri);
+    const found = file && foundAt(file, file.text.offsetAt(position));
+    return file && found && { file, found };
+  }
+
+  function pageAt(uri: string): SiteFile | undefined {
+    const file = siteFile(workspace, uri);
+    return file && pageKeyOf(file.path) !== undefined ? file : undefined;
+  }
+
+  async function rename({ uri, position, newName }: NameWanted): Promise<TitleRename | undefined> {
+    if (!placeAt(uri, position)) return undefined;
+    return ofOneState(workspace, async (): Promise<TitleRename | undefined> => {
+      const place = placeAt(uri, position);
+      if (!place) return undefined;
+      const change = renameTitle(await pageContext(place.file), place.found, newName);
+      if ('problem' in change) return { kind: 'refused', reason: textOf(change.problem) };
+      const { id: oldId, kind } = place.found;
+      const id = change.ids.get(cleanedId(oldId));
+      // Who writes another id means it.
+      const ids = id === undefined || kind === 'given' ? undefined : { id, oldId };
+      if (ids) renamed = [{ uri, ...ids }, ...renamed].slice(0, maxRemembered);
+      return { kind: 'title', ...(await editOf(place.file, change)), ...(ids ? { ids } : {}) };
+    });
+  }
+
+  function oldIdOf(uri: string, id: string): string | undefined {
+    return renamed.find((each) => each.uri === uri && each.id === id)?.oldId;
+  }
+
+  async function keepId({ uri, id, oldId }: KeepIdParams): Promise<WorkspaceEdit | undefined> {
+    return ofOneState(workspace, async () => {
+      const file = pageAt(uri);
+      const index = file ? servedById(scanPage(file.text.getText())).indexOf(id) : -1;
+      const change = file && index >= 0 ? giveId(await pageContext(file), index, oldId) : undefined;
+      return file && change && (await editOf(file, change)).edit;
+    });
+  }
+
+  async function pageContext({ site, path, text }: SiteFile): Promise<PageContext> {
+    // Right after the start the files are not listed yet.
+    await site.state.loaded;
+    const view = site.state.snapshot;
+    return { view, scans: await site.state.scans.all(view.site), file: path, text: text.getText() };
+  }
+
+  /** The edit of the page and of what leads there; the pages that are not open are read for it. */
+  async function editOf({ site, path, text }: SiteFile, change: IdChange) {
+    const view = site.state.snapshot;
+    const scans = change.ids.size > 0 ? await site.state.scans.all(view.site) : new Map<string, never>();
+    const linking = [...scans].flatMap(([file, { links }]) =>
+      linkEdits(view, change, file, links).length > 0 ? file : [],
+    );
+    const texts = await textsOf(site, linking, read);
+    const pages = Array.from(texts, ([file, document]): PartText => {
+      const edits = linkEdits(view, change, file, scanPage(document.getText()).links);
+      return { uri: uriBelow(site.folder, file), text: document, edits };
+    });
+    const links = [...pages, ...textsOfEdits(site, configLinkEdits(view, change))];
+    const count = links.reduce((sum, { edits }) => sum + edits.length, 0);
+    const own = { uri: uriBelow(site.folder, path), text, edits: change.edits };
+    const parts = [{ texts: [own] }, { label: `Update ${countOf(count, 'link', 'links')}`, texts: links }];
+    return { edit: workspaceEdit(workspace, parts, client()), links: count };
+  }
+}
+
+function foundAt({ text }: SiteFile, offset: number): IdText | undefined {
+  const content = text.getText();
+  return idTextAt(scanPage(content), content, offset);
+}

@@ -1,0 +1,65 @@
+import { idsIn } from './anchors.ts';
+import { headings, type OutlineElement, type OutlineItem } from './ids/outline.ts';
+import type { PageScan } from './pageLink.ts';
+import type { Attribute } from './tokens.ts';
+
+/** A text of a page that an id is made of. */
+export interface IdText {
+  /** `title` of a heading or of a component, `given` where the author wrote the id itself: `{#id}` or `id="…"`. */
+  readonly kind: 'title' | 'given';
+  /** Where it stands, in UTF-16 units, without quotes. */
+  readonly start: number;
+  readonly end: number;
+  /** Which item of the outline it belongs to. */
+  readonly index: number;
+  /** As the page serves it. */
+  readonly id: string;
+}
+
+/** The text at an offset of a page that an id is made of; undefined where there is none, or where an id does not follow from it. */
+export function idTextAt(scan: PageScan, text: string, offset: number): IdText | undefined {
+  for (const [index, id] of servedById(scan).entries()) {
+    const item = scan.outline[index];
+    const found = item && id && textsOf(item, text).find(({ start, end }) => start <= offset && offset <= end);
+    if (found && !text.slice(found.start, found.end).includes('\n')) return { ...found, index, id };
+  }
+  return undefined;
+}
+
+/** The id of each item of the outline as the page serves it; undefined for one that has none. */
+export function servedById(scan: PageScan): readonly (string | undefined)[] {
+  const ids = new Map(idsIn(scan).map(({ item, id }) => [item, id]));
+  return scan.outline.map((item) => ids.get(item));
+}
+
+type Texts = readonly Pick<IdText, 'kind' | 'start' | 'end'>[];
+
+function textsOf(item: OutlineItem, text: string): Texts {
+  if (item.kind === 'element') return textsOfElement(item);
+  const { titleStart, titleEnd, givenId } = item;
+  const title = { kind: 'title', start: titleStart, end: titleEnd } as const;
+  if (givenId === undefined) return [title];
+  const start = text.indexOf('#', titleEnd) + 1;
+  return [title, { kind: 'given', start, end: start + givenId.length }];
+}
+
+function textsOfElement(element: OutlineElement): Texts {
+  const inQuotes = (names: readonly string[]) =>
+    element.attributes.find(({ name, form }) => form === 'text' && names.includes(name));
+  const given = inQuotes(['id']);
+  const title = headings.has(element.name) ? undefined : inQuotes(titleNames.get(element.name) ?? ['title']);
+  return [...(title ? [spanOf('title', title)] : []), ...(given ? [spanOf('given', given)] : [])];
+}
+
+function spanOf(kind: IdText['kind'], { start, value }: Attribute): Texts[number] {
+  return { kind, start, end: start + value.length };
+}
+
+const parameter = ['query', 'path', 'body', 'header'];
+/** What the title of an element is called where it is not `title`. */
+const titleNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Update', ['label']],
+  ['Param', parameter],
+  ['ParamField', parameter],
+  ['ResponseField', ['name']],
+]);

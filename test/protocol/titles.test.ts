@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CodeAction, Range, WorkspaceEdit } from 'vscode-languageserver';
+import { keepIdRequest, renameAskedRequest } from '../../server/language/protocol/index.ts';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { capabilities, carriedOut, ready } from './movesSite.ts';
+
+const guide = '# Guide\r\n\r\nSee [below](#install).\r\n\r\n## Install\r\n\r\n## Install {#mine}\r\n';
+const site = new Map([
+  ...readFixture(`
+    // file: docs.json
+    { "navigation": { "pages": ["guide", "other", "more"] }, "navbar": { "primary": { "type": "button", "label": "I", "href": "/guide#install" } } }
+    // file: other.mdx
+    [1](/guide#install) [2](/guide#mine)
+    // file: more.mdx
+    <Card href="/guide#install" />
+  `).files,
+  ['guide.mdx', guide],
+]);
+/** On the first heading `Install`. */
+const position = { line: 4, character: 5 };
+const wanted = { position, newName: 'Set it up' };
+
+const renamed = {
+  'docs.json': '"href": "/guide#set-it-up"',
+  'guide.mdx': 'See [below](#set-it-up).\r\n\r\n## Set it up\r\n\r\n## Install {#mine}\r\n',
+  'other.mdx': '[1](/guide#set-it-up) [2](/guide#mine)',
+  'more.mdx': '<Card href="/guide#set-it-up" />',
+};
+
+describe('renaming a heading', () => {
+  it('takes the links to it along, on pages that are open and on others, on the lines as they end', () =>
+    withGuide(async (client, uri) => {
+      const at = { textDocument: { uri }, position };
+      const found = await client.request<{ range: Range; placeholder: string }>('textDocument/prepareRename', at);
+      assert.equal(found.placeholder, 'Install');
+      assert.deepEqual(found.range, { start: { line: 4, character: 3 }, end: { line: 4, character: 10 } });
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...at, newName: 'Set it up' });
+      holds(carriedOut(client, edit), renamed);
+      assert.deepEqual(Object.values(edit.changeAnnotations ?? {}), [{ label: 'Update 4 links' }]);
+      const versions = (edit.documentChanges ?? []).map((each) =>
+        'edits' in each ? [each.textDocument.uri.slice(client.uri('').length), each.textDocument.version] : [],
+      );
+      assert.deepEqual(versions.sort(), [
+        ['docs.json', 1],
+        ['guide.mdx', 1],
+        ['more.mdx', null],
+        ['other.mdx', null],
+      ]);
+    }));
+
+  it('is refused where the page would be read differently', () =>
+    withGuide(async (client, uri) => {
+      const asked = client.request('textDocument/rename', { textDocument: { uri }, position, newName: 'A\n\nB' });
+      await assert.rejects(asked, /is no title/);
+    }));
+
+  it('is told with the ids and the links where our own client asks, which can keep the old id', () =>
+    withGuide(async (client, uri) => {
+      const asked = await client.request(renameAskedRequest, { uri, ...wanted });
+      assert(asked?.kind === 'title');
+      assert.deepEqual([asked.links, asked.ids], [4, { id: 'set-it-up', oldId: 'install' }]);
+      await make(client, asked.edit);
+      const edit = await client.request(keepIdRequest, { uri, id: 'set-it-up', oldId: 'install' });
+      assert(edit);
+      const files = carriedOut(client, edit);
+      holds(files, { 'guide.mdx': guide.replace('## Install\r', '## Set it up {#install}\r') });
+      for (const file of ['docs.json', 'other.mdx', 'more.mdx']) assert.equal(files.get(file), site.get(file));
+      await make(client, edit);
+      assert.equal(await client.request(keepIdRequest, { uri, id: 'set-it-up', oldId: 'install' }), null);
+    }));
+
+  it('of a title whose id its author gave changes no link and has nothing to keep', () =>
+    withGuide(async (client, uri) => {
+      const asked = await client.request(renameAskedRequest, {
+        uri,
+        position: { line: 6, character: 5 },
+        newName: 'X',
+      });
+      assert(asked?.kind === 'title');
+      assert.deepEqual([asked.links, asked.ids], [0, undefined]);
+      holds(carriedOut(client, asked.edit), { 'guide.mdx': guide.replace('## Install {', '## X {') });
+      assert.deepEqual(await actionsAt(client, uri, 6), []);
+    }));
+});
+
+describe('the code actions at a heading', () => {
+  it('keep its id, and after a rename the old one, which shows a lamp', () =>
+    withGuide(async (client, uri) => {
+      assert.deepEqual(titles(await actionsAt(client, uri, 4)), ['Keep the id "install" whatever the title says']);
+      assert.deepEqual(await actionsAt(client, uri, 4, 2), [], 'Nobody asked.');
+      assert.deepEqual(await actionsAt(client, uri, 2), [], 'No heading.');
+      await make(client, await client.request('textDocument/rename', { textDocument: { uri }, ...wanted }));
+      assert.deepEqual(titles(await actionsAt(client, uri, 4, 2)), ['Keep the old id "install"']);
+      const [old, own] = await actionsAt(client, uri, 4);
+      const resolved = await client.request<CodeAction>('codeAction/resolve', old);
+      const files = carriedOut(client, resolved.edit ?? {});
+      holds(files, { 'guide.mdx': '## Set it up {#install}\r\n', 'other.mdx': '[1](/guide#install)' });
+      const pinned = await client.request<CodeAction>('codeAction/resolve', own);
+      assert.equal(own?.title, 'Keep the id "set-it-up" whatever the title says');
+      const now = carriedOut(client, pinned.edit ?? {});
+      holds(now, { ...renamed, 'guide.mdx': 'See [below](#set-it-up).\r\n\r\n## Set it up {#set-it-up}\r\n' });
+    }));
+});
+
+function withGuide(test: (client: TestClient, uri: string) => Promise<void>): Promise<void> {
+  const codeAction = { resolveSupport: { properties: ['edit'] } };
+  const textDocument = { ...capabilities.textDocument, codeAction };
+  return withClient(site, { capabilities: { ...capabilities, textDocument } }, async (client) => {
+    await ready(client);
+    const uri = client.uri('guide.mdx');
+    await client.open(uri);
+    await test(client, uri);
+  });
+}
+
+/** Makes an edit as an editor does, in what is open and on the disk. */
+async function make(client: TestClient, edit: WorkspaceEdit): Promise<void> {
+  for (const [file, text] of carriedOut(client, edit)) {
+    const uri = client.uri(file);
+    if (client.disk.get(uri) === text) continue;
+    await client.write(uri, text);
+    if (['docs.json', 'guide.mdx'].includes(file)) await client.change(uri, text);
+  }
+}
+
+function actionsAt(client: TestClient, uri: string, line: number, triggerKind: 1 | 2 = 1): Promise<CodeAction[]> {
+  const start = { line, character: 5 };
+  const context = { diagnostics: [], triggerKind };
+  return client.request('textDocument/codeAction', { textDocument: { uri }, range: { start, end: start }, context });
+}
+
+function titles(actions: readonly CodeAction[]): readonly string[] {
+  return actions.map(({ title }) => title);
+}
+
+function holds(files: ReadonlyMap<string, string>, parts: Readonly<Record<string, string>>): void {
+  for (const [file, part] of Object.entries(parts)) assert(files.get(file)?.includes(part), files.get(file));
+}
