@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '../../model/document/config.ts';
-import { createReader } from '../../model/document/reader.ts';
+import type { Config } from '../../model/document/config.ts';
 import { createNavigator } from '../../model/navigation/build.ts';
 import { diffNavigation } from '../../model/navigation/diff.ts';
 import { type NavigationNode, published } from '../../model/navigation/node.ts';
-import { createGenerator, type Generation, mayBeGenerated } from '../../model/specs/generation.ts';
+import { withOtherTexts } from '../../model/otherTexts.ts';
+import { type Generation, mayBeGenerated } from '../../model/specs/generation.ts';
 import { specPart } from '../../model/specs/parts.ts';
 import type { SiteView } from '../../model/view.ts';
 import { applied } from '../../text/edits.ts';
@@ -41,42 +41,29 @@ export function outcomeOf(context: ChangeContext, changed: Changed): Outcome {
 export interface Reading {
   readonly config: Config;
   readonly generated: Generation['generated'];
-}
-
-/** The configuration as it is. */
-export function readNow({ config, generation }: SiteView): Reading {
-  return { config, generated: generation.generated };
+  mayBeGenerated(path: string): boolean;
 }
 
 /** The configuration as it is after a change. */
 export function readAfter({ view, text }: ChangeContext, { edits, creates }: Changed): Reading {
   const trees = new Map<string, Tree>(creates.map((one) => [one.file, parse(one.text)]));
   for (const [file, own] of edits) trees.set(file, parse(applied(text(file) ?? '', own)));
-  const find = (file: string) => trees.get(file) ?? view.find(file);
-  const config = readConfig(view.config.file, find(view.config.file) ?? view.config.tree, createReader(find));
-  const isSame = signatureOf(config) === signatureOf(view.config);
-  return {
-    config,
-    generated: isSame ? view.generation.generated : createGenerator()(config.navigation, view.specs).generated,
-  };
+  const other = withOtherTexts(view, (file) => trees.get(file));
+  const { generated } = other.hasSameSpecs ? view.generation : other.generation();
+  return { config: other.config, generated, mayBeGenerated: (path) => other.mayBeGenerated(path, { generated }) };
 }
 
-/** Equal signatures make equal pages. */
-function signatureOf({ navigation }: Config): string | undefined {
-  return navigation && specPart(navigation)?.signature;
+/** The configuration as it is. */
+export function readNow(view: SiteView): Reading {
+  const { config, generation } = view;
+  const part = config.navigation && specPart(config.navigation);
+  const { generated } = generation;
+  return { config, generated, mayBeGenerated: (path) => mayBeGenerated(path, { generated }, part, view.specs) };
 }
 
 /** Pages are called by their paths: their front matter is the same before and after. */
-function resolved({ site, specs }: SiteView, { config, generated }: Reading): NavigationNode {
-  const part = config.navigation && specPart(config.navigation);
-  return createNavigator()(config, {
-    site,
-    specs,
-    generated,
-    heads: new Map(),
-    specsRead: true,
-    mayBeGenerated: (path) => mayBeGenerated(path, { generated }, part, specs),
-  });
+function resolved({ site, specs }: SiteView, { config, generated, mayBeGenerated }: Reading): NavigationNode {
+  return createNavigator()(config, { site, specs, generated, heads: new Map(), specsRead: true, mayBeGenerated });
 }
 
 function pagesIn(node: NavigationNode): readonly string[] {
