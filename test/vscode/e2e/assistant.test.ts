@@ -6,9 +6,9 @@ import { lines } from '../../client/features/assistant/conversation/streams.ts';
 import { ask, askAboutUnsaved, giveKey, openPanel, panelOf } from './assistantPanel.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import {
+  choose,
   focusEditor,
   goToEnd,
-  menuRow,
   offered,
   openFolder,
   reload,
@@ -69,7 +69,7 @@ testWindow(
     await squiggles(window, 'error').first().waitFor();
     await offered(window, why);
     await screenshot(window, 'assistant quick fix');
-    await menuRow(window, why).click();
+    await choose(window, why);
     const panel = panelOf(window, 0);
     await panel
       .getByText(/Why is this wrong, and what should I do\? .*"guides\/instal"/)

@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after } from 'node:test';
 import { until } from '../../kit/until.ts';
 import { screenshot, testWindow } from './vscode.ts';
-import { offered, replace, runCommand, squiggles } from './workbench.ts';
+import { goTo, offered, rename, replace, runCommand, squiggles, toasts } from './workbench.ts';
+
+const linked = mkdtempSync(path.join(os.tmpdir(), 'docs-json-linked-'));
+after(() => rmSync(linked, { recursive: true, force: true }));
+cpSync('samples', linked, { recursive: true });
+writeFileSync(path.join(linked, 'guides/linking.mdx'), 'See [how to restore](/guides/backup#restore).\n');
 
 testWindow('a link to nothing is mended by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
   const { page, file } = window;
@@ -31,3 +39,24 @@ testWindow('what leads to a page shows the links in other pages', { file: 'guide
   await references.filter({ hasText: 'docs.json' }).first().waitFor();
   await screenshot(window, 'references in pages');
 });
+
+testWindow(
+  'links follow a heading that is renamed, and lead to its old id again once that is kept',
+  { site: linked, file: 'guides/backup.mdx' },
+  async (window) => {
+    const { file } = window;
+    const linking = path.join(path.dirname(file), 'linking.mdx');
+    const holds = (each: string, text: string) =>
+      until(`${path.basename(each)} holds "${text}"`, () => readFileSync(each, 'utf8').includes(text));
+    await goTo(window, '## Restore', 5);
+    await rename(window, 'Bring it back');
+    const offer = toasts(window).filter({ hasText: 'The id "restore" is "bring-it-back" now, and 1 link' });
+    await offer.waitFor();
+    await holds(linking, '(/guides/backup#bring-it-back)');
+    await screenshot(window, 'heading renamed');
+    await offer.getByRole('button', { name: 'Keep the Old Id' }).click();
+    await holds(file, '## Bring it back {#restore}');
+    await holds(linking, '(/guides/backup#restore)');
+    await screenshot(window, 'heading with its old id');
+  },
+);

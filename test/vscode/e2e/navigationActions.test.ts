@@ -27,6 +27,15 @@ const site = mkdtempSync(path.join(os.tmpdir(), 'docs-json-actions-'));
 after(() => rmSync(site, { recursive: true, force: true }));
 cpSync('samples', site, { recursive: true });
 writeFileSync(path.join(site, 'docs.json'), docs);
+const pro = mkdtempSync(path.join(os.tmpdir(), 'docs-json-pro-'));
+after(() => rmSync(pro, { recursive: true, force: true }));
+writeFileSync(path.join(pro, 'notes.md'), '---\ntitle: Notes\n---\n');
+writeFileSync(
+  path.join(pro, 'docs.json'),
+  '{\n  "navigation": {\n    "pages": ["notes", { "group": "Sky", "icon": "stars", "pages": ["notes"] }]\n  }\n}\n',
+);
+const proOptions = { site: pro, settings: { 'docsJson.navigation.follow': false } };
+
 /** Where the cursor stands is another matter. */
 const options = { site, settings: { 'docsJson.navigation.follow': false } };
 
@@ -98,6 +107,44 @@ testWindow('an icon is picked by its picture', options, async (window) => {
   await quickRow(window, 'No Icon').click();
   await saved(window, '{ "group": "Start", "pages": ["index", "guides/install"] }');
 });
+
+testWindow('who types on in docs.json while a change is made keeps the keys there', options, async (window) => {
+  const { page } = window;
+  await showSite(window);
+  await unfold(window, 'Start');
+  await row(window, 'Install Waymark').click();
+  await page.locator('.tab', { hasText: 'install.mdx' }).waitFor();
+  await row(window, 'Install Waymark').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.locator('.monaco-editor .view-line').last().click();
+  await page.keyboard.type('marker');
+  await saved(window, '"pages": ["guides/install", "index"]');
+  await page.locator('.monaco-editor .view-lines', { hasText: 'marker' }).waitFor();
+  await page.keyboard.type(' and more');
+  await page.locator('.monaco-editor .view-lines', { hasText: 'marker and more' }).waitFor();
+  await runCommand(window, 'File: Revert File');
+});
+
+testWindow(
+  'beside the preview of Markdown that of the site can be told apart; an icon of the Pro set tells why it is not drawn',
+  proOptions,
+  async (window) => {
+    const { page } = window;
+    await showNavigation(window);
+    await row(window, 'Notes').click();
+    await page.locator('.tab', { hasText: 'notes.md' }).waitFor();
+    const buttons = page.locator('.editor-actions .action-label[aria-label^="Open Preview to the Side"]');
+    await until('both buttons are there', async () => (await buttons.count()) === 2);
+    await until(
+      'one of them has an icon of ours',
+      async () => (await page.locator('.editor-actions .action-label.codicon-open-preview').count()) === 1,
+    );
+    await screenshot(window, 'preview buttons of a Markdown page');
+    await row(window, 'Sky').hover();
+    await page.locator('.monaco-hover', { hasText: 'belongs to the Pro set of Font Awesome' }).waitFor();
+    await screenshot(window, 'navigation icon of the Pro set');
+  },
+);
 
 testWindow('a page is deleted with its file, and comes back', options, async (window) => {
   const { page } = window;

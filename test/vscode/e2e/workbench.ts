@@ -150,6 +150,30 @@ export async function offered(window: Window, title: string): Promise<void> {
   await fix.waitFor();
 }
 
+/** Chooses a fix. The menu closes when problems come anew meanwhile, and is then opened again. */
+export async function choose(window: Window, title: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await offered(window, title);
+    try {
+      await menuRow(window, title).click({ timeout: 5_000 });
+      return;
+    } catch (error) {
+      if (tries === 4) throw error;
+    }
+  }
+}
+
+/** Opens the box for a new name at the cursor; right after the start the server may not know yet what can be renamed. */
+export async function rename({ page }: Window, name: string): Promise<void> {
+  const box = page.locator('.rename-box input');
+  for (let tries = 0; tries < 6 && !(await box.isVisible()); tries++) {
+    await page.keyboard.press('F2');
+    await box.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await box.fill(name);
+  await page.keyboard.press('Enter');
+}
+
 /** A row of that menu. */
 export function menuRow({ page }: Window, title: string): Locator {
   return page.locator('.action-widget .monaco-list-row', { hasText: title });

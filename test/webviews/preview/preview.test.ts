@@ -15,6 +15,22 @@ for (const theme of themes) {
   });
 }
 
+const proIcon = `
+// file: docs.json
+{
+  "theme": "mint", "name": "Waymark", "colors": { "primary": "#0F766E" },
+  "navigation": { "groups": [{ "group": "Sky", "icon": "stars", "pages": ["index"] }] }
+}
+// file: index.mdx
+`;
+
+testPreview('an icon that cannot be drawn tells why', { site: proIcon }, async ({ page }) => {
+  const icon = page.locator('.icon.unknown').first();
+  await icon.waitFor();
+  assert.match((await icon.getAttribute('title')) ?? '', /stars is not in Font Awesome Free.*Pro set/);
+  await screenshot(page, 'preview icon of the Pro set');
+});
+
 testPreview('choices lead to where they lead on the site', { site: manyChoices }, async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
   assert.deepEqual(await page.getByLabel('Where this page stands').getByRole('listitem').allTextContents(), [
