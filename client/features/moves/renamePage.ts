@@ -49,7 +49,7 @@ function renameTitle(
 ): Promise<WorkspaceEdit> {
   const offer = async ({ id, oldId }: TitleIds) => {
     const keep = 'Keep the Old Id';
-    const follow = links > 0 ? `, and ${count(links, 'link')} on this site follow` : '';
+    const follow = links > 0 ? `, and ${count(links, 'link of this site follows', 'links of this site follow')}` : '';
     const message = `The id "${oldId}" is "${id}" now${follow}. Bookmarks and other sites still link to the old one.`;
     if ((await window.showInformationMessage(message, keep)) !== keep) return;
     const kept = await sendRequest(client, keepIdRequest, { uri, id, oldId });
