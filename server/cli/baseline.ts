@@ -29,7 +29,7 @@ const advice = 'Write one with --write-baseline.';
 /**
  * Stores what there is now: one problem a line and sorted, so that two versions can be compared. `journals` as in
  * `ChangeOptions`.
- * @throws Refusal when the file cannot be written.
+ * @throws Refusal when the file cannot be written, or is there and is no baseline: a slip would cost the author's docs.json.
  */
 export async function writeBaseline(
   file: string,
@@ -41,12 +41,24 @@ export async function writeBaseline(
   const lines = known.map((item) => `\n    ${JSON.stringify(item)}`).join(',');
   const text = `{\n  "version": 1,\n  "problems": [${lines}${known.length > 0 ? '\n  ' : ''}]\n}\n`;
   const target = path.resolve(cwd, file);
+  const reach = writableAt(target, cwd);
   try {
-    await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach: writableAt(target, cwd) });
+    // What cannot be read is told by the write.
+    const standing = await readFile(await reach(target), 'utf8').catch(() => '');
+    if (standing.trim() !== '' && !mayBeBaseline(standing)) {
+      throw new Refusal(`"${file}" is there and is no baseline. Name another file, or remove it first.`);
+    }
+    await changeFiles([{ kind: 'write', path: target, content: text }], { journals, reach });
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
     throw new Refusal(`The baseline "${file}" cannot be written: ${error.message}.`);
   }
+}
+
+/** True for baselines of every version. */
+function mayBeBaseline(text: string): boolean {
+  const value = jsonOf(text);
+  return isPlain(value) && Array.isArray(value['problems']) && value['version'] !== undefined;
 }
 
 /** Sorts out what the baseline knows. Of several alike the first ones are taken as the known ones. */
@@ -86,13 +98,16 @@ function keyOf({ file, code, message }: Omit<Known, 'count'>): string {
   return JSON.stringify([file, code, message]);
 }
 
-function parseBaseline(text: string): readonly Known[] | undefined {
-  let value: unknown;
+function jsonOf(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function parseBaseline(text: string): readonly Known[] | undefined {
+  const value = jsonOf(text);
   if (!isPlain(value) || value['version'] !== 1) return undefined;
   const problems = value['problems'];
   return Array.isArray(problems) && problems.every(isKnown) ? problems : undefined;

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BoundaryOptions } from '../disk/boundary.ts';
+import { isFault } from '../disk/fault.ts';
 import { createGuard } from '../disk/guard.ts';
 import type { Files } from '../language/site/files.ts';
 import { maxTextBytes, nodeFiles } from '../language/site/node.ts';
@@ -28,7 +29,8 @@ function readText(absolute: string): string | undefined {
     const stats = statSync(absolute);
     if (!stats.isFile() || stats.size > maxTextBytes) return undefined;
     return new TextDecoder().decode(readFileSync(absolute));
-  } catch {
+  } catch (error) {
+    if (isFault(error)) throw error;
     // Gone, a folder, or not readable: all the same to the engine, as with `nodeFiles`.
     return undefined;
   }

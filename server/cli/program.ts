@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { isFault } from '../disk/fault.ts';
+import { reasonOf } from '../disk/reason.ts';
 import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
 import { addFix } from './fix.ts';
@@ -6,6 +8,7 @@ import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
 import { addNavigation } from './navigation.ts';
 import { cleanIo } from './output.ts';
+import { shownPath } from './paths.ts';
 import { addPreview } from './previewCommand.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
@@ -21,6 +24,11 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
   } catch (error) {
     // Commander has told its own errors already; it ends with 0 after `--help` and `--version`.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.refused;
+    if (isFault(error)) {
+      const file = error.path === undefined ? 'A file' : `"${shownPath(error.path, io.cwd)}"`;
+      io.stderr.write(`error: ${file} cannot be read: ${reasonOf(error)}.\n`);
+      return exitCodes.refused;
+    }
     if (!(error instanceof Refusal)) throw error;
     io.stderr.write(`error: ${error.message}\n`);
     return exitCodes.refused;

@@ -33,6 +33,21 @@ describe('a baseline', () => {
     assert.equal(await write(folder), text);
   });
 
+  it('is written over no file that is something else', async () => {
+    const folder = siteWith(['index', 'gone']);
+    const before = readFileSync(path.join(folder, 'docs.json'), 'utf8');
+    const { code, stderr } = await docsJson(folder, 'check --write-baseline docs.json');
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /^error: "docs\.json" is there and is no baseline\. Name another file, or remove it first\.\n$/,
+    );
+    assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), before);
+    // One of another version is made anew.
+    writeFileSync(path.join(folder, 'known.json'), '{ "version": 0, "problems": [] }');
+    await write(folder);
+  });
+
   it('leaves out what it knows, also where lines have moved', async () => {
     const folder = siteWith(['index', 'gone']);
     await write(folder);

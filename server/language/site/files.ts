@@ -1,7 +1,7 @@
 /**
  * What the core may ask of the world around a docs.json. Implementations: memory (tests), Node (command line, desktop),
  * remote (VS Code's file system through the client). Paths are relative to the docs root, with `/`, without a leading
- * slash; `''` is the root itself.
+ * slash; `''` is the root itself. Each rejects where the disk or the connection fails, which says nothing about a file.
  */
 export interface Files {
   /**

@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { isFault, patiently } from '../../disk/fault.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
 import { type Files, type Head, isSkippedFolder, type RefuseLink } from './files.ts';
 
 /**
- * The files below a folder of the disk. Symbolic links are followed within the boundary of the site, but never into a
+ * The files below a folder of the disk. Rejects where the disk fails, for what is there cannot be known then. Symbolic links are followed within the boundary of the site, but never into a
  * folder the link itself stands in. Paths that leave the root are not read.
  */
 export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
@@ -37,27 +38,32 @@ export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
       path.startsWith('../') && !path.includes('\0') ? readText(guard, join(root, path)) : undefined,
     async readHeads(paths, bytes) {
       const heads: (Head | undefined)[] = paths.map(() => undefined);
+      let failed: Error | undefined;
       await inParallel(paths.length, (i, done) => {
         const path = paths[i];
         if (path === undefined || !isInside(path)) return queueMicrotask(done);
-        guard.locate(absolute(path), (file) => {
+        guard.locate(absolute(path), (file, fault) => {
+          failed ??= fault;
           if (file === undefined) return done();
-          readHead(file, bytes, (head) => {
+          readHead(file, bytes, (error, head) => {
+            if (isFault(error)) failed ??= error;
             heads[i] = head;
             done();
           });
         });
       });
+      if (failed) throw failed;
       return heads;
     },
   };
 }
 
 async function readText(guard: Guard, asked: string): Promise<string | undefined> {
-  const bytes = await new Promise<Buffer | undefined>((resolve) => {
-    guard.locate(asked, (file) => {
+  const bytes = await new Promise<Buffer | undefined>((resolve, reject) => {
+    guard.locate(asked, (file, fault) => {
+      if (fault) return reject(fault);
       if (file === undefined) return resolve(undefined);
-      readRegular(file, resolve);
+      readRegular(file, (error, content) => (isFault(error) ? reject(error) : resolve(content)));
     });
   });
   return bytes && new TextDecoder().decode(bytes);
@@ -104,8 +110,11 @@ async function walk(all: Walk, prefix: string, above: readonly string[]): Promis
 }
 
 function listFolder(folder: string): Promise<Dirent[]> {
-  return new Promise((resolve) => {
-    readdir(folder, { withFileTypes: true }, (error, items) => resolve(error ? [] : items));
+  return new Promise((resolve, reject) => {
+    patiently<Dirent[]>(
+      (done) => readdir(folder, { withFileTypes: true }, done),
+      (error, items = []) => (isFault(error) ? reject(error) : resolve(error ? [] : items)),
+    );
   });
 }
 
@@ -136,13 +145,16 @@ async function followLink(
 }
 
 function realPath(path: string): Promise<string | undefined> {
-  return new Promise((resolve) => realpath.native(path, (error, real) => resolve(error ? undefined : real)));
+  return new Promise((resolve, reject) =>
+    realpath.native(path, (error, real) => (isFault(error) ? reject(error) : resolve(error ? undefined : real))),
+  );
 }
 
 function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     stat(path, (error, stats) => {
-      if (error) resolve(undefined);
+      if (isFault(error)) reject(error);
+      else if (error) resolve(undefined);
       else if (stats.isDirectory()) resolve('folder');
       else resolve(stats.isFile() ? 'file' : undefined);
     });
@@ -156,25 +168,28 @@ export const maxTextBytes = 64 * 1024 * 1024;
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** The content of a regular file of `maxTextBytes` at most; a device or a pipe gives nothing. */
-function readRegular(path: string, done: (content: Buffer | undefined) => void): void {
-  open(path, openFlags, (openError, file) => {
-    if (openError) return done(undefined);
+function readRegular(path: string, done: (error: Error | null, content?: Buffer) => void): void {
+  openFile(path, (openError, file) => {
+    if (openError || file === undefined) return done(openError);
     fstat(file, (statError, stats) => {
-      const end = (content?: Buffer) => close(file, () => done(content));
-      if (statError || !stats.isFile() || stats.size > maxTextBytes) return end();
-      readFile(file, (readError, content) => end(readError ? undefined : content));
+      const end = (error: Error | null, content?: Buffer) => close(file, () => done(error, content));
+      if (statError || !stats.isFile() || stats.size > maxTextBytes) return end(statError);
+      readFile(file, (readError, content) => end(readError, readError ? undefined : content));
     });
   });
 }
 
-function readHead(path: string, bytes: number, done: (head: Head | undefined) => void): void {
-  open(path, openFlags, (openError, file) => {
-    if (openError) return done(undefined);
+function openFile(path: string, done: (error: Error | null, file?: number) => void): void {
+  patiently<number>((opened) => open(path, openFlags, opened), done);
+}
+
+function readHead(path: string, bytes: number, done: (error: Error | null, head?: Head) => void): void {
+  openFile(path, (openError, file) => {
+    if (openError || file === undefined) return done(openError);
     // One byte more than wanted tells whether the file ends here.
     const buffer = Buffer.allocUnsafe(bytes + 1);
     readInto(file, buffer, 0, bytes + 1, 0, (readError, length) => {
-      const head = readError ? undefined : decodeHead(buffer, length, bytes);
-      close(file, () => done(head));
+      close(file, () => (readError ? done(readError) : done(null, decodeHead(buffer, length, bytes))));
     });
   });
 }

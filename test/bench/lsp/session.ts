@@ -50,7 +50,9 @@ export async function startSession(server: Server, folder: string, push = false)
   answerServer(connection, server, workspaceFolder, registered, events.tell);
   connection.listen();
 
-  const notify = (method: string, params: unknown) => void connection.sendNotification(method, params);
+  // What is written to a server that has just died fails; that it died is told by its exit.
+  const notify = (method: string, params: unknown) =>
+    void connection.sendNotification(method, params).catch(() => undefined);
   const request = <T>(method: string, params: unknown, token?: CancellationToken) =>
     new Promise<T>((resolve, reject) => {
       if (program.ended) return reject(program.ended);

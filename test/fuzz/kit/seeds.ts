@@ -15,7 +15,7 @@ const maxLength = 12_000;
 const caseNames = ['pages', 'redirects', 'settings', 'shapes', 'siblings', 'specification', 'specs', 'structure'];
 
 /** What mutations begin with: the sample, the site of the engine's tests, and the sites of all rules' cases and examples. */
-export const ownSites: readonly SiteFiles[] = [
+export const ownSites: readonly SiteFiles[] = withoutLinks([
   readFolder('samples'),
   navigationSite,
   navigationSite,
@@ -24,7 +24,12 @@ export const ownSites: readonly SiteFiles[] = [
     const text = violating.startsWith('// file: ') ? violating : `// file: docs.json\n${violating}`;
     return new Map([...surroundings, ...readFixture(text).files]);
   }),
-];
+]);
+
+/** Fixtures write symbolic links as `name -> target`, which are no files. */
+function withoutLinks(sites: readonly SiteFiles[]): readonly SiteFiles[] {
+  return sites.filter((files) => ![...files.keys()].some((file) => file.includes(' -> ')));
+}
 
 /** The smaller docs.json files of real sites, each with a few of its pages; none where the corpus is absent. */
 export function realSites(): readonly SiteFiles[] {

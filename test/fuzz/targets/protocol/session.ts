@@ -94,10 +94,10 @@ async function takeStep(open: Open, random: Random): Promise<void> {
 }
 
 /** A question with an answer that is held to the laws; what it offers to be resolved is resolved too. */
-async function ask(open: Open, method: string, params: unknown): Promise<void> {
+async function ask(open: Open, method: string, params: unknown, of?: string): Promise<void> {
   const { client, texts } = open;
-  const uri =
-    (params as { readonly textDocument?: { readonly uri: string } }).textDocument?.uri ?? client.uri('docs.json');
+  const own = (params as { readonly textDocument?: { readonly uri: string } }).textDocument?.uri;
+  const uri = of ?? own ?? client.uri('docs.json');
   await quietly(open, `${method} ${JSON.stringify(params)}`, async () => {
     let answer: unknown;
     try {
@@ -110,7 +110,7 @@ async function ask(open: Open, method: string, params: unknown): Promise<void> {
     const resolve = resolvers[method];
     const items = Array.isArray(answer) ? answer : ((answer as { items?: unknown } | null)?.items ?? []);
     if (resolve !== undefined && Array.isArray(items) && items.length > 0) {
-      await ask(open, resolve, items[JSON.stringify(params).length % items.length]);
+      await ask(open, resolve, items[JSON.stringify(params).length % items.length], uri);
     }
   });
 }
