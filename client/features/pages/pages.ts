@@ -7,6 +7,7 @@ import {
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
+import { isMadeFor } from '../../edits/madeFor.ts';
 import { addChanges } from '../../edits/vscodeEdits.ts';
 
 /** The page file a command is about: the one it was called on, else the one in front. */
@@ -39,10 +40,10 @@ export async function pageOrMessage(
 }
 
 /** Makes a change the server worked out, in one step of undo; refused when the file has changed since. */
-export async function applyFileEdit({ uri, version, edits }: FileEdit): Promise<boolean> {
-  const document = await workspace.openTextDocument(Uri.parse(uri, true));
-  if (version !== null && document.version !== version) return false;
+export async function applyFileEdit(change: FileEdit): Promise<boolean> {
+  const document = await workspace.openTextDocument(Uri.parse(change.uri, true));
+  if (!isMadeFor(change, document)) return false;
   const edit = new WorkspaceEdit();
-  addChanges(edit, document.uri, edits);
+  addChanges(edit, document.uri, change.edits);
   return workspace.applyEdit(edit);
 }

@@ -1,7 +1,7 @@
+import { fingerprint } from '../../base/fingerprint.ts';
 import type { Page, Project, Site } from '../project.ts';
 import { coalescedWriter, type Store } from '../state/store.ts';
 import type { Chunk } from './chunks.ts';
-import { fingerprint } from './hash.ts';
 import { operationText } from './operation.ts';
 import { scanPage } from './scan.ts';
 import { createSearchIndex, type IndexedPage, loadSearchIndex, type SearchIndex } from './searchIndex.ts';

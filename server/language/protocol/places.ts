@@ -9,9 +9,13 @@ export interface Stretch {
   readonly end: { readonly line: number; readonly character: number };
 }
 
-/** A change of one file, all at once; `version` is that of the open document it was made for, null of a closed file. */
+/**
+ * A change of one file, all at once. It is made for one text, and for another one nobody may make it: `version` is that of the
+ * open document; of a closed file it is null, and `digest` is the `textDigest` of what was read.
+ */
 export interface FileEdit {
   readonly uri: string;
   readonly version: number | null;
+  readonly digest?: string;
   readonly edits: ReadonlyArray<{ readonly range: Stretch; readonly newText: string }>;
 }

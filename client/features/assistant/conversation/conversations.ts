@@ -51,12 +51,20 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
   const unsaved = new Set<string>();
   const saving = createSerialQueue();
 
+  const saveOne = async (id: string) => {
+    const conversation = all.get(id);
+    if (!conversation) await shelf.delete(id);
+    else if (conversation.messages.length > 0) await shelf.write(id, JSON.stringify(bounded(conversation)));
+  };
   const save = async () => {
-    for (const id of [...unsaved]) {
-      unsaved.delete(id);
-      const conversation = all.get(id);
-      if (!conversation) await shelf.delete(id);
-      else if (conversation.messages.length > 0) await shelf.write(id, JSON.stringify(bounded(conversation)));
+    const ids = [...unsaved];
+    unsaved.clear();
+    const saved = await Promise.allSettled(ids.map(saveOne));
+    for (const [index, result] of saved.entries()) {
+      if (result.status === 'fulfilled') continue;
+      // A disk that is full now may have room when the next conversation is kept.
+      unsaved.add(ids[index] ?? '');
+      failed(result.reason);
     }
   };
   const saveSoon = (id: string) => {

@@ -8,7 +8,8 @@ import { noSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
-import { addChanges } from '../../../edits/vscodeEdits.ts';
+import { isMadeFor } from '../../../edits/madeFor.ts';
+import { addChanges, tellOutdated } from '../../../edits/vscodeEdits.ts';
 import { isPageFile } from '../../pages/pages.ts';
 import { pageIn } from '../conversation/pageCode.ts';
 import { currentSite } from './currentSite.ts';
@@ -30,7 +31,9 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
   if (found.edit.edits.length === 0)
     return void window.showInformationMessage('The docs.json says this already; nothing is to be changed.');
   const uri = Uri.parse(found.edit.uri, true);
-  const base = (await workspace.openTextDocument(uri)).getText();
+  const document = await workspace.openTextDocument(uri);
+  if (!isMadeFor(found.edit, document)) return tellOutdated();
+  const base = document.getText();
   await propose(context, { uri, base, text: edited(base, found.edit), edit: workspaceEdit(uri, found.edit) });
 }
 

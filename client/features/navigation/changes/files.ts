@@ -1,6 +1,7 @@
 import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { FileEdit } from '../../../../server/language/protocol/index.ts';
 import { difference } from '../../../edits/difference.ts';
+import { isMadeFor } from '../../../edits/madeFor.ts';
 import { addChanges } from '../../../edits/vscodeEdits.ts';
 import type { Desk, Step } from './history.ts';
 
@@ -20,10 +21,10 @@ export async function applyEdits(
 ): Promise<Step | undefined> {
   const edit = new WorkspaceEdit();
   for (const { uri, text } of creates) create(edit, uri, text);
-  for (const { uri, version, edits: changes } of edits) {
-    const document = await workspace.openTextDocument(Uri.parse(uri, true));
-    if (version !== null && document.version !== version) return undefined;
-    addChanges(edit, document.uri, changes);
+  for (const change of edits) {
+    const document = await workspace.openTextDocument(Uri.parse(change.uri, true));
+    if (!isMadeFor(change, document)) return undefined;
+    addChanges(edit, document.uri, change.edits);
   }
   return applyWhole(
     edit,

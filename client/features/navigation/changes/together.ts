@@ -23,7 +23,7 @@ export function together(changes: readonly Changed[]): Changed {
   };
 }
 
-function newIn({ uri, version, edits }: FileEdit, isNew: (thing: unknown) => boolean): readonly FileEdit[] {
-  const fresh = edits.filter((edit) => isNew([uri, edit]));
-  return fresh.length > 0 ? [{ uri, version, edits: fresh }] : [];
+function newIn(change: FileEdit, isNew: (thing: unknown) => boolean): readonly FileEdit[] {
+  const fresh = change.edits.filter((edit) => isNew([change.uri, edit]));
+  return fresh.length > 0 ? [{ ...change, edits: fresh }] : [];
 }

@@ -8,6 +8,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { textDigest } from '../../../base/fingerprint.ts';
 import { addAll } from '../../../base/lists.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
@@ -89,11 +90,13 @@ export function workspaceEdit(
     : { documentChanges };
 }
 
-/** Edits of one file as the protocol says them, with the version they fit; that is null for a file that is not open. */
+/** Edits of one file as the protocol says them, with what tells the text they fit: its version, or the digest of a closed file. */
 export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, edits: readonly TextEdit[]): FileEdit {
+  const version = workspace.document(uri)?.text.version ?? null;
   return {
     uri,
-    version: workspace.document(uri)?.text.version ?? null,
+    version,
+    ...(version === null ? { digest: textDigest(text.getText()) } : {}),
     edits: edits.map(({ offset, end, text: newText }) => ({ range: rangeIn(text, offset, end), newText })),
   };
 }

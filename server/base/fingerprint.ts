@@ -12,3 +12,8 @@ export function fingerprint(text: string): string {
   }
   return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${text.length.toString(36)}`;
 }
+
+/** The fingerprint of a text whatever its line ends are: an editor makes them all alike when it opens a file. */
+export function textDigest(text: string): string {
+  return fingerprint(text.replaceAll(/\r\n?/g, '\n'));
+}
