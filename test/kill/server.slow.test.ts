@@ -42,7 +42,10 @@ it(`a server that is killed ${kills} times at any moment loses nothing, and is b
       const step = random.pick(steps);
       const work = step(editor, random).catch((error: Error) => {
         // The server died before it had answered, so nothing was done.
-        if (!/ended with SIGKILL|Connection is (?:closed|disposed)|got disposed/.test(error.message)) throw error;
+        if (
+          !/ended with SIGKILL|Connection is (?:closed|disposed)|got disposed|stream was destroyed/.test(error.message)
+        )
+          throw error;
       });
       await Promise.race([work, delay(random.below(60))]);
       editor.kill();
