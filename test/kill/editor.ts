@@ -4,14 +4,17 @@ import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { restartsWithin } from '../../client/core/restarts.ts';
 import { createHistory, type Desk, type Step } from '../../client/features/navigation/changes/history.ts';
-import { type Session, startSession } from '../bench/lsp/session.ts';
+import { startSession } from '../bench/lsp/session.ts';
 import { plain, type Server } from '../bench/servers/server.ts';
 
 /** An editor on a folder of the disk whose server may die at any moment. Only the editor writes files. */
 export interface Editor {
   readonly folder: string;
   readonly docs: string;
-  readonly session: Session;
+  /** Asks the server; rejects with `ServerEnded` where it was killed before it had answered. */
+  request<T>(method: string, params: unknown): Promise<T>;
+  /** Processor time the server has used since it was started (milliseconds); undefined where that is not known. */
+  cpuMs(): number | undefined;
   /** How many restarts there were, and why there is no further one. */
   readonly restarts: number;
   text(): string;
@@ -25,6 +28,9 @@ export interface Editor {
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** A question that the end of its server left without an answer: nothing was done. */
+export class ServerEnded extends Error {}
 
 export interface FileEdit {
   readonly uri: string;
@@ -52,6 +58,7 @@ export async function openEditor(folder: string, command: string): Promise<Edito
   let restarts = 0;
   let text = readFileSync(fileURLToPath(docs), 'utf8');
   let version = 1;
+  let isKilled = false;
   let session = await startSession(server, uri);
   const open = () =>
     session.notify('textDocument/didOpen', {
@@ -79,9 +86,14 @@ export async function openEditor(folder: string, command: string): Promise<Edito
   return {
     folder,
     docs,
-    get session() {
-      return session;
+    async request<T>(method: string, params: unknown): Promise<T> {
+      try {
+        return await session.request<T>(method, params);
+      } catch (error) {
+        throw isKilled ? new ServerEnded(String(error)) : error;
+      }
     },
+    cpuMs: () => session.usage()?.cpuMs,
     get restarts() {
       return restarts;
     },
@@ -107,13 +119,17 @@ export async function openEditor(folder: string, command: string): Promise<Edito
     async undo() {
       return (await history.undo(desk)).kind;
     },
-    kill: () => session.signal('SIGKILL'),
+    kill() {
+      isKilled = true;
+      session.signal('SIGKILL');
+    },
     async restart() {
       now += betweenCrashes;
       if (!mayRestart(now)) throw new Error('The server stopped too often.');
       restarts++;
       await session.stop();
       session = await startSession(server, uri);
+      isKilled = false;
       open();
     },
     stop: () => session.stop(),

@@ -10,12 +10,14 @@ import { docs, folderWith } from '../cli/kit.ts';
 import { loadSite } from '../kit/check.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 import { until } from '../kit/until.ts';
-import { type Editor, type FileEdit, filesOf, openEditor } from './editor.ts';
+import { type Editor, type FileEdit, filesOf, openEditor, ServerEnded } from './editor.ts';
 
 const kills = 100;
 const pages = 500;
 /** Processor time of the new server until it says all it has to say (milliseconds). */
 const budget = 2_000;
+/** By the clock, until it has said it (milliseconds): an end to the wait, however busy the machine; `budget` is what is measured. */
+const patience = 120_000;
 
 /** What an author does; each may be cut off by the end of the server. */
 const steps: readonly ((editor: Editor, random: Random) => Promise<void>)[] = [
@@ -33,19 +35,17 @@ it(`a server that is killed ${kills} times at any moment loses nothing, and is b
   const editor = await openEditor(folder, await builtCommand());
   const random = randomOf(15);
   const pauses: number[] = [];
-  after(() =>
-    process.stdout.write(`server killed ${kills} times; longest pause ${Math.round(Math.max(...pauses))} ms\n`),
-  );
+  const usages: number[] = [];
+  after(() => {
+    const [pause, usage] = [pauses, usages].map((list) => Math.round(Math.max(...list)));
+    process.stdout.write(`server killed ${kills} times; longest pause ${pause} ms, ${usage} ms of processor time\n`);
+  });
   try {
     await checkProblems(editor);
     for (let kill = 1; kill <= kills; kill++) {
       const step = random.pick(steps);
       const work = step(editor, random).catch((error: Error) => {
-        // The server died before it had answered, so nothing was done.
-        if (
-          !/ended with SIGKILL|Connection is (?:closed|disposed)|got disposed|stream was destroyed/.test(error.message)
-        )
-          throw error;
+        if (!(error instanceof ServerEnded)) throw error;
       });
       await Promise.race([work, delay(random.below(60))]);
       editor.kill();
@@ -54,6 +54,7 @@ it(`a server that is killed ${kills} times at any moment loses nothing, and is b
       await editor.restart();
       const used = await checkProblems(editor);
       pauses.push(performance.now() - start);
+      if (used !== undefined) usages.push(used);
       assert(used === undefined || used < budget, `${used} ms until the server was back`);
       assert.equal(editor.text(), text, 'no text is lost');
       assert.deepEqual(filesOf(folder), files, 'nothing is left over on the disk');
@@ -93,25 +94,22 @@ async function typing(editor: Editor, random: Random): Promise<void> {
 
 /** The last page of a group goes to its beginning. */
 async function drag(editor: Editor, random: Random): Promise<void> {
-  const children = await editor.session.request<readonly { readonly key: string }[]>('docsJson/navigation/children', {
+  const children = await editor.request<readonly { readonly key: string }[]>('docsJson/navigation/children', {
     uri: editor.docs,
     key: '',
   });
   const group = random.pick(children.filter(({ key }) => key.startsWith('group:')).slice(0, 2));
   if (!group) return;
-  const inside = await editor.session.request<readonly { readonly key: string }[]>('docsJson/navigation/children', {
+  const inside = await editor.request<readonly { readonly key: string }[]>('docsJson/navigation/children', {
     uri: editor.docs,
     key: group.key,
   });
   const [first, last] = [inside[0]?.key ?? '', inside.at(-1)?.key ?? ''];
   const operation = { kind: 'move', nodes: [last], target: { node: first, place: 'before' } };
-  const answer = await editor.session.request<{ kind: string; edits: readonly FileEdit[] }>(
-    'docsJson/navigation/change',
-    {
-      uri: editor.docs,
-      operation,
-    },
-  );
+  const answer = await editor.request<{ kind: string; edits: readonly FileEdit[] }>('docsJson/navigation/change', {
+    uri: editor.docs,
+    operation,
+  });
   if (answer.kind === 'changed') editor.apply(answer.edits);
 }
 
@@ -121,7 +119,7 @@ async function rename(editor: Editor): Promise<void> {
   const [from, to] = filesOf(editor.folder).includes('one') ? ['one', 'two'] : ['two', 'one'];
   const files = [{ oldUri: `${uri}/${from}`, newUri: `${uri}/${to}` }];
   const params = { files, links: true, redirects: false, preview: false };
-  const edit = await editor.session.request<Parameters<Editor['apply']>[0] | null>('docsJson/moves/edit', params);
+  const edit = await editor.request<Parameters<Editor['apply']>[0] | null>('docsJson/moves/edit', params);
   if (edit) editor.apply(edit);
 }
 
@@ -135,19 +133,19 @@ async function fixAll(editor: Editor): Promise<void> {
 }
 
 async function indexing(editor: Editor): Promise<void> {
-  const site = await editor.session.request<{ readonly pages: readonly { readonly file?: string }[] } | null>(
+  const site = await editor.request<{ readonly pages: readonly { readonly file?: string }[] } | null>(
     'docsJson/assistant/site',
     { uri: editor.docs },
   );
   await Promise.all(
     (site?.pages ?? [])
       .slice(0, 60)
-      .map(({ file }) => editor.session.request('docsJson/assistant/text', { uri: editor.docs, file })),
+      .map(({ file }) => editor.request('docsJson/assistant/text', { uri: editor.docs, file })),
   );
 }
 
-function ask<T>({ session, docs: uri }: Editor, method: string, params: object): Promise<T> {
-  return session.request<T>(method, { textDocument: { uri }, ...params });
+function ask<T>({ request, docs: uri }: Editor, method: string, params: object): Promise<T> {
+  return request<T>(method, { textDocument: { uri }, ...params });
 }
 
 /** Waits for exactly the problems there are, each told once; gives the processor time the server took so far. */
@@ -163,10 +161,10 @@ async function checkProblems(editor: Editor): Promise<number | undefined> {
     found = items.map(({ code, message }) => `${code} ${message}`).sort();
     return found.join('\n') === expected.join('\n');
   };
-  await until('the problems there are', isTold).catch((error: Error) => {
+  await until('the problems there are', isTold, patience).catch((error: Error) => {
     throw new Error(`${error.message} Told: ${found.join('; ')}. There are: ${expected.join('; ')}`);
   });
-  return editor.session.usage()?.cpuMs;
+  return editor.cpuMs();
 }
 
 /** A change made before the server died can be taken back afterwards, and made by the next server again. */

@@ -44,7 +44,10 @@ export async function startSession(server: Server, folder: string, push = false)
   });
   const program = startProcess(server, events);
   const { stdin, stdout } = program.streams;
-  const connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+  const reader = new StreamMessageReader(stdout);
+  // A message that its server did not live to finish would be waited for, again and again, and keep our process from its end.
+  reader.partialMessageTimeout = 0;
+  const connection = createProtocolConnection(reader, new StreamMessageWriter(stdin));
   const workspaceFolder = workspaceFolderOf(folder);
   const registered = new Set<string>();
   answerServer(connection, server, workspaceFolder, registered, events.tell);
