@@ -1,5 +1,6 @@
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
+import { isRefused, type Refused, type Result } from '../../server/base/result.ts';
 import { wellFormed } from '../../server/base/wellFormed.ts';
 import {
   type FetchedSpec,
@@ -76,9 +77,9 @@ async function fetchEach(
   for (const address of addresses) {
     if (!next(address)) break;
     const result = await fetchText(address);
-    if ('problem' in result) failures.push(`${address}: ${result.problem}`);
+    if (isRefused(result)) failures.push(`${address}: ${result.reason}`);
     else {
-      const spec: FetchedSpec = { address, text: result.text };
+      const spec: FetchedSpec = { address, text: result };
       await sendNotification(context.client, fetchedSpecNotification, spec);
       await keep(context, spec).catch((error) =>
         failures.push(`${address} is fetched, but not kept: ${reasonOf(error)}`),
@@ -88,21 +89,24 @@ async function fetchEach(
   return failures;
 }
 
-type Fetched = { readonly text: string } | { readonly problem: string };
-
-async function fetchText(address: string): Promise<Fetched> {
+/** The text at an address, or why there is none. */
+async function fetchText(address: string): Promise<Result<string, string>> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
-    if (!response.ok) return { problem: `the server answered ${response.status} ${response.statusText}`.trim() };
+    if (!response.ok) return refused(`the server answered ${response.status} ${response.statusText}`.trim());
     if (new URL(response.url).protocol !== 'https:')
-      return { problem: 'it was redirected to an address that is not https' };
+      return refused('it was redirected to an address that is not https');
     const length = Number(response.headers.get('content-length') ?? 0);
-    if (length > mostBytes) return { problem: 'it is larger than 20 MB' };
+    if (length > mostBytes) return refused('it is larger than 20 MB');
     const text = await response.text();
-    return text.length > mostBytes ? { problem: 'it is larger than 20 MB' } : { text };
+    return text.length > mostBytes ? refused('it is larger than 20 MB') : text;
   } catch (error) {
-    return { problem: reasonOf(error) };
+    return refused(reasonOf(error));
   }
+}
+
+function refused(reason: string): Refused<string> {
+  return { kind: 'refused', reason };
 }
 
 function folder({ storage }: Context): Uri {

@@ -1,9 +1,10 @@
+import type * as base from '../../base/result.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import type { TextEdit } from '../text/edits.ts';
 
 /** What a change does, or why it cannot be done; a change that cannot be done whole is not done at all. */
-export type Change = Changed | Refused;
+export type Change = base.Result<Changed, Message>;
 
 export interface Changed {
   readonly kind: 'changed';
@@ -17,11 +18,7 @@ export interface Changed {
   readonly focus: readonly string[];
 }
 
-export interface Refused {
-  readonly kind: 'refused';
-  /** What stands against it and what can be done instead. */
-  readonly reason: Message;
-}
+export type Refused = base.Refused<Message>;
 
 export interface NewFile {
   readonly file: string;

@@ -1,3 +1,4 @@
+import { isRefused } from '../../base/result.ts';
 import { conversionsOf } from '../changes/operations/convert.ts';
 import { freeFileName, whyNotExtracted } from '../changes/operations/extract.ts';
 import { refAt } from '../changes/operations/inline.ts';
@@ -89,7 +90,7 @@ function* ofFiles(view: SiteView, node: WrittenElement): Iterable<Refactoring> {
     yield offer(title, 'extract', { kind: 'extract', node: key, file });
   }
   const ref = refAt(view, node);
-  if (!('reason' in ref)) {
+  if (!isRefused(ref)) {
     const title = { template: 'Inline "{file}"', args: { file: ref.target.file } };
     yield offer(title, 'inline', { kind: 'inline', node: key });
   }

@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { childRuleOf, elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { type ChildKey, type ElementKind, elementKinds } from '../../grammar/types.ts';
 import { resolve } from '../../model/document/config.ts';
@@ -71,7 +72,7 @@ export function conversionsOf(view: SiteView, key: string): readonly ElementKind
 /** What a conversion takes, or why it cannot be done. */
 function planConversion(view: SiteView, key: string, to: ElementKind): Conversion | Refused {
   const nodes = listedNodes(view, [key]);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const [node] = nodes;
   if (node?.kind !== 'element') return refused('A page cannot be made {kind}. Put it into one.', { kind: oneOf(to) });
   const { holder, list, isLost } = node.entry;
@@ -108,7 +109,7 @@ function whyNot(element: Element, to: ElementKind, holder: Element): Refused | u
   const reason = whyNotValue(to, field, element.label);
   if (reason) return reason;
   if (holder.kind === 'global' && !isLink(element)) return refused('{name} is no link.', names);
-  const wrong = element.slots.find(({ key, value }) => value && isRefused(to, key, value));
+  const wrong = element.slots.find(({ key, value }) => value && isRefusedValue(to, key, value));
   if (wrong) return refused('The `{key}` of {name} is no value {kind} takes.', { ...names, key: wrong.key });
   const held = element.slots.find((slot) => {
     const { key, value } = slot;
@@ -128,7 +129,7 @@ function whyNotShared(view: SiteView, { element, at }: WrittenElement): Refused 
   });
 }
 
-function isRefused(to: ElementKind, key: string, value: Node): boolean {
+function isRefusedValue(to: ElementKind, key: string, value: Node): boolean {
   const field = fieldOf(to, key);
   return field !== undefined && [...checkShape(field.shape, value, 0, key)].some((problem) => problem.refused);
 }

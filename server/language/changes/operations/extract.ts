@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import type { Element } from '../../model/document/element.ts';
 import { refOf } from '../../model/document/references.ts';
 import { refUses } from '../../model/document/refs.ts';
@@ -16,7 +17,7 @@ import type { WrittenElement } from '../tree/nodes.ts';
 /** Puts the object of an element into a file of its own, with a `$ref` in its place (platform.md 1.7). */
 export function extract({ node: key, file }: Operation & { kind: 'extract' }, context: ChangeContext): Change {
   const node = elementOf(context.view, key);
-  if ('reason' in node) return node;
+  if (isRefused(node)) return node;
   const reason = whyNotExtracted(node) ?? whyNotFile(context, file);
   if (reason) return reason;
   const { at, element } = node;

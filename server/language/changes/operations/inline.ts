@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { resolve } from '../../model/document/config.ts';
 import { isChildKey } from '../../model/document/element.ts';
 import { follow, overlays, refOf } from '../../model/document/references.ts';
@@ -17,9 +18,9 @@ import { filesAbove, type WrittenElement } from '../tree/nodes.ts';
 /** Puts what a `$ref` leads to in its place: the element itself, or a list it holds. The file stays. */
 export function inline({ node: key }: Operation & { kind: 'inline' }, context: ChangeContext): Change {
   const node = elementOf(context.view, key);
-  if ('reason' in node) return node;
+  if (isRefused(node)) return node;
   const found = refAt(context.view, node);
-  if ('reason' in found) return found;
+  if (isRefused(found)) return found;
   const [text, source] = [context.text(found.file), context.text(found.target.file)];
   if (text === undefined || !isSound(found.carrier)) return brokenIn(found.file);
   if (source === undefined || !isSound(found.target.node)) return brokenIn(found.target.file);

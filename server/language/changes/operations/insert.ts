@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { elementKey, entryKey } from '../../model/navigation/keys.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
@@ -16,7 +17,7 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
   const made: Made[] = [];
   for (const entry of entries) {
     const one = make(entry);
-    if ('reason' in one) return one;
+    if (isRefused(one)) return one;
     made.push(one);
   }
   const destination = destinationOf(context.view, target, made);

@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { Operation, Target } from '../../protocol/operation.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
@@ -18,7 +19,7 @@ export interface Move {
 /** Whether nodes may go to a target, or why not. Costs what the way to them costs: it is asked while something is dragged. */
 export function planMove(view: SiteView, keys: readonly string[], target: Target): Move | Refused {
   const nodes = listedNodes(view, keys);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const inItself = nodes.some(
     ({ key }) => isBelow(target.node, key) || (key === target.node && target.place === 'inside'),
   );
@@ -48,7 +49,7 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   if (staysInPlace(nodes, destination)) return draft.done(nodes.map(({ key }) => key));
   const file = fileOf(context.view, destination);
   const pieces = piecesOf(draft, nodes, file);
-  if ('kind' in pieces) return pieces;
+  if (isRefused(pieces)) return pieces;
   take(draft, nodes, destination);
   put(draft, destination, pieces);
   return draft.done(keysAt(destination, nodes.map(ownKeyOf), new Set(nodes.map(({ key }) => key))));

@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import type { Operation, Target } from '../../protocol/operation.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
@@ -11,7 +12,7 @@ export function nest(
   context: ChangeContext,
 ): Change {
   const nodes = listedNodes(context.view, keys);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const target = kind === 'indent' ? before(nodes) : around(nodes, context);
   return target.kind === 'refused' ? target : move({ kind: 'move', nodes: keys, target: target.target }, context);
 }

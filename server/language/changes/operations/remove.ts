@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
@@ -13,7 +14,7 @@ export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context:
   const only = keys.length === 1 ? nodeOf(view, keys[0] ?? '') : undefined;
   if (only?.kind === 'element' && only.element.kind === 'global') return removeGlobal(only.key, context);
   const nodes = listedNodes(view, keys);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const draft = createDraft(context);
   take(draft, nodes);
   const gone = new Set(nodes.map(({ key }) => key));
@@ -25,14 +26,14 @@ export function remove({ nodes: keys }: Operation & { kind: 'remove' }, context:
 /** Puts a copy behind a node. */
 export function duplicate({ node: key }: Operation & { kind: 'duplicate' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, [key]);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const [node] = nodes;
   if (!node) return refused('Nothing is selected.');
   const draft = createDraft(context);
   const { holder, list, index } = node.entry;
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index: index + 1 } as const;
   const piece = pieceOf(draft, node, fileOf(context.view, destination));
-  if ('kind' in piece) return piece;
+  if (isRefused(piece)) return piece;
   put(draft, destination, [piece]);
   return draft.done(keysAt(destination, [ownKeyOf(node)]));
 }

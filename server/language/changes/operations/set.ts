@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { resolve } from '../../model/document/config.ts';
 import { isChildKey, slotOf } from '../../model/document/element.ts';
@@ -18,7 +19,7 @@ import { whyNotHref, whyNotValue } from '../tree/values.ts';
 /** Sets a property of an element or takes it out, wherever it is written. */
 export function set({ node: key, key: asked, value }: Operation & { kind: 'set' }, context: ChangeContext): Change {
   const node = writtenNode(context.view, key);
-  if ('reason' in node) return node;
+  if (isRefused(node)) return node;
   if (node.kind === 'page') {
     const template = 'The navigation holds only the path of a page. Set `{key}` in the front matter of the page.';
     return refused(template, { key: asked });

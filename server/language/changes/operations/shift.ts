@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { resolve } from '../../model/document/config.ts';
 import type { ChildList, Item } from '../../model/document/element.ts';
 import type { Operation } from '../../protocol/operation.ts';
@@ -14,9 +15,9 @@ import { arrayOf } from '../tree/places.ts';
 /** Moves nodes one place among their siblings: each row of them changes places with its neighbour. At the edge they stay. */
 export function shift({ nodes: keys, by }: Operation & { kind: 'shift' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, keys);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const entry = sharedEntry(nodes);
-  if ('kind' in entry) return entry;
+  if (isRefused(entry)) return entry;
   const { holder, list } = entry;
   const draft = createDraft(context);
   const order = list.items.map((_, index) => index);

@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { resolve } from '../../model/document/config.ts';
 import { listOf } from '../../model/document/element.ts';
 import type { Operation } from '../../protocol/operation.ts';
@@ -9,7 +10,7 @@ import type { WrittenElement } from '../tree/nodes.ts';
 /** Sorts the pages an element lists by their paths, numbers by value; groups among them stay where they are. */
 export function sort({ node: key }: Operation & { kind: 'sort' }, context: ChangeContext): Change {
   const node = writtenNode(context.view, key);
-  if ('reason' in node) return node;
+  if (isRefused(node)) return node;
   const list = node.kind === 'element' ? listOf(node.element, 'pages') : undefined;
   const pages = list?.items.filter((item) => item.kind === 'page') ?? [];
   if (node.kind === 'page' || pages.length < 2)

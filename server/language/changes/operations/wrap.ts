@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { fieldOf } from '../../grammar/elements.ts';
 import { isUnresolved, listOf, slotOf } from '../../model/document/element.ts';
 import { mayHold } from '../../model/document/fields.ts';
@@ -18,7 +19,7 @@ import { whyNotValue } from '../tree/values.ts';
 /** Puts pages and groups of one list into a new group where the first of them stands. */
 export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, keys);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const [first] = nodes;
   const reason = whyNotWrapped(nodes) ?? whyNotLabel(label);
   if (reason || !first) return reason ?? refused('Nothing is selected.');
@@ -26,7 +27,7 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
   const draft = createDraft(context);
   const pieces = piecesOf(draft, nodes, fileOf(context.view, destination));
-  if ('kind' in pieces) return pieces;
+  if (isRefused(pieces)) return pieces;
   const group = objectPiece([propertyPiece('group', newPiece(label)), propertyPiece('pages', listPiece(pieces))]);
   take(draft, nodes, destination);
   put(draft, destination, [group]);
@@ -40,7 +41,7 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
 /** Why nodes cannot be put into a group where they stand; undefined when they can. */
 export function whyNotWrapped(nodes: readonly Listed[]): Refused | undefined {
   const entry = sharedEntry(nodes);
-  if ('kind' in entry) return entry;
+  if (isRefused(entry)) return entry;
   const stranger = nodes.find((node) => node.kind === 'element' && node.element.kind !== 'group');
   if (stranger?.kind !== 'element') return undefined;
   return refused('A group holds pages and groups only, so {element} cannot go into one.', {
@@ -51,7 +52,7 @@ export function whyNotWrapped(nodes: readonly Listed[]): Refused | undefined {
 /** Puts what a group holds in its place. */
 export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context: ChangeContext): Change {
   const nodes = listedNodes(context.view, [key]);
-  if ('kind' in nodes) return nodes;
+  if (isRefused(nodes)) return nodes;
   const [node] = nodes;
   if (node?.kind !== 'element' || node.element.kind !== 'group') return refused('Only a group can be dissolved.');
   const reason = whyNotUngrouped(node);
@@ -61,7 +62,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
   const inner = writtenBelow(node).filter((one): one is Listed => one.entry?.list.key === 'pages');
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
   const pieces = piecesOf(draft, inner, fileOf(context.view, destination));
-  if ('kind' in pieces) return pieces;
+  if (isRefused(pieces)) return pieces;
   const isPages = inner.some((one) => one.kind === 'page') && list.key === 'groups';
   if (isPages) {
     const { file, edit } = renamedKey(holder, list.slot, 'pages');

@@ -1,3 +1,4 @@
+import { isRefused } from '../../../base/result.ts';
 import { slotOf } from '../../model/document/element.ts';
 import { mayHold } from '../../model/document/fields.ts';
 import { nameOf } from '../../model/messages/names.ts';
@@ -26,7 +27,7 @@ export function listedNodes(view: SiteView, keys: readonly string[]): readonly L
   const unique = [...new Set(keys)].filter((key) => !keys.some((other) => isBelow(key, other)));
   for (const key of unique) {
     const node = writtenNode(view, key);
-    if ('reason' in node) return node;
+    if (isRefused(node)) return node;
     if (!isListed(node)) {
       if (node.kind === 'element' && node.element.kind === 'global')
         return refused('`global` belongs to the navigation it stands in.');
@@ -74,7 +75,7 @@ export function piecesOf(draft: Draft, nodes: readonly Written[], file: string):
   const pieces: Piece[] = [];
   for (const node of nodes) {
     const piece = pieceOf(draft, node, file);
-    if ('kind' in piece) return piece;
+    if (isRefused(piece)) return piece;
     pieces.push(piece);
   }
   return pieces;
@@ -158,6 +159,6 @@ function wayTo(node: Written): readonly number[] {
 /** The element of a key; refused where it is a page or is written nowhere. */
 export function elementOf(view: SiteView, key: string): WrittenElement | Refused {
   const node = writtenNode(view, key);
-  if ('reason' in node) return node;
+  if (isRefused(node)) return node;
   return node.kind === 'element' ? node : refused('A page is a path and holds nothing. Choose an element.');
 }

@@ -1,4 +1,5 @@
 import { compact } from '../../../base/compact.ts';
+import { isRefused } from '../../../base/result.ts';
 import type { Refused } from '../../changes/change.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { searchIcons } from '../../features/iconSearch.ts';
@@ -53,7 +54,3 @@ interface Failed {
 }
 
 const failed: Failed = { kind: 'refused', reason: failedText };
-
-function isRefused<T>(told: T | Refused): told is Refused {
-  return typeof told === 'object' && told !== null && 'kind' in told && told.kind === 'refused';
-}
