@@ -12,9 +12,9 @@ import { reasonOf } from '../core/errors.ts';
 import { sendNotification, sendRequest } from '../core/messages.ts';
 
 /** A specification larger than this is refused: 20 MB of text. */
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 /** A server that has not answered after so many milliseconds is given up. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Specifications named by an `https:` address are fetched when the author asks, by the command or once and for all by
@@ -92,14 +92,14 @@ async function fetchEach(
 /** The text at an address, or why there is none. */
 async function fetchText(address: string): Promise<Result<string, string>> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) return refused(`the server answered ${response.status} ${response.statusText}`.trim());
     if (new URL(response.url).protocol !== 'https:')
       return refused('it was redirected to an address that is not https');
     const length = Number(response.headers.get('content-length') ?? 0);
-    if (length > mostBytes) return refused('it is larger than 20 MB');
+    if (length > maxBytes) return refused('it is larger than 20 MB');
     const text = await response.text();
-    return text.length > mostBytes ? refused('it is larger than 20 MB') : text;
+    return text.length > maxBytes ? refused('it is larger than 20 MB') : text;
   } catch (error) {
     return refused(reasonOf(error));
   }
