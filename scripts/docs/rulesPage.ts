@@ -1,4 +1,4 @@
-import { fixableCodes, safeCodes } from '../../server/language/fixes/all.ts';
+import { isFixable, safeCodes } from '../../server/language/fixes/all.ts';
 import { withoutFix } from '../../server/language/fixes/without.ts';
 import type { Rule } from '../../server/language/rules/rule.ts';
 import type { Example } from '../../test/rules/examples.ts';
@@ -69,7 +69,7 @@ function section(rule: Rule, example: Example | undefined): string {
         '```',
       ]
     : [];
-  const reason = withoutFix.get(rule.code);
+  const reason = isFixable(rule.code) ? undefined : withoutFix[rule.code];
   const fixless = reason === undefined ? [] : ['', `No fix: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`];
   return [`## ${rule.code}`, '', `Level: ${levels(rule)}.`, '', rule.about, ...fixless, ...shown, ''].join('\n');
 }
@@ -80,7 +80,7 @@ function levels({ level, except }: Rule): string {
 
 function fixing({ code }: Rule): string {
   if (safeCodes.has(code)) return 'certain';
-  return fixableCodes.has(code) ? 'fix' : 'none';
+  return isFixable(code) ? 'fix' : 'none';
 }
 
 function cell(text: string): string {

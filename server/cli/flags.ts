@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Level } from '../language/model/messages/problem.ts';
-import { allRules } from '../language/rules/all.ts';
+import { isRuleCode, ruleCodes } from '../language/model/messages/ruleCodes.ts';
 import { type LevelSetting, levels, type Profile, profiles, type SettingsLayer } from '../language/site/settings.ts';
 import { nearest } from '../language/values/nearest.ts';
 
@@ -74,13 +74,6 @@ export function suggestRule(code: string): string {
   const meant = nearest(code, ruleCodes);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
 }
-
-/** True for the code of a rule there is. */
-export function isRuleCode(code: string): boolean {
-  return ruleCodes.includes(code);
-}
-
-const ruleCodes = allRules.map((rule) => rule.code);
 
 function ruleCode(code: string): string {
   if (isRuleCode(code)) return code;

@@ -16,7 +16,7 @@ const texts = {
 
 describe('a site that makes us fail is marked by a problem, and says what it can', () => {
   it('a rule that throws', async () => {
-    const broken = rule({ code: 'broken', level: 'error', about: '', config: () => fail('rule') });
+    const broken = rule({ code: 'syntax', level: 'error', about: '', config: () => fail('rule') });
     const { state, thrown } = await open(memoryFiles(texts), { rules: [...allRules, broken] });
     assert.deepEqual(marks(state.problems), ['running the rules failed ("planted in rule")']);
     assert.equal(thrown.length, 1);
@@ -61,7 +61,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
   });
 
   it('says so once for a reason, however often it is asked', async () => {
-    const broken = rule({ code: 'broken', level: 'error', about: '', config: () => fail('rule') });
+    const broken = rule({ code: 'syntax', level: 'error', about: '', config: () => fail('rule') });
     const { state, thrown } = await open(memoryFiles(texts), { rules: [broken] });
     for (let i = 0; i < 5; i++) {
       state.touch();

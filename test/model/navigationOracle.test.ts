@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
+import type { RuleCode } from '../../server/language/model/messages/ruleCodes.ts';
 import type { NavigationNode } from '../../server/language/model/navigation/node.ts';
 import { nodesOf, publishedOf, resolveSite } from './navigationKit.ts';
 
@@ -48,7 +49,7 @@ describe('where the build of the platform stops, a rule says so as an error', ()
 });
 
 /** The rule that tells what the platform's message says. */
-function codeFor(error: string): string {
+function codeFor(error: string): RuleCode {
   // The platform does not see Swagger files at all; we do, and say what they are.
   if (error.includes('old.json') || /is invalid: |^No paths/.test(error)) return 'openapi-invalid';
   if (error.endsWith('does not exist')) return 'openapi-file-not-found';

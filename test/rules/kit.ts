@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { allRules } from '../../server/language/rules/all.ts';
-import type { SettingsLayer } from '../../server/language/site/settings.ts';
+import type { LevelSetting, SettingsLayer } from '../../server/language/site/settings.ts';
 import { loadSite, marksOf } from '../kit/check.ts';
 import { checkMarks, drawMarks, type Fixture, type Mark, readFixture } from '../kit/fixture.ts';
 import { surroundings } from './examples.ts';
@@ -64,7 +64,7 @@ async function drawCases(name: string, cases: readonly Case[]): Promise<void> {
   writeFileSync(pathOf(name), introduction + drawn.join('\n'));
 }
 
-const levelOf = new Map(allRules.map(({ code, level }) => [code, level]));
+const levelOf = new Map<string, LevelSetting>(allRules.map(({ code, level }) => [code, level]));
 
 const before =
   '// file: docs.json\n{ "theme": "mint", "name": "Waymark", "colors": { "primary": "#0f766e" }, "navigation":\n';

@@ -43,7 +43,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   const configRules = rules.filter((rule) => rule.config);
   const late = new WeakMap<Finding, Pick<Finding, 'template' | 'args'>>();
 
-  const order = new Map(rules.map(({ code }, index) => [code, index]));
+  const order = new Map<string, number>(rules.map(({ code }, index) => [code, index]));
 
   return { site: checkSite, pages: checkPages, texts: checkTexts, contents: checkContents, web: checkWeb };
 

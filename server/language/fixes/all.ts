@@ -1,4 +1,5 @@
 import type { Problem } from '../model/messages/problem.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { withBrokenLines } from '../text/brokenLines.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
 import { removeElement } from './elements.ts';
@@ -19,64 +20,69 @@ import { listOperations, specElsewhere, specInScope, specOfOtherKind } from './s
 import { syntax } from './syntax.ts';
 import { otherType } from './types.ts';
 
-const registry: ReadonlyMap<string, FixesOf> = new Map([
-  ['syntax', syntax],
-  ['duplicate-key', removeDropped],
-  ['missing-property', missing],
-  ['wrong-type', otherType],
-  ['invalid-value', choice],
-  ['unknown-property', unknownKey],
-  ['legacy-config', leftover],
-  ['navigation-missing', addNavigation],
-  ['root-pattern-missing', addRootPattern],
-  ['root-pattern-multiple', mixedChildren],
-  ['root-openapi-ignored', rootOpenapi],
-  ['mixed-children', mixedChildren],
-  ['child-not-allowed', misplacedChildren],
-  ['href-not-external', nearestValue],
-  ['global-anchor-not-external', nearestValue],
-  ['language-code', languageCode],
-  ['icon-prefix', iconPrefix],
-  ['empty-element', removeElement],
-  ['group-without-pages', removeElement],
-  ['duplicate-language', anotherLanguage],
-  ['duplicate-version', anotherVersion],
-  ['duplicate-label', anotherLabel],
-  ['multiple-defaults', removeIdle],
-  ['expanded-without-effect', removeIdle],
-  ['unknown-icon', icon],
-  ['ref-not-found', refElsewhere],
-  ['ref-cycle', removeRef],
-  ['ref-outside-root', refElsewhere],
-  ['ref-nested-array', refOfArray],
-  ['openapi-file-not-found', specElsewhere],
-  ['openapi-invalid', specOfOtherKind],
-  ['operation-not-found', operation],
-  ['operation-without-spec', specInScope],
-  ['operation-excluded', removeEntry],
-  ['operation-not-listed', listOperations],
-  ['openapi-path-style', knownSpelling],
-  ['page-not-found', pageNotFound],
-  ['page-path-style', knownSpelling],
-  ['duplicate-page', removeEntry],
-  ['redirect-duplicate', redirectDuplicate],
-  ['redirect-loop', removeRedirect],
-  ['redirect-chain', redirectElsewhere],
-  ['redirect-target-not-found', redirectElsewhere],
-  ['redirect-shadows-page', removeRedirect],
-  ['redirect-source-style', redirectSource],
-  ['mdx-syntax', mdxSyntax],
-  ['link-not-found', linkElsewhere],
-  ['asset-not-found', linkElsewhere],
-  ['anchor-not-found', linkElsewhere],
-  ['orphan-page', orphanPage],
-]);
+const fixes = {
+  syntax,
+  'duplicate-key': removeDropped,
+  'missing-property': missing,
+  'wrong-type': otherType,
+  'invalid-value': choice,
+  'unknown-property': unknownKey,
+  'legacy-config': leftover,
+  'navigation-missing': addNavigation,
+  'root-pattern-missing': addRootPattern,
+  'root-pattern-multiple': mixedChildren,
+  'root-openapi-ignored': rootOpenapi,
+  'mixed-children': mixedChildren,
+  'child-not-allowed': misplacedChildren,
+  'href-not-external': nearestValue,
+  'global-anchor-not-external': nearestValue,
+  'language-code': languageCode,
+  'icon-prefix': iconPrefix,
+  'empty-element': removeElement,
+  'group-without-pages': removeElement,
+  'duplicate-language': anotherLanguage,
+  'duplicate-version': anotherVersion,
+  'duplicate-label': anotherLabel,
+  'multiple-defaults': removeIdle,
+  'expanded-without-effect': removeIdle,
+  'unknown-icon': icon,
+  'ref-not-found': refElsewhere,
+  'ref-cycle': removeRef,
+  'ref-outside-root': refElsewhere,
+  'ref-nested-array': refOfArray,
+  'openapi-file-not-found': specElsewhere,
+  'openapi-invalid': specOfOtherKind,
+  'operation-not-found': operation,
+  'operation-without-spec': specInScope,
+  'operation-excluded': removeEntry,
+  'operation-not-listed': listOperations,
+  'openapi-path-style': knownSpelling,
+  'page-not-found': pageNotFound,
+  'page-path-style': knownSpelling,
+  'duplicate-page': removeEntry,
+  'redirect-duplicate': redirectDuplicate,
+  'redirect-loop': removeRedirect,
+  'redirect-chain': redirectElsewhere,
+  'redirect-target-not-found': redirectElsewhere,
+  'redirect-shadows-page': removeRedirect,
+  'redirect-source-style': redirectSource,
+  'mdx-syntax': mdxSyntax,
+  'link-not-found': linkElsewhere,
+  'asset-not-found': linkElsewhere,
+  'anchor-not-found': linkElsewhere,
+  'orphan-page': orphanPage,
+} satisfies Partial<Record<RuleCode, FixesOf>>;
 
 /** The codes of the rules whose problems can have fixes, besides silencing the rule. */
-export const fixableCodes: ReadonlySet<string> = new Set(registry.keys());
+export type FixableCode = keyof typeof fixes;
+
+/** Whether the problems of this rule can have fixes. */
+export function isFixable(code: string): code is FixableCode {
+  return Object.hasOwn(fixes, code);
+}
 
 /** The codes of the rules whose problems can have fixes that are applied without being asked for. */
-export const safeCodes: ReadonlySet<string> = new Set([
+export const safeCodes: ReadonlySet<string> = new Set<FixableCode>([
   'syntax',
   'wrong-type',
   'language-code',
@@ -91,7 +97,8 @@ export const safeCodes: ReadonlySet<string> = new Set([
 
 /** The fixes of one problem, the best first. */
 export function fixesOf(problem: Problem, context: FixContext): readonly Fix[] {
-  return Array.from(registry.get(problem.code)?.(problem, context) ?? [], (fix) => laidOut(fix, context));
+  const { code } = problem;
+  return isFixable(code) ? Array.from(fixes[code](problem, context), (fix) => laidOut(fix, context)) : [];
 }
 
 function laidOut(fix: Fix, { text }: FixContext): Fix {

@@ -1,22 +1,17 @@
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
+import type { FixableCode } from './all.ts';
+
 /** Why the problems of some rules have no fix but to switch the rule off, by the code of the rule; docs/rules.md shows it. */
-export const withoutFix: ReadonlyMap<string, string> = new Map([
-  ['content-lost', 'Its cause is told at the same place by another rule, which has the fix.'],
-  [
-    'link-not-followed',
+export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>> = {
+  'content-lost': 'Its cause is told at the same place by another rule, which has the fix.',
+  'link-not-followed':
     'What the page may hold only its author knows: the file goes into the repository, or its folder is allowed in your own settings.',
-  ],
-  ['ref-invalid', 'The mistake stands in the file that is named, and is told and mended there.'],
-  ['ref-too-large', 'Which files the site is made of only its author can say.'],
-  [
-    'operation-slug-collision',
+  'ref-invalid': 'The mistake stands in the file that is named, and is told and mended there.',
+  'ref-too-large': 'Which files the site is made of only its author can say.',
+  'operation-slug-collision':
     'The address comes from tag and summary in the specification; only its author can tell the two apart.',
-  ],
-  [
-    'pages-missing',
+  'pages-missing':
     'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
-  ],
-  [
-    'external-link',
+  'external-link':
     'It is told by the command line only, for a job of the night; where a page has moved, the message says where to.',
-  ],
-]);
+};

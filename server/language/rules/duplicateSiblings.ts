@@ -2,6 +2,7 @@ import type { ChildList, Element } from '../model/document/element.ts';
 import { isSet, slotOf } from '../model/document/element.ts';
 import { keySpot } from '../model/document/locations.ts';
 import { kindName, nameOf, namePlace } from '../model/messages/names.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 export const duplicateLanguage = duplicateRule({
@@ -47,14 +48,14 @@ export const multipleDefaults = rule({
   },
 });
 
-interface Duplicates {
-  readonly code: string;
+interface Duplicates<Code extends RuleCode> {
+  readonly code: Code;
   readonly about: string;
   readonly applies: (kind: Element['kind']) => boolean;
   readonly template: string;
 }
 
-function duplicateRule({ code, about, applies, template }: Duplicates): Rule {
+function duplicateRule<const Code extends RuleCode>({ code, about, applies, template }: Duplicates<Code>): Rule<Code> {
   return rule({
     code,
     level: 'warning',

@@ -2,6 +2,7 @@ import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems, itemProblems } from '../model/document/fields.ts';
 import { settingProblems } from '../model/document/settings.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 type ProblemOf<Code> = Extract<FieldProblem, { code: Code }>;
@@ -17,11 +18,11 @@ type Say<Code> = (
 ) => Omit<Finding, 'file' | 'offset' | 'length'> | undefined;
 
 /** A rule that tells one sort of problem with keys and values, in the navigation and in all other settings. */
-export function fieldRule<Code extends FieldProblem['code']>(
-  head: Pick<Rule, 'code' | 'level' | 'except' | 'about'>,
-  sort: Code,
-  say: Say<Code>,
-): Rule {
+export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem['code']>(
+  head: Pick<Rule<Code>, 'code' | 'level' | 'except' | 'about'>,
+  sort: Sort,
+  say: Say<Sort>,
+): Rule<Code> {
   return rule({
     ...head,
     *element(element: Element) {

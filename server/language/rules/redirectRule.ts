@@ -5,6 +5,7 @@ import { resolve } from '../model/document/config.ts';
 import type { Spot } from '../model/document/locations.ts';
 import { type FindHop, routesOf } from '../model/links/redirectRoutes.ts';
 import { isUnmatchable, type Redirect, type RedirectTable, redirectTable } from '../model/links/redirects.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type ConfigContext, type Finding, type Rule, rule } from './rule.ts';
 
 /** What a redirect rule finds, in places that count from the beginning of the table. */
@@ -18,10 +19,10 @@ export interface Redirects extends LinkView {
 }
 
 /** A rule about redirects. It looks again only when the table, the pages or what specifications generate has changed. */
-export function redirectRule(
-  head: Pick<Rule, 'code' | 'level' | 'except' | 'about'>,
+export function redirectRule<const Code extends RuleCode>(
+  head: Pick<Rule<Code>, 'code' | 'level' | 'except' | 'about'>,
   find: (redirects: Redirects) => Iterable<RedirectFinding>,
-): Rule {
+): Rule<Code> {
   const known = new WeakMap<Redirects, readonly RedirectFinding[]>();
   return rule({
     ...head,

@@ -3,6 +3,7 @@ import { maxElementDepth, maxReferenced } from '../model/document/extent.ts';
 import { maxRefChain } from '../model/document/references.ts';
 import type { RefUse } from '../model/document/refs.ts';
 import { isBroken } from '../model/document/syntax.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
 
 /** How the platform resolves `$ref`, and the texts it fails with: platform.md 1.7. */
@@ -86,11 +87,11 @@ const cutTemplates = {
 
 type Context = Parameters<NonNullable<Rule['config']>>[1];
 
-function refRule(
-  code: string,
+function refRule<const Code extends RuleCode>(
+  code: Code,
   about: string,
   say: (use: RefUse, context: Context) => Pick<Finding, 'template' | 'args'> | undefined,
-): Rule {
+): Rule<Code> {
   return rule({
     code,
     level: 'error',

@@ -8,6 +8,7 @@ import type { Spot } from '../model/document/locations.ts';
 import type { FindTree } from '../model/document/references.ts';
 import type { RefUse } from '../model/document/refs.ts';
 import type { Level, Message, Problem } from '../model/messages/problem.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import type { RepeatedPage } from '../model/pages/occurrences.ts';
 import type { Generation } from '../model/specs/generation.ts';
 import type { Specs } from '../openapi/resolve.ts';
@@ -18,8 +19,8 @@ import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
 /** One thing the product knows to tell about a site. Rule codes are public API. */
-export interface Rule {
-  readonly code: string;
+export interface Rule<Code extends RuleCode = RuleCode> {
+  readonly code: Code;
   /** `off` where it says nothing unless the settings give it a level. */
   readonly level: LevelSetting;
   /** What is wrong and what it costs, in one or two sentences; shown in the settings and the rule pages. */
@@ -27,7 +28,7 @@ export interface Rule {
   /** When a finding has another level than `level`, in words; for the documentation. */
   readonly except?: string;
   /** Codes that say nothing more at and below an element where this rule finds something. */
-  readonly hides?: readonly string[];
+  readonly hides?: readonly RuleCode[];
   /** Looks at one element by itself. Its findings are kept until the element or the site changes. */
   readonly element?: (element: Element, context: ElementContext) => Iterable<Finding>;
   /** Looks at the file as a whole; runs at every change, so it must not walk the navigation. */
@@ -134,6 +135,6 @@ export interface Related extends Spot, Message {
 }
 
 /** A rule as it is written down; lets the compiler see that it is one. */
-export function rule(definition: Rule): Rule {
+export function rule<const Code extends RuleCode>(definition: Rule<Code>): Rule<Code> {
   return definition;
 }

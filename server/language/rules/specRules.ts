@@ -1,6 +1,7 @@
 import { type Element, type PageItem, slotOf } from '../model/document/element.ts';
 import { type Spot, valueSpot } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
+import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
 import { lookUp } from '../openapi/lookup.ts';
 import type { LookupProblem, SpecProblem } from '../openapi/problems.ts';
@@ -115,11 +116,11 @@ function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterabl
   }
 }
 
-function lookupRule(
-  code: string,
+function lookupRule<const Code extends RuleCode>(
+  code: Code,
   about: string,
   say: (problem: LookupProblem) => Pick<Finding, 'template' | 'args'> | undefined,
-): Rule {
+): Rule<Code> {
   return rule({
     code,
     level: 'error',

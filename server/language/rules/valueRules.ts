@@ -99,7 +99,7 @@ export const invalidValue = fieldRule(
 /** Longer lists than this are not read out in a message. */
 const mostChoices = 20;
 
-type InvalidValue = Parameters<Parameters<typeof fieldRule<'invalid-value'>>[2]>[0];
+type InvalidValue = Extract<FieldProblem, { code: 'invalid-value' }>;
 
 function repeated({ file, args: { value, first } }: InvalidValue) {
   return {

@@ -10,11 +10,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { settingsFile } from '../../engine/settingsFile.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { diagnosticsOf, rangeOf } from '../../features/diagnostics.ts';
-import { fixableCodes, fixesOf, safeCodes } from '../../fixes/all.ts';
+import { fixesOf, isFixable, safeCodes } from '../../fixes/all.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
 import { silence } from '../../fixes/silence.ts';
 import { fixTogether, fixToTheEnd } from '../../fixes/together.ts';
 import { type Problem, textOf } from '../../model/messages/problem.ts';
+import type { ProblemCode } from '../../model/messages/ruleCodes.ts';
 import { ignoreFile } from '../../site/ignore.ts';
 import { composeEdits } from '../../text/compose.ts';
 import { isSemanticOnly, type ServerContext, type SiteFile } from '../context.ts';
@@ -98,12 +99,12 @@ function fixesOfOne(context: ServerContext, place: Here): readonly CodeAction[] 
 
 /** Of kinds of problem that stand in the file more than once, the fix of all of them; it is made when it is chosen. */
 function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readonly Offer[] {
-  const isFixable = (code: string) =>
-    fixableCodes.has(code) &&
+  const isRepeated = (code: ProblemCode) =>
+    isFixable(code) &&
     problems.filter((each) => each.code === code).length > 1 &&
     here.some((each) => each.code === code && fixesOf(each, fixContext).some(isPreferred));
   return codesOf(here)
-    .filter(isFixable)
+    .filter(isRepeated)
     .map((code) => {
       const title = `Fix all problems of the kind ${code} in this file`;
       const told = diagnostics((each) => each.code === code);
@@ -122,7 +123,7 @@ function silencers(context: ServerContext, { file, here, settings, diagnostics }
   });
 }
 
-function codesOf(problems: readonly Problem[]): readonly string[] {
+function codesOf(problems: readonly Problem[]): readonly ProblemCode[] {
   return [...new Set(problems.map(({ code }) => code))];
 }
 

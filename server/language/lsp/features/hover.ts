@@ -13,7 +13,7 @@ import { leadsTo } from './links.ts';
 /** Said where there may be more to tell in a moment. */
 const stillReading = '_The files of the site are still being read._';
 
-const meanings = new Map(allRules.map((rule) => [rule.code, rule.about]));
+const meanings = new Map<string, string>(allRules.map((rule) => [rule.code, rule.about]));
 
 /** Answers what stands at a place: in the configuration, and of the links in pages. */
 export function createHover(context: ServerContext): LanguageModule {

@@ -1,5 +1,6 @@
 import { capitalize } from '../../../base/words.ts';
 import type { Amount } from '../validity/amounts.ts';
+import type { ProblemCode } from './ruleCodes.ts';
 
 export type Level = 'error' | 'warning' | 'information' | 'hint';
 
@@ -18,7 +19,7 @@ export type Args = Readonly<Record<string, Arg>>;
 
 /** One problem of a site as data; its text is made at the rim, where it can be translated. */
 export interface Problem extends FileSpot {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly level: Level;
   readonly template: string;
   readonly args: Args;
