@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { realPath } from '../disk/boundary.ts';
+import { isCode } from '../disk/disk.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { type Recovery, recoverChanges } from '../disk/recover.ts';
 import type { Io } from './io.ts';
@@ -33,6 +34,8 @@ async function recoveriesOf(journals: string): Promise<readonly Recovery[]> {
   try {
     return await recoverChanges(journals);
   } catch (error) {
+    // What this user may not look into holds no change of theirs.
+    if (isCode(error, 'EACCES')) return [];
     return [{ kind: 'failed', files: [journals], error }];
   }
 }

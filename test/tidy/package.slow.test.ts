@@ -28,7 +28,8 @@ describe('a package holds what it needs and nothing else', () => {
         ...['assistant.web.js', 'extension.web.cjs', 'mdx.web.js', 'server.web.js'].map((name) => `dist/${name}`),
         ...['chat.css', 'chat.js'].map((name) => `dist/webviews/${name}`),
         ...readdirSync('docs/images').map((name) => `docs/images/${name}`),
-        ...['docs-json-dark.svg', 'docs-json-light.svg', 'docs-json.png'].map((name) => `icons/${name}`),
+        ...readdirSync('icons').map((name) => `icons/${name}`),
+        'schema/docs-json.config.schema.json',
         ...['docs-json.tmLanguage.json', 'language-configuration.json'].map((name) => `syntaxes/${name}`),
       ].sort(),
     );

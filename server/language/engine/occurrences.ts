@@ -24,6 +24,9 @@ interface Surroundings {
   readonly tab: string;
 }
 
+/** The occurrences of one page in one scope, by element: a `$ref` file used a thousand times brings the same one as often. */
+type Places = Map<Element, Occurrence[]>;
+
 const scopeKinds = new Set<Element['kind']>(['language', 'version', 'product', 'dropdown']);
 const outside: Surroundings = { scope: '', tab: '' };
 /** Separates the parts of a key; no label and no path holds it. */
@@ -31,7 +34,7 @@ const separator = '\u0000';
 
 /** The occurrences in no navigation; `update` takes one. */
 export function createOccurrences(): Occurrences {
-  const places = new Map<string, Occurrence[]>();
+  const places = new Map<string, Places>();
   const repeatedKeys = new Set<string>();
   const listed = new Map<string, number>();
   /** How many entries stand in each scope. */
@@ -46,11 +49,11 @@ export function createOccurrences(): Occurrences {
     repeated: (order) =>
       Array.from(repeatedKeys, (key) => ({
         path: key.slice(key.lastIndexOf(separator) + 1),
-        occurrences: [...(places.get(key) ?? [])].sort(order),
+        occurrences: occurrencesIn(places.get(key)).sort(order),
       })),
     of(path) {
       if (!listed.has(path)) return [];
-      return Array.from(scopes.keys()).flatMap((scope) => places.get(scope + separator + path) ?? []);
+      return Array.from(scopes.keys()).flatMap((scope) => occurrencesIn(places.get(scope + separator + path)));
     },
     lists: (path) => listed.has(path),
     get distinctPages() {
@@ -78,9 +81,11 @@ export function createOccurrences(): Occurrences {
   function add(scope: string, path: string, occurrence: Occurrence): void {
     const key = scope + separator + path;
     const known = places.get(key);
-    if (known) known.push(occurrence);
-    else places.set(key, [occurrence]);
     if (known) repeatedKeys.add(key);
+    else places.set(key, new Map());
+    const same = places.get(key)?.get(occurrence.element);
+    if (same) same.push(occurrence);
+    else places.get(key)?.set(occurrence.element, [occurrence]);
     listed.set(path, (listed.get(path) ?? 0) + 1);
     scopes.set(scope, (scopes.get(scope) ?? 0) + 1);
   }
@@ -88,13 +93,24 @@ export function createOccurrences(): Occurrences {
   function remove({ scope, tab }: Surroundings, path: string, element: Element): void {
     const key = scope + separator + path;
     const known = places.get(key);
-    const index = known?.findIndex((item) => item.element === element && item.tab === tab) ?? -1;
-    if (known && index >= 0) known.splice(index, 1);
-    if (known?.length === 0) places.delete(key);
-    if ((known?.length ?? 0) < 2) repeatedKeys.delete(key);
+    const same = known?.get(element);
+    const index = same?.findLastIndex((item) => item.tab === tab) ?? -1;
+    if (same && index >= 0) same.splice(index, 1);
+    if (same?.length === 0) known?.delete(element);
+    if (known?.size === 0) places.delete(key);
+    if (!isRepeated(known)) repeatedKeys.delete(key);
     takeOne(listed, path);
     takeOne(scopes, scope);
   }
+}
+
+function occurrencesIn(places: Places | undefined): Occurrence[] {
+  return [...(places?.values() ?? [])].flat();
+}
+
+function isRepeated(places: Places = new Map()): boolean {
+  const [first] = places.values();
+  return places.size > 1 || (first?.length ?? 0) > 1;
 }
 
 /** `guides/` and `guides` are the same page. */

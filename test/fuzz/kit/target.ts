@@ -28,8 +28,9 @@ export interface Definition<Input> {
 
 /** Nothing a few kilobytes can say is worth more processor time (milliseconds). */
 const usualBound = 2_000;
-/** So often a smaller input is tried before the smallest so far is good enough. */
+/** So often, and for so long (milliseconds), a smaller input is tried before the smallest so far is good enough. */
 const maxTries = 400;
+const maxSearch = 30_000;
 
 /** A target of this definition; what it throws names the law that is broken in its first line. */
 export function target<Input>(definition: Definition<Input>): Target {
@@ -57,10 +58,12 @@ export function target<Input>(definition: Definition<Input>): Target {
       let input = make(randomOf(seed));
       const law = await failureOf(input);
       if (law === undefined) return undefined;
-      for (let tries = 0, found = true; found && tries < maxTries; ) {
+      const until = cpuTime() + maxSearch;
+      const isEnough = (tries: number) => tries > maxTries || cpuTime() > until;
+      for (let tries = 0, found = true; found && !isEnough(tries); ) {
         found = false;
         for (const candidate of smaller(input)) {
-          if (++tries > maxTries) break;
+          if (isEnough(++tries)) break;
           if ((await failureOf(candidate)) !== law) continue;
           input = candidate;
           found = true;
