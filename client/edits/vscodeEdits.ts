@@ -1,8 +1,8 @@
 import { Range, type Uri, type WorkspaceEdit, window } from 'vscode';
-import type { FileEdit, Place } from '../../server/language/protocol/index.ts';
+import type { FileEdit, Location } from '../../server/language/protocol/index.ts';
 
 /** A range of the protocol as one of VS Code. */
-export function rangeOf({ start, end }: Place['range']): Range {
+export function rangeOf({ start, end }: Location['range']): Range {
   return new Range(start.line, start.character, end.line, end.character);
 }
 

@@ -1,12 +1,13 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FileRange } from '../base/locations.ts';
 import type { BoundaryOptions } from '../disk/boundary.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { settingsFile } from '../language/engine/settingsFile.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
-import { type FileSpot, type Problem, textOf } from '../language/model/messages/problem.ts';
+import { type Problem, textOf } from '../language/model/messages/problem.ts';
 import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
@@ -103,7 +104,7 @@ function found(problem: Problem, text: FindText): FoundProblem {
   return { ...placeOf(problem, text), code, level, related, text: text(file) };
 }
 
-function placeOf(spot: FileSpot & Parameters<typeof textOf>[0], text: FindText): FoundPlace {
+function placeOf(spot: FileRange & Parameters<typeof textOf>[0], text: FindText): FoundPlace {
   const range = rangeOf(spot, { uri: (file) => file, text });
   return { file: spot.file, range, message: textOf(spot) };
 }

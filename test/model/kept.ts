@@ -28,7 +28,7 @@ function keptField(element: Element, slot: Slot): readonly [string, unknown][] {
   if (!fieldOf(element.kind, slot.key) || !slot.value) return [];
   const isUnknown = ({ code, offset }: FieldProblem) => code === 'unknown-property' && offset === slot.offset;
   if (fieldProblems(element).some(isUnknown)) return [];
-  const start = slot.valuePlace.offset;
+  const start = slot.valueLocation.offset;
   const isLenient = fieldOf(element.kind, slot.key)?.lenient;
   const problems = fieldProblems(element).filter(
     ({ offset }) => offset >= start && offset < start + slot.value!.length,

@@ -8,6 +8,7 @@ import {
   type FoundNode,
   filterNodesRequest,
   findNodeRequest,
+  type Location,
   type NodeChoices,
   type NodeChoicesParams,
   type NodeParams,
@@ -15,7 +16,6 @@ import {
   nodePlaceRequest,
   type PageList,
   type PageParams,
-  type Place,
   pageListsRequest,
   type SetHiddenParams,
   type ShownNode,
@@ -28,7 +28,7 @@ import { sendRequest } from '../../core/messages.ts';
 export interface Requests {
   children(node: NodeParams): Promise<readonly ShownNode[]>;
   way(node: NodeParams): Promise<readonly ShownNode[]>;
-  place(node: NodeParams): Promise<Place | null>;
+  place(node: NodeParams): Promise<Location | null>;
   find(params: FindNodeParams): Promise<FoundNode | null>;
   filter(params: FilterNodesParams): Promise<FilteredNodes>;
   choices(params: NodeChoicesParams): Promise<NodeChoices>;

@@ -4,7 +4,7 @@ import {
   type DeleteParams,
   deletePagesRequest,
   type ImpactParams,
-  type Place,
+  type Location,
   pageImpactRequest,
   type SetHiddenParams,
   setHiddenRequest,
@@ -108,7 +108,7 @@ async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Prom
   return isDone;
 }
 
-function filesOf(places: readonly Place[]): readonly string[] {
+function filesOf(places: readonly Location[]): readonly string[] {
   return [...new Set(places.map(({ uri }) => nameOf(uri)))];
 }
 

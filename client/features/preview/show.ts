@@ -1,5 +1,5 @@
 import { type TextEditor, TextEditorRevealType, Uri, ViewColumn, window } from 'vscode';
-import type { Place } from '../../../server/language/protocol/index.ts';
+import type { Location } from '../../../server/language/protocol/index.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
 
 /** Shows a page file beside the preview, whose column is `panel`; who clicks through the preview stays in it. */
@@ -10,7 +10,7 @@ export async function showPage(page: string, panel: ViewColumn | undefined): Pro
 
 /** Shows the entry of a node; where nobody `isAsked` for it, only in an editor that shows its file already. */
 export async function showEntry(
-  entry: Place | undefined,
+  entry: Location | undefined,
   panel: ViewColumn | undefined,
   isAsked: boolean,
 ): Promise<void> {

@@ -1,10 +1,12 @@
+import type { FileLocation, FileRange } from '../../base/locations.ts';
+import { compareRanges } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
-import { type Config, type Position, resolve } from '../model/document/config.ts';
+import { type Config, resolve } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { iconLibraryOf } from '../model/document/iconLibrary.ts';
 import { refUses } from '../model/document/refs.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
-import { compareSpots, type FileSpot, type Level, type Problem, type RelatedSpot } from '../model/messages/problem.ts';
+import type { Level, Problem, RelatedInformation } from '../model/messages/problem.ts';
 import type { Occurrence } from '../model/pages/occurrences.ts';
 import type {
   ConfigContext,
@@ -49,7 +51,7 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   /** At one place causes go before consequences, as the list of rules has them. */
   function compare(a: Problem, b: Problem): number {
-    return compareSpots(a, b) || (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0);
+    return compareRanges(a, b) || (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0);
   }
 
   function checkSite(snapshot: Snapshot): readonly Problem[] {
@@ -67,7 +69,7 @@ export function createCheck(rules: readonly Rule[]): Check {
       );
     }
     const spot = memo((occurrence: Occurrence) => spotOf(snapshot, occurrence));
-    const repeated = snapshot.occurrences.repeated((a, b) => compareSpots(spot(a), spot(b)));
+    const repeated = snapshot.occurrences.repeated((a, b) => compareRanges(spot(a), spot(b)));
     const refs = refUses(config, find);
     const context: ConfigContext = { site, repeated, refs, find, generation, shownOperations };
     for (const rule of configRules) {
@@ -164,22 +166,22 @@ function levelOf({ settings }: Snapshot, rule: Rule, finding: Pick<Finding, 'lev
   return set ?? level;
 }
 
-function locate(snapshot: Snapshot, place: Finding | Related, element: Element | undefined): FileSpot {
+function locate(snapshot: Snapshot, place: Finding | Related, element: Element | undefined): FileRange {
   const base = (element && snapshot.position(element)) ?? startOf(snapshot.config);
   const { file, offset } = resolve(base, place);
   return { file, start: offset, end: offset + place.length };
 }
 
-function startOf(config: Config): Position {
+function startOf(config: Config): FileLocation {
   return { file: config.file, offset: 0 };
 }
 
-function relatedOf(snapshot: Snapshot, related: Related, element: Element | undefined): RelatedSpot {
+function relatedOf(snapshot: Snapshot, related: Related, element: Element | undefined): RelatedInformation {
   const spot = locate(snapshot, related, related.element ?? element);
   return { ...spot, template: related.template, args: related.args ?? {} };
 }
 
-function spotOf(snapshot: Snapshot, { element, page }: Occurrence): FileSpot {
+function spotOf(snapshot: Snapshot, { element, page }: Occurrence): FileRange {
   const base = snapshot.position(element) ?? startOf(snapshot.config);
   const { file, offset } = resolve(base, page);
   return { file, start: offset, end: offset + page.length };

@@ -1,5 +1,6 @@
+import type { FileRange } from '../../base/locations.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
-import type { FileSpot, Problem } from '../model/messages/problem.ts';
+import type { Problem } from '../model/messages/problem.ts';
 import type { PageContent } from '../rules/rule.ts';
 import type { FindOpen } from './document.ts';
 
@@ -90,7 +91,7 @@ export function movedProblems(problems: readonly Problem[], before: string, now:
   while (head < longest && before[head] === now[head]) head++;
   let tail = 0;
   while (tail < longest - head && before.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  const move = <Place extends FileSpot>(place: Place): readonly Place[] => {
+  const move = <Place extends FileRange>(place: Place): readonly Place[] => {
     const { start, end } = place;
     if (end <= head) return [place];
     const by = now.length - before.length;

@@ -1,4 +1,5 @@
-import type { Config, Position } from '../model/document/config.ts';
+import type { FileLocation } from '../../base/locations.ts';
+import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import type { FindTree } from '../model/document/references.ts';
 import type { Generation } from '../model/specs/generation.ts';
@@ -29,7 +30,7 @@ export interface Snapshot {
   /** True when a specification generates a page of this address, or one that is not read yet may do so. */
   mayBeGenerated(path: string): boolean;
   /** Where an element begins; undefined for one that is not in this navigation. */
-  position(element: Element): Position | undefined;
+  position(element: Element): FileLocation | undefined;
 }
 
 /** The specifications on the web that the navigation names and nobody has fetched. */

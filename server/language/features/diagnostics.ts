@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Range } from 'vscode-languageserver-types';
-import { type FileSpot, type Level, type Problem, textOf } from '../model/messages/problem.ts';
+import type { FileRange } from '../../base/locations.ts';
+import { type Level, type Problem, textOf } from '../model/messages/problem.ts';
 import { rangeIn } from './range.ts';
 
 /** Where files are and how their offsets become lines. */
@@ -41,7 +42,7 @@ function diagnosticOf(problem: Problem, places: Places): Diagnostic {
 }
 
 /** The stretch as lines and UTF-16 columns, counted from zero. */
-export function rangeOf({ file, start, end }: FileSpot, places: Places): Range {
+export function rangeOf({ file, start, end }: FileRange, places: Places): Range {
   const text = places.text(file);
   const origin = { line: 0, character: 0 };
   return text ? rangeIn(text, start, end) : { start: origin, end: origin };

@@ -1,5 +1,5 @@
+import type { FileRange } from '../../base/locations.ts';
 import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
-import type { FileSpot } from '../model/messages/problem.ts';
 import { type NamedPage, namedPages, searchPages } from '../model/pages/search.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 import { placesOf } from './pagePlaces.ts';
@@ -9,7 +9,7 @@ export interface FoundPage extends NamedPage {
   /** The labels on the way to it, `Guides › Start`; empty for a page that no navigation lists. */
   readonly way: string;
   /** Its first place in the navigation; of a generated page that has no entry of its own undefined. */
-  readonly entry: FileSpot | undefined;
+  readonly entry: FileRange | undefined;
 }
 
 /**

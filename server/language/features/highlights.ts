@@ -1,16 +1,11 @@
+import type { OffsetRange } from '../../base/locations.ts';
 import { slotAt } from '../model/document/slotAt.ts';
 import { roleOf, type TextRole, typedTexts } from '../model/document/typedTexts.ts';
 import type { SiteView } from '../model/view.ts';
 import { normalisePagePath } from '../site/paths.ts';
 
-/** A stretch of one file. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The texts of the file that mean the same as the one at an offset: the same page, icon, file or address. */
-export function highlightsAt(view: SiteView, file: string, offset: number): readonly Stretch[] {
+export function highlightsAt(view: SiteView, file: string, offset: number): readonly OffsetRange[] {
   const slot = slotAt(view, file, offset);
   if (slot?.place !== 'value' || slot.node?.kind !== 'string' || slot.node.value === '') return [];
   const role = roleOf(slot.form);

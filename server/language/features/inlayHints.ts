@@ -65,7 +65,7 @@ export function inlayHints(
 function labelEnd(element: Element) {
   const { labelKey } = elementTypes[element.kind];
   const slot = labelKey ? slotOf(element, labelKey) : undefined;
-  return slot?.value && { file: slot.valuePlace.file, offset: slot.valuePlace.offset + slot.value.length };
+  return slot?.value && { file: slot.valueLocation.file, offset: slot.valueLocation.offset + slot.value.length };
 }
 
 function countText(element: Element): string | undefined {

@@ -1,10 +1,11 @@
+import type { FileRange } from '../../base/locations.ts';
+import { compareRanges } from '../../base/locations.ts';
 import { resolve } from '../model/document/config.ts';
-import { compareSpots, type FileSpot } from '../model/messages/problem.ts';
 import { wayTo } from '../model/navigation/labelPath.ts';
 import type { SiteView } from '../model/view.ts';
 
 /** A place that lists a page, and the labels on the way to it. */
-export interface ListedPlace extends FileSpot {
+export interface ListedPlace extends FileRange {
   readonly way: string;
 }
 
@@ -16,5 +17,5 @@ export function placesOf(view: SiteView, path: string): readonly ListedPlace[] {
     const { file, offset } = resolve(position, page);
     return [{ file, start: offset, end: offset + page.length, way: wayTo(view.config, element).join(' › ') }];
   });
-  return places.sort(compareSpots);
+  return places.sort(compareRanges);
 }

@@ -1,3 +1,4 @@
+import type { FileRange } from '../../base/locations.ts';
 import { isRefused } from '../../base/result.ts';
 import { conversionsOf } from '../changes/operations/convert.ts';
 import { freeFileName, whyNotExtracted } from '../changes/operations/extract.ts';
@@ -7,7 +8,7 @@ import { whyNotUngrouped, whyNotWrapped } from '../changes/operations/wrap.ts';
 import { isSound } from '../changes/text/draft.ts';
 import { isListed, type Listed, nodeBehind } from '../changes/tree/entries.ts';
 import type { Written, WrittenElement } from '../changes/tree/nodes.ts';
-import { nodesIn, type Stretch } from '../changes/tree/selection.ts';
+import { nodesIn } from '../changes/tree/selection.ts';
 import type { ElementKind } from '../grammar/types.ts';
 import { kindName, nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
@@ -38,7 +39,7 @@ export const refactoringKinds = {
 } as const;
 
 /** What can be done with the nodes a stretch of a file is about, the most likely first. Only what is legal is there. */
-export function refactorings(view: SiteView, stretch: Stretch): readonly Refactoring[] {
+export function refactorings(view: SiteView, stretch: FileRange): readonly Refactoring[] {
   const nodes = nodesIn(view, stretch);
   if (view.find(stretch.file)?.byIndent || nodes.some((node) => !isSound(nodeBehind(node)))) return [];
   const listed = nodes.filter(isListed);

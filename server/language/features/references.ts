@@ -1,15 +1,16 @@
+import type { FileRange } from '../../base/locations.ts';
+import { compareRanges } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { resolve } from '../model/document/config.ts';
 import { configTrees } from '../model/document/refs.ts';
 import { typedTexts } from '../model/document/typedTexts.ts';
 import { targetOf } from '../model/links/targets.ts';
-import { compareSpots, type FileSpot } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { lastSegment } from '../site/paths.ts';
 
 /** One place that names a page: in the navigation, as an address of the configuration, or as a link in another page. */
-export interface PageUse extends FileSpot {
+export interface PageUse extends FileRange {
   readonly kind: 'navigation' | 'address' | 'link';
 }
 
@@ -34,7 +35,7 @@ export function usesOfPages(
   const uses = new Map(paths.map((path) => [path, entriesOf(view, path)]));
   for (const [path, use] of addresses(view)) uses.get(path)?.push(use);
   for (const [path, use] of links(view, paths, scans)) uses.get(path)?.push(use);
-  return new Map(Array.from(uses, ([path, own]) => [path, withoutRepetition(own.sort(compareSpots))]));
+  return new Map(Array.from(uses, ([path, own]) => [path, withoutRepetition(own.sort(compareRanges))]));
 }
 
 /** A use and the path of the page that is used. */

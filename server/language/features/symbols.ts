@@ -1,8 +1,9 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import type { FileLocation } from '../../base/locations.ts';
 import { elementTypes } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
-import { type Position, resolve } from '../model/document/config.ts';
+import { resolve } from '../model/document/config.ts';
 import { type Element, type Item, slotOf } from '../model/document/element.ts';
 import type { SiteView } from '../model/view.ts';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
@@ -62,14 +63,14 @@ function outlineOf(view: SiteView, file: string, tree: Tree): readonly Entry[] {
 }
 
 /** Pages and elements below that stand in the file; of an element from another file those of its children that do. */
-function entriesBelow(element: Element, position: Position, file: string): readonly Entry[] {
+function entriesBelow(element: Element, position: FileLocation, file: string): readonly Entry[] {
   const links = element.links ? [element.links] : [];
   const items = [...links, ...element.lists.flatMap((list) => list.items)];
   const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), file));
   return element.links ? entries.sort((a, b) => a.start - b.start) : entries;
 }
 
-function entriesOf(item: Item, position: Position, file: string): readonly Entry[] {
+function entriesOf(item: Item, position: FileLocation, file: string): readonly Entry[] {
   if (item.kind === 'other') return [];
   const children = item.kind === 'element' ? entriesBelow(item.element, position, file) : [];
   if (position.file !== file) return children;
@@ -84,8 +85,8 @@ function entriesOf(item: Item, position: Position, file: string): readonly Entry
 function elementEntry(element: Element, start: number, children: readonly Entry[]): Entry {
   const { labelKey } = elementTypes[element.kind];
   const label = labelKey === undefined ? undefined : slotOf(element, labelKey);
-  const isHere = label?.value !== undefined && label.valuePlace.file === undefined;
-  const nameStart = isHere ? start + label.valuePlace.offset : start;
+  const isHere = label?.value !== undefined && label.valueLocation.file === undefined;
+  const nameStart = isHere ? start + label.valueLocation.offset : start;
   return {
     name: element.label || element.kind,
     detail: element.label ? element.kind : undefined,

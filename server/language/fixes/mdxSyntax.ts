@@ -4,7 +4,7 @@ import { nearest } from '../values/nearest.ts';
 import { argOf, type Fix, type FixesOf, inFile } from './fix.ts';
 
 /** What the rule says is to be changed, with its text. */
-interface Spot {
+interface Slip {
   readonly here: string;
   readonly before: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export const mdxSyntax: FixesOf = function* (problem, context) {
   }
 };
 
-const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Spot) => readonly Rewrite[]>>> = {
+const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Slip) => readonly Rewrite[]>>> = {
   'less-than': () => [{ template: 'Write `&lt;`', instead: '&lt;', preferred: true }],
   placeholder: ({ name }) => [{ template: 'Write `&lt;{name}>`', args: { name }, instead: '&lt;', preferred: true }],
   autolink: ({ here }) => {
@@ -72,7 +72,7 @@ const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Spot) => readonly Re
 };
 
 /** All that stand side by side: the second of two would begin JavaScript once the first is text. */
-function escapeBraces({ here }: Spot): readonly Rewrite[] {
+function escapeBraces({ here }: Slip): readonly Rewrite[] {
   return [
     { template: 'Write `\\{brace}`', args: { brace: '{' }, instead: here.replaceAll('{', '\\{'), preferred: true },
   ];

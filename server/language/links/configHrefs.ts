@@ -1,6 +1,6 @@
+import type { Location, LocationRange } from '../../base/locations.ts';
 import type { Config } from '../model/document/config.ts';
-import { type Element, type Place, slotOf } from '../model/document/element.ts';
-import type { Spot } from '../model/document/locations.ts';
+import { type Element, slotOf } from '../model/document/element.ts';
 import { nothingGenerated } from '../model/specs/generation.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import { isContainer, type Node, type StringNode } from '../text/nodes.ts';
@@ -9,7 +9,7 @@ import { resolveLink } from './resolve.ts';
 import { mayStand, mayStandBeside } from './standing.ts';
 
 /** A link of docs.json at which the site has neither a page nor a file; what is generated or redirected is not looked at. */
-export interface MissingHref extends Spot {
+export interface MissingHref extends LocationRange {
   /** As written, `/guides/gone#top`. */
   readonly target: string;
   /** Where it was looked for, from the root. */
@@ -21,19 +21,19 @@ export interface MissingHref extends Spot {
 /** The `href` of an element, where it leads to nothing; `mint broken-links` tells it too (platform.md 2.6). */
 export function* missingHref(element: Element, site: Site): Iterable<MissingHref> {
   const slot = slotOf(element, 'href');
-  if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valuePlace, site);
+  if (slot?.value?.kind === 'string') yield* missing(slot.value, slot.valueLocation, site);
 }
 
 /** Those of the frame around the pages: navigation bar, footer and logo. */
 export function* missingInFrame({ settings }: Config, site: Site): Iterable<MissingHref> {
-  for (const { key, value, valuePlace } of settings) {
-    if (value && frame.has(key)) yield* hrefsIn(value, valuePlace, site);
+  for (const { key, value, valueLocation } of settings) {
+    if (value && frame.has(key)) yield* hrefsIn(value, valueLocation, site);
   }
 }
 
 const frame = new Set(['navbar', 'footer', 'logo']);
 
-function* hrefsIn(node: Node, { file, offset }: Place, site: Site): Iterable<MissingHref> {
+function* hrefsIn(node: Node, { file, offset }: Location, site: Site): Iterable<MissingHref> {
   if (!isContainer(node)) return;
   for (const { node: child, start, property } of childrenOf(node, offset)) {
     if (property?.key.value !== 'href') yield* hrefsIn(child, { file, offset: start }, site);
@@ -41,7 +41,7 @@ function* hrefsIn(node: Node, { file, offset }: Place, site: Site): Iterable<Mis
   }
 }
 
-function* missing({ value: target, closed, length }: StringNode, place: Place, site: Site): Iterable<MissingHref> {
+function* missing({ value: target, closed, length }: StringNode, place: Location, site: Site): Iterable<MissingHref> {
   if (!closed || !target.startsWith('/')) return;
   const found = resolveLink({ site, generation: nothingGenerated }, '', { kind: 'link', target });
   // What ends like a file may be made by a build.

@@ -3,13 +3,13 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { createGuard, type Guard } from '../../base/guard.ts';
+import type { FileRange } from '../../base/locations.ts';
 import { type ReadText, textReader } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
 import type { OpenSite, Workspace } from '../engine/workspace.ts';
 import { rangeOf } from '../features/diagnostics.ts';
 import { configTrees } from '../model/document/refs.ts';
-import type { FileSpot } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import type { InitializationOptions } from '../protocol/index.ts';
 import type { Files } from '../site/files.ts';
@@ -144,7 +144,7 @@ function isPart({ view, path }: SiteFile): boolean {
 }
 
 /** A stretch of a file of the site as the protocol says it. */
-export function locationOf({ folder, state }: OpenSite, spot: FileSpot): Location {
+export function locationOf({ folder, state }: OpenSite, spot: FileRange): Location {
   const places = { uri: (file: string) => uriBelow(folder, file), text: (file: string) => state.text(file) };
   return { uri: places.uri(spot.file), range: rangeOf(spot, places) };
 }

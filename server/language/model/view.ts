@@ -1,7 +1,7 @@
+import type { FileLocation } from '../../base/locations.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import type { Site } from '../site/site.ts';
-import type { Position } from './document/config.ts';
 import type { Element } from './document/element.ts';
 import type { Source } from './document/slotAt.ts';
 import type { Occurrence } from './pages/occurrences.ts';
@@ -14,7 +14,7 @@ export interface SiteView extends Source {
   readonly generation: Generation;
   readonly occurrences: PageOccurrences;
   /** Where an element begins; undefined for one that is not in this navigation. */
-  position(element: Element): Position | undefined;
+  position(element: Element): FileLocation | undefined;
 }
 
 export interface PageOccurrences {

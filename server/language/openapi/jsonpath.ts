@@ -1,7 +1,7 @@
 import { objectOf } from '../values/plain.ts';
 
 /** One place a JSONPath selects: the container it stands in, and its key or index there. */
-export interface Place {
+export interface SelectedValue {
   readonly container: Record<string, unknown> | unknown[];
   readonly key: string;
 }
@@ -16,11 +16,11 @@ export function select(
   document: unknown,
   path: string,
   work: { left: number } = { left: Number.POSITIVE_INFINITY },
-): readonly Place[] | undefined {
+): readonly SelectedValue[] | undefined {
   const steps = parseSteps(path.trim());
-  let places: readonly Place[] = [{ container: { value: document }, key: 'value' }];
+  let places: readonly SelectedValue[] = [{ container: { value: document }, key: 'value' }];
   for (const step of steps ?? []) {
-    const next: Place[] = [];
+    const next: SelectedValue[] = [];
     for (const place of step.deep ? withDescendants(places, work) : places) {
       for (const child of children(place)) {
         work.left--;
@@ -34,7 +34,7 @@ export function select(
 }
 
 /** What stands at a place; undefined where nothing does. */
-export function valueAt(place: Place): unknown {
+export function valueAt(place: SelectedValue): unknown {
   return Reflect.get(place.container, place.key);
 }
 
@@ -60,7 +60,7 @@ function parseSteps(path: string): readonly Step[] | undefined {
   return path.startsWith('$') ? steps : undefined;
 }
 
-function children(place: Place): readonly Place[] {
+function children(place: SelectedValue): readonly SelectedValue[] {
   const value = valueAt(place);
   const container = Array.isArray(value)
     ? (value as unknown[])
@@ -69,8 +69,8 @@ function children(place: Place): readonly Place[] {
 }
 
 /** These places, each followed by all that stands below it. */
-function withDescendants(places: readonly Place[], work: { left: number }): readonly Place[] {
-  const found: Place[] = [];
+function withDescendants(places: readonly SelectedValue[], work: { left: number }): readonly SelectedValue[] {
+  const found: SelectedValue[] = [];
   const open = places.toReversed();
   for (let place = open.pop(); place && work.left >= 0; place = open.pop()) {
     work.left--;

@@ -1,6 +1,6 @@
 import { addAll } from '../../base/lists.ts';
 import { objectOf, type Plain, textOf } from '../values/plain.ts';
-import { type Place, select, valueAt } from './jsonpath.ts';
+import { type SelectedValue, select, valueAt } from './jsonpath.ts';
 import type { OpenApi, Overlay } from './spec.ts';
 
 /** The overlays of one OpenAPI document, in the order in which they are applied. */
@@ -75,7 +75,7 @@ function concernsNoPage(target: string): boolean {
   return /^\s*\$\.(?:info|servers|security|externalDocs)\b/.test(target);
 }
 
-function remove({ container, key }: Place): void {
+function remove({ container, key }: SelectedValue): void {
   if (Array.isArray(container)) {
     container.splice(Number(key), 1);
   } else {
@@ -83,7 +83,7 @@ function remove({ container, key }: Place): void {
   }
 }
 
-function update(place: Place, change: unknown): boolean {
+function update(place: SelectedValue, change: unknown): boolean {
   const value = valueAt(place);
   if (Array.isArray(value)) {
     addAll(value, structuredClone(Array.isArray(change) ? change : [change]));

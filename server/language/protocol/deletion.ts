@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { requestType } from './messages.ts';
-import type { Place } from './places.ts';
+import type { Location } from './places.ts';
 
 // From client to server
 
@@ -21,11 +21,11 @@ export interface DeleteImpact {
   readonly path: string;
   readonly title: string;
   /** The entries that list it, with the labels on the way to them. */
-  readonly listed: ReadonlyArray<Place & { readonly way: string }>;
+  readonly listed: ReadonlyArray<Location & { readonly way: string }>;
   /** The links to it: in pages that stay, and in the frame of the site. */
-  readonly links: readonly Place[];
+  readonly links: readonly Location[];
   /** The redirects that lead to it. */
-  readonly redirects: readonly Place[];
+  readonly redirects: readonly Location[];
   /** URIs of the pages of the same name in other languages and versions. */
   readonly twins: readonly string[];
   /** The page its readers are best sent to instead. */

@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { notificationType, requestType } from './messages.ts';
-import type { Place } from './places.ts';
+import type { Location } from './places.ts';
 // From client to server
 
 /**
@@ -12,7 +12,7 @@ export const renameAskedRequest = requestType<RenameAskedParams, RenameAsked | n
 export interface RenameAskedParams {
   /** URI of the file in which the name of the page, or the title, stands, and where in it. */
   readonly uri: string;
-  readonly position: Place['range']['start'];
+  readonly position: Location['range']['start'];
   readonly newName: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ElementKind } from '../grammar/types.ts';
 import { notificationType, requestType } from './messages.ts';
 import type { Operation } from './operation.ts';
-import type { FileEdit, Place, Stretch } from './places.ts';
+import type { FileEdit, Location, Range } from './places.ts';
 
 /**
  * `page` is a page file, `operation` a page a specification makes, `link` a page file that leads elsewhere by the `url` of
@@ -23,8 +23,8 @@ export const childNodesRequest = requestType<NodeParams, readonly ShownNode[]>('
 /** Request. Carries `NodeParams`; answers with the `ShownNode`s on the way down, the node itself last; empty where there is none. */
 export const wayToNodeRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/way');
 
-/** Request. Carries `NodeParams`; answers with the `Place` the node is written at, or null. */
-export const nodePlaceRequest = requestType<NodeParams, Place | null>('docsJson/navigation/place');
+/** Request. Carries `NodeParams`; answers with the `Location` the node is written at, or null. */
+export const nodePlaceRequest = requestType<NodeParams, Location | null>('docsJson/navigation/place');
 
 /** Request. Carries `FindNodeParams`; answers with a `FoundNode`, or null where no node shows it. */
 export const findNodeRequest = requestType<FindNodeParams, FoundNode | null>('docsJson/navigation/find');
@@ -51,7 +51,7 @@ export interface NodeParams {
 export interface FindNodeParams {
   /** URI of a page file, or of a file of the configuration, where `position` says which place. */
   readonly uri: string;
-  readonly position?: Stretch['start'];
+  readonly position?: Range['start'];
   /** The key of a node: of several nodes that show a page, one below it is taken where there is one. */
   readonly within?: string;
 }

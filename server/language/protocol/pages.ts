@@ -1,5 +1,5 @@
 import { requestType } from './messages.ts';
-import type { FileEdit, Place } from './places.ts';
+import type { FileEdit, Location } from './places.ts';
 
 // From client to server
 
@@ -33,7 +33,7 @@ export interface FoundPage {
   /** URI of the page file; a generated page has none. */
   readonly uri?: string;
   /** Its first entry in the navigation. */
-  readonly entry?: Place;
+  readonly entry?: Location;
 }
 
 /** Request. Carries `PageParams`; answers with `PageInfo`, or null for a file that is no page of a site. */
@@ -54,7 +54,7 @@ export interface PageInfo {
   readonly places: readonly PagePlace[];
 }
 
-export interface PagePlace extends Place {
+export interface PagePlace extends Location {
   /** The labels on the way to it, such as `Guides › Start`. */
   readonly way: string;
 }

@@ -1,10 +1,10 @@
 /** A stretch of a file; lines and UTF-16 columns count from zero. */
-export interface Place {
+export interface Location {
   readonly uri: string;
-  readonly range: Stretch;
+  readonly range: Range;
 }
 
-export interface Stretch {
+export interface Range {
   readonly start: { readonly line: number; readonly character: number };
   readonly end: { readonly line: number; readonly character: number };
 }
@@ -17,5 +17,5 @@ export interface FileEdit {
   readonly uri: string;
   readonly version: number | null;
   readonly digest?: string;
-  readonly edits: ReadonlyArray<{ readonly range: Stretch; readonly newText: string }>;
+  readonly edits: ReadonlyArray<{ readonly range: Range; readonly newText: string }>;
 }

@@ -1,7 +1,7 @@
 import { childRuleOf, elementTypes } from '../grammar/elements.ts';
 import { type Element, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems, isClosed } from '../model/document/fields.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { childSlots } from '../model/validity/children.ts';
@@ -30,7 +30,7 @@ export const childNotAllowed = rule({
       const disputed = element.kind === 'item' || (element.kind === 'product' && slot.key === 'menu');
       if (!disputed || childRuleOf(element.kind, slot.key)?.origin !== 'platform') continue;
       yield {
-        ...keySpot(slot),
+        ...keyRange(slot),
         level: 'information',
         disagreement: 'platform-only',
         template: 'The platform takes `{key}` in {element}; the specification does not list it there.',

@@ -1,5 +1,5 @@
 import { type Element, slotOf } from '../model/document/element.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { nameOf, namePlace } from '../model/messages/names.ts';
 import { lossOf } from '../model/validity/losses.ts';
 import { type Cause, fallsBack, type Unfit, verdict } from '../model/validity/verdict.ts';
@@ -45,7 +45,7 @@ function* lost(element: Element, { key }: Unfit, causes: readonly Cause[], first
         template: 'The platform empties {division}.',
         args: { division: nameOf(element) },
       },
-      ...(slot ? [{ ...keySpot(slot), element, template: '`{key}` is thrown away.', args: { key } }] : []),
+      ...(slot ? [{ ...keyRange(slot), element, template: '`{key}` is thrown away.', args: { key } }] : []),
       ...others(causes),
     ],
   };

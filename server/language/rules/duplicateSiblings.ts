@@ -1,6 +1,6 @@
 import type { ChildList, Element } from '../model/document/element.ts';
 import { isSet, slotOf } from '../model/document/element.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { kindName, nameOf, namePlace } from '../model/messages/names.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Finding, type Rule, rule } from './rule.ts';
@@ -98,5 +98,5 @@ function isDefault(element: Element): boolean {
 
 function defaultSpot(element: Element) {
   const slot = slotOf(element, 'default');
-  return slot ? keySpot(slot) : namePlace(element);
+  return slot ? keyRange(slot) : namePlace(element);
 }

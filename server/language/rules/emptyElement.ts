@@ -1,7 +1,7 @@
 import type { ChildList, Element } from '../model/document/element.ts';
 import { isUnresolved, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems } from '../model/document/fields.ts';
-import { keySpot, valueSpot } from '../model/document/locations.ts';
+import { keyRange, valueRange } from '../model/document/locations.ts';
 import { settingProblems } from '../model/document/settings.ts';
 import { nameOf, namePlace } from '../model/messages/names.ts';
 import { childSlots } from '../model/validity/children.ts';
@@ -22,12 +22,12 @@ export const emptyElement = rule({
     for (const problem of fieldProblems(element)) if (problem.code === 'empty-element') yield refused(problem);
     for (const list of element.lists) {
       if (!isRefusedEmpty(element, list)) continue;
-      yield { ...valueSpot(list.slot), ...(dropsLists(element) ? dropped(element, list) : tooFew(list.key)) };
+      yield { ...valueRange(list.slot), ...(dropsLists(element) ? dropped(element, list) : tooFew(list.key)) };
     }
     if (isExempt(element) || !isEmpty(element)) return;
     const [only] = childSlots(element);
     yield {
-      ...(only ? keySpot(only) : namePlace(element)),
+      ...(only ? keyRange(only) : namePlace(element)),
       template: '{element} has nothing to show.',
       args: { element: nameOf(element) },
     };
@@ -47,7 +47,7 @@ export const groupWithoutPages = rule({
     if (isUnresolved(element) || !isEmpty(element) || !slotOf(element, 'group')) return;
     const pages = slotOf(element, 'pages');
     yield {
-      ...(pages ? keySpot(pages) : namePlace(element)),
+      ...(pages ? keyRange(pages) : namePlace(element)),
       template: '{element} has no pages, so there is nothing to show under it.',
       args: { element: nameOf(element) },
     };

@@ -1,5 +1,5 @@
 import { slotOf } from '../model/document/element.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { rule } from './rule.ts';
 
 /** specification.md B, "States and transitions". */
@@ -12,7 +12,7 @@ export const expandedWithoutEffect = rule({
     const slot = slotOf(element, 'expanded');
     if (slot?.value?.kind !== 'literal') return;
     yield {
-      ...keySpot(slot),
+      ...keyRange(slot),
       template: '`expanded` has no effect here: a top-level group is always open.',
       unnecessary: true,
     };

@@ -2,7 +2,7 @@ import { memo } from '../../base/memo.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { slotOf } from '../model/document/element.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { syntaxErrors } from '../model/document/syntax.ts';
 import { collisions, listedOperations, operationsInBulk, unlistedOperations } from '../openapi/coverage.ts';
 import { entryOf } from '../openapi/endpoint.ts';
@@ -80,7 +80,7 @@ function findGaps(generated: Generated, shown: ReadonlySet<Operation>): readonly
 function tell(element: Element, missing: readonly Operation[], all: number, path: string): Finding {
   const slot = slotOf(element, 'openapi');
   return {
-    ...(slot ? keySpot(slot) : { file: undefined, offset: 0, length: 1 }),
+    ...(slot ? keyRange(slot) : { file: undefined, offset: 0, length: 1 }),
     element,
     subject: path,
     template: 'Operations of "{path}" that are listed nowhere: {operations} ({missing} of {all}).',

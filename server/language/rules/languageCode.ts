@@ -1,5 +1,5 @@
 import { slotOf } from '../model/document/element.ts';
-import { valueSpot } from '../model/document/locations.ts';
+import { valueRange } from '../model/document/locations.ts';
 import { findLanguage, readLanguage } from '../values/language.ts';
 import { rule } from './rule.ts';
 
@@ -14,7 +14,7 @@ export const languageCode = rule({
     if (slot?.value?.kind !== 'string' || slot.value.value === '' || !slot.value.closed) return;
     const code = slot.value.value;
     const language = findLanguage(code);
-    const spot = valueSpot(slot);
+    const spot = valueRange(slot);
     if (!language) {
       const instead = readLanguage(code).problem?.nearest;
       yield {

@@ -1,6 +1,6 @@
 import { legacySettings } from '../grammar/legacy.ts';
 import type { Config } from '../model/document/config.ts';
-import { keySpot, valueSpot } from '../model/document/locations.ts';
+import { keyRange, valueRange } from '../model/document/locations.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** Shapes of mint.json, the platform's older configuration file (platform.md 1.2 and 5.2). */
@@ -14,20 +14,20 @@ export const legacyConfig = rule({
       const legacy = legacySettings.get(slot.key);
       if (slot.key === 'navigation' && slot.value?.kind === 'array') {
         yield {
-          ...valueSpot(slot),
+          ...valueRange(slot),
           length: 1,
           level: 'error',
           template:
             '`navigation` is an array, as in mint.json: the platform refuses it. Write an object, such as {"groups": […]}.',
         };
       } else if (legacy && slot.value) {
-        yield leftover(slot.key, keySpot(slot), legacy.now);
+        yield leftover(slot.key, keyRange(slot), legacy.now);
       }
     }
   },
 });
 
-function leftover(key: string, spot: ReturnType<typeof keySpot>, now: string | undefined): Finding {
+function leftover(key: string, spot: ReturnType<typeof keyRange>, now: string | undefined): Finding {
   return {
     ...spot,
     template: now

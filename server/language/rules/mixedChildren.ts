@@ -1,5 +1,5 @@
 import { type ChildList, type Element, listOf, type Slot } from '../model/document/element.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
 import { visitPages } from '../model/pages/references.ts';
 import { childSlots, winnerOf } from '../model/validity/children.ts';
@@ -39,9 +39,9 @@ function* losers(element: Element): Iterable<Finding> {
 
 function ignored(element: Element, slot: Slot, winner: Slot): Finding {
   return {
-    ...keySpot(slot),
+    ...keyRange(slot),
     ...whatIsLost(element, slot, winner),
-    related: [{ ...keySpot(winner), template: '`{winner}` is kept.', args: { winner: winner.key } }],
+    related: [{ ...keyRange(winner), template: '`{winner}` is kept.', args: { winner: winner.key } }],
   };
 }
 

@@ -1,7 +1,7 @@
+import type { LocationRange } from '../../base/locations.ts';
 import { type Config, settingOf } from '../model/document/config.ts';
 import type { Slot } from '../model/document/element.ts';
 import { slotOf } from '../model/document/element.ts';
-import type { Spot } from '../model/document/locations.ts';
 import type { Node } from '../text/nodes.ts';
 import { namedPart } from '../text/parts.ts';
 import { type Finding, rule } from './rule.ts';
@@ -22,9 +22,9 @@ export const openapiPathStyle = rule({
     const api = settingOf(config, 'api');
     if (api?.value?.kind !== 'object') return;
     for (const key of ['openapi', 'asyncapi']) {
-      const part = namedPart(api.value, api.valuePlace.offset, key);
+      const part = namedPart(api.value, api.valueLocation.offset, key);
       if (!part?.value) continue;
-      const slot = { value: part.value, valuePlace: { file: api.valuePlace.file, offset: part.valueStart } };
+      const slot = { value: part.value, valueLocation: { file: api.valueLocation.file, offset: part.valueStart } };
       for (const finding of slashed(slot, 'Write "{instead}": with a leading slash `mint validate` fails here.')) {
         yield { ...finding, level: 'warning' };
       }
@@ -32,15 +32,18 @@ export const openapiPathStyle = rule({
   },
 });
 
-function* slashed({ value, valuePlace }: Pick<Slot, 'value' | 'valuePlace'>, template: string): Iterable<Finding> {
-  for (const { text, offset, length } of value ? paths(value, valuePlace.offset) : []) {
+function* slashed(
+  { value, valueLocation }: Pick<Slot, 'value' | 'valueLocation'>,
+  template: string,
+): Iterable<Finding> {
+  for (const { text, offset, length } of value ? paths(value, valueLocation.offset) : []) {
     if (!text.startsWith('/')) continue;
-    yield { file: valuePlace.file, offset, length, template, args: { instead: text.replace(/^\/+/, '') } };
+    yield { file: valueLocation.file, offset, length, template, args: { instead: text.replace(/^\/+/, '') } };
   }
 }
 
 /** The spec paths in the forms of platform.md 1.6: a text, `{source}`, or an array of these. */
-function* paths(node: Node, offset: number): Iterable<Omit<Spot, 'file'> & { readonly text: string }> {
+function* paths(node: Node, offset: number): Iterable<Omit<LocationRange, 'file'> & { readonly text: string }> {
   if (node.kind === 'string') yield { text: node.value, offset, length: node.length };
   if (node.kind === 'object') {
     const part = namedPart(node, offset, 'source');

@@ -1,8 +1,8 @@
+import type { LocationRange } from '../../base/locations.ts';
 import { type RedirectEnd, redirectEnd } from '../links/redirectEnds.ts';
 import type { LinkView } from '../links/resolve.ts';
 import { pageAtAddress } from '../links/siteAddresses.ts';
 import { resolve } from '../model/document/config.ts';
-import type { Spot } from '../model/document/locations.ts';
 import { type FindHop, routesOf } from '../model/links/redirectRoutes.ts';
 import { isUnmatchable, type Redirect, type RedirectTable, redirectTable } from '../model/links/redirects.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
@@ -56,6 +56,6 @@ function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContex
   return redirects;
 }
 
-function placed({ position }: RedirectTable, spot: Spot): Spot {
+function placed({ position }: RedirectTable, spot: LocationRange): LocationRange {
   return { ...resolve(position, spot), length: spot.length };
 }

@@ -1,5 +1,5 @@
 import { slotOf } from '../model/document/element.ts';
-import { keySpot } from '../model/document/locations.ts';
+import { keyRange } from '../model/document/locations.ts';
 import { rule } from './rule.ts';
 
 /** The specification lets `openapi` stand on any element; the platform strips it from the root (platform.md 2.4). */
@@ -13,7 +13,7 @@ export const rootOpenapiIgnored = rule({
       const slot = slotOf(element, key);
       if (!slot?.value) continue;
       yield {
-        ...keySpot(slot),
+        ...keyRange(slot),
         disagreement: 'dropped-by-platform',
         template:
           'The platform drops `{key}` on the root of the navigation. Set it on a tab, group or other element below.',

@@ -1,10 +1,10 @@
+import type { LocationRange } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { LinkView } from '../links/resolve.ts';
 import type { WebOutcome } from '../links/web.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
-import type { Spot } from '../model/document/locations.ts';
 import type { FindTree } from '../model/document/references.ts';
 import type { RefUse } from '../model/document/refs.ts';
 import type { Level, Message, Problem } from '../model/messages/problem.ts';
@@ -101,7 +101,7 @@ export interface ConfigContext {
  * What a rule found: data, no text. In an element rule the place counts from the element, in a config rule from the
  * start of `file` (docs.json when absent).
  */
-export interface Finding extends Spot, Message {
+export interface Finding extends LocationRange, Message {
   /** The element the place counts from, when it is not the one the rule was given. */
   readonly element?: Element;
   /** A better message that takes time to make; asked for only when the finding is told. */
@@ -129,7 +129,7 @@ export interface Finding extends Spot, Message {
 export type Disagreement = 'platform-only' | 'refused-by-platform' | 'dropped-by-platform';
 
 /** Points from a problem to another place that explains it. */
-export interface Related extends Spot, Message {
+export interface Related extends LocationRange, Message {
   /** The element the place counts from; absent: the same as that of the finding. */
   readonly element?: Element;
 }

@@ -1,5 +1,6 @@
+import type { LocationRange } from '../../base/locations.ts';
 import { type Element, type PageItem, slotOf } from '../model/document/element.ts';
-import { type Spot, valueSpot } from '../model/document/locations.ts';
+import { valueRange } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
@@ -47,7 +48,7 @@ export const openapiInvalid = rule({
     for (const { problem, key } of generation.generated.problems) {
       const element = problem.code === 'no-operations' ? generation.element(key) : undefined;
       const slot = element && slotOf(element, 'openapi');
-      if (problem.code === 'no-operations' && slot) yield { ...valueSpot(slot), element, ...whyInvalid(problem) };
+      if (problem.code === 'no-operations' && slot) yield { ...valueRange(slot), element, ...whyInvalid(problem) };
     }
   },
 });
@@ -93,7 +94,7 @@ function isTyped(value: Node): boolean {
 }
 
 interface NamedSpec {
-  readonly spot: Spot;
+  readonly spot: LocationRange;
   readonly resolved: Resolved<OpenApi | AsyncApi>;
 }
 
@@ -103,11 +104,11 @@ function* namedSpecs(element: Element, { specs, site }: ElementContext): Iterabl
   const isPending = (path: string) => !specs.has(path) && isVisible(site, path);
   const openapi = slotOf(element, 'openapi');
   const own = openapi?.value && isTyped(openapi.value) ? openApiSource(plain(openapi.value)) : undefined;
-  if (openapi && own && !isPending(own.path)) yield { spot: valueSpot(openapi), resolved: resolveOpenApi(specs, own) };
+  if (openapi && own && !isPending(own.path)) yield { spot: valueRange(openapi), resolved: resolveOpenApi(specs, own) };
   const asyncapi = slotOf(element, 'asyncapi');
   for (const source of asyncapi?.value && isTyped(asyncapi.value) ? asyncApiSources(plain(asyncapi.value)) : []) {
     if (asyncapi && !isPending(source.path))
-      yield { spot: valueSpot(asyncapi), resolved: resolveAsyncApi(specs, source) };
+      yield { spot: valueRange(asyncapi), resolved: resolveAsyncApi(specs, source) };
   }
   for (const { item, endpoint } of endpoints(element)) {
     if (endpoint.file === undefined) continue;
@@ -149,7 +150,7 @@ function* endpoints(element: Element): Iterable<{ readonly item: PageItem; reado
   }
 }
 
-function spotOf(item: PageItem): Spot {
+function spotOf(item: PageItem): LocationRange {
   return { file: item.file, offset: item.offset, length: item.node.length };
 }
 

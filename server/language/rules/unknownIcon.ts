@@ -12,11 +12,11 @@ export const unknownIcon = rule({
   about: 'An icon name is not in the configured library, so no icon is shown.',
   *element(element, { iconLibrary }) {
     const slot = slotOf(element, 'icon');
-    const icon = slot?.value && iconIn(slot.value, slot.valuePlace.offset, iconLibrary);
+    const icon = slot?.value && iconIn(slot.value, slot.valueLocation.offset, iconLibrary);
     if (!slot || !icon || !isIconName(icon.name) || icon.name.startsWith('fa-')) return;
     if (findIcon(icon.library, icon.name)) return;
     const finding = tell(icon.name, icon.library);
-    if (finding) yield { file: slot.valuePlace.file, offset: icon.offset, length: icon.length, ...finding };
+    if (finding) yield { file: slot.valueLocation.file, offset: icon.offset, length: icon.length, ...finding };
   },
 });
 

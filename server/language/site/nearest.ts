@@ -48,7 +48,7 @@ class Best {
 }
 
 /** Where a page stands, in the form in which names are compared. */
-interface Place {
+interface PageKey {
   readonly key: string;
   readonly segments: readonly string[];
   readonly name: string;
@@ -56,12 +56,12 @@ interface Place {
 
 interface Folder {
   readonly segments: readonly string[];
-  readonly pages: Place[];
+  readonly pages: PageKey[];
 }
 
 interface Index {
   readonly folders: readonly Folder[];
-  readonly byName: ReadonlyMap<string, readonly Place[]>;
+  readonly byName: ReadonlyMap<string, readonly PageKey[]>;
   /** The page names of each folder, by its folded path. */
   readonly folderNames: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -72,7 +72,7 @@ function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
   const known = indexes.get(pages);
   if (known) return known;
   const folders = new Map<string, Folder>();
-  const byName = new Map<string, Place[]>();
+  const byName = new Map<string, PageKey[]>();
   for (const key of pages.keys()) {
     const path = folderOf(key);
     let folder = folders.get(path);
@@ -95,7 +95,7 @@ function indexOf(pages: ReadonlyMap<string, PageFile>): Index {
   return index;
 }
 
-function placeOf(key: string): Place {
+function placeOf(key: string): PageKey {
   return { key, segments: segmentsOf(folderOf(key)), name: fold(lastSegment(key)) };
 }
 
@@ -122,7 +122,7 @@ function folderSlip(wanted: readonly string[], folder: readonly string[]): numbe
 }
 
 /** What it costs to take a page of the same name in another folder for the wanted one; undefined where that is a guess. */
-function moveCost(index: Index, wanted: Place, page: Place, isOnly: boolean): number | undefined {
+function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean): number | undefined {
   if (commonNames.has(wanted.name) || /(?:^|-)v?\d/.test(wanted.name)) return undefined;
   if (marksOf(wanted.segments) !== marksOf(page.segments) || areTwins(index, wanted, page)) return undefined;
   const isDeeper = wanted.segments.length < page.segments.length;
@@ -137,7 +137,7 @@ function moveCost(index: Index, wanted: Place, page: Place, isOnly: boolean): nu
 }
 
 /** Two folders with other names in common hold two sides of one thing, as `ios/events` and `android/events`. */
-function areTwins(index: Index, wanted: Place, page: Place): boolean {
+function areTwins(index: Index, wanted: PageKey, page: PageKey): boolean {
   const others = index.folderNames.get(wanted.segments.join('/'));
   const names = index.folderNames.get(page.segments.join('/'));
   if (!others || !names) return false;

@@ -85,13 +85,13 @@ function pathOf({ instancePath, keyword, params }: SchemaError): readonly string
   return steps.slice(0, steps[0] === 'ignore' ? 2 : steps[0] === 'extends' ? 1 : undefined);
 }
 
-interface Place {
+interface PropertyRanges {
   readonly key: { readonly offset: number; readonly length: number };
   readonly value: { readonly offset: number; readonly length: number };
 }
 
 /** Where the last property of that path stands; of equal names the last one counts. */
-function placeOf(root: Node, rootOffset: number, path: readonly string[]): Place {
+function placeOf(root: Node, rootOffset: number, path: readonly string[]): PropertyRanges {
   let value = { node: root, offset: rootOffset };
   let key = { offset: rootOffset, length: root.length };
   for (const name of path) {
@@ -107,7 +107,7 @@ function placeOf(root: Node, rootOffset: number, path: readonly string[]): Place
   return { key, value: { offset: value.offset, length: value.node.length } };
 }
 
-function problemOf({ keyword, params }: SchemaError, path: readonly string[], place: Place): SettingsProblem {
+function problemOf({ keyword, params }: SchemaError, path: readonly string[], place: PropertyRanges): SettingsProblem {
   const key = path.join('.');
   switch (keyword) {
     case 'additionalProperties':

@@ -1,8 +1,9 @@
+import type { OffsetRange } from '../../base/locations.ts';
 import type { Condition, Field, Shape } from '../grammar/types.ts';
 import { type ArrayNode, isContainer, isFinished, type Node, type ObjectNode, property } from '../text/nodes.ts';
 import { namedPart } from '../text/parts.ts';
 import { nearest } from './nearest.ts';
-import { type JsonType, jsonType, type Range, type ShapeProblem } from './shapeProblem.ts';
+import { type JsonType, jsonType, type ShapeProblem } from './shapeProblem.ts';
 import { checkText } from './text.ts';
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>;
@@ -44,7 +45,7 @@ export function* checkShape(shape: Shape, node: Node, offset: number, key?: stri
 function* checkWord(
   shape: Extract<Shape, { kind: 'text' | 'choice' }>,
   value: string,
-  range: Range,
+  range: OffsetRange,
   key: string | undefined,
 ): Iterable<ShapeProblem> {
   const named = key === undefined ? {} : { key };
@@ -78,7 +79,7 @@ function* checkList(
   if (isFinished(node) && node.items.length < min) {
     yield { code: 'empty-element', start: offset, end: offset + node.length, refused: true, args: named };
   }
-  const seen = new Map<string, Range>();
+  const seen = new Map<string, OffsetRange>();
   const byKey = shape.unique?.by === undefined ? {} : { key: shape.unique.by };
   for (const [index, item] of node.items.entries()) {
     const start = offset + (node.offsets[index] ?? 0);
@@ -102,7 +103,11 @@ function* checkList(
 }
 
 /** The text by which an item of a list without repetitions is compared, and where it stands. */
-function comparedText(by: string | undefined, item: Node, start: number): { value: string; range: Range } | undefined {
+function comparedText(
+  by: string | undefined,
+  item: Node,
+  start: number,
+): { value: string; range: OffsetRange } | undefined {
   if (by === undefined) {
     return item.kind === 'string' && item.closed
       ? { value: item.value, range: { start, end: start + item.length } }

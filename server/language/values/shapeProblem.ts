@@ -1,3 +1,4 @@
+import type { OffsetRange } from '../../base/locations.ts';
 import type { Condition } from '../grammar/types.ts';
 import type { Node } from '../text/nodes.ts';
 import type { ValueReason } from './read.ts';
@@ -5,14 +6,8 @@ import type { ValueReason } from './read.ts';
 /** The sorts of JSON value in the author's words. */
 export type JsonType = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null';
 
-/** Where a problem stands; from the first to behind the last character, counted from where `checkShape` was told. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Something a value should not be, as data; its text is made where it is shown. `key` is the nearest property above. */
-export type ShapeProblem = Range & {
+export type ShapeProblem = OffsetRange & {
   /** True when the platform refuses the file for it; false when it drops the value in silence, or only we object. */
   readonly refused: boolean;
 } & (
@@ -42,7 +37,7 @@ interface InvalidValue {
   /** All that is allowed, where that is a list of words. */
   readonly choices?: readonly string[];
   /** Where the same value stands first. */
-  readonly first?: Range;
+  readonly first?: OffsetRange;
 }
 
 interface UnknownProperty {

@@ -1,11 +1,6 @@
+import type { OffsetRange } from '../../base/locations.ts';
 import { createJsx } from '../jsx/jsx.ts';
 import type { MdxError, Point } from './verdict.ts';
-
-/** Offsets in UTF-16 code units. */
-export interface OffsetRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What an author most likely did where MDX stops, so that it can be told and mended. */
 export type MistakeKind =

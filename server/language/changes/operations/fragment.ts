@@ -80,7 +80,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
   const list = listOf(navigation, elementTypes[kind].listKey ?? '');
   const array = list?.slot.value;
   const base = view.position(navigation);
-  const place = list?.slot.valuePlace;
+  const place = list?.slot.valueLocation;
   if (!base || !place || array?.kind !== 'array')
     return refused('There is no {kind} "{label}" yet, and no one place for it; insert it where it belongs.', {
       kind,

@@ -63,7 +63,7 @@ function write(draft: Draft, node: WrittenElement, key: string, value: string | 
   const { view } = draft.context;
   const slot = slotOf(node.element, key);
   if (slot?.value) {
-    const { file, offset } = resolve(node.at, slot.valuePlace);
+    const { file, offset } = resolve(node.at, slot.valueLocation);
     const { start, length } = key === 'icon' ? namePart(slot.value) : { start: 0, length: slot.value.length };
     draft.replace(file, { offset: offset + start, end: offset + start + length, text: JSON.stringify(value) });
     return;

@@ -41,7 +41,7 @@ export function addTargets(
   ): void {
     const way = element.label ? [...above, element.label] : above;
     const slot = listOf(element, 'pages')?.slot;
-    const place = slot && resolve(position, slot.valuePlace);
+    const place = slot && resolve(position, slot.valueLocation);
     const content = place && text(place.file);
     if (slot?.value?.kind === 'array' && place && content !== undefined) {
       const list = { node: slot.value, start: place.offset };

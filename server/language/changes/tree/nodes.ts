@@ -1,7 +1,8 @@
 import { addAll } from '../../../base/lists.ts';
+import type { FileLocation } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { fieldOf } from '../../grammar/elements.ts';
-import { type Position, resolve } from '../../model/document/config.ts';
+import { resolve } from '../../model/document/config.ts';
 import type { ChildList, Element, ElementItem, PageItem } from '../../model/document/element.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { elementKey, entryKey, numbered } from '../../model/navigation/keys.ts';
@@ -18,7 +19,7 @@ export interface WrittenElement {
   readonly key: string;
   readonly element: Element;
   /** Where its object begins; with `$ref`, the object that carries it. */
-  readonly at: Position;
+  readonly at: FileLocation;
   /** Undefined for the root and for `global`, which stand in no list. */
   readonly entry: Entry | undefined;
 }
@@ -27,7 +28,7 @@ export interface WrittenPage {
   readonly kind: 'page';
   readonly key: string;
   readonly item: PageItem;
-  readonly at: Position;
+  readonly at: FileLocation;
   readonly entry: Entry;
 }
 

@@ -14,7 +14,7 @@ export interface Home<N extends Container = Container> extends Located<N> {
 /** The array of a list; undefined when the value is no array. */
 export function arrayOf(holder: WrittenElement, { slot }: ChildList): Home<ArrayNode> | undefined {
   if (slot.value?.kind !== 'array') return undefined;
-  const { file, offset } = resolve(holder.at, slot.valuePlace);
+  const { file, offset } = resolve(holder.at, slot.valueLocation);
   return { file, node: slot.value, start: offset };
 }
 

@@ -1,26 +1,20 @@
+import type { FileRange } from '../../../base/locations.ts';
 import { refOf } from '../../model/document/references.ts';
 import type { SiteView } from '../../model/view.ts';
 import { nodeBehind } from './entries.ts';
 import { nodeOf, type Written, type WrittenElement, writtenBelow } from './nodes.ts';
 import { objectsOf } from './places.ts';
 
-/** A stretch of a file; a cursor is an empty one. */
-export interface Stretch {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * The nodes a stretch is about: of the innermost element around it those of its children that it touches, or the element
  * itself where it touches none. Empty outside the navigation.
  */
-export function nodesIn(view: SiteView, stretch: Stretch): readonly Written[] {
+export function nodesIn(view: SiteView, stretch: FileRange): readonly Written[] {
   const root = nodeOf(view, '');
   return root?.kind === 'element' ? (within(view, root, stretch) ?? []) : [];
 }
 
-function within(view: SiteView, node: Written, stretch: Stretch): readonly Written[] | undefined {
+function within(view: SiteView, node: Written, stretch: FileRange): readonly Written[] | undefined {
   if (node.kind === 'page') return holds(node, stretch) ? [node] : undefined;
   if (node.key !== '' && isWhole(node, stretch)) return [node];
   const isHere = objectsOf(view, node).some((home) => {
@@ -43,25 +37,25 @@ function within(view: SiteView, node: Written, stretch: Stretch): readonly Writt
 }
 
 /** Only docs.json leads to other files, and nothing leads back to it. */
-function mayLeadTo(view: SiteView, { element, at }: WrittenElement, { file }: Stretch): boolean {
+function mayLeadTo(view: SiteView, { element, at }: WrittenElement, { file }: FileRange): boolean {
   if (file === view.config.file) return false;
-  return at.file !== file || refOf(element.node) !== undefined || element.slots.some((slot) => slot.valuePlace.file);
+  return at.file !== file || refOf(element.node) !== undefined || element.slots.some((slot) => slot.valueLocation.file);
 }
 
-function holds(node: Written, stretch: Stretch): boolean {
+function holds(node: Written, stretch: FileRange): boolean {
   return node.at.file === stretch.file && encloses(node.at.offset, nodeBehind(node).length, stretch);
 }
 
-function isWhole(node: Written, { file, start, end }: Stretch): boolean {
+function isWhole(node: Written, { file, start, end }: FileRange): boolean {
   return node.at.file === file && node.at.offset === start && start + nodeBehind(node).length === end;
 }
 
 /** A cursor touches what begins or ends at it, a selection what is in it. */
-function touches(node: Written, { start, end }: Stretch): boolean {
+function touches(node: Written, { start, end }: FileRange): boolean {
   const [from, to] = [node.at.offset, node.at.offset + nodeBehind(node).length];
   return start === end ? from <= end && to >= start : from < end && to > start;
 }
 
-function encloses(offset: number, length: number, { start, end }: Stretch): boolean {
+function encloses(offset: number, length: number, { start, end }: FileRange): boolean {
   return offset <= start && offset + length >= end;
 }

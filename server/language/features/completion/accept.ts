@@ -1,5 +1,5 @@
 import { leavesPlaces, type Style, text, writeEntries, writeValue } from './draft.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import type { Insert, More, Suggestion, SuggestionKind } from './suggestion.ts';
 
 /** A suggestion at a place: what the editor shows, filters and sorts by, and the edits that accept it. */
@@ -25,7 +25,7 @@ export interface Completion {
 /** Gives a suggestion the quotes, commas and replace range that `place` needs. `chosen`: see `Suggestions`. */
 export function accept(
   suggestion: Suggestion,
-  place: Place,
+  place: CompletionPlace,
   { style, order, chosen }: { readonly style: Style; readonly order: number; readonly chosen: boolean },
 ): Completion {
   const { label, kind, detail, documentation, insert, words, more, goesOn } = suggestion;

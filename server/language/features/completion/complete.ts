@@ -16,7 +16,7 @@ import { keySuggestions } from './keys.ts';
 import { languageSuggestions } from './languages.ts';
 import { pageSuggestions } from './pages.ts';
 import { patternSuggestions } from './patterns.ts';
-import { type Place, placeAt } from './place.ts';
+import { type CompletionPlace, placeAt } from './place.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
 /** The answer to one question: what fits at the cursor, best first. */
@@ -45,13 +45,13 @@ export function complete(
 }
 
 /** Only behind a colon, and inside a text (`"GET `), does a blank ask for something. */
-function asksByBlank({ quoted, wants, slot }: Place, text: string): boolean {
+function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: string): boolean {
   return quoted || (wants === 'value' && text[slot.offset - 2] === ':');
 }
 
 const nothing: Completions = { items: [], incomplete: false };
 
-function keysAt(known: Known, place: Place, { words }: Wishes): Suggestions {
+function keysAt(known: Known, place: CompletionPlace, { words }: Wishes): Suggestions {
   const node = place.around?.node;
   const patterns = place.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
   const keys = words ? keySuggestions(place) : [];
@@ -60,7 +60,7 @@ function keysAt(known: Known, place: Place, { words }: Wishes): Suggestions {
   return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
 
-function valuesAt(known: Known, place: Place, wishes: Wishes): Suggestions {
+function valuesAt(known: Known, place: CompletionPlace, wishes: Wishes): Suggestions {
   const { form } = place;
   switch (form.kind) {
     case 'config':
@@ -81,7 +81,7 @@ function valuesAt(known: Known, place: Place, wishes: Wishes): Suggestions {
 }
 
 /** Pages and endpoints; what is typed in capitals or with a blank is meant as an endpoint. */
-function endpointFirst(known: Known, place: Place): Suggestions {
+function endpointFirst(known: Known, place: CompletionPlace): Suggestions {
   const endpoints = endpointSuggestions(known, place);
   const pages = pageSuggestions(known, place);
   return /^[A-Z]{2}|\s/.test(place.typed) ? join(endpoints, pages) : join(pages, endpoints);
@@ -89,7 +89,7 @@ function endpointFirst(known: Known, place: Place): Suggestions {
 
 function shapeSuggestions(
   known: Known,
-  place: Place,
+  place: CompletionPlace,
   { shape, field, wishes }: { readonly shape: Shape; readonly field: Field | undefined; readonly wishes: Wishes },
 ): Suggestions {
   return alternatives(shape)
@@ -112,7 +112,7 @@ function shapeSuggestions(
     .reduce(join, all([]));
 }
 
-function textSuggestions(known: Known, place: Place, kind: TextKind): Suggestions {
+function textSuggestions(known: Known, place: CompletionPlace, kind: TextKind): Suggestions {
   switch (kind) {
     case 'page':
       return pageSuggestions(known, place);

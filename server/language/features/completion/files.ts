@@ -6,12 +6,12 @@ import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
 import type { Known } from './context.ts';
 import { text } from './draft.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** Files of the project for a `$ref`, a specification or a picture, each written as the platform wants it there. */
-export function fileSuggestions({ site }: Known, place: Place, kind: 'ref' | TextKind): Suggestions {
+export function fileSuggestions({ site }: Known, place: CompletionPlace, kind: 'ref' | TextKind): Suggestions {
   const { use, written } = wanted(place, kind);
   const files = filesFor(site.files)[use];
   const typed = place.typed.replace(/^(?:\.{0,2}\/)+/, '');
@@ -33,7 +33,10 @@ export function rankedAssets({ site }: Pick<Known, 'site'>, typed: string): read
 
 type Use = 'ref' | 'spec' | 'graphql' | 'image' | 'font' | 'grammar';
 
-function wanted({ slot, form }: Place, kind: 'ref' | TextKind): { use: Use; written: (file: string) => string } {
+function wanted(
+  { slot, form }: CompletionPlace,
+  kind: 'ref' | TextKind,
+): { use: Use; written: (file: string) => string } {
   if (kind === 'ref') return { use: 'ref', written: (file) => relativePath(folderOf(slot.file), file) };
   // Without a leading slash it works everywhere; with one `api.openapi` is refused (platform.md 1.6).
   if (kind === 'spec-path')
@@ -47,7 +50,7 @@ function wanted({ slot, form }: Place, kind: 'ref' | TextKind): { use: Use; writ
 }
 
 /** True when the place is the value of that key or stands below it. */
-function isBelow(levels: Place['slot']['levels'], form: Form, key: string): boolean {
+function isBelow(levels: CompletionPlace['slot']['levels'], form: Form, key: string): boolean {
   const own = form.kind === 'shape' ? form.field?.key : undefined;
   return own === key || levels.some(({ property }) => property?.key.value === key);
 }

@@ -5,11 +5,11 @@ import { searchIcons } from '../iconSearch.ts';
 import type { Known } from './context.ts';
 import { text } from './draft.ts';
 import { fileSuggestions } from './files.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** Icons of the library that counts at the place, by name and alias; picture files once a path is begun. */
-export function iconSuggestions(known: Known, place: Place): Suggestions {
+export function iconSuggestions(known: Known, place: CompletionPlace): Suggestions {
   if (place.typed.includes('/')) return fileSuggestions(known, place, 'asset');
   const library = ownLibrary(place) ?? iconLibraryOf(known.config);
   const items = searchIcons(library, place.typed, limit).map(({ name, words }): Suggestion => {
@@ -26,7 +26,7 @@ export function iconSuggestions(known: Known, place: Place): Suggestions {
 }
 
 /** The `library` beside the `name` of an icon object. */
-function ownLibrary({ around, form }: Place): IconLibrary | undefined {
+function ownLibrary({ around, form }: CompletionPlace): IconLibrary | undefined {
   if (around?.node.kind !== 'object' || form.kind !== 'shape' || form.field?.key !== 'name') return undefined;
   const value = property(around.node, 'library')?.value;
   return iconLibraries.find((library) => value?.kind === 'string' && value.value === library);

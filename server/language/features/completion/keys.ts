@@ -7,12 +7,12 @@ import { alternatives, type Form, formOfProperty } from '../../model/document/fo
 import type { ObjectNode } from '../../text/nodes.ts';
 import { holds } from '../../values/shape.ts';
 import { draftOf, shapeDraft } from './drafts.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import type { Suggestion } from './suggestion.ts';
 import { fieldText, originText } from './texts.ts';
 
 /** The keys that may be added to the object at a place: none twice, none that what is there excludes, required first. */
-export function keySuggestions(place: Place): readonly Suggestion[] {
+export function keySuggestions(place: CompletionPlace): readonly Suggestion[] {
   const { around, form } = place;
   const node = around?.node;
   if (node?.kind !== 'object') return [];
@@ -34,7 +34,7 @@ interface Row {
   readonly last?: boolean;
 }
 
-function rowsOf({ around, slot }: Place, form: Form, node: ObjectNode): readonly Row[] {
+function rowsOf({ around, slot }: CompletionPlace, form: Form, node: ObjectNode): readonly Row[] {
   switch (form.kind) {
     case 'config':
       return [...fieldRows(settings, node), rowOf(navigationSetting, true), refRow];

@@ -1,12 +1,12 @@
 import { type Language, languages } from '../../grammar/data/languages.ts';
 import type { Known } from './context.ts';
 import { text } from './draft.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
 /** Language codes with their names; those the list of languages has already are left out, doubtful ones come last. */
-export function languageSuggestions({ settings }: Known, place: Place): readonly Suggestion[] {
+export function languageSuggestions({ settings }: Known, place: CompletionPlace): readonly Suggestion[] {
   const used = usedCodes(place);
   const { profile } = settings;
   const known = languages.filter(({ code }) => !used.has(code));
@@ -36,7 +36,7 @@ function aboutOrigin(origin: Language['origin'], replacement: string | undefined
 }
 
 /** The codes of the other entries of the list. */
-function usedCodes({ around, slot }: Place): ReadonlySet<string> {
+function usedCodes({ around, slot }: CompletionPlace): ReadonlySet<string> {
   const own = around?.element;
   const parent = slot.levels.findLast(({ element }) => element !== undefined && element !== own)?.element;
   const items = parent?.lists.find(({ key }) => key === 'languages')?.items ?? [];

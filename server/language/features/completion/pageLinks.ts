@@ -1,3 +1,4 @@
+import type { OffsetRange } from '../../../base/locations.ts';
 import { anchorsOf } from '../../../mdx/anchors.ts';
 import { scanLinks } from '../../../mdx/page.ts';
 import type { PageLink, PageScan } from '../../../mdx/pageLink.ts';
@@ -35,11 +36,6 @@ export function completeLink(
   return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
 }
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The link that is being typed up to the offset, as if it ended there. */
 function linkBefore(text: string, offset: number): PageLink | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
@@ -49,7 +45,7 @@ function linkBefore(text: string, offset: number): PageLink | undefined {
   return scanLinks(text.slice(0, offset) + ending + text.slice(offset)).find(({ end }) => end === offset);
 }
 
-function pages(known: Known, file: string, link: PageLink, place: Stretch): Completions {
+function pages(known: Known, file: string, link: PageLink, place: OffsetRange): Completions {
   const { target } = link;
   const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [target.replace(/^\/+/, '')];
   const folder = folderOf(file);
@@ -65,7 +61,7 @@ function pages(known: Known, file: string, link: PageLink, place: Stretch): Comp
   );
 }
 
-function assets(known: Known, file: string, link: PageLink, place: Stretch): Completions {
+function assets(known: Known, file: string, link: PageLink, place: OffsetRange): Completions {
   const { target } = link;
   const isRooted = target === '' || target.startsWith('/');
   const [wanted = ''] = isRooted ? [target.slice(1)] : pathsMeant(target, file);
@@ -81,7 +77,7 @@ function assets(known: Known, file: string, link: PageLink, place: Stretch): Com
 function ids(
   known: Known,
   link: PageLink,
-  { start, end }: Stretch,
+  { start, end }: OffsetRange,
   { file, find }: { readonly file: string; readonly find: FindScan },
 ): Completions {
   const { path, query } = addressParts(link.target);
@@ -103,7 +99,7 @@ interface Offer {
 }
 
 /** The editor must not choose again among what was chosen by what is typed. */
-function chosen(offers: readonly Offer[], typed: string, { start, end }: Stretch): Completions {
+function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetRange): Completions {
   const items = offers.map(
     ({ label, kind, detail, page }, order): Completion => ({
       label,

@@ -4,7 +4,7 @@ import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
 import type { Known } from './context.ts';
 import { text } from './draft.ts';
-import type { Place } from './place.ts';
+import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
@@ -12,7 +12,7 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
  * Page paths by path and title. Those no navigation lists come first, of these the ones in the folder of the
  * neighbours. `prefix` is put before every path: `/` in a link.
  */
-export function pageSuggestions(known: Known, place: Place, prefix = ''): Suggestions {
+export function pageSuggestions(known: Known, place: CompletionPlace, prefix = ''): Suggestions {
   const { site, heads } = known;
   const typed = place.typed.replace(/^\.?\/+/, '');
   const folder = folderOfNeighbours(place);
@@ -84,7 +84,7 @@ export function titleOf(head: FrontMatter | undefined): string | undefined {
 }
 
 /** The folder, with its slash, of the page before or behind the place; of the language where there is none. */
-function folderOfNeighbours({ slot, around }: Place): string | undefined {
+function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefined {
   const items = around?.node.kind === 'array' ? around.node.items : [];
   const isOn = slot.place === 'value' && slot.property === undefined;
   const neighbours = [items[slot.index - 1], items[isOn ? slot.index + 1 : slot.index]];

@@ -3,7 +3,7 @@ import type { Level, SlotAt } from '../../model/document/slotAt.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 
 /** What completion does at a place: what is wanted there, and how an accepted text becomes correct JSON. */
-export interface Place {
+export interface CompletionPlace {
   readonly slot: SlotAt;
   /** The form of the value, or of the object a key is wanted in. */
   readonly form: Form;
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 /** The place completion works on; undefined where nothing can be completed, such as behind a finished value. */
-export function placeAt(slot: SlotAt, text: string): Place | undefined {
+export function placeAt(slot: SlotAt, text: string): CompletionPlace | undefined {
   const around = slot.levels.at(-1);
   const own = around?.file === slot.file ? around : undefined;
   if (slot.place === 'empty') return emptyPlace(slot, own, text);
@@ -58,7 +58,7 @@ export function placeAt(slot: SlotAt, text: string): Place | undefined {
   return { ...here, form, wants: slot.place, typed, quoted, commaBefore: isItem ? here.commaBefore : undefined };
 }
 
-function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): Place | undefined {
+function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): CompletionPlace | undefined {
   const { offset, index } = slot;
   const here = base(slot, around, text, { start: offset, end: offset });
   const { node, form } = around ?? {};

@@ -1,5 +1,6 @@
+import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
-import { allChildElements, type Element, type Place } from '../../model/document/element.ts';
+import { allChildElements, type Element } from '../../model/document/element.ts';
 import { elementsAround, type SlotAt, slotAt } from '../../model/document/slotAt.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import type { SiteView } from '../../model/view.ts';
@@ -27,7 +28,7 @@ export function nodeAt(view: SiteView, root: NavigationNode, file: string, offse
   return entry ? joinKeys(key, entry.key) : key;
 }
 
-function childAt({ children, places }: NavigationNode, place: Place): NavigationNode | undefined {
+function childAt({ children, places }: NavigationNode, place: Location): NavigationNode | undefined {
   const index = indexes(places).get(textOf(place));
   return index === undefined ? undefined : children[index];
 }
@@ -52,6 +53,6 @@ const indexes = memo(
     new Map(places.flatMap((place, index) => (place ? [[textOf(place), index]] : []))),
 );
 
-function textOf({ file, offset }: Place): string {
+function textOf({ file, offset }: Location): string {
   return `${offset} ${file ?? ''}`;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../model/document/element.ts';
+import type { Location } from '../../../base/locations.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 
 /** A node on the way down a navigation, with what it takes from the nodes above. */
@@ -8,7 +8,7 @@ export interface Step {
   readonly key: string;
   readonly parent: NavigationNode | undefined;
   /** Where it is written, counted from the node around; undefined for the root and for what a specification adds. */
-  readonly place: Place | undefined;
+  readonly place: Location | undefined;
   /** Readers do not see it, by itself or because of a node above. */
   readonly isFaded: boolean;
 }

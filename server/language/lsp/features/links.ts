@@ -1,4 +1,5 @@
 import type { DocumentLink, Location, LocationLink } from 'vscode-languageserver';
+import type { FileRange } from '../../../base/locations.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
@@ -6,7 +7,6 @@ import { documentLinks, type LinkData } from '../../features/links.ts';
 import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
 import { rangeIn } from '../../features/range.ts';
 import { pageUses } from '../../features/references.ts';
-import type { FileSpot } from '../../model/messages/problem.ts';
 import { isAddress } from '../../openapi/source.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
@@ -84,7 +84,7 @@ export function createLinks(context: ServerContext): LanguageModule {
   };
 
   /** The places; the texts of pages that are not open are read for it. */
-  async function locations({ site }: SiteFile, spots: readonly FileSpot[]): Promise<Location[]> {
+  async function locations({ site }: SiteFile, spots: readonly FileRange[]): Promise<Location[]> {
     const { folder, state } = site;
     const unread = spots.flatMap(({ file }) => (state.text(file) ? [] : file));
     const texts = await textsOf(site, unread, read);

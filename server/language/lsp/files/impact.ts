@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FileRange } from '../../../base/locations.ts';
 import { twinsOf } from '../../changes/moves/twins.ts';
 import type { ReadText } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -9,9 +10,8 @@ import { rangeIn } from '../../features/range.ts';
 import { type PageUse, usesOfPages } from '../../features/references.ts';
 import { resolve } from '../../model/document/config.ts';
 import { plainAddress, redirectTable } from '../../model/links/redirects.ts';
-import type { FileSpot } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
-import type { DeleteImpact, Place } from '../../protocol/index.ts';
+import type { DeleteImpact, Location } from '../../protocol/index.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { PageFile } from '../../site/site.ts';
 import { locationOf, textsOf } from '../context.ts';
@@ -61,8 +61,8 @@ export async function impactOf(
 }
 
 /** The redirects by the address they lead to. */
-function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileSpot[]> {
-  const found = new Map<string, FileSpot[]>();
+function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileRange[]> {
+  const found = new Map<string, FileRange[]>();
   const table = redirectTable(view.config, view.find);
   for (const redirect of table?.list ?? []) {
     const { destination, length } = redirect;
@@ -74,11 +74,11 @@ function redirectsByTarget(view: SiteView): ReadonlyMap<string, readonly FileSpo
   return found;
 }
 
-function isAround(use: PageUse): (spot: FileSpot) => boolean {
+function isAround(use: PageUse): (spot: FileRange) => boolean {
   return (spot) => spot.file === use.file && spot.start <= use.start && use.end <= spot.end;
 }
 
-function placesIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Place[] {
+function placesIn(uses: readonly PageUse[], texts: ReadonlyMap<string, TextDocument>): readonly Location[] {
   return uses.flatMap(({ file, start, end }) => {
     const text = texts.get(file);
     return text ? [{ uri: text.uri, range: rangeIn(text, start, end) }] : [];

@@ -14,8 +14,8 @@ import {
   type FindNodeParams,
   filterNodesRequest,
   findNodeRequest,
+  type Location,
   nodePlaceRequest,
-  type Place,
   type ShownNode,
   watchNavigationNotification,
   wayToNodeRequest,
@@ -108,7 +108,7 @@ export function createNavigation(context: ServerContext): LanguageModule {
   }
 
   /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */
-  function placeOf(site: OpenSite, key: string): Place | undefined {
+  function placeOf(site: OpenSite, key: string): Location | undefined {
     const { state } = site;
     const placed = placedAt(placedRoot(state.navigation, state.snapshot), key);
     if (!placed) return undefined;

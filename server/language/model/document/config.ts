@@ -1,5 +1,6 @@
+import type { FileLocation, Location } from '../../../base/locations.ts';
 import type { ObjectNode, Tree } from '../../text/nodes.ts';
-import { allChildElements, type Element, type Place, type Slot } from './element.ts';
+import { allChildElements, type Element, type Slot } from './element.ts';
 import type { Reader } from './reader.ts';
 
 /** One docs.json as read: its top-level settings and its navigation. */
@@ -22,7 +23,11 @@ export function readConfig(file: string, tree: Tree, reader: Reader): Config {
   const value = slot?.value;
   const navigation =
     value?.kind === 'object'
-      ? reader.element(value, { kind: 'navigation', parent: undefined, global: false }, slot?.valuePlace.file ?? file)
+      ? reader.element(
+          value,
+          { kind: 'navigation', parent: undefined, global: false },
+          slot?.valueLocation.file ?? file,
+        )
       : undefined;
   return { file, tree, top, settings, navigation };
 }
@@ -32,25 +37,19 @@ export function settingOf({ settings }: Config, key: string): Slot | undefined {
   return settings.find((slot) => slot.key === key);
 }
 
-/** Where an element's object begins. */
-export interface Position {
-  readonly file: string;
-  readonly offset: number;
-}
-
 /**
  * Finds where elements of the navigation begin, each by the way up to the root. Keeps what it found, so it is good for one
  * configuration; gives undefined for an element that is not in it.
  */
-export function locator(config: Config, reader: Reader): (element: Element) => Position | undefined {
-  const known = new Map<Element, Position | undefined>();
+export function locator(config: Config, reader: Reader): (element: Element) => FileLocation | undefined {
+  const known = new Map<Element, FileLocation | undefined>();
   const slot = settingOf(config, 'navigation');
   if (config.navigation && slot) {
-    known.set(config.navigation, { file: slot.valuePlace.file ?? config.file, offset: slot.valuePlace.offset });
+    known.set(config.navigation, { file: slot.valueLocation.file ?? config.file, offset: slot.valueLocation.offset });
   }
   return locate;
 
-  function locate(element: Element): Position | undefined {
+  function locate(element: Element): FileLocation | undefined {
     if (known.has(element)) return known.get(element);
     const parent = reader.parent(element);
     const base = parent && locate(parent);
@@ -62,12 +61,12 @@ export function locator(config: Config, reader: Reader): (element: Element) => P
 }
 
 /** The absolute position of a place that counts from an element at `base`. */
-export function resolve(base: Position, place: Place): Position {
+export function resolve(base: FileLocation, place: Location): FileLocation {
   if (place.file !== undefined) return { file: place.file, offset: place.offset };
   return { file: base.file, offset: base.offset + place.offset };
 }
 
 function inFile(slot: Slot, file: string, rootOffset: number): Slot {
-  const absolute = (place: Place): Place => (place.file ? place : { file, offset: rootOffset + place.offset });
-  return { ...slot, ...absolute(slot), valuePlace: absolute(slot.valuePlace) };
+  const absolute = (place: Location): Location => (place.file ? place : { file, offset: rootOffset + place.offset });
+  return { ...slot, ...absolute(slot), valueLocation: absolute(slot.valueLocation) };
 }

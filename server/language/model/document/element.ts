@@ -1,3 +1,4 @@
+import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { type ChildKey, childKeys, type ElementKind } from '../../grammar/types.ts';
 import type { Node, ObjectNode, StringNode } from '../../text/nodes.ts';
@@ -36,19 +37,13 @@ export interface Extent {
   readonly referenced: number;
 }
 
-/** Where something stands: relative to the element, or from the start of `file` when `$ref` led there. */
-export interface Place {
-  readonly file: string | undefined;
-  readonly offset: number;
-}
-
 /** One property of an element. */
-export interface Slot extends Place {
+export interface Slot extends Location {
   readonly key: string;
   readonly keyNode: StringNode;
   /** The value, after `$ref`; undefined while nothing is typed. */
   readonly value: Node | undefined;
-  readonly valuePlace: Place;
+  readonly valueLocation: Location;
 }
 
 /** The children under one key. */
@@ -62,18 +57,18 @@ export interface ChildList {
 export type Item = PageItem | ElementItem | OtherItem;
 
 /** A text in `pages`: a page path, or an endpoint such as `GET /users`. */
-export interface PageItem extends Place {
+export interface PageItem extends Location {
   readonly kind: 'page';
   readonly node: StringNode;
 }
 
-export interface ElementItem extends Place {
+export interface ElementItem extends Location {
   readonly kind: 'element';
   readonly element: Element;
 }
 
 /** Something that can be no child: a number, an array in an array … */
-export interface OtherItem extends Place {
+export interface OtherItem extends Location {
   readonly kind: 'other';
   readonly node: Node;
 }

@@ -30,7 +30,7 @@ export function bounded(lists: readonly ChildList[], links: Item | undefined): C
     return fitting;
   };
   const fittingLists = lists.map((list) => {
-    const items = list.items.map((item) => keep(item, list.slot.valuePlace.file !== undefined));
+    const items = list.items.map((item) => keep(item, list.slot.valueLocation.file !== undefined));
     return items.every((item, index) => item === list.items[index]) ? list : { ...list, items };
   });
   const fittingLinks = links && keep(links, links.file !== undefined);

@@ -1,3 +1,4 @@
+import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { childRuleOf, elementTypes, fieldOf, kindByLabel } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
@@ -8,11 +9,11 @@ import type { ValueProblem } from '../../values/read.ts';
 import { checkShape } from '../../values/shape.ts';
 import { type JsonType, jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
 import { type ChildList, type Element, type Item, isChildKey, isUnresolved, type Slot, slotOf } from './element.ts';
-import { keySpot, type Spot } from './locations.ts';
+import { keyRange } from './locations.ts';
 import { refOf } from './references.ts';
 
 /** Something wrong with the keys and values of one element itself, its children left aside. */
-export type FieldProblem = Spot & {
+export type FieldProblem = LocationRange & {
   /** True when the platform refuses the element for it; false when it drops the key (or does not mind). */
   readonly refused: boolean;
 } & FieldProblemDetail;
@@ -77,7 +78,7 @@ function strangerLabel(element: Element): Slot | undefined {
 function misplaced(slot: Slot): FieldProblem {
   const stranger = kindByLabel.get(slot.key);
   const args = { property: slot.key, ...(stranger ? { stranger } : {}) };
-  return { code: 'child-not-allowed', ...keySpot(slot), refused: true, args };
+  return { code: 'child-not-allowed', ...keyRange(slot), refused: true, args };
 }
 
 function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
@@ -114,9 +115,9 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
     // The rule `root-openapi-ignored` tells it for the root, in its own words.
     if (element.kind !== 'navigation' || !['openapi', 'asyncapi'].includes(key)) yield unknownKey(element, slot);
   } else {
-    for (const problem of checkShape(field.shape, value, slot.valuePlace.offset, key)) {
+    for (const problem of checkShape(field.shape, value, slot.valueLocation.offset, key)) {
       const { start, end, refused, ...detail } = problem;
-      const spot = { file: slot.valuePlace.file, offset: start, length: end - start };
+      const spot = { file: slot.valueLocation.file, offset: start, length: end - start };
       yield { ...spot, refused: refused && !field.lenient, ...detail };
     }
   }
@@ -124,7 +125,7 @@ function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {
 
 function* childProblems(element: Element, slot: Slot, key: ChildKey): Iterable<FieldProblem> {
   if (!mayHold(element, key)) {
-    yield { code: 'child-not-allowed', ...keySpot(slot), refused: isClosed(element), args: { property: key } };
+    yield { code: 'child-not-allowed', ...keyRange(slot), refused: isClosed(element), args: { property: key } };
   } else if (key === 'href') {
     yield* linkProblems(slot);
   } else if (slot.value && slot.value.kind !== 'array' && !mayBeReference(slot.value)) {
@@ -141,7 +142,7 @@ function mayBeReference(value: Node): boolean {
 }
 
 function* linkProblems(slot: Slot): Iterable<FieldProblem> {
-  const { value, valuePlace } = slot;
+  const { value, valueLocation } = slot;
   if (!value) return;
   if (value.kind !== 'string') {
     yield wrongType(slot, ['text']);
@@ -150,7 +151,7 @@ function* linkProblems(slot: Slot): Iterable<FieldProblem> {
   const { ok: form, problem } = readHref(value.value);
   if (form === 'url' || form === 'mail' || !value.closed) return;
   const args = { value: value.value, ...(problem ? { problem } : {}), ...(form ? { form } : {}) };
-  yield { code: 'href', ...valuePlace, length: value.length, refused: problem?.refused ?? false, args };
+  yield { code: 'href', ...valueLocation, length: value.length, refused: problem?.refused ?? false, args };
 }
 
 function unknownKey(element: Element, slot: Slot): FieldProblem {
@@ -159,12 +160,12 @@ function unknownKey(element: Element, slot: Slot): FieldProblem {
   const guess = nearest(slot.key, free);
   const args = { property: slot.key, ...(guess === undefined ? {} : { nearest: guess }) };
   const refused = isClosed(element) || (elementTypes[element.kind].refuses?.includes(slot.key) ?? false);
-  return { code: 'unknown-property', ...keySpot(slot), refused, args };
+  return { code: 'unknown-property', ...keyRange(slot), refused, args };
 }
 
 function wrongType(slot: Slot, expected: readonly JsonType[]): FieldProblem {
-  const { value, valuePlace, key } = slot;
+  const { value, valueLocation, key } = slot;
   const found = value ? jsonType(value) : 'null';
   const length = value && value.kind !== 'object' && value.kind !== 'array' ? value.length : 1;
-  return { code: 'wrong-type', ...valuePlace, length, refused: true, args: { key, expected, found } };
+  return { code: 'wrong-type', ...valueLocation, length, refused: true, args: { key, expected, found } };
 }

@@ -1,16 +1,12 @@
-import type { Place, Slot } from './element.ts';
-
-/** A stretch of text: a place and its length. */
-export interface Spot extends Place {
-  readonly length: number;
-}
+import type { LocationRange } from '../../../base/locations.ts';
+import type { Slot } from './element.ts';
 
 /** The key of a property, quotes included. */
-export function keySpot(slot: Slot): Spot {
+export function keyRange(slot: Slot): LocationRange {
   return { file: slot.file, offset: slot.offset, length: slot.keyNode.length };
 }
 
 /** The value of a property; its key while no value is typed. */
-export function valueSpot(slot: Slot): Spot {
-  return slot.value ? { ...slot.valuePlace, length: slot.value.length } : keySpot(slot);
+export function valueRange(slot: Slot): LocationRange {
+  return slot.value ? { ...slot.valueLocation, length: slot.value.length } : keyRange(slot);
 }

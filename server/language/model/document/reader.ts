@@ -1,15 +1,8 @@
+import type { Location } from '../../../base/locations.ts';
 import { childRuleOf, elementTypes, kindInList } from '../../grammar/elements.ts';
 import type { ChildKey, ElementKind } from '../../grammar/types.ts';
 import type { ArrayNode, Node, ObjectNode } from '../../text/nodes.ts';
-import {
-  allChildElements,
-  type ChildList,
-  type Element,
-  type Item,
-  isChildKey,
-  type Place,
-  type Slot,
-} from './element.ts';
+import { allChildElements, type ChildList, type Element, type Item, isChildKey, type Slot } from './element.ts';
 import { bounded, cut, maxElementDepth } from './extent.ts';
 import type { FindTree } from './references.ts';
 import { createSlotReader, type Dependencies } from './slotReader.ts';
@@ -91,31 +84,36 @@ export function createReader(find: FindTree): Reader {
   function listIn(slot: Slot, key: ChildKey, parent: ElementKind): ChildList {
     // What stands in `global` by mistake, a group for example, is no link and is not judged as one.
     const global = parent === 'global' && childRuleOf(parent, key) !== undefined;
-    const { value, valuePlace } = slot;
+    const { value, valueLocation } = slot;
     if (value?.kind !== 'array') return { key, slot, items: [] };
     const kind = kindInList(key) ?? 'group';
     return {
       key,
       slot,
-      items: slots.inFile(valuePlace, () => itemsOf(value, valuePlace, key, { kind, parent, global })),
+      items: slots.inFile(valueLocation, () => itemsOf(value, valueLocation, key, { kind, parent, global })),
     };
   }
 
-  function itemsOf({ items, offsets }: ArrayNode, { file, offset }: Place, key: ChildKey, as: Role): readonly Item[] {
+  function itemsOf(
+    { items, offsets }: ArrayNode,
+    { file, offset }: Location,
+    key: ChildKey,
+    as: Role,
+  ): readonly Item[] {
     return items.map((node, index) => itemOf(node, { file, offset: offset + (offsets[index] ?? 0) }, key, as));
   }
 
-  function itemOf(node: Node, place: Place, key: ChildKey, as: Role): Item {
+  function itemOf(node: Node, place: Location, key: ChildKey, as: Role): Item {
     if (node.kind === 'string' && key === 'pages') return { kind: 'page', node, ...place };
     if (node.kind !== 'object') return { kind: 'other', node, ...place };
     return { kind: 'element', element: element(node, as), ...place };
   }
 
   function globalItem(slot: Slot, parent: ElementKind): Item {
-    const { value, valuePlace } = slot;
-    if (value?.kind !== 'object') return { kind: 'other', node: value ?? slot.keyNode, ...valuePlace };
-    const links = slots.inFile(valuePlace, () => element(value, { kind: 'global', parent, global: false }));
-    return { kind: 'element', element: links, ...valuePlace };
+    const { value, valueLocation } = slot;
+    if (value?.kind !== 'object') return { kind: 'other', node: value ?? slot.keyNode, ...valueLocation };
+    const links = slots.inFile(valueLocation, () => element(value, { kind: 'global', parent, global: false }));
+    return { kind: 'element', element: links, ...valueLocation };
   }
 }
 

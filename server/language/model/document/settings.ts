@@ -55,7 +55,7 @@ function* slotProblems({ top }: Config, slot: Slot): Iterable<FieldProblem> {
   for (const problem of shapeProblems(field)(value)) yield inFile(slot, problem);
 }
 
-function inFile({ valuePlace: { file, offset } }: Slot, problem: ShapeProblem): FieldProblem {
+function inFile({ valueLocation: { file, offset } }: Slot, problem: ShapeProblem): FieldProblem {
   const { start, end, ...detail } = problem;
   const place = { file, offset: offset + start, length: end - start };
   if (detail.code !== 'invalid-value' || !detail.args.first) return { ...place, ...detail };
@@ -69,7 +69,7 @@ function inFile({ valuePlace: { file, offset } }: Slot, problem: ShapeProblem): 
 
 function notAnObject(slot: Slot, value: Node): FieldProblem {
   const args = { key: slot.key, expected: ['object'] as const, found: jsonType(value) };
-  return { code: 'wrong-type', ...slot.valuePlace, length: value.length, refused: true, args };
+  return { code: 'wrong-type', ...slot.valueLocation, length: value.length, refused: true, args };
 }
 
 /** Kept for each value, so that a keystroke in one setting does not check the others again. */

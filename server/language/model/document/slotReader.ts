@@ -1,5 +1,6 @@
+import type { Location } from '../../../base/locations.ts';
 import type { Node, ObjectNode } from '../../text/nodes.ts';
-import type { Place, Slot } from './element.ts';
+import type { Slot } from './element.ts';
 import { type FindTree, follow, refOf } from './references.ts';
 
 /** The files that every `$ref` below led to, with what stood in each; what depends on one that holds something else is stale. */
@@ -10,7 +11,7 @@ export interface SlotReader {
   /** What is read from now on stands in that file, and depends on nothing yet. */
   startIn(file: string): void;
   /** Reads with the file of `place` as the one that `$ref` paths count from. */
-  inFile<T>(place: Place, read: () => T): T;
+  inFile<T>(place: Location, read: () => T): T;
   /** The properties of an object with its `$ref` resolved and the siblings laid over. */
   of(node: ObjectNode): readonly Slot[];
   /** What is read, and what that alone depends on; whatever is being read around it depends on the same. */
@@ -47,7 +48,7 @@ export function createSlotReader(find: FindTree): SlotReader {
     areFresh,
   };
 
-  function inFile<T>(place: Place, read: () => T): T {
+  function inFile<T>(place: Location, read: () => T): T {
     if (place.file === undefined) return read();
     const outer = chain;
     chain = [...chain, place.file];
@@ -83,11 +84,11 @@ export function createSlotReader(find: FindTree): SlotReader {
   }
 
   /** A value that is `{"$ref": …}` to an array is that array; objects keep their own place and resolve when read. */
-  function dereferenced(value: Node | undefined, valuePlace: Place): Pick<Slot, 'value' | 'valuePlace'> {
+  function dereferenced(value: Node | undefined, valueLocation: Location): Pick<Slot, 'value' | 'valueLocation'> {
     const ref = value && refOf(value);
     const target = ref && followed(ref.value);
-    if (!target || target.node.kind === 'object') return { value, valuePlace };
-    return { value: target.node, valuePlace: { file: target.file, offset: target.offset } };
+    if (!target || target.node.kind === 'object') return { value, valueLocation };
+    return { value: target.node, valueLocation: { file: target.file, offset: target.offset } };
   }
 
   function followed(ref: string): { file: string; node: Node; offset: number } | undefined {
@@ -110,8 +111,8 @@ function addAll(from: Dependencies, to: Dependencies): void {
 }
 
 /** A slot of a `$ref` target, its places counted from the start of the target's file. */
-function anchored(slot: Slot, base: Place): Slot {
-  const anchor = (place: Place): Place =>
+function anchored(slot: Slot, base: Location): Slot {
+  const anchor = (place: Location): Location =>
     place.file === undefined ? { file: base.file, offset: base.offset + place.offset } : place;
-  return { ...slot, ...anchor(slot), valuePlace: anchor(slot.valuePlace) };
+  return { ...slot, ...anchor(slot), valueLocation: anchor(slot.valueLocation) };
 }

@@ -1,24 +1,23 @@
+import type { FileLocation, Location, LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import { type ArrayNode, type Node, property } from '../../text/nodes.ts';
 import { namedPart } from '../../text/parts.ts';
-import { type Config, type Position, resolve, settingOf } from '../document/config.ts';
-import type { Place } from '../document/element.ts';
-import type { Spot } from '../document/locations.ts';
+import { type Config, resolve, settingOf } from '../document/config.ts';
 import { type FindTree, follow, refOf } from '../document/references.ts';
 
 /** One entry of `redirects` with both its addresses. Places count from the beginning of the table. */
-export interface Redirect extends Spot {
+export interface Redirect extends LocationRange {
   /** Which item of the table it is. */
   readonly index: number;
   /** The old address as written; `/old/:slug*` and `/old/*` are whole branches. */
   readonly source: string;
-  readonly sourceSpot: Spot;
+  readonly sourceSpot: LocationRange;
   /** In one spelling, see `plainAddress`; as written where no request can match it. */
   readonly sourceAddress: string;
   /** Where readers are sent: a path of the site or a URL. */
   readonly destination: string;
-  readonly destinationSpot: Spot;
+  readonly destinationSpot: LocationRange;
   /** 308, which browsers remember; else 307 (platform.md 1.2). */
   readonly permanent: boolean;
 }
@@ -26,7 +25,7 @@ export interface Redirect extends Spot {
 /** The redirects of a site, and where the array begins. */
 export interface RedirectTable {
   readonly node: ArrayNode;
-  readonly position: Position;
+  readonly position: FileLocation;
   /** The same list as long as the author changes nothing in it. */
   readonly list: readonly Redirect[];
 }
@@ -38,7 +37,7 @@ export interface RedirectTable {
 export function redirectTable(config: Config, find: FindTree): RedirectTable | undefined {
   const slot = settingOf(config, 'redirects');
   if (!slot?.value) return undefined;
-  const start = resolve({ file: config.file, offset: 0 }, slot.valuePlace);
+  const start = resolve({ file: config.file, offset: 0 }, slot.valueLocation);
   const { node, position } = behindRef(slot.value, start, find);
   if (node.kind !== 'array') return undefined;
   const hasRefs = node.items.some((item) => refOf(item) !== undefined);
@@ -49,7 +48,7 @@ const plainList = memo((node: ArrayNode) =>
   node.items.flatMap((item, index) => redirectIn(item, index, { file: undefined, offset: node.offsets[index] ?? 0 })),
 );
 
-function listIn(node: ArrayNode, { file, offset }: Position, find: FindTree): readonly Redirect[] {
+function listIn(node: ArrayNode, { file, offset }: FileLocation, find: FindTree): readonly Redirect[] {
   return node.items.flatMap((item, index) => {
     const place = { file: undefined, offset: node.offsets[index] ?? 0 };
     if (refOf(item) === undefined) return redirectIn(item, index, place);
@@ -59,18 +58,18 @@ function listIn(node: ArrayNode, { file, offset }: Position, find: FindTree): re
 }
 
 /** The value a `$ref` stands for; the value itself where it is none, or leads nowhere. */
-function behindRef(node: Node, position: Position, find: FindTree): { node: Node; position: Position } {
+function behindRef(node: Node, position: FileLocation, find: FindTree): { node: Node; position: FileLocation } {
   const ref = refOf(node);
   const target = ref && follow(ref.value, [position.file], find);
   if (target?.kind !== 'found') return { node, position };
   return { node: target.node, position: { file: target.file, offset: target.offset } };
 }
 
-function redirectIn(node: Node, index: number, { file, offset }: Place): readonly Redirect[] {
+function redirectIn(node: Node, index: number, { file, offset }: Location): readonly Redirect[] {
   const redirect = entryOf(node);
   if (!redirect) return [];
   const { sourceSpot, destinationSpot } = redirect;
-  const moved = (spot: Spot): Spot => ({ file, offset: offset + spot.offset, length: spot.length });
+  const moved = (spot: LocationRange): LocationRange => ({ file, offset: offset + spot.offset, length: spot.length });
   return [{ ...redirect, index, file, offset, sourceSpot: moved(sourceSpot), destinationSpot: moved(destinationSpot) }];
 }
 
@@ -94,7 +93,7 @@ const entryOf = memo((node: Node): Redirect | undefined => {
   };
 });
 
-function textIn(node: Node, key: string): { value: string; spot: Spot } | undefined {
+function textIn(node: Node, key: string): { value: string; spot: LocationRange } | undefined {
   if (node.kind !== 'object') return undefined;
   const part = namedPart(node, 0, key);
   if (part?.value?.kind !== 'string' || !part.value.closed) return undefined;

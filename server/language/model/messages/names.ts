@@ -1,7 +1,8 @@
+import type { LocationRange } from '../../../base/locations.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { ElementKind } from '../../grammar/types.ts';
 import { type Element, slotOf } from '../document/element.ts';
-import { type Spot, valueSpot } from '../document/locations.ts';
+import { valueRange } from '../document/locations.ts';
 import type { Message } from './problem.ts';
 
 interface Names {
@@ -41,8 +42,8 @@ export function oneOf(kind: ElementKind): Message {
 }
 
 /** Where an element is best pointed at: its label, else its opening bracket. */
-export function namePlace(element: Element): Spot {
+export function namePlace(element: Element): LocationRange {
   const { labelKey } = elementTypes[element.kind];
   const slot = labelKey ? slotOf(element, labelKey) : undefined;
-  return slot?.value ? valueSpot(slot) : { file: undefined, offset: 0, length: 1 };
+  return slot?.value ? valueRange(slot) : { file: undefined, offset: 0, length: 1 };
 }

@@ -1,3 +1,4 @@
+import type { FileRange } from '../../../base/locations.ts';
 import { capitalize } from '../../../base/words.ts';
 import type { Amount } from '../validity/amounts.ts';
 import type { ProblemCode } from './ruleCodes.ts';
@@ -18,32 +19,19 @@ export type Arg = string | number | Message | readonly string[] | readonly Amoun
 export type Args = Readonly<Record<string, Arg>>;
 
 /** One problem of a site as data; its text is made at the rim, where it can be translated. */
-export interface Problem extends FileSpot {
+export interface Problem extends FileRange {
   readonly code: ProblemCode;
   readonly level: Level;
   readonly template: string;
   readonly args: Args;
-  readonly related: readonly RelatedSpot[];
+  readonly related: readonly RelatedInformation[];
   /** What its fixes must know beyond the arguments of the message. */
   readonly data?: Readonly<Record<string, string>>;
   /** The text has no effect and is shown faded. */
   readonly unnecessary: boolean;
 }
 
-/** A stretch of a file of the site: its path from the docs root, offsets in UTF-16 code units. */
-export interface FileSpot {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The order of files, and in a file that of the text. */
-export function compareSpots(a: FileSpot, b: FileSpot): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.start - b.start || a.end - b.end;
-}
-
-export interface RelatedSpot extends FileSpot {
+export interface RelatedInformation extends FileRange {
   readonly template: string;
   readonly args: Args;
 }

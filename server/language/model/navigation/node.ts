@@ -1,8 +1,8 @@
+import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import type { ChildKey } from '../../grammar/types.ts';
 import type { NavigationKind } from '../../protocol/navigation.ts';
 import type { IconLibrary } from '../../values/icon.ts';
-import type { Place } from '../document/element.ts';
 
 /**
  * One entry of the resolved navigation: what readers see. A node is an immutable value that holds neither its place in the
@@ -21,7 +21,7 @@ export interface NavigationNode extends NavigationFields {
    */
   readonly children: readonly NavigationNode[];
   /** Where each child begins, counted from where this node begins; undefined for one that a specification adds. */
-  readonly places: readonly (Place | undefined)[];
+  readonly places: readonly (Location | undefined)[];
   /** Set where the platform throws the node away, with all below it. */
   readonly lost?: Lost;
 }

@@ -1,5 +1,6 @@
+import type { FileLocation } from '../../../base/locations.ts';
 import { childBefore, isContainer, type Tree } from '../../text/nodes.ts';
-import { type Config, type Position, resolve } from '../document/config.ts';
+import { type Config, resolve } from '../document/config.ts';
 import type { Element } from '../document/element.ts';
 import { joinKeys, type NavigationNode } from './node.ts';
 
@@ -9,7 +10,7 @@ export interface PlacedNode {
   /** All keys on the way to it, joined. */
   readonly key: string;
   /** Where it is written: for what a specification adds, the element that names the specification. */
-  readonly position: Position;
+  readonly position: FileLocation;
 }
 
 /** The root of a navigation with its place; without a navigation it is that of docs.json. */
@@ -21,7 +22,7 @@ export function placedRoot(node: NavigationNode, { config, position }: Places): 
 /** What knows where elements begin; a snapshot is one. */
 interface Places {
   readonly config: Config;
-  position(element: Element): Position | undefined;
+  position(element: Element): FileLocation | undefined;
 }
 
 /** The children of a node with their places. */

@@ -1,6 +1,6 @@
 import { compact } from '../../../base/compact.ts';
+import type { Location } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
-import type { Place } from '../document/element.ts';
 import { numbered } from './keys.ts';
 import type { NavigationNode } from './node.ts';
 
@@ -8,7 +8,7 @@ import type { NavigationNode } from './node.ts';
 export interface Row {
   readonly all: Children;
   /** `place` counts from the node around; undefined for what a specification adds. */
-  add(node: NavigationNode, place: Place | undefined, because?: Surroundings): void;
+  add(node: NavigationNode, place: Location | undefined, because?: Surroundings): void;
 }
 
 export type Children = Pick<NavigationNode, 'children' | 'places'>;
@@ -19,7 +19,7 @@ export type Surroundings = { readonly [Key in 'default' | 'lost']?: NavigationNo
 /** An empty row. */
 export function createRow(): Row {
   const children: NavigationNode[] = [];
-  const places: (Place | undefined)[] = [];
+  const places: (Location | undefined)[] = [];
   const seen = new Map<string, number>();
   return {
     all: { children, places },

@@ -1,13 +1,14 @@
+import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
 import { allChildElements, childElements, type Element, type PageItem, slotOf } from '../document/element.ts';
-import { type Spot, valueSpot } from '../document/locations.ts';
+import { valueRange } from '../document/locations.ts';
 
 /** A page path as an element names it: an entry of its `pages`, or its `root`. */
-export interface PageReference extends Spot {
+export interface PageReference extends LocationRange {
   /** As the author wrote it. */
   readonly text: string;
   /** As the platform reads it (platform.md 1.4). */
@@ -23,7 +24,7 @@ export const pageReferences: (element: Element) => readonly PageReference[] = me
   const root = element.kind === 'group' ? slotOf(element, 'root') : undefined;
   if (root?.value?.kind !== 'string' || root.value.value === '' || !root.value.closed) return items;
   const text = root.value.value;
-  return [{ ...valueSpot(root), text, path: normalisePagePath(text), isRoot: true }, ...items];
+  return [{ ...valueRange(root), text, path: normalisePagePath(text), isRoot: true }, ...items];
 });
 
 function referenceOf(item: PageItem): readonly PageReference[] {

@@ -1,4 +1,5 @@
 import { addAll } from '../../../base/lists.ts';
+import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { ChildKey } from '../../grammar/types.ts';
@@ -6,7 +7,7 @@ import { isFinished } from '../../text/nodes.ts';
 import type { ChildList, Element } from '../document/element.ts';
 import { slotOf } from '../document/element.ts';
 import { type FieldProblem, fieldProblems, itemProblems, mayHold } from '../document/fields.ts';
-import { type Spot, valueSpot } from '../document/locations.ts';
+import { valueRange } from '../document/locations.ts';
 
 /**
  * What the platform makes of an element (platform.md 2.3). It tries the shapes of an entry in order; the first that fits
@@ -30,7 +31,7 @@ export interface Unfit {
 }
 
 /** One refused value: where it stands, counted from `element`. */
-export interface Cause extends Spot {
+export interface Cause extends LocationRange {
   readonly element: Element;
   /** Absent for an empty list, which has no more to say. */
   readonly problem?: FieldProblem;
@@ -91,7 +92,7 @@ function linkCauses(element: Element): readonly Cause[] {
 function childCauses(element: Element, key: ChildKey): readonly Cause[] | undefined {
   const slot = slotOf(element, key);
   if (!slot) return undefined;
-  const { file, offset } = slot.valuePlace;
+  const { file, offset } = slot.valueLocation;
   const own = fieldProblems(element).filter(
     (problem) => isAboutChildren(element, problem) && problem.file === file && problem.offset === offset,
   );
@@ -109,7 +110,7 @@ function isAboutChildren(element: Element, problem: FieldProblem): boolean {
 
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
-  if (isRefusedEmpty(element, list)) causes.push({ element, ...valueSpot(list.slot) });
+  if (isRefusedEmpty(element, list)) causes.push({ element, ...valueRange(list.slot) });
   const problems = new Map<number, FieldProblem[]>();
   for (const one of itemProblems(list)) {
     const here = problems.get(one.offset);
