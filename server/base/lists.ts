@@ -19,3 +19,15 @@ export function largest(numbers: Iterable<number>): number {
   for (const number of numbers) if (number > most) most = number;
   return most;
 }
+
+/** The items by their keys, in the order they come in. */
+export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -11,7 +11,7 @@ export interface FileError extends TextError {
 }
 
 /** The syntax errors of the configuration's own file, in the order of the text. */
-export function syntaxErrors(config: Config): readonly FileError[] {
+export function syntaxErrors(config: Pick<Config, 'tree' | 'file'>): readonly FileError[] {
   return errorsOf(config.tree).map((error) => ({ ...error, file: config.file }));
 }
 

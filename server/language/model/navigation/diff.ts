@@ -39,7 +39,7 @@ export function diffNavigation(old: NavigationNode, next: NavigationNode): Navig
 }
 
 /** A longest ascending selection of different numbers: what may stay where it is. */
-function longestAscent(numbers: readonly number[]): ReadonlySet<number> {
+export function longestAscent(numbers: readonly number[]): ReadonlySet<number> {
   /** For each length the smallest number an ascent of it ends with, and for each number the one before it in an ascent. */
   const ends: number[] = [];
   const before = new Map<number, number | undefined>();

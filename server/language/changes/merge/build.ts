@@ -1,0 +1,202 @@
+import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
+import { compatible } from './compatible.ts';
+import { asObject, type Item, keysOf, type List, propertySpot, type Side, type Spot } from './document.ts';
+import type { Entity } from './entities.ts';
+import { isElement } from './identity.ts';
+import { countOf, type Merging, opposite, type Places } from './places.ts';
+import { isSameValue } from './same.ts';
+import { joinOrders, reordered } from './sequence.ts';
+
+/** A value of the merge, told by the text that has the most of it: that of `current` where it can be. */
+export type Merged =
+  | { readonly kind: 'whole'; readonly at: Spot }
+  | { readonly kind: 'object'; readonly at: Spot<ObjectNode>; readonly properties: readonly MergedProperty[] }
+  | { readonly kind: 'list'; readonly at: Spot<ArrayNode>; readonly items: readonly MergedItem[] };
+
+export interface MergedProperty {
+  readonly key: string;
+  readonly value: Merged;
+}
+
+export interface MergedItem {
+  readonly entity: Entity;
+  readonly value: Merged;
+}
+
+/** The counterparts of a value in the three texts. */
+interface Three<S extends Spot = Spot> {
+  readonly current?: S | undefined;
+  readonly base?: Spot | undefined;
+  readonly other?: S | undefined;
+}
+
+/** Puts the merge together from the top, with `side` being right where the two contradict each other. */
+export function build(merging: Merging, side: Side, places: Places, pinned: ReadonlySet<Entity>): Merged {
+  const { entities } = merging;
+  const { current, base, other } = merging;
+  const file = { current: current.root, base: base.root, other: other.root };
+  return mergedValue(file, false) ?? { kind: 'whole', at: current.root };
+
+  /** Undefined where nothing is left. `keep`: what the text has is taken although the other side removed it. */
+  function mergedValue(three: Three, keep: boolean): Merged | undefined {
+    const { current: ours, base: before, other: theirs } = three;
+    if (!ours || !theirs) return before ? leftOf(three, keep) : onlyOf(three, keep);
+    const [one, two] = [asObject(ours), asObject(theirs)];
+    if (one && two) return objectOf({ current: one, base: before, other: two }, keep);
+    const [list, counterpart] = [asList(ours), asList(theirs)];
+    if (list && counterpart) return listOf({ current: list, base: before, other: counterpart }, keep);
+    if (isSameValue(ours.node, theirs.node) || isSameValue(before?.node, theirs.node))
+      return onlyOf({ current: ours }, keep);
+    if (isSameValue(before?.node, ours.node)) return onlyOf({ other: theirs }, keep);
+    return onlyOf({ [side]: three[side] }, true);
+  }
+
+  /** What is in one text only. */
+  function onlyOf({ current: ours, other: theirs }: Three, keep: boolean): Merged | undefined {
+    const at = ours ?? theirs;
+    if (at?.node.kind === 'object') return objectOf({ current: asObject(ours), other: asObject(theirs) }, keep);
+    if (at?.node.kind === 'array') return listOf({ current: asList(ours), other: asList(theirs) }, keep);
+    return at && { kind: 'whole', at };
+  }
+
+  /** What one side removed. */
+  function leftOf(three: Three, keep: boolean): Merged | undefined {
+    const keeper = three.current ? 'current' : 'other';
+    const left = three[keeper];
+    if (!left) return undefined;
+    const only = { [keeper]: left };
+    const list = asList(left);
+    if (list) {
+      const merged = listOf({ [keeper]: list }, keep);
+      return merged.items.length > 0 ? merged : undefined;
+    }
+    if (keep) return onlyOf(only, true);
+    const isConflict = !isFalse(left) && places.bringsNews(three.base, left, keeper);
+    return isConflict && side === keeper ? onlyOf(only, true) : undefined;
+  }
+
+  function objectOf({ current: ours, base: before, other: theirs }: Three<Spot<ObjectNode>>, keep: boolean): Merged {
+    const at = ours ?? theirs;
+    if (!at) throw new Error('An object has to be in one of the texts.');
+    const old = asObject(before);
+    const keys = joinOrders(keysOf(ours?.node), keysOf(theirs?.node));
+    const properties = keys.flatMap((key): readonly MergedProperty[] => {
+      const three = {
+        current: propertySpot(ours, key),
+        base: propertySpot(old, key),
+        other: propertySpot(theirs, key),
+      };
+      // What is in one text only has no counterpart that could have lost the property.
+      const value = mergedValue(ours && theirs ? three : { current: three.current, other: three.other }, keep);
+      return value ? [{ key, value }] : [];
+    });
+    return {
+      kind: 'object',
+      at,
+      properties:
+        ours && theirs ? compatible(properties, { current: ours, base: old, other: theirs }, side) : properties,
+    };
+  }
+
+  function listOf({ current: ours, other: theirs }: Three<Spot<ArrayNode>>, keep: boolean): Merged & { kind: 'list' } {
+    const at = ours ?? theirs;
+    const [mine, yours] = [listIn(ours), listIn(theirs)];
+    const some = mine ?? yours;
+    if (!at || !some) throw new Error('A list has to be in one of the texts.');
+    const address = entities.addressOf(some);
+    const here = places.at(address).filter((entity) => isKept(entity, keep));
+    const kept = new Set(here);
+    const of = (list: List | undefined) => list?.items.map(entities.of) ?? [];
+    const [inMine, inYours] = [new Set(of(mine)), new Set(of(yours))];
+    const old = of(entities.listAt(base, address));
+    const [movedHere, movedThere] = [reordered(old, of(mine)), reordered(old, of(yours))];
+    // In both lists, but put elsewhere by one side: there it is.
+    const placedBy =
+      (wanted: ReadonlySet<Entity>, counter: ReadonlySet<Entity>, own: ReadonlySet<Entity>, its: ReadonlySet<Entity>) =>
+      (entity: Entity) =>
+        kept.has(entity) && wanted.has(entity) && (!counter.has(entity) || own.has(entity) || !its.has(entity));
+    const joined = joinOrders(
+      of(mine).filter(placedBy(inMine, inYours, movedHere, movedThere)),
+      of(yours).filter(placedBy(inYours, inMine, movedThere, movedHere)),
+    );
+    const all = here.filter((entity) => !inMine.has(entity) && !inYours.has(entity)).reduce(putBeside, joined);
+    const items = withoutCopies(all, mine, yours).flatMap((entity) => {
+      const value = itemValue(entity, keep);
+      return value ? [{ entity, value }] : [];
+    });
+    return { kind: 'list', at, items };
+  }
+
+  function itemValue(entity: Entity, keep: boolean): Merged | undefined {
+    if (entity.current && entity.other) return mergedValue(entity, false);
+    // Of an element that was removed only what came into it is kept, and the elements around that.
+    const isWhole = keep || (entity.base !== undefined && !isElement(entity.base.kind));
+    return onlyOf({ current: entity.current, other: entity.other }, isWhole);
+  }
+
+  /** False for what one side removed, unless the other one put something into it that would be lost. */
+  function isKept(entity: Entity, keep: boolean): boolean {
+    if (keep || pinned.has(entity) || (entity.current && entity.other)) return true;
+    const keeper = entity.current ? 'current' : 'other';
+    const left = entity[keeper];
+    if (!entity.base) return side === keeper || !left || !isGone(merging, left, opposite(keeper));
+    return left?.node.kind === 'object' && side === keeper && places.bringsNews(entity.base, left, keeper);
+  }
+
+  /** Puts what followed its neighbours from another list behind the one it stood behind there. */
+  function putBeside(list: readonly Entity[], entity: Entity): readonly Entity[] {
+    const item = entity.current ?? entity.other;
+    const siblings = item?.list.items.map(entities.of) ?? [];
+    const at = siblings.indexOf(entity);
+    const before = siblings.slice(0, at).findLast((one) => list.includes(one));
+    const after = siblings.slice(at + 1).find((one) => list.includes(one));
+    const index = before ? list.indexOf(before) + 1 : after ? list.indexOf(after) : list.length;
+    return list.toSpliced(index, 0, entity);
+  }
+
+  /** One side may have moved a page to where the other one has listed it too: no text has it more often than a side. */
+  function withoutCopies(list: readonly Entity[], mine: List | undefined, yours: List | undefined): readonly Entity[] {
+    const seen = new Map<string, number>();
+    return list.filter(({ current: ours, other: theirs }) => {
+      const item = ours ?? theirs;
+      if (!item || item.node.kind === 'object') return true;
+      const count = (seen.get(item.key) ?? 0) + 1;
+      seen.set(item.key, count);
+      return count <= Math.max(1, timesIn(mine, item), timesIn(yours, item));
+    });
+  }
+}
+
+/** The entities that stand somewhere in a merge. */
+export function entitiesIn(merged: Merged, found: Set<Entity> = new Set()): ReadonlySet<Entity> {
+  if (merged.kind === 'object') for (const { value } of merged.properties) entitiesIn(value, found);
+  if (merged.kind === 'list') {
+    for (const { entity, value } of merged.items) {
+      found.add(entity);
+      entitiesIn(value, found);
+    }
+  }
+  return found;
+}
+
+/** Whether a page that one side lists once more was taken out wherever it stood by the other. */
+function isGone(merging: Merging, { kind, key }: Item, remover: Side): boolean {
+  return kind === 'page' && countOf(merging.base, key) > 0 && countOf(merging[remover], key) === 0;
+}
+
+/** What is false is as if it were not there. */
+function isFalse({ node }: Spot): boolean {
+  return node.kind === 'literal' && node.value !== true;
+}
+
+function asList(spot: Spot | undefined): Spot<ArrayNode> | undefined {
+  return spot?.node.kind === 'array' ? { document: spot.document, node: spot.node, start: spot.start } : undefined;
+}
+
+function listIn(spot: Spot<ArrayNode> | undefined): List | undefined {
+  return spot?.document.listOfNode.get(spot.node);
+}
+
+function timesIn(list: List | undefined, { key }: Item): number {
+  return list?.items.filter((item) => item.key === key).length ?? 0;
+}

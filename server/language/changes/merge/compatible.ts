@@ -1,0 +1,34 @@
+import { childKeys } from '../../grammar/types.ts';
+import type { ObjectNode } from '../../text/nodes.ts';
+import { keysOf, type Role, type Side, type Spot } from './document.ts';
+import { opposite } from './places.ts';
+
+/** The same object in the three texts. */
+export type Objects = Readonly<Record<Side, Spot<ObjectNode>>> & { readonly base: Spot<ObjectNode> | undefined };
+
+/**
+ * The properties of an object without those that cannot stand together. Where both sides chose another kind of children, or
+ * put what was there into another file, that of the side that is right stays. Where one side did, what the other one added to
+ * the old ones stays beside them only if that other side is right: so it is seen in the conflict.
+ */
+export function compatible<P extends { readonly key: string }>(
+  properties: readonly P[],
+  objects: Objects,
+  right: Side,
+): readonly P[] {
+  const wrong = opposite(right);
+  const keys = (role: Role) => new Set(keysOf(objects[role]?.node));
+  const [mine, yours, before] = [keys(right), keys(wrong), keys('base')];
+  const isOld = (key: string) => before.has(key);
+  const leftBehind = (key: string) => isOld(key) && !mine.has(key);
+  const becameRef = mine.has('$ref') && !isOld('$ref');
+  const children = properties.filter(({ key }) => isChildKey.has(key)).map(({ key }) => key);
+  const isTogether = [mine, yours].some((own) => children.every((key) => own.has(key)));
+  const hasNewChildren = [...mine].some((key) => isChildKey.has(key) && !isOld(key));
+  return properties.filter(({ key }) => {
+    if (becameRef && leftBehind(key)) return false;
+    return isTogether || !hasNewChildren || !isChildKey.has(key) || mine.has(key);
+  });
+}
+
+const isChildKey: ReadonlySet<string> = new Set(childKeys);

@@ -1,0 +1,142 @@
+import { applied, byPlace, type TextEdit } from '../../text/edits.ts';
+import { lineBreak } from '../../text/style.ts';
+
+/** How conflicts are marked. */
+export interface MarkerOptions {
+  /** What stands behind the first and the last marker. */
+  readonly labels: { readonly current: string; readonly other: string };
+  /** How many characters a marker has; git's own is 7. */
+  readonly markerSize: number;
+}
+
+/** A text in which conflicts are marked, and how often. */
+export interface Marked {
+  readonly text: string;
+  /** The lines on which a conflict begins, from 1. */
+  readonly conflicts: readonly number[];
+}
+
+/** Whole lines of the text in which its two versions differ. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The text after the edits in which two versions agree, with the lines in which they differ between git's conflict markers,
+ * each version whole: whoever takes the first side everywhere has the first version, and so with the second.
+ */
+export function markConflicts(
+  text: string,
+  versions: { readonly current: readonly TextEdit[]; readonly other: readonly TextEdit[] },
+  options: MarkerOptions,
+): Marked {
+  const newline = lineBreak(text);
+  const parts: string[] = [];
+  const conflicts: number[] = [];
+  let lines = 1;
+  let at = 0;
+  const write = (part: string) => {
+    parts.push(part);
+    lines += part.split('\n').length - 1;
+  };
+  for (const { from, to } of regionsOf(text, versions.current, versions.other)) {
+    write(slice(text, versions.current, at, from));
+    const { before, ours, theirs, after } = trimmed(
+      linesOf(slice(text, versions.current, from, to)),
+      linesOf(slice(text, versions.other, from, to)),
+    );
+    write(before.join(''));
+    if (ours.length + theirs.length > 0) {
+      conflicts.push(lines);
+      write(conflictText(ours, theirs, newline, options));
+    }
+    write(after.join(''));
+    at = to;
+  }
+  write(slice(text, versions.current, at, text.length));
+  return { text: parts.join(''), conflicts };
+}
+
+/** The lines that are touched by edits of which the other version has no equal. */
+function regionsOf(text: string, current: readonly TextEdit[], other: readonly TextEdit[]): readonly Region[] {
+  const all = [...current, ...other].toSorted(byPlace);
+  const [ours, theirs] = [new Set(current.map(nameOf)), new Set(other.map(nameOf))];
+  const isShared = (edit: TextEdit) => ours.has(nameOf(edit)) && theirs.has(nameOf(edit));
+  let regions = joined(all.filter((edit) => !isShared(edit)).map((edit) => wholeLines(text, edit)));
+  for (;;) {
+    // An edit both have belongs to a region wholly or not at all.
+    const reached = all.filter((edit) => isShared(edit) && regions.some((region) => touches(edit, region)));
+    const grown = joined([...regions, ...reached.map((edit) => wholeLines(text, edit))]);
+    const isDone =
+      grown.length === regions.length &&
+      grown.every(({ from, to }, at) => from === regions[at]?.from && to === regions[at]?.to);
+    if (isDone) return regions;
+    regions = grown;
+  }
+}
+
+function nameOf({ offset, end, text }: TextEdit): string {
+  return `${offset} ${end} ${text}`;
+}
+
+function wholeLines(text: string, { offset, end }: TextEdit): Region {
+  const next = text.indexOf('\n', end);
+  return { from: text.lastIndexOf('\n', offset - 1) + 1, to: next === -1 ? text.length : next + 1 };
+}
+
+function touches({ offset, end }: TextEdit, { from, to }: Region): boolean {
+  return offset < to && end >= from;
+}
+
+function joined(regions: readonly Region[]): readonly Region[] {
+  const result: Region[] = [];
+  for (const region of regions.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && region.from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, region.to) };
+    else result.push(region);
+  }
+  return result;
+}
+
+/** A stretch of the text after the edits that lie in it. */
+function slice(text: string, edits: readonly TextEdit[], from: number, to: number): string {
+  const isLast = to === text.length;
+  const inside = edits.filter(({ offset }) => offset >= from && (offset < to || isLast));
+  return applied(
+    text.slice(from, to),
+    inside.map((edit) => ({ ...edit, offset: edit.offset - from, end: edit.end - from })),
+  );
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Takes off the lines that both versions begin and end with. */
+function trimmed(ours: readonly string[], theirs: readonly string[]) {
+  const shorter = Math.min(ours.length, theirs.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && ours[head] === theirs[head]) head++;
+  while (tail < shorter - head && ours.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  return {
+    before: ours.slice(0, head),
+    ours: ours.slice(head, ours.length - tail),
+    theirs: theirs.slice(head, theirs.length - tail),
+    after: ours.slice(ours.length - tail),
+  };
+}
+
+function conflictText(
+  ours: readonly string[],
+  theirs: readonly string[],
+  newline: string,
+  options: MarkerOptions,
+): string {
+  const { labels, markerSize } = options;
+  const marker = (sign: string, label = '') => `${sign.repeat(markerSize)}${label === '' ? '' : ` ${label}`}${newline}`;
+  const whole = (lines: readonly string[]) =>
+    lines.map((line) => (line.endsWith('\n') ? line : line + newline)).join('');
+  return `${marker('<', labels.current)}${whole(ours)}${marker('=')}${whole(theirs)}${marker('>', labels.other)}`;
+}

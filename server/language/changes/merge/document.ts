@@ -1,0 +1,120 @@
+import { type ArrayNode, isContainer, type Node, type ObjectNode, type Tree } from '../../text/nodes.ts';
+import { childrenOf } from '../../text/walk.ts';
+import { type ItemKind, identityOf } from './identity.ts';
+
+/** The three texts of a merge; `base` is what both sides began with. */
+export type Role = 'base' | Side;
+export type Side = 'current' | 'other';
+
+/** One of the texts, with the items of all its lists. */
+export interface Document {
+  readonly role: Role;
+  readonly text: string;
+  readonly root: Spot;
+  /** In the order of the text. */
+  readonly items: readonly Item[];
+  /** The lists of an item, or of the file (`undefined`), by the keys that lead to them. */
+  readonly lists: ReadonlyMap<Item | undefined, ReadonlyMap<string, List>>;
+  readonly listOfNode: ReadonlyMap<Node, List>;
+}
+
+/** A value where it stands. */
+export interface Spot<N extends Node = Node> {
+  readonly document: Document;
+  readonly node: N;
+  readonly start: number;
+}
+
+/** A list: the items that hold it and the keys on the way to it tell it from all others of its text. */
+export interface List {
+  readonly document: Document;
+  readonly node: ArrayNode;
+  readonly start: number;
+  /** The item the list is in; undefined for a list of the file itself. */
+  readonly owner: Item | undefined;
+  /** The keys from there, joined with a character no key has. */
+  readonly path: string;
+  readonly items: readonly Item[];
+}
+
+/** An item of a list: what is added, removed and moved as a whole. */
+export interface Item extends Spot {
+  readonly kind: ItemKind;
+  /** Items of one list with the same key are the same thing in two texts. */
+  readonly key: string;
+  readonly list: List;
+  readonly index: number;
+}
+
+/** Reads a text that is JSON; undefined when it holds no value. */
+export function readDocument(role: Role, text: string, { root, rootOffset }: Tree): Document | undefined {
+  if (!root) return undefined;
+  const items: Item[] = [];
+  const lists = new Map<Item | undefined, Map<string, List>>();
+  const listOfNode = new Map<Node, List>();
+  const top = { node: root, start: rootOffset };
+  const document: Document = {
+    role,
+    text,
+    items,
+    lists,
+    listOfNode,
+    get root() {
+      return { document, ...top };
+    },
+  };
+  visit(root, rootOffset, undefined, []);
+  return document;
+
+  function visit(node: Node, start: number, owner: Item | undefined, path: readonly string[]): void {
+    if (node.kind === 'array') readList(node, start, owner, path);
+    else if (node.kind === 'object') {
+      for (const child of childrenOf(node, start)) {
+        if (isContainer(child.node)) visit(child.node, child.start, owner, [...path, child.property?.key.value ?? '']);
+      }
+    }
+  }
+
+  function readList(node: ArrayNode, start: number, owner: Item | undefined, path: readonly string[]): void {
+    const own: Item[] = [];
+    const list: List = { document, node, start, owner, path: path.join('\n'), items: own };
+    const siblings = lists.get(owner) ?? new Map<string, List>();
+    lists.set(owner, siblings.set(list.path, list));
+    listOfNode.set(node, list);
+    for (const child of childrenOf(node, start)) {
+      const identity = identityOf(child.node, path.at(-1));
+      const item: Item = { document, node: child.node, start: child.start, ...identity, list, index: child.index };
+      own.push(item);
+      items.push(item);
+      // A list in a list has no key; an object is where the keys are counted from anew.
+      if (isContainer(child.node)) visit(child.node, child.start, item, []);
+    }
+  }
+}
+
+/** Whether an item stands somewhere inside of another one. */
+export function isInside({ list }: Item, outer: Item): boolean {
+  for (let above = list.owner; above; above = above.list.owner) if (above === outer) return true;
+  return false;
+}
+
+/** The value of a property (of several of that name the last), or undefined. */
+export function propertySpot(object: Spot<ObjectNode> | undefined, key: string): Spot | undefined {
+  if (!object) return undefined;
+  const index = object.node.properties.findLastIndex((one) => one.key.value === key);
+  const property = object.node.properties[index];
+  if (!property?.value) return undefined;
+  const start = object.start + (object.node.offsets[index] ?? 0) + property.valueOffset;
+  return { document: object.document, node: property.value, start };
+}
+
+/** The keys of an object, each once, in the order of the text. */
+export function keysOf(object: ObjectNode | undefined): readonly string[] {
+  const keys = object?.properties.flatMap(({ key, value }) => (value ? [key.value] : []));
+  return [...new Set(keys)];
+}
+
+/** The value as one that is an object. */
+export function asObject(spot: Spot | undefined): Spot<ObjectNode> | undefined {
+  return spot?.node.kind === 'object' ? { ...spot, node: spot.node } : undefined;
+}

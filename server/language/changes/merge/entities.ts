@@ -1,0 +1,62 @@
+import { memo } from '../../../base/memo.ts';
+import type { Document, Item, List } from './document.ts';
+import { matchItems, scopeOf } from './match.ts';
+
+/** One thing, wherever it stands in the three texts; absent where it is not yet or no longer there. */
+export interface Entity {
+  readonly id: number;
+  readonly base: Item | undefined;
+  readonly current: Item | undefined;
+  readonly other: Item | undefined;
+}
+
+/** What three texts have in common. */
+export interface Entities {
+  readonly all: readonly Entity[];
+  of(item: Item): Entity;
+  /** The same for lists that are one in several texts. */
+  addressOf(list: List): string;
+  /** The list of an address in one of the texts. */
+  listAt(document: Document, address: string): List | undefined;
+}
+
+/** Joins the items of the three texts. What both sides added is one thing where both put the same at the same place. */
+export function joinEntities(base: Document, current: Document, other: Document): Entities {
+  const anywhere = { known: new Map(), isFree: () => true, mayMove: () => true };
+  const inCurrent = matchItems(base, current, anywhere);
+  const inOther = matchItems(base, other, anywhere);
+  const known = new Map(
+    base.items.flatMap((item) => {
+      const [ours, theirs] = [inCurrent.get(item), inOther.get(item)];
+      return ours && theirs ? [[ours, theirs] as const] : [];
+    }),
+  );
+  const old = new Set([...inCurrent.values(), ...inOther.values()]);
+  const both = matchItems(current, other, {
+    known,
+    isFree: (item) => !old.has(item),
+    mayMove: (ours, theirs) => scopeOf(ours) === scopeOf(theirs),
+  });
+
+  const all: Entity[] = [];
+  const byItem = new Map<Item, Entity>();
+  const add = (items: Omit<Entity, 'id'>) => {
+    const entity = { id: all.length, ...items };
+    all.push(entity);
+    for (const item of [items.base, items.current, items.other]) if (item) byItem.set(item, entity);
+  };
+  for (const item of base.items) add({ base: item, current: inCurrent.get(item), other: inOther.get(item) });
+  for (const item of current.items) if (!old.has(item)) add({ base: undefined, current: item, other: both.get(item) });
+  for (const item of other.items) if (!byItem.has(item)) add({ base: undefined, current: undefined, other: item });
+
+  const of = (item: Item) => {
+    const entity = byItem.get(item);
+    if (!entity) throw new Error('The item belongs to none of the texts.');
+    return entity;
+  };
+  const addressOf = memo((list: List) => `${list.owner ? of(list.owner).id : 'file'}\n${list.path}`);
+  const addresses = memo(
+    (document: Document) => new Map([...document.listOfNode.values()].map((list) => [addressOf(list), list])),
+  );
+  return { all, of, addressOf, listAt: (document, address) => addresses(document).get(address) };
+}

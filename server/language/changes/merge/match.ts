@@ -1,0 +1,123 @@
+import { grouped } from '../../../base/lists.ts';
+import type { Document, Item, List } from './document.ts';
+import { isElement } from './identity.ts';
+import { pagesIn, similarity } from './similarity.ts';
+
+/** What is known before two texts are compared. */
+export interface MatchOptions {
+  /** Items of which it is certain that they are the same. */
+  readonly known: ReadonlyMap<Item, Item>;
+  /** Whether an item may still find a counterpart. */
+  readonly isFree: (item: Item) => boolean;
+  /** Whether a page that stands elsewhere may be the same, so that it has moved. */
+  readonly mayMove: (from: Item, to: Item) => boolean;
+}
+
+/** Elements that stand elsewhere or are called otherwise are the same when at least so much of their pages is. */
+const enough = { sameLabel: 0.3, otherLabel: 0.6, renamed: 0.5 };
+
+/**
+ * Which items of two texts are the same: first those of the same key in the same list, then those that were renamed there,
+ * then elements and pages that stand elsewhere. Gives the counterparts in `y`, also those known before.
+ */
+export function matchItems(x: Document, y: Document, options: MatchOptions): ReadonlyMap<Item, Item> {
+  const { known, isFree, mayMove } = options;
+  const found = new Map(known);
+  const taken = new Set(known.values());
+  const open = (item: Item) => isFree(item) && !found.has(item) && !taken.has(item);
+  const waiting: (readonly [Item | undefined, Item | undefined])[] = [[undefined, undefined], ...known];
+  drain();
+  for (const [one, other] of movedElements(x.items.filter(open), y.items.filter(open))) {
+    if (open(one) && open(other)) pair(one, other);
+    drain();
+  }
+  const pages = grouped(
+    y.items.filter((item) => item.kind === 'page' && open(item)),
+    ({ key }) => key,
+  );
+  for (const page of x.items) {
+    if (page.kind !== 'page' || !open(page)) continue;
+    const candidates = pages.get(page.key)?.filter((item) => open(item) && mayMove(page, item)) ?? [];
+    const nearest = candidates.find((item) => scopeOf(item) === scopeOf(page)) ?? candidates[0];
+    if (nearest) pair(page, nearest);
+  }
+  return found;
+
+  function pair(one: Item, other: Item): void {
+    found.set(one, other);
+    taken.add(other);
+    waiting.push([one, other]);
+  }
+
+  function drain(): void {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const lists = y.lists.get(next[1]);
+      for (const [path, list] of x.lists.get(next[0]) ?? []) {
+        const counterpart = lists?.get(path);
+        if (counterpart) matchLists(list, counterpart);
+      }
+    }
+  }
+
+  function matchLists(one: List, other: List): void {
+    const byKey = grouped(other.items.filter(open), ({ key }) => key);
+    for (const item of one.items) {
+      const candidates = open(item) ? (byKey.get(item.key)?.filter(open) ?? []) : [];
+      const same = candidates.length > 1 ? mostSimilar(item, candidates) : candidates[0];
+      if (same) pair(item, same);
+    }
+    const renamed = pairsOf(one.items.filter(open), other.items.filter(open), enough.renamed);
+    for (const [item, same] of renamed) if (open(item) && open(same)) pair(item, same);
+  }
+}
+
+/** The languages, versions and products a page stands in: in each of them it may be listed. */
+export function scopeOf({ list }: Item): string {
+  const scope: string[] = [];
+  for (let owner = list.owner; owner; owner = owner.list.owner) if (isScope.has(owner.kind)) scope.push(owner.key);
+  return scope.join('\n');
+}
+
+const isScope: ReadonlySet<string> = new Set(['language', 'version', 'product']);
+
+/** Of several with the same key the one that holds most of the same; the first where none does. */
+function mostSimilar(item: Item, candidates: readonly Item[]): Item | undefined {
+  return candidates.toSorted((a, b) => similarity(item, b) - similarity(item, a))[0];
+}
+
+/** What was renamed in its list: objects of the same kind, the most similar first. */
+function pairsOf(ones: readonly Item[], others: readonly Item[], least: number): readonly (readonly [Item, Item])[] {
+  const [mine, theirs] = [ones.filter(mayBeRenamed), others.filter(mayBeRenamed)];
+  const scored = mine.flatMap((one) =>
+    theirs.flatMap((other) => {
+      const score = one.kind === other.kind ? similarity(one, other) : 0;
+      return score >= least ? [{ pair: [one, other] as const, score }] : [];
+    }),
+  );
+  return scored.toSorted((a, b) => b.score - a.score).map(({ pair }) => pair);
+}
+
+/** A redirect from another address, and the content of another file, is another one. */
+function mayBeRenamed({ node, key }: Item): boolean {
+  return node.kind === 'object' && !key.startsWith('source ') && !key.startsWith('$ref ');
+}
+
+/** Elements that may have moved to another list, the surest first. Only those that share a page are compared. */
+function movedElements(ones: readonly Item[], others: readonly Item[]): readonly (readonly [Item, Item])[] {
+  const byPage = new Map<string, Item[]>();
+  for (const other of others) {
+    if (!isElement(other.kind)) continue;
+    for (const page of pagesIn(other)) byPage.set(page, [...(byPage.get(page) ?? []), other]);
+  }
+  const scored = ones.flatMap((one) => {
+    if (!isElement(one.kind)) return [];
+    const candidates = new Set([...pagesIn(one)].flatMap((page) => byPage.get(page) ?? []));
+    return [...candidates].flatMap((other) => {
+      const hasLabel = one.key === other.key;
+      const score = one.kind === other.kind ? similarity(one, other) : 0;
+      if (score < (hasLabel ? enough.sameLabel : enough.otherLabel)) return [];
+      return [{ pair: [one, other] as const, score: score + (hasLabel ? 0.5 : 0) }];
+    });
+  });
+  return scored.toSorted((a, b) => b.score - a.score).map(({ pair }) => pair);
+}

@@ -1,0 +1,151 @@
+import { grouped } from '../../../base/lists.ts';
+import { memo } from '../../../base/memo.ts';
+import {
+  asObject,
+  type Document,
+  type Item,
+  isInside,
+  keysOf,
+  type List,
+  propertySpot,
+  type Side,
+  type Spot,
+} from './document.ts';
+import type { Entities, Entity } from './entities.ts';
+import { isElement } from './identity.ts';
+import { isSameValue } from './same.ts';
+
+/** The three texts and what they have in common. */
+export interface Merging {
+  readonly base: Document;
+  readonly current: Document;
+  readonly other: Document;
+  readonly entities: Entities;
+}
+
+/** Where everything stands after a merge in which one side is right wherever the two contradict each other. */
+export interface Places {
+  /** The address of the list an entity stands in, if it is kept. */
+  of(entity: Entity): string;
+  /** The entities of a list, without those that are removed whatever happens. */
+  at(address: string): readonly Entity[];
+  /** Whether a side put something inside of what the other one removed: pages, elements, what pages are generated from. */
+  bringsNews(before: Spot | undefined, after: Spot, keeper: Side): boolean;
+}
+
+/** The other one of two sides. */
+export function opposite(side: Side): Side {
+  return side === 'current' ? 'other' : 'current';
+}
+
+/** Decides the places; what is `pinned` stands where `side` has it. */
+export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entity>): Places {
+  const { entities, base } = merging;
+  const { addressOf, listAt } = entities;
+  const successors = new Map<string, string | undefined>();
+  const of = memo(decide);
+  const byAddress = grouped(
+    entities.all.filter((entity) => entity.current ?? entity.other),
+    of,
+  );
+  return { of, at: (address) => byAddress.get(address) ?? [], bringsNews };
+
+  function decide(entity: Entity): string {
+    const [ours, theirs] = [
+      entity.current && addressOf(entity.current.list),
+      entity.other && addressOf(entity.other.list),
+    ];
+    const right = side === 'current' ? ours : theirs;
+    if (right !== undefined && pinned.has(entity)) return right;
+    if (ours === undefined || theirs === undefined) {
+      const keeper = ours === undefined ? 'other' : 'current';
+      return follow(ours ?? theirs ?? '', keeper);
+    }
+    if (ours === theirs) return ours;
+    const before = entity.base && addressOf(entity.base.list);
+    if (ours === before) return follow(theirs, 'other');
+    if (theirs === before) return follow(ours, 'current');
+    return right ?? ours;
+  }
+
+  function bringsNews(before: Spot | undefined, after: Spot, keeper: Side): boolean {
+    const remover = opposite(keeper);
+    const outer = before && itemAt(before);
+    return isNew(before, after);
+
+    function isNew(old: Spot | undefined, now: Spot): boolean {
+      if (!old || old.node.kind !== now.node.kind) return true;
+      if (now.node.kind === 'array') {
+        const list = now.document.listOfNode.get(now.node);
+        return list?.items.some(isNewItem) === true;
+      }
+      if (now.node.kind !== 'object') return !isSameValue(old.node, now.node);
+      const [was, is] = [asObject(old), asObject(now)];
+      const kind = itemAt(now)?.kind;
+      const counts = (key: string) => !kind || !isElement(kind) || content.has(key) || isList(propertySpot(is, key));
+      return keysOf(is?.node).some((key) => {
+        const value = propertySpot(is, key);
+        return value !== undefined && counts(key) && isNew(propertySpot(was, key), value);
+      });
+    }
+
+    function isNewItem(item: Item): boolean {
+      const entity = entities.of(item);
+      if (entity[remover] || of(entity) !== addressOf(item.list)) return false;
+      if (!entity.base || (outer && !isInside(entity.base, outer))) return true;
+      return item.node.kind === 'object' && isNew(entity.base, item);
+    }
+  }
+
+  /** Where what was put into a list belongs when the other side took that list apart. */
+  function follow(to: string, keeper: Side): string {
+    const remover = opposite(keeper);
+    const old = listAt(base, to);
+    if (!old || listAt(merging[remover], to)) return to;
+    const key = `${keeper} ${to}`;
+    if (!successors.has(key)) successors.set(key, successorOf(old, remover));
+    return successors.get(key) ?? to;
+  }
+
+  /** The list that holds all that is left of one: then it has moved, or became part of that one. */
+  function successorOf(old: List, remover: Side): string | undefined {
+    const left = old.items.flatMap((item) => entities.of(item)[remover] ?? []);
+    const lists = new Set(left.map((item) => addressOf(item.list)));
+    const [only] = lists;
+    const isMost = lists.size === 1 && left.length * 2 >= old.items.length;
+    // Pages that are listed several times there may have come from this list or not.
+    return isMost && left.every((item) => countOf(merging[remover], item.key) === 1) ? only : undefined;
+  }
+}
+
+/** The keys of an element from which pages come, besides its lists. */
+const content: ReadonlySet<string> = new Set([
+  'openapi',
+  'asyncapi',
+  'graphql',
+  'sdk',
+  'root',
+  'href',
+  '$ref',
+  'global',
+]);
+
+const keyCounts = memo((document: Document) => {
+  const groups = grouped(document.items, ({ key }) => key);
+  return new Map(Array.from(groups, ([key, items]) => [key, items.length] as const));
+});
+
+/** How often a text lists something. */
+export function countOf(document: Document, key: string): number {
+  return keyCounts(document).get(key) ?? 0;
+}
+
+function isList(spot: Spot | undefined): boolean {
+  return spot?.node.kind === 'array';
+}
+
+const itemsByNode = memo((document: Document) => new Map(document.items.map((item) => [item.node, item])));
+
+function itemAt({ document, node }: Spot): Item | undefined {
+  return itemsByNode(document).get(node);
+}

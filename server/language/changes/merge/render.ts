@@ -1,0 +1,90 @@
+import { longestAscent } from '../../model/navigation/diff.ts';
+import { withBrokenLines } from '../../text/brokenLines.ts';
+import { applied, type TextEdit } from '../../text/edits.ts';
+import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
+import { laidOut, type Piece, pieceAt, propertyPiece } from '../../text/pieces.ts';
+import { type Splice, splice } from '../../text/splice.ts';
+import { indentAt, styleOf } from '../../text/style.ts';
+import { childrenOf } from '../../text/walk.ts';
+import type { Merged, MergedItem, MergedProperty } from './build.ts';
+import type { Spot } from './document.ts';
+
+/** The smallest edits that make a value of a text what it is in the merge. They do not overlap. */
+export function editsOf(merged: Merged): readonly TextEdit[] {
+  const { text } = merged.at.document;
+  return withBrokenLines(text, rawEdits(merged));
+}
+
+function rawEdits(merged: Merged): readonly TextEdit[] {
+  if (merged.kind === 'object') return objectEdits(merged.at, merged.properties);
+  return merged.kind === 'list' ? listEdits(merged.at, merged.items) : [];
+}
+
+function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]): readonly TextEdit[] {
+  const { text } = at.document;
+  const wanted = new Map(properties.map(({ key, value }) => [key, value]));
+  const removed = new Set<number>();
+  const edits: TextEdit[] = [];
+  const own = new Map(Array.from(childrenOf(at.node, at.start), (child) => [child.index, child]));
+  for (const [index, { key }] of at.node.properties.entries()) {
+    const value = wanted.get(key.value);
+    const child = own.get(index);
+    const isLast = at.node.properties.findLastIndex((one) => one.key.value === key.value) === index;
+    if (!value) removed.add(index);
+    else if (child && isLast)
+      edits.push(...valueEdits(text, at, { start: child.start, length: child.node.length }, value));
+  }
+  const inserted = new Map<number, readonly Piece[]>();
+  let before = at.node.properties.length;
+  for (const { key, value } of properties.toReversed()) {
+    const index = at.node.properties.findLastIndex((one) => one.key.value === key);
+    if (index >= 0) before = index;
+    else inserted.set(before, [propertyPiece(key, pieceOf(value)), ...(inserted.get(before) ?? [])]);
+  }
+  return [...spliced(text, at, { removed, inserted }), ...edits];
+}
+
+function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly TextEdit[] {
+  const { text } = at.document;
+  const indexes = new Map(Array.from(childrenOf(at.node, at.start), ({ start, index }) => [start, index]));
+  const ownIndex = ({ value }: MergedItem) =>
+    value.at.document === at.document ? indexes.get(value.at.start) : undefined;
+  const staying = longestAscent(items.flatMap((item) => ownIndex(item) ?? []));
+  const removed = new Set([...indexes.values()].filter((index) => !staying.has(index)));
+  const inserted = new Map<number, readonly Piece[]>();
+  const edits: TextEdit[] = [];
+  let before = at.node.items.length;
+  for (const item of items.toReversed()) {
+    const index = ownIndex(item);
+    if (index !== undefined && staying.has(index)) {
+      before = index;
+      edits.push(...rawEdits(item.value));
+    } else inserted.set(before, [pieceOf(item.value), ...(inserted.get(before) ?? [])]);
+  }
+  return [...spliced(text, at, { removed, inserted }), ...edits];
+}
+
+/** The edits within a value that stays, or the one that puts another in its place. */
+function valueEdits(
+  text: string,
+  { document }: Spot,
+  { start, length }: { readonly start: number; readonly length: number },
+  value: Merged,
+): readonly TextEdit[] {
+  if (value.at.document === document && value.at.start === start) return rawEdits(value);
+  const written = laidOut(pieceOf(value), indentAt(text, start), styleOf(text));
+  return [{ offset: start, end: start + length, text: written }];
+}
+
+/** The text of a value, cut loose from where it stands, with what the merge changes in it. */
+function pieceOf(merged: Merged): Piece {
+  const { document, node, start } = merged.at;
+  const edits = editsOf(merged);
+  if (edits.length === 0) return pieceAt(document.text, start, start + node.length);
+  const whole = applied(document.text, edits);
+  return pieceAt(whole, start, start + node.length + whole.length - document.text.length);
+}
+
+function spliced(text: string, at: Spot<ObjectNode> | Spot<ArrayNode>, plan: Splice): readonly TextEdit[] {
+  return plan.removed.size + plan.inserted.size > 0 ? splice(text, at, plan) : [];
+}

@@ -1,0 +1,41 @@
+import { longestAscent } from '../../model/navigation/diff.ts';
+
+/**
+ * Joins two orders: what is in both keeps its place, and what is in one comes behind what it follows there, that of `current`
+ * first. Where the orders contradict each other, that of `current` is taken. No order has anything twice.
+ */
+export function joinOrders<T>(current: readonly T[], other: readonly T[]): readonly T[] {
+  const places = new Map(other.map((item, index) => [item, index]));
+  const shared = current.filter((item) => places.has(item));
+  const inOrder = longestAscent(shared.map((item) => places.get(item) ?? 0));
+  const anchors = shared.filter((item) => inOrder.has(places.get(item) ?? 0));
+  const isAnchor = new Set(anchors);
+  const isShared = new Set(shared);
+  const theirs = other.filter((item) => isAnchor.has(item) || !isShared.has(item));
+  const result: T[] = [];
+  let [here, there] = [0, 0];
+  for (const anchor of [...anchors, undefined]) {
+    here = copyUntil(current, here, anchor, result);
+    there = copyUntil(theirs, there, anchor, result);
+    if (anchor !== undefined) result.push(anchor);
+  }
+  return result;
+}
+
+/** What was moved within a list: as few as can be that, put elsewhere, give the new order. */
+export function reordered<T>(before: readonly T[], after: readonly T[]): ReadonlySet<T> {
+  const places = new Map(before.map((item, index) => [item, index]));
+  const kept = after.filter((item) => places.has(item));
+  const inOrder = longestAscent(kept.map((item) => places.get(item) ?? 0));
+  return new Set(kept.filter((item) => !inOrder.has(places.get(item) ?? 0)));
+}
+
+/** Copies items up to the anchor and gives the index behind it. */
+function copyUntil<T>(items: readonly T[], from: number, anchor: T | undefined, result: T[]): number {
+  let at = from;
+  while (at < items.length && items[at] !== anchor) {
+    const item = items[at++];
+    if (item !== undefined) result.push(item);
+  }
+  return at + 1;
+}
