@@ -1,3 +1,4 @@
+import { addAll } from '../../../base/lists.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
@@ -32,7 +33,7 @@ function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]
     const isLast = at.node.properties.findLastIndex((one) => one.key.value === key.value) === index;
     if (!value) removed.add(index);
     else if (child && isLast)
-      edits.push(...valueEdits(text, at, { start: child.start, length: child.node.length }, value));
+      addAll(edits, valueEdits(text, at, { start: child.start, length: child.node.length }, value));
   }
   const inserted = new Map<number, readonly Piece[]>();
   let before = at.node.properties.length;
@@ -58,7 +59,7 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
     const index = ownIndex(item);
     if (index !== undefined && staying.has(index)) {
       before = index;
-      edits.push(...rawEdits(item.value));
+      addAll(edits, rawEdits(item.value));
     } else inserted.set(before, [pieceOf(item.value), ...(inserted.get(before) ?? [])]);
   }
   return [...spliced(text, at, { removed, inserted }), ...edits];
