@@ -12,6 +12,6 @@ export function addChanges(edit: WorkspaceEdit, file: Uri, changes: FileEdit['ed
 }
 
 /** Tells the author that nothing was changed, since the text is not what the change was worked out for. */
-export function tellOutdated(): void {
+export function reportOutdated(): void {
   window.showWarningMessage('The file was changed meanwhile. Please try again.');
 }

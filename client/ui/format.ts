@@ -6,12 +6,12 @@ export function count(number: number, one: string, many = `${one}s`): string {
 }
 
 /** More names than this are no help in a question. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** The first of these names, as in `a, b, c, d, e and 3 more`. */
 export function someOf(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).join(', ');
-  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+  const shown = names.slice(0, maxNames).join(', ');
+  return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;
 }
 
 /** For example `2 errors, 1 warning`, empty for none; hints are left out, as the Problems view does. */

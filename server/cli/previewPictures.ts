@@ -6,7 +6,7 @@ import { decoded, folderOf, normalisePagePath } from '../language/site/paths.ts'
 import { scanLinks } from '../mdx/page.ts';
 
 /** Larger pictures are left out: each one is written into a script. */
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 
 const types: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -42,7 +42,7 @@ export function pictureReader(folder: string, links: BoundaryOptions): (file: st
     if (real === undefined) return undefined;
     try {
       const stats = await stat(real);
-      if (!stats.isFile() || stats.size > mostBytes) return undefined;
+      if (!stats.isFile() || stats.size > maxBytes) return undefined;
       return `data:image/${type};base64,${(await readFile(real)).toString('base64')}`;
     } catch {
       // Gone meanwhile, or not readable: the preview shows a box in its place.

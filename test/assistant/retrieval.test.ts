@@ -47,7 +47,7 @@ test('the language and version of the filter, the open page, or the default are 
   await checkFound(library, 'refunds', 'en/v2/refunds', { filter: { path: 'en/v2/ref' } });
 });
 
-test('twins are one hit that names the others', async () => {
+test('counterparts are one hit that names the others', async () => {
   const [result] = await find(await open(handbook()), 'gift cards');
   assert.deepEqual(result?.metadata.alsoIn, ['en v1', 'fr v2', 'fr v1', 'ja v2', 'ja v1']);
 });

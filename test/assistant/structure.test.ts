@@ -123,7 +123,7 @@ test('a page is named by its path too, or, where it is surely a page, by some of
   checkAnswer(shop, 'where is the crawler page', undefined);
 });
 
-test('of twins, the one of the language and version the question comes from', () => {
+test('of counterparts, the one of the language and version the question comes from', () => {
   const answer = answerFromStructure(shop, 'where is refunds?', { currentPath: '/ja/v1/returns' });
   assert.match(answer?.text ?? '', /^It stands here:\n\n- \[返金\]\(\/ja\/v1\/refunds\): ja › v1 › /);
 });

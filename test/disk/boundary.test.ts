@@ -106,7 +106,7 @@ describe('what a path of a site may lead to', () => {
     assert.equal(reach('o3.mdx', linked, { allowed: ['relative', path.join(outside, 'gone')] }), 'outside');
     assert.equal(reach('ssh.mdx', path.join(outside, '.ssh/key.mdx'), { allowed: [outside] }), 'hidden');
     // A folder whose name begins alike.
-    assert.equal(reach('twin.mdx', folderOf({ 'x.mdx': '' }), { allowed: [outside] }), 'outside');
+    assert.equal(reach('counterpart.mdx', folderOf({ 'x.mdx': '' }), { allowed: [outside] }), 'outside');
   });
 
   it('counts from the docs root where that stands in a dot folder', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { restartsWithin } from '../../client/core/restarts.ts';
-import { createHistory, type Desk, type Step } from '../../client/features/navigation/changes/history.ts';
+import { createHistory, type EditContext, type Step } from '../../client/features/navigation/changes/history.ts';
 import { startSession } from '../bench/lsp/session.ts';
 import { plain, type Server } from '../bench/servers/server.ts';
 
@@ -74,7 +74,7 @@ export async function openEditor(folder: string, command: string): Promise<Edito
     writeFileSync(fileURLToPath(docs), next);
     session.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: docs, type: 2 }] });
   };
-  const desk: Desk = {
+  const desk: EditContext = {
     read: async () => text,
     async write(step: Step) {
       for (const { after } of step) if (after !== undefined) save(after);

@@ -84,9 +84,9 @@ export function checkMarks(fixture: Fixture, found: readonly Mark[]): void {
   const used = new Set<Mark>();
   // A mark that is as expected is drawn with the words of the expectation, so that only real differences are shown.
   const shown = actual.map((mark) => {
-    const twin = expected.find((item) => !used.has(item) && isAsExpected(mark, item));
-    if (twin) used.add(twin);
-    return twin ?? mark;
+    const counterpart = expected.find((item) => !used.has(item) && isAsExpected(mark, item));
+    if (counterpart) used.add(counterpart);
+    return counterpart ?? mark;
   });
   assert.equal(drawMarks(fixture.files, shown), drawMarks(fixture.files, expected));
 }

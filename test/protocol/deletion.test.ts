@@ -24,7 +24,7 @@ describe('deleting a page', () => {
         impact?.links.map(({ uri }) => uri),
         [client.uri('guides/install.mdx'), client.uri('index.mdx')],
       );
-      assert.deepEqual(impact?.twins, [client.uri('de/guides/start.mdx')]);
+      assert.deepEqual(impact?.counterparts, [client.uri('de/guides/start.mdx')]);
       assert.deepEqual(impact?.instead, { path: 'guides/install', address: '/guides/install', title: 'Install' });
     }));
 

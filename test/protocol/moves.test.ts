@@ -128,7 +128,7 @@ describe('moving files in the explorer', () => {
       assert.deepEqual(rest.files.find(({ uri }) => uri === client.uri('p7.mdx'))?.edits, [
         { offset: 8, old: '/guides/start', text: '/start' },
       ]);
-      assert.equal(rest.twins.length, 1);
+      assert.equal(rest.counterparts.length, 1);
       assert.equal(await client.request(moveRestRequest, params), null);
     });
   });
@@ -140,13 +140,13 @@ describe('moving files in the explorer', () => {
       assert.equal(await client.request(moveRestRequest, params), null);
     }));
 
-  it('offers the same to twins', () =>
+  it('offers the same to counterparts', () =>
     withSite({}, async (client) => {
       const files = [{ oldUri: client.uri('guides/start.mdx'), newUri: client.uri('guides/begin.mdx') }];
       const summary = (await client.request(moveSummaryRequest, { files }))!;
-      const { twins, ...counts } = summary;
+      const { counterparts, ...counts } = summary;
       assert.deepEqual(counts, { pages: 1, entries: 1, links: 2, linkingPages: 2, redirects: 1 });
-      const params = { files: [...files, ...twins], links: true, redirects: true, preview: true };
+      const params = { files: [...files, ...counterparts], links: true, redirects: true, preview: true };
       const edit = (await client.request(moveEditRequest, params))!;
       assert.ok(Object.values(edit.changeAnnotations ?? {}).every(({ needsConfirmation }) => needsConfirmation));
       const after = carriedOut(client, edit);
@@ -166,7 +166,7 @@ describe('a rename that our own client asks about', () => {
       assert.deepEqual(found.files, [
         { oldUri: client.uri('guides/start.mdx'), newUri: client.uri('guides/begin.mdx') },
       ]);
-      assert.deepEqual([found.summary.links, found.summary.redirects, found.summary.twins.length], [2, 1, 1]);
+      assert.deepEqual([found.summary.links, found.summary.redirects, found.summary.counterparts.length], [2, 1, 1]);
       const refused = await asked(client, 'guides/install');
       assert(refused?.kind === 'refused');
       assert.match(refused.reason, /There is a file "guides\/install.mdx" already/);

@@ -25,12 +25,14 @@ export const moves: Feature = (context) => {
       await updates.turn(files, rest);
       rest = await restNow();
     }
-    if (!rest || rest.links + rest.twins.length === 0) return;
-    const answer = rest.isAgreed ? { links: true, twins: false } : await askAboutRest(rest, event.files[0]?.newUri);
+    if (!rest || rest.links + rest.counterparts.length === 0) return;
+    const answer = rest.isAgreed
+      ? { links: true, counterparts: false }
+      : await askAboutRest(rest, event.files[0]?.newUri);
     // An offer that is taken up after the next move is about files that stand elsewhere by now.
     if (mine !== moved) return;
     if (answer.links) await updates.make(files, rest.files);
-    if (answer.twins) await moveFiles(context, rest.twins);
+    if (answer.counterparts) await moveFiles(context, rest.counterparts);
   };
   return Disposable.from(
     workspace.onDidRenameFiles((event) => void follow(event).catch((error) => log.error(error))),

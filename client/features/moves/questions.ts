@@ -16,19 +16,19 @@ export function onMove(setting: 'updateOnMove' | 'redirectsOnMove', uri: Uri | u
 export interface RenameChoice {
   readonly links: boolean;
   readonly redirects: boolean;
-  readonly twins: boolean;
+  readonly counterparts: boolean;
   readonly preview: boolean;
 }
 
 /** Asks once about all that a rename brings; does not ask where there is nothing to decide. Undefined: not at all. */
 export async function askAboutRename(
-  { entries, links, linkingPages, redirects, twins }: MoveSummary,
+  { entries, links, linkingPages, redirects, counterparts }: MoveSummary,
   names: { readonly from: string; readonly to: string },
   uri: Uri,
 ): Promise<RenameChoice | undefined> {
   const setting = onMove('redirectsOnMove', uri);
-  const all = { links: true, redirects: setting !== 'never', twins: false, preview: false };
-  const asks = (setting === 'prompt' && redirects > 0) || twins.length > 0;
+  const all = { links: true, redirects: setting !== 'never', counterparts: false, preview: false };
+  const asks = (setting === 'prompt' && redirects > 0) || counterparts.length > 0;
   if (!asks) return all;
   const parts = [
     entries > 0 ? count(entries, 'entry of docs.json', 'entries of docs.json') : '',
@@ -38,14 +38,17 @@ export async function askAboutRename(
   const add = all.redirects && redirects > 0 ? `add ${count(redirects, 'redirect')} from the old address` : '';
   const question = [update, add].filter(Boolean).join(', and ');
   const yes = { title: 'Rename' };
-  const both = { title: twins.length === 1 ? 'Rename Both' : `Rename All ${twins.length + 1}` };
+  const both = { title: counterparts.length === 1 ? 'Rename Both' : `Rename All ${counterparts.length + 1}` };
   const preview = { title: 'Preview' };
   const onlyConfig = { title: 'Only docs.json' };
   const answer = await window.showInformationMessage<MessageItem>(
     `Rename "${names.from}" to "${names.to}"?`,
-    { modal: true, detail: [question && `${capitalize(question)}.`, sayTwins(twins)].filter(Boolean).join('\n\n') },
+    {
+      modal: true,
+      detail: [question && `${capitalize(question)}.`, sayCounterparts(counterparts)].filter(Boolean).join('\n\n'),
+    },
     yes,
-    ...(twins.length > 0 ? [both] : []),
+    ...(counterparts.length > 0 ? [both] : []),
     preview,
     ...(links + redirects > 0 ? [onlyConfig] : []),
   );
@@ -53,7 +56,7 @@ export async function askAboutRename(
     case yes:
       return all;
     case both:
-      return { ...all, twins: true };
+      return { ...all, counterparts: true };
     case preview:
       return { ...all, preview: true };
     case onlyConfig:
@@ -65,25 +68,25 @@ export async function askAboutRename(
 
 /** Asks about what was left to do after a move: the links of many pages, and pages of the same name elsewhere. */
 export async function askAboutRest(
-  { links, files, twins }: MoveRest,
+  { links, files, counterparts }: MoveRest,
   uri: Uri | undefined,
-): Promise<{ readonly links: boolean; readonly twins: boolean }> {
+): Promise<{ readonly links: boolean; readonly counterparts: boolean }> {
   const isSettled = links > 0 && onMove('updateOnMove', uri) === 'always';
-  if (isSettled && twins.length === 0) return { links: true, twins: false };
+  if (isSettled && counterparts.length === 0) return { links: true, counterparts: false };
   const about = isSettled || links === 0 ? '' : count(links, 'more link');
   const update = { title: 'Update Links' };
   const rename = { title: about ? 'Update Links and Rename Too' : 'Rename Too' };
-  const message = [about && `${about} ${sayPlaces(files)} lead to what was moved.`, sayTwins(twins)];
+  const message = [about && `${about} ${sayPlaces(files)} lead to what was moved.`, sayCounterparts(counterparts)];
   const answer = await window.showInformationMessage<MessageItem>(
     message.filter(Boolean).join(' '),
     ...(about ? [update] : []),
-    ...(twins.length > 0 ? [rename] : []),
+    ...(counterparts.length > 0 ? [rename] : []),
   );
-  return { links: isSettled || answer === update || (links > 0 && answer === rename), twins: answer === rename };
+  return { links: isSettled || answer === update || (links > 0 && answer === rename), counterparts: answer === rename };
 }
 
-function sayTwins(twins: readonly FileMoveUris[]): string {
-  if (twins.length === 0) return '';
-  const names = twins.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
+function sayCounterparts(counterparts: readonly FileMoveUris[]): string {
+  if (counterparts.length === 0) return '';
+  const names = counterparts.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
   return `The same stands in other languages or versions: ${someOf(names)}.`;
 }

@@ -37,8 +37,13 @@ export async function renamePage(
   const name = (each: string) => pageName(Uri.parse(each, true), folder);
   const choice = await askAboutRename(summary, { from: name(first.oldUri), to: name(first.newUri) }, document.uri);
   if (!choice) return new WorkspaceEdit();
-  const { links, redirects, preview, twins } = choice;
-  return moveEdit(client, { files: twins ? [...files, ...summary.twins] : files, links, redirects, preview });
+  const { links, redirects, preview, counterparts } = choice;
+  return moveEdit(client, {
+    files: counterparts ? [...files, ...summary.counterparts] : files,
+    links,
+    redirects,
+    preview,
+  });
 }
 
 /** The edit of a title and of the links that lead there; tells whom it does not reach, and offers what helps them. */

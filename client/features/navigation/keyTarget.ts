@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /** So often one looks again before a key counts as pressed with nothing selected. */
-const mostLooks = 20;
+const maxLooks = 20;
 
 /**
  * The rows a key is meant for: those that are selected, or the one that the arrow keys have gone to since; none where there is
@@ -19,7 +19,7 @@ const mostLooks = 20;
  * and toggling again brings back what was selected; when it does not, the rows were on their way.
  */
 export async function keyTarget({ rows, toggle, pause }: Selection): Promise<readonly Node[]> {
-  for (let looks = 0; looks < mostLooks; looks++) {
+  for (let looks = 0; looks < maxLooks; looks++) {
     const before = rows();
     await toggle();
     const toggled = rows();

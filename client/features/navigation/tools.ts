@@ -6,7 +6,7 @@ import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import { addingTools } from './addingTools.ts';
 import type { Changer, Look } from './changes/changer.ts';
-import { desk } from './changes/files.ts';
+import { editContext } from './changes/files.ts';
 import { withLines } from './changes/lines.ts';
 import { pickTyped } from './pickTyped.ts';
 import type { Requests } from './requests.ts';
@@ -81,7 +81,7 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
     },
     async ignore(site, lines) {
       const uri = Uri.joinPath(Uri.parse(site, true), '..', '.mintignore').toString();
-      const before = await desk.read(uri);
+      const before = await editContext.read(uri);
       await changer.write([{ uri, before, after: withLines(before, lines) }]);
     },
   };

@@ -74,12 +74,12 @@ export function tooltipOf(node: ShownNode): string {
 
 function problemsText({ own, ...counts }: NodeProblems): string {
   if (own.length === 0) return `Below it: ${problemCounts(counts)}`;
-  const lines = own.slice(0, mostTold).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
+  const lines = own.slice(0, maxTold).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
   const rest = counts.errors + counts.warnings + counts.information - lines.length;
   return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n\n');
 }
 
-const mostTold = 5;
+const maxTold = 5;
 const signs = { error: 'error', warning: 'warning', information: 'info' } as const;
 
 function code(text: string): string {

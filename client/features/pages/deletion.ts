@@ -79,7 +79,7 @@ function describe(impacts: readonly DeleteImpact[]): readonly string[] {
   const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || 'the navigation itself'));
   const links = impacts.flatMap((impact) => impact.links);
   const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
-  const twins = impacts.flatMap((impact) => impact.twins);
+  const counterparts = impacts.flatMap((impact) => impact.counterparts);
   const it = impacts.length === 1 ? 'it' : 'them';
   const lines = [
     listed.length > 0 ? `Listed in ${someOf([...new Set(listed)])}.` : `No navigation lists ${it}.`,
@@ -87,7 +87,9 @@ function describe(impacts: readonly DeleteImpact[]): readonly string[] {
       ? `${count(links.length, 'link leads', 'links lead')} to ${it}, from ${someOf(filesOf(links))}. Links stay as they are.`
       : `No page links to ${it}.`,
     redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to ${it}.` : '',
-    twins.length > 0 ? `The same stands in other languages or versions, and stays: ${someOf(twins.map(nameOf))}.` : '',
+    counterparts.length > 0
+      ? `The same stands in other languages or versions, and stays: ${someOf(counterparts.map(nameOf))}.`
+      : '',
   ];
   return lines.filter(Boolean);
 }

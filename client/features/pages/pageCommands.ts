@@ -9,7 +9,7 @@ import {
 } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { rangeOf, tellOutdated } from '../../edits/vscodeEdits.ts';
+import { rangeOf, reportOutdated } from '../../edits/vscodeEdits.ts';
 import { count } from '../../ui/format.ts';
 import { agreesToHide } from './deletion.ts';
 import { applyFileEdit, pageOrMessage } from './pages.ts';
@@ -69,5 +69,5 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
 }
 
 async function apply(edit: FileEdit): Promise<void> {
-  if (!(await applyFileEdit(edit))) tellOutdated();
+  if (!(await applyFileEdit(edit))) reportOutdated();
 }

@@ -1,7 +1,7 @@
 import { Uri, workspace } from 'vscode';
 
 /** Larger pictures are left out: each one travels as text. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 const types: Readonly<Record<string, string>> = {
   svg: 'svg+xml',
@@ -29,7 +29,7 @@ export async function readImage(
   const file = Uri.joinPath(docsJson, '..', ...parts);
   try {
     const { size } = await workspace.fs.stat(file);
-    if (size > mostBytes) return null;
+    if (size > maxBytes) return null;
     return `data:image/${type};base64,${base64(await workspace.fs.readFile(file))}`;
   } catch {
     // Pages name files that are not there; the preview shows a box in their place.

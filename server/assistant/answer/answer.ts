@@ -9,7 +9,7 @@ import {
 } from '../contract.ts';
 import type { Page, Site } from '../project.ts';
 import { isFollowUp } from '../retrieval/query.ts';
-import { type Along, addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
+import { addressOf, type Found, type RetrievalContext, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
 import type { Turn } from '../state/threads.ts';
 import { citationFilter } from './citations.ts';
 import { estimateTokens, type Model, ModelError } from './model.ts';
@@ -18,7 +18,7 @@ import { quoteResults } from './quoting.ts';
 import { answerFromStructure } from './structure.ts';
 import type { StructureAnswer } from './structureText.ts';
 
-export interface Question extends Along {
+export interface Question extends RetrievalContext {
   readonly text: string;
   readonly history: readonly Turn[];
 }

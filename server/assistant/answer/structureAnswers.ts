@@ -1,6 +1,6 @@
 import type { NavigationKind, NavigationNode, Page, Site } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
-import { type Divisions, isInScope, twinKey } from '../retrieval/scope.ts';
+import { counterpartKey, type Divisions, isInScope } from '../retrieval/scope.ts';
 import { divisionNamed, unknownDivision } from './divisionNamed.ts';
 import {
   type Asked,
@@ -120,9 +120,9 @@ export const onlyIn: Reader = (asked) => {
   const name = divisionNamed(divisions, names[0] ?? '');
   if (name === undefined) return unknownDivision(divisions, names[0] ?? '');
   const elsewhere = new Set(
-    site.pages.filter((page) => !isIn(page, name, divisions)).map((page) => twinKey(page, divisions)),
+    site.pages.filter((page) => !isIn(page, name, divisions)).map((page) => counterpartKey(page, divisions)),
   );
-  const only = site.pages.filter((page) => standsIn(page, name) && !elsewhere.has(twinKey(page, divisions)));
+  const only = site.pages.filter((page) => standsIn(page, name) && !elsewhere.has(counterpartKey(page, divisions)));
   return pageList(asked, only, (pages) => `${pages} only in ${name}`);
 };
 
@@ -137,7 +137,7 @@ export const inButNotIn: Reader = (asked) => {
   if (one === undefined) return unknownDivision(divisions, has);
   if (other === undefined) return unknownDivision(divisions, lacks);
   const present = twinsIn(site, divisions, other);
-  const pages = site.pages.filter((page) => standsIn(page, one) && !present.has(twinKey(page, divisions)));
+  const pages = site.pages.filter((page) => standsIn(page, one) && !present.has(counterpartKey(page, divisions)));
   return pageList(asked, pages, (text) => `${text} in ${one} but not in ${other}`);
 };
 
@@ -161,22 +161,24 @@ export const untranslated: Reader = (asked) => {
   return { text: answers.map(({ text }) => text).join('\n\n'), pages: [...new Set(pages)].slice(0, 40) };
 };
 
-/** The listed pages that a language or version lacks, of twins the one that readers get first. */
+/** The listed pages that a language or version lacks, of counterparts the one that readers get first. */
 function lackedBy(site: Site, divisions: Divisions, name: string): readonly Page[] {
   const { defaultLanguage: language, defaultVersion: version } = divisions;
   const first = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
   const present = twinsIn(site, divisions, name);
   const missing = new Map<string, Page>();
   for (const page of site.pages) {
-    const twin = twinKey(page, divisions);
-    if (page.places.length === 0 || present.has(twin)) continue;
-    if (!missing.has(twin) || isInScope(page, first, divisions)) missing.set(twin, page);
+    const counterpart = counterpartKey(page, divisions);
+    if (page.places.length === 0 || present.has(counterpart)) continue;
+    if (!missing.has(counterpart) || isInScope(page, first, divisions)) missing.set(counterpart, page);
   }
   return [...missing.values()];
 }
 
 function twinsIn(site: Site, divisions: Divisions, name: string): ReadonlySet<string> {
-  return new Set(site.pages.filter((page) => isIn(page, name, divisions)).map((page) => twinKey(page, divisions)));
+  return new Set(
+    site.pages.filter((page) => isIn(page, name, divisions)).map((page) => counterpartKey(page, divisions)),
+  );
 }
 
 /** The pages of a group, tab, language … by its title. */

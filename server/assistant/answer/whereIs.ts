@@ -1,6 +1,6 @@
 import type { NavigationNode, Page, Place } from '../project.ts';
 import { escapeMarkdown } from '../retrieval/passage.ts';
-import { type Divisions, divisionNames, isInScope, type Scope, twinKey } from '../retrieval/scope.ts';
+import { counterpartKey, type Divisions, divisionNames, isInScope, type Scope } from '../retrieval/scope.ts';
 import { terms } from '../retrieval/words.ts';
 import { alsoInText } from './alsoIn.ts';
 import {
@@ -45,15 +45,17 @@ function pagesNamed({ site }: Asked, name: string, isSure: boolean): readonly Pa
 }
 
 function wherePages({ site, divisions, scope }: Asked, named: readonly Page[]): StructureAnswer {
-  const keyOf = (page: Page) => twinKey(page, divisions);
-  const twins = new Map<string, Page[]>(named.map((page) => [keyOf(page), []]));
-  for (const page of site.pages) twins.get(keyOf(page))?.push(page);
-  const shown = [...twins.values()].map((group) => ({ group, page: inScopeOrFirst(group, scope, divisions) }));
+  const keyOf = (page: Page) => counterpartKey(page, divisions);
+  const counterparts = new Map<string, Page[]>(named.map((page) => [keyOf(page), []]));
+  for (const page of site.pages) counterparts.get(keyOf(page))?.push(page);
+  const shown = [...counterparts.values()].map((group) => ({ group, page: inScopeOrFirst(group, scope, divisions) }));
   const lines = shown.flatMap(({ group, page }) => {
     if (page.places.length === 0) return [`${link(site, page)}: not in the navigation`];
     const fitting = page.places.filter((place) => isInScope({ ...page, places: [place] }, scope, divisions));
     const places = fitting.length > 0 ? fitting : page.places;
-    const others = group.filter((twin) => twin !== page).flatMap((twin) => divisionNames(twin, divisions));
+    const others = group
+      .filter((counterpart) => counterpart !== page)
+      .flatMap((counterpart) => divisionNames(counterpart, divisions));
     const also = others.length > 0 ? ` · ${alsoInText([...new Set(others)])}` : '';
     return places.map((place) => `${link(site, page)}: ${wayOf(place, page.title)}${also}`);
   });

@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** Chunks of a page among which the passage is chosen. */
-const mostTried = 6;
+const maxTried = 6;
 /** A passage with this part of what the summary of its page has of the question is quoted in its place. */
 const summaryShare = 0.6;
 
@@ -26,7 +26,7 @@ const summaryShare = 0.6;
  * quoted instead, if it has nearly as much of the question.
  */
 export function choosePassage(hit: Picked, chunks: readonly Chunk[], query: Query): Chosen | undefined {
-  const tried = inOrder(hit, chunks, query).slice(0, mostTried);
+  const tried = inOrder(hit, chunks, query).slice(0, maxTried);
   const choose = (some: readonly Chunk[], withSummary: boolean) =>
     some.flatMap((chunk): readonly Chosen[] => {
       const passage = bestPassage(chunk, query, withSummary);

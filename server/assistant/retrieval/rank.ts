@@ -41,8 +41,8 @@ const relatedCloseness = 0.6;
 const similarCloseness = 0.5;
 const absentShare = 0.6;
 /** Words that stand in more chunks than this say too little for what they cost; only sites of thousands of pages have them. */
-const mostExact = 12_000;
-const mostRelated = 4_000;
+const maxExact = 12_000;
+const maxRelated = 4_000;
 
 /** What one concept scores in the chunks that hold it. */
 interface Scores {
@@ -73,7 +73,7 @@ export function rankPages(
   const accepted = remembered(accept);
   const score = (most: number) =>
     query.concepts.map((concept) => scoreConcept(index, concept, { accept: accepted, ranking, most }));
-  const telling = score(mostExact);
+  const telling = score(maxExact);
   // In a question of nothing but common words they have to do.
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
@@ -112,7 +112,7 @@ function scoreConcept(
   take(exact, 1, 1);
   let frequency = exact.length;
   for (const term of concept.related) {
-    const hits = index.find(term, mostRelated) ?? [];
+    const hits = index.find(term, maxRelated) ?? [];
     if (hits.length === 0) continue;
     // A related word must not count for more than the word itself, just because it is rarer.
     const rarer = exact.length > hits.length ? rarity(exact.length) / rarity(hits.length) : 1;
@@ -120,7 +120,7 @@ function scoreConcept(
     if (exact.length === 0) frequency += hits.length;
   }
   if (frequency === 0) {
-    const similar = index.find(concept.term, mostRelated, true) ?? [];
+    const similar = index.find(concept.term, maxRelated, true) ?? [];
     take(similar, ranking.loose, similarCloseness);
     frequency = similar.length;
   }

@@ -8,6 +8,7 @@ import type { Passage } from './passage.ts';
 import { isFollowUp, type Query, readQuery } from './query.ts';
 import { rankPages } from './rank.ts';
 import {
+  counterpartKey,
   type Divisions,
   divisionNames,
   divisionsOf,
@@ -15,12 +16,11 @@ import {
   placeInScope,
   type Scope,
   scopeOf,
-  twinKey,
 } from './scope.ts';
 import { words } from './words.ts';
 
 /** What goes along with a question: from where it is asked, and how many pages are wanted. */
-export interface Along {
+export interface RetrievalContext {
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
   readonly currentPath?: string | null | undefined;
@@ -28,7 +28,7 @@ export interface Along {
 }
 
 /** What is looked for, and from where. */
-export interface Wanted extends Along {
+export interface Wanted extends RetrievalContext {
   readonly question: string;
   /** The question before it in the conversation. */
   readonly earlier?: string | undefined;
@@ -58,7 +58,7 @@ export interface Retriever {
 /** A best page that has less of the question than this is no answer to it. */
 const leastStrength = 0.2;
 /** A question most of whose words stand nowhere in the documentation is about something else. */
-const mostAbsent = 0.5;
+const maxAbsent = 0.5;
 /** From this part on it is told which words stand nowhere. */
 const toldAbsent = 0.3;
 /** Further results must come this close to the best one. */
@@ -71,10 +71,10 @@ const titleFactor = 1.5;
 const sameTitleFactor = 0.75;
 const sameFolderFactor = 0.85;
 
-/** Retrieves from a library: in the scope of the question first, with twins of a page in one hit. */
+/** Retrieves from a library: in the scope of the question first, with counterparts of a page in one hit. */
 export function libraryRetriever(library: Library): Retriever {
   const divisionsFor = cached((site: Site) => divisionsOf(site));
-  const twinsFor = cached((site: Site) => groupTwins(site, divisionsFor(site)));
+  const counterpartsFor = cached((site: Site) => groupTwins(site, divisionsFor(site)));
   return {
     async retrieve(wanted) {
       const { site } = library;
@@ -93,7 +93,7 @@ export function libraryRetriever(library: Library): Retriever {
       const found: Found[] = [];
       for (const hit of hits) {
         if (found.length >= wanted.pageSize) break;
-        const quoted = await quote(library, hit, { query, scope, divisions, twins: twinsFor(site) });
+        const quoted = await quote(library, hit, { query, scope, divisions, counterparts: counterpartsFor(site) });
         if (quoted) found.push(quoted);
       }
       return { found, elsewhere: here.hits.length === 0 && found.length > 0, absent };
@@ -120,7 +120,7 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
     return page !== undefined && fits(page);
   };
   const { pages, absent, absentTerms } = rankPages(library.index, query, accept);
-  if (absent > mostAbsent) return nothing;
+  if (absent > maxAbsent) return nothing;
   const named = namedBy(query, library.site, fits);
   const weighed = pages.map((hit) => {
     const page = library.page(hit.key);
@@ -138,9 +138,9 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
   const seen = new Set<string>();
   const single = ranked.filter((hit) => {
     const page = library.page(hit.key);
-    const twin = page && twinKey(page, divisions);
-    if (twin === undefined || seen.has(twin) || hit.score < best.score * leastShare) return false;
-    seen.add(twin);
+    const counterpart = page && counterpartKey(page, divisions);
+    if (counterpart === undefined || seen.has(counterpart) || hit.score < best.score * leastShare) return false;
+    seen.add(counterpart);
     return true;
   });
   const title = spread(single, sameTitleFactor, 1, (key) => library.page(key)?.title.toLowerCase() ?? key);
@@ -188,21 +188,21 @@ async function quote(
     query,
     scope,
     divisions,
-    twins,
+    counterparts,
   }: {
     readonly query: Query;
     readonly scope: Scope;
     readonly divisions: Divisions;
-    readonly twins: ReadonlyMap<string, readonly Page[]>;
+    readonly counterparts: ReadonlyMap<string, readonly Page[]>;
   },
 ): Promise<Found | undefined> {
   const page = library.page(hit.key);
   if (!page) return undefined;
   const best = choosePassage(hit, await library.chunks(page), query);
   if (!best) return undefined;
-  const alsoIn = (twins.get(twinKey(page, divisions)) ?? [])
-    .filter((twin) => twin !== page)
-    .flatMap((twin) => divisionNames(twin, divisions));
+  const alsoIn = (counterparts.get(counterpartKey(page, divisions)) ?? [])
+    .filter((counterpart) => counterpart !== page)
+    .flatMap((counterpart) => divisionNames(counterpart, divisions));
   const place = placeInScope(page, scope, divisions);
   return {
     page,
@@ -255,7 +255,7 @@ export function addressOf(site: Site, page: Page): string {
 function groupTwins(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {
   const groups = new Map<string, Page[]>();
   for (const page of site.pages) {
-    const key = twinKey(page, divisions);
+    const key = counterpartKey(page, divisions);
     const group = groups.get(key);
     if (group) group.push(page);
     else groups.set(key, [page]);

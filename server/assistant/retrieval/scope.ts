@@ -114,10 +114,10 @@ export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Pl
 }
 
 /**
- * What the twins of a page share: its address without the parts that name a language or a version, as in
+ * What the counterparts of a page share: its address without the parts that name a language or a version, as in
  * `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
  */
-export function twinKey(page: Page, divisions: Divisions): string {
+export function counterpartKey(page: Page, divisions: Divisions): string {
   const segments = normalise(page.address).split('/');
   return segments.filter((segment) => !divisions.byName.has(segment)).join('/');
 }

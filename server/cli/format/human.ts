@@ -49,7 +49,7 @@ function block(problem: FoundProblem, { columns, paint, show }: Show): string {
 
   function notes({ related }: FoundProblem): readonly string[] {
     const told = related
-      .slice(0, mostNotes)
+      .slice(0, maxNotes)
       .map((place) => `${paint('dim', `↳ ${show(place)}`)} ${harmless(place.message)}`);
     const left = related.length - told.length;
     return left > 0 ? [...told, paint('dim', `↳ and ${counted(left, 'more place')}`)] : told;
@@ -57,7 +57,7 @@ function block(problem: FoundProblem, { columns, paint, show }: Show): string {
 }
 
 /** A problem with hundreds of causes names the first few; `--format json` has them all. */
-const mostNotes = 4;
+const maxNotes = 4;
 
 const orphanCode = 'orphan-page';
 

@@ -8,7 +8,7 @@ import type { GeneratedPage, Origin } from '../openapi/page.ts';
 import { frontMatterOf } from '../site/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
 import { addressOf } from '../site/paths.ts';
-import { noHeads } from './pageStore.ts';
+import { noFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the assistant's view of a site is made of. */
@@ -53,7 +53,7 @@ function pagesListed(root: NavigationNode): ReadonlyMap<string, Listed> {
 }
 
 function filePages(
-  { site, specs, heads = noHeads }: Snapshot,
+  { site, specs, heads = noFrontMatter }: Snapshot,
   listed: ReadonlyMap<string, Listed>,
   fields: AssistantSources['fields'],
 ): readonly PlacelessPage[] {

@@ -134,8 +134,10 @@ export function createCheck(rules: readonly Rule[]): Check {
   ): Problem | undefined {
     const level = levelOf(snapshot, rule, finding);
     if (level === 'off') return undefined;
-    if (finding.unlessGenerated !== undefined && snapshot.mayBeGenerated(finding.unlessGenerated)) return undefined;
-    if (finding.unlessRedirected !== undefined && hopsOf(snapshot)(finding.unlessRedirected)) return undefined;
+    if (finding.suppressedIfGenerated !== undefined && snapshot.mayBeGenerated(finding.suppressedIfGenerated))
+      return undefined;
+    if (finding.suppressedIfRedirected !== undefined && hopsOf(snapshot)(finding.suppressedIfRedirected))
+      return undefined;
     const { settings } = snapshot;
     const spot = locate(snapshot, finding, finding.element ?? element);
     if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;

@@ -3,14 +3,14 @@ import type { ElementContext, Finding, Rule } from '../rules/rule.ts';
 import type { Contexts } from './contexts.ts';
 
 /** What one rule found, with the rule. */
-export interface Told {
+export interface RuleFinding {
   readonly rule: Rule;
   readonly finding: Finding;
 }
 
 /** What the element rules found at one element, and whether there is anything below it. */
 interface Local {
-  readonly own: readonly Told[];
+  readonly own: readonly RuleFinding[];
   readonly any: boolean;
   readonly context: ElementContext;
 }
@@ -21,7 +21,7 @@ export interface ElementFindings {
   visit(root: Element, context: ElementContext, isOff: (code: string) => boolean, visit: Visit): void;
 }
 
-type Visit = (told: Told, element: Element) => void;
+type Visit = (told: RuleFinding, element: Element) => void;
 
 /** What those of the rules find that look at elements; `contexts` tells what is around each. */
 export function createElementFindings(rules: readonly Rule[], contexts: Contexts): ElementFindings {

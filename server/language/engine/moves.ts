@@ -5,7 +5,7 @@ import { specEdits, specsToFollow } from '../changes/moves/specEdits.ts';
 import type { Files } from '../site/files.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { TextEdit } from '../text/edits.ts';
-import { noHeads, type PageHeads } from './pageStore.ts';
+import { noFrontMatter, type PageFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 import { uriBelow } from './uris.ts';
 import type { OpenSite, Workspace } from './workspace.ts';
@@ -92,7 +92,9 @@ async function linksOf(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   if (moves.files.size === 0) return found;
-  const heads = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined) ? noHeads : await headsOf(site);
+  const heads = [...moves.files.keys()].every((file) => pageKeyOf(file) !== undefined)
+    ? noFrontMatter
+    : await headsOf(site);
   for (const [file, { links }] of await site.state.scans.all(moves.before)) {
     const head = heads.get(file);
     const named = head !== undefined && namesMoved(moves, head) ? 1 : 0;
@@ -107,9 +109,9 @@ async function linksOf(
 }
 
 /** What the pages say about themselves, all of them. */
-async function headsOf({ state }: OpenSite): Promise<PageHeads> {
+async function headsOf({ state }: OpenSite): Promise<PageFrontMatter> {
   state.ensureLoaded('frontMatter');
   // Those of pages that were moved just now may still be missing.
   await state.settled();
-  return state.snapshot.heads ?? noHeads;
+  return state.snapshot.heads ?? noFrontMatter;
 }

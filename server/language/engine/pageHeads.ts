@@ -3,7 +3,7 @@ import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
-import { type PageHeads, readPageHeads } from './pageStore.ts';
+import { type PageFrontMatter, readPageFrontMatter } from './pageStore.ts';
 
 /**
  * The front matter of all pages of a site: read in the background when somebody first wants it, then kept up to date file
@@ -12,7 +12,7 @@ import { type PageHeads, readPageHeads } from './pageStore.ts';
  */
 export interface HeadStore {
   /** Undefined until every page was read once; replaced when one of them says something else. */
-  readonly heads: PageHeads | undefined;
+  readonly heads: PageFrontMatter | undefined;
   /** Asks for the pages of the site; gives the work this starts, if any. */
   need(site: Site): Promise<void> | undefined;
   /** An editor opened or edited this file. */
@@ -31,7 +31,7 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
   let pages: Site['pages'] | undefined;
   let isReading = false;
   let isStale = true;
-  let heads: PageHeads | undefined;
+  let heads: PageFrontMatter | undefined;
 
   return {
     get heads() {
@@ -70,7 +70,7 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
     isReading = true;
     for (const { file } of missing) asked.add(file);
     try {
-      for (const [file, head] of await readPageHeads(missing, files)) put(onDisk, file, head);
+      for (const [file, head] of await readPageFrontMatter(missing, files)) put(onDisk, file, head);
       publish();
     } finally {
       isReading = false;

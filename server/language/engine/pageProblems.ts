@@ -9,7 +9,7 @@ import { type Site, whyNotAPage } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
 import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
-import { readPageHeads } from './pageStore.ts';
+import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type WebCheck, webProblems } from './webLinks.ts';
@@ -54,7 +54,7 @@ export function createPageProblems(
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
     if (!snapshot.site.listed) return [];
     const pages = unlistedPages(snapshot);
-    const heads = await readPageHeads(pages, files);
+    const heads = await readPageFrontMatter(pages, files);
     const shown = pages.filter((page) => !heads.get(page.file)?.hidden);
     return check.pages(snapshot, shown);
   }

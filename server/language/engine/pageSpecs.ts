@@ -8,7 +8,7 @@ import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import type { Site } from '../site/site.ts';
-import type { PageHeads } from './pageStore.ts';
+import type { PageFrontMatter } from './pageStore.ts';
 import { specFiles } from './specStore.ts';
 
 /** The specifications that the front matter of pages needs, found in the background. */
@@ -16,9 +16,9 @@ export interface PageSpecs {
   /** Their paths; the same list as long as it holds the same. */
   readonly paths: readonly string[];
   /** Finds what these heads need; gives the work this starts, if any. */
-  need(heads: PageHeads, site: Site): Promise<void> | undefined;
+  need(heads: PageFrontMatter, site: Site): Promise<void> | undefined;
   /** The operations that pages show because their front matter names them; undefined while specifications are looked for. */
-  shown(heads: PageHeads, specs: Specs): ReadonlySet<Operation> | undefined;
+  shown(heads: PageFrontMatter, specs: Specs): ReadonlySet<Operation> | undefined;
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
@@ -26,11 +26,13 @@ export interface PageSpecs {
 /** The specifications below a folder that pages may need; none is looked for yet. */
 export function createPageSpecs(files: Files): PageSpecs {
   let paths: readonly string[] = [];
-  let asked: { readonly heads: PageHeads; readonly files: Site['files'] } | undefined;
+  let asked: { readonly heads: PageFrontMatter; readonly files: Site['files'] } | undefined;
   /** Which files look like a specification. */
   const looks = new Map<string, boolean>();
   let isLooking = false;
-  let last: { readonly heads: PageHeads; readonly specs: Specs; readonly shown: ReadonlySet<Operation> } | undefined;
+  let last:
+    | { readonly heads: PageFrontMatter; readonly specs: Specs; readonly shown: ReadonlySet<Operation> }
+    | undefined;
 
   return {
     get paths() {
@@ -80,7 +82,7 @@ export function createPageSpecs(files: Files): PageSpecs {
   }
 }
 
-function shownBy(heads: PageHeads, specs: Specs): ReadonlySet<Operation> {
+function shownBy(heads: PageFrontMatter, specs: Specs): ReadonlySet<Operation> {
   const finder = specFinder(specs);
   const shown = new Set<Operation>();
   for (const { openapi } of heads.values()) {
@@ -98,7 +100,7 @@ const tellingKey = /(?:openapi|asyncapi|swagger)["']?\s*:/;
 const likelyKey = /["']?(?:channels|components|info|paths|servers|tags|webhooks|x-[\w-]+)["']?\s*:/;
 
 /** The files that front matter names, as written; `anySpec` among them where one names none. */
-function namesIn(heads: PageHeads): ReadonlySet<string> {
+function namesIn(heads: PageFrontMatter): ReadonlySet<string> {
   const names = new Set<string>();
   for (const head of heads.values()) for (const name of namesOf(head)) names.add(name);
   return names;

@@ -5,16 +5,16 @@ import { importsOf } from '../site/imports.ts';
 import type { PageFile, Site } from '../site/site.ts';
 
 /** The front matter of page files by file path. */
-export type PageHeads = ReadonlyMap<string, FrontMatter>;
+export type PageFrontMatter = ReadonlyMap<string, FrontMatter>;
 
 /** Before any was read. */
-export const noHeads: PageHeads = new Map();
+export const noFrontMatter: PageFrontMatter = new Map();
 
 /** Nearly every front matter fits into so many bytes; the others are read whole. */
 const headBytes = 1024;
 
 /** Reads the front matter of these pages; files that cannot be read are left out. */
-export async function readPageHeads(pages: readonly PageFile[], files: Files): Promise<PageHeads> {
+export async function readPageFrontMatter(pages: readonly PageFile[], files: Files): Promise<PageFrontMatter> {
   const read = new Map<string, FrontMatter>();
   for (const some of batches(pages, fileBatchSize)) {
     const paths = some.map((page) => page.file);

@@ -14,7 +14,7 @@ export interface SiteFiles {
    * Takes in what a watcher says of files and folders, as the disk has them by now: it may be told late, when they have been
    * moved once more. Gives the files whose texts may be others than before.
    */
-  told(change: ToldChange): Promise<ReadonlySet<string>>;
+  told(change: ReportedChange): Promise<ReadonlySet<string>>;
   /** Takes in what was moved for certain, without a look at the disk where the files are known. */
   moved(moves: readonly FileMove[]): Promise<MovedFiles>;
   /** Looks anew for the files that others import where something changed since; gives the work this starts, if any. */
@@ -22,7 +22,7 @@ export interface SiteFiles {
 }
 
 /** What happened to files and folders, by what a watcher says. */
-export interface ToldChange {
+export interface ReportedChange {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
@@ -78,7 +78,7 @@ export function createSiteFiles(files: Files): SiteFiles {
     return changes;
   }
 
-  async function told({ created, changed, deleted }: ToldChange): Promise<ReadonlySet<string>> {
+  async function told({ created, changed, deleted }: ReportedChange): Promise<ReadonlySet<string>> {
     const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
     const touched = new Set([...created, ...changed, ...deleted, ...gone]);
     // A listing is right about everything: also where the disk takes `Guide.mdx` and `guide.mdx` for the same.

@@ -5,13 +5,13 @@ import type { Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
 import { createHeadStore } from './pageHeads.ts';
 import { createPageSpecs } from './pageSpecs.ts';
-import type { PageHeads } from './pageStore.ts';
+import type { PageFrontMatter } from './pageStore.ts';
 
 /** What the pages of a site say about themselves, and what they take from specifications; read once somebody wants it. */
 export interface SitePages {
   readonly isWanted: boolean;
   /** The front matter of all pages; undefined until it was wanted and read. */
-  readonly heads: PageHeads | undefined;
+  readonly heads: PageFrontMatter | undefined;
   /** The specifications that front matter needs; the same list as long as it holds the same. */
   readonly specPaths: readonly string[];
   want(): void;

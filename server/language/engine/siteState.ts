@@ -17,7 +17,7 @@ import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
 import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
-import { noHeads } from './pageStore.ts';
+import { noFrontMatter } from './pageStore.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
@@ -214,7 +214,7 @@ export class SiteState {
 
   /** What readers see; until front matter was needed and is read, pages are called by their paths. */
   get navigation(): NavigationNode {
-    const { config, site, specs, specsRead, generation, heads = noHeads, mayBeGenerated } = this.snapshot;
+    const { config, site, specs, specsRead, generation, heads = noFrontMatter, mayBeGenerated } = this.snapshot;
     const read = { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated };
     return this.#work.attempt(
       'building the navigation',

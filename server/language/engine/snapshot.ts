@@ -9,7 +9,7 @@ import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Occurrences } from './occurrences.ts';
-import type { PageHeads } from './pageStore.ts';
+import type { PageFrontMatter } from './pageStore.ts';
 
 /** Everything known about one documentation site at one moment. */
 export interface Snapshot {
@@ -24,7 +24,7 @@ export interface Snapshot {
   readonly specsRead: boolean;
   readonly generation: Generation;
   /** The front matter of the pages; undefined until somebody wanted it and it was read. */
-  readonly heads: PageHeads | undefined;
+  readonly heads: PageFrontMatter | undefined;
   /** The operations page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   /** True when a specification generates a page of this address, or one that is not read yet may do so. */

@@ -12,14 +12,14 @@ export interface Places {
 }
 
 /** More than this many for one file are not sent to an editor; the command line tells them all. */
-const mostDiagnostics = 1000;
+const maxDiagnostics = 1000;
 
 /** The problems as the Language Server Protocol shows them. Errors go first where there are too many. */
 export function diagnosticsOf(problems: readonly Problem[], places: Places): Diagnostic[] {
   const told =
-    problems.length <= mostDiagnostics
+    problems.length <= maxDiagnostics
       ? problems
-      : [...problems].sort((a, b) => severities[a.level] - severities[b.level]).slice(0, mostDiagnostics);
+      : [...problems].sort((a, b) => severities[a.level] - severities[b.level]).slice(0, maxDiagnostics);
   return told.map((problem) => diagnosticOf(problem, places));
 }
 

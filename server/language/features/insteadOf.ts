@@ -35,7 +35,7 @@ function titlesAlike({ site, occurrences }: SiteView, head: FindHead, gone: Read
   return (path: string): string | undefined => {
     const wanted = [...wordsIn(path)];
     const usesOf = (word: string) => byWord.get(wordBelow(path, word)) ?? [];
-    const telling = wanted.map(usesOf).filter(({ length }) => length <= mostTitles);
+    const telling = wanted.map(usesOf).filter(({ length }) => length <= maxTitles);
     let best: { readonly key: string; readonly share: number } | undefined;
     for (const key of new Set(telling.flat())) {
       const found = titles.get(key) ?? none;
@@ -51,7 +51,7 @@ const none: ReadonlySet<string> = new Set();
 /** Titles that share fewer of their words are about something else. */
 const enough = 0.5;
 /** A word that more titles hold says nothing of what a page is about. */
-const mostTitles = 100;
+const maxTitles = 100;
 
 function wordBelow(path: string, word: string): string {
   return `${topOf(path)}/${word}`;

@@ -7,7 +7,7 @@ import type { SiteView } from '../model/view.ts';
 import { rangeIn } from './range.ts';
 
 /** More links than this are not sent; behind them one still goes to a page as to a definition. */
-export const mostLinks = 2_000;
+export const maxLinks = 2_000;
 
 /** What stands in a link to a place in a specification until somebody follows it. */
 export interface LinkData {
@@ -33,7 +33,7 @@ export function documentLinks(
     });
     if (!target) continue;
     links.push({ range: rangeInside(text, typed), ...linkTo(target, uri) });
-    if (links.length === mostLinks) break;
+    if (links.length === maxLinks) break;
   }
   return links;
 }

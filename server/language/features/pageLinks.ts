@@ -7,7 +7,7 @@ import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Target } from '../model/links/targets.ts';
 import type { SiteView } from '../model/view.ts';
 import type { Definition } from './definition.ts';
-import { linkTo, mostLinks } from './links.ts';
+import { linkTo, maxLinks } from './links.ts';
 import { rangeIn } from './range.ts';
 
 /** What the link at an offset of a page leads to on the site, or undefined. */
@@ -28,7 +28,7 @@ export function pageDocumentLinks(
     const target = targetOfLink(view, file, link);
     if (!target) continue;
     links.push({ range: rangeIn(text, link.start, link.end), ...linkTo(target, uri) });
-    if (links.length === mostLinks) break;
+    if (links.length === maxLinks) break;
   }
   return links;
 }

@@ -1,7 +1,7 @@
 import type { FileRange } from '../../base/locations.ts';
 import { compareRanges } from '../../base/locations.ts';
 import { resolve } from '../model/document/config.ts';
-import { wayTo } from '../model/navigation/labelPath.ts';
+import { labelPath } from '../model/navigation/labelPath.ts';
 import type { SiteView } from '../model/view.ts';
 
 /** A place that lists a page, and the labels on the way to it. */
@@ -15,7 +15,7 @@ export function placesOf(view: SiteView, path: string): readonly ListedPlace[] {
     const position = view.position(element);
     if (!position) return [];
     const { file, offset } = resolve(position, page);
-    return [{ file, start: offset, end: offset + page.length, way: wayTo(view.config, element).join(' › ') }];
+    return [{ file, start: offset, end: offset + page.length, way: labelPath(view.config, element).join(' › ') }];
   });
   return places.sort(compareRanges);
 }

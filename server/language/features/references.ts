@@ -65,7 +65,7 @@ function* addresses(view: SiteView): Iterable<Led> {
 function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<string, PageScan>): Iterable<Led> {
   // Resolving a link costs; one that does not hold the last name of the path leads elsewhere.
   const names = [...new Set(paths.map(lastSegment))];
-  const isPlain = names.length <= mostNames && names.every((name) => /^[\w-]+$/.test(name) && name !== 'index');
+  const isPlain = names.length <= maxNames && names.every((name) => /^[\w-]+$/.test(name) && name !== 'index');
   for (const [file, scan] of scans) {
     for (const link of scan.links) {
       if (link.kind === 'import' || (isPlain && !names.some((name) => link.target.includes(name)))) continue;
@@ -76,7 +76,7 @@ function* links(view: SiteView, paths: readonly string[], scans: ReadonlyMap<str
 }
 
 /** Looking for more names than this takes longer than following the links. */
-const mostNames = 40;
+const maxNames = 40;
 
 const linkRoles = new Set(['href', 'footer-href', 'address']);
 

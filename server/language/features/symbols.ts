@@ -11,16 +11,16 @@ import { childrenOf } from '../text/walk.ts';
 import { rangeIn } from './range.ts';
 
 /** More symbols than this are not sent. Pages are left out first, then what lies deep. */
-export const mostSymbols = 10_000;
+export const maxSymbols = 10_000;
 
 /** The outline of docs.json or of a file it refers to: its settings, and the navigation by elements and pages. */
 export function documentSymbols(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
   const tree = file === view.config.file ? view.config.tree : view.find(file);
   if (!tree) return [];
   const outline = outlineOf(view, file, tree);
-  const withPages = countOf(outline, () => true) <= mostSymbols;
+  const withPages = countOf(outline, () => true) <= maxSymbols;
   const isShown = (entry: Entry) => withPages || !entry.isPage;
-  const depth = withPages || countOf(outline, isShown) <= mostSymbols ? Number.POSITIVE_INFINITY : 3;
+  const depth = withPages || countOf(outline, isShown) <= maxSymbols ? Number.POSITIVE_INFINITY : 3;
   return outline.filter(isShown).map((entry) => symbol(entry, 1));
 
   function symbol(

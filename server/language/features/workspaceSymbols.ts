@@ -3,7 +3,7 @@ import { namedPages, searchPages } from '../model/pages/search.ts';
 import type { FindHead, SiteView } from '../model/view.ts';
 
 /** More than this nobody reads. */
-const mostSymbols = 200;
+const maxSymbols = 200;
 /** The number of `SymbolKind.File`. */
 const fileKind = 1;
 
@@ -14,7 +14,7 @@ export function workspaceSymbols(
   query: string,
   uri: (file: string) => string,
 ): WorkspaceSymbol[] {
-  return searchPages(namedPages(view, head), query, mostSymbols).flatMap(({ title, path, file }) => {
+  return searchPages(namedPages(view, head), query, maxSymbols).flatMap(({ title, path, file }) => {
     if (file === undefined) return [];
     const start = { line: 0, character: 0 };
     return [

@@ -3,10 +3,10 @@ import { type Container, isContainer, type Node } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { indentAt, lineBreak } from '../text/style.ts';
 import { type Fix, inFile } from './fix.ts';
-import { type Mend, mends, mistakes, type Slip } from './slip.ts';
+import { type Correction, corrections, mistakes, type Slip } from './slip.ts';
 
 /** The brackets that close everything left open at the end of the text, or the one of an empty container in its middle. */
-export const unclosed: Mend = (slip) => {
+export const unclosed: Correction = (slip) => {
   const { problem, text, here } = slip;
   const open = openAtEnd(text);
   const closer = here === '{' ? '}' : ']';
@@ -29,7 +29,7 @@ export const unclosed: Mend = (slip) => {
 };
 
 /** A key that nothing follows goes, with one of the commas around it. */
-export const unfinished: Mend = (slip) => {
+export const unfinished: Correction = (slip) => {
   const { problem, text } = slip;
   const behind = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
   const before = /,?\s*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
@@ -47,7 +47,7 @@ function keyOf(here: string): string {
 }
 
 /** Something that closes or means nothing. */
-export const surplus: Mend = (slip) => {
+export const surplus: Correction = (slip) => {
   const { problem, here } = slip;
   return tried(
     slip,
@@ -60,7 +60,7 @@ export const surplus: Mend = (slip) => {
  * What stands behind the end of the file: a bracket too many, or all of it because the bracket before it closes too early.
  * The one that makes the text whole comes first.
  */
-export const afterEnd: Mend = (slip) => {
+export const afterEnd: Correction = (slip) => {
   const { problem, text } = slip;
   const before = text.slice(0, problem.start).trimEnd();
   const closer = before.length - 1;
@@ -76,13 +76,13 @@ export const afterEnd: Mend = (slip) => {
   return tried(slip, { template }, { offset: before.length, end: text.trimEnd().length, text: '' });
 };
 
-/** The fix, where it mends indeed. */
+/** The fix, where it corrections indeed. */
 function tried(
   { problem, text }: Slip,
   message: Pick<Fix, 'template' | 'args'>,
   ...edits: readonly TextEdit[]
 ): readonly Fix[] {
-  return mends(text, edits) ? [{ ...message, preferred: true, edits: inFile(problem.file, edits) }] : [];
+  return corrections(text, edits) ? [{ ...message, preferred: true, edits: inFile(problem.file, edits) }] : [];
 }
 
 interface Open {

@@ -64,12 +64,12 @@ export const newFile: FixesOf = function* ({ file }, { view, text }) {
 };
 
 /** A site of more pages has an order of its own, which nobody wants to make out of an alphabetical list. */
-const mostPages = 500;
+const maxPages = 500;
 
 /** Every page of the site, those of each folder in a group; undefined where there are none or too many. */
 function navigationOf({ pages }: Site): Readonly<Record<string, unknown>> | undefined {
   const keys = [...pages.keys()].toSorted(byPlace);
-  if (keys.length === 0 || keys.length > mostPages) return undefined;
+  if (keys.length === 0 || keys.length > maxPages) return undefined;
   const groups = new Map<string, string[]>();
   for (const key of keys) {
     const folder = folderOf(key).split('/')[0] ?? '';

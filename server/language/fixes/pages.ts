@@ -24,13 +24,13 @@ export const pageNotFound: FixesOf = function* (problem, context) {
 };
 
 /** More lists than this are no help in a menu. */
-const mostLists = 3;
+const maxLists = 3;
 
 /** The lists of the navigation a page may be added to, the one with most pages of its folder first. */
 export const orphanPage: FixesOf = function* (problem, { view, text }) {
   if (isForAgents(problem.file)) return yield notServed(problem.file, view.site.ignore.text);
   const key = pageKeyOf(problem.file);
-  const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, mostLists);
+  const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, maxLists);
   for (const [index, { way, file, edit }] of targets.entries()) {
     const title = way === '' ? { template: 'Add to the navigation' } : { template: 'Add to {way}', args: { way } };
     yield { ...title, ...(index === 0 ? { preferred: true } : {}), edits: inFile(file, edit) };

@@ -3,7 +3,7 @@ import { argOf, type FixesOf, findPart, inFile, removal, replaceText } from './f
 import { removeEntry } from './parts.ts';
 
 /** More choices than this are no help in a menu. */
-const mostChoices = 6;
+const maxChoices = 6;
 
 /** `Did you mean "…"?` as a fix; it is a guess, so nobody applies it unasked. */
 export const nearestValue: FixesOf = function* (problem) {
@@ -39,7 +39,7 @@ export const choice: FixesOf = function* (problem, context) {
   if (nearest !== undefined) yield replaceText(problem, nearest, { preferred: true });
   const { choices } = problem.args;
   const texts = Array.isArray(choices) ? choices.filter((item): item is string => typeof item === 'string') : [];
-  if (texts.length <= mostChoices) {
+  if (texts.length <= maxChoices) {
     for (const text of texts) if (text !== nearest) yield replaceText(problem, text, {});
   }
   if (problem.data?.['repeated'] !== 'true') return;

@@ -15,7 +15,7 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
     const list = found && siblingOf(found, key)?.value;
     const start = found && siblingOf(found, key)?.valueStart;
     if (list?.kind !== 'array' || start === undefined || !removed || !value || !own) continue;
-    for (const [index, item] of list.items.slice(0, mostElements).entries()) {
+    for (const [index, item] of list.items.slice(0, maxElements).entries()) {
       const label = item.kind === 'object' ? labelIn(item) : undefined;
       if (item.kind !== 'object' || item.broken || label === undefined || property(item, own.key.value)) continue;
       const place = { node: item, start: start + (list.offsets[index] ?? 0) };
@@ -28,7 +28,7 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
 };
 
 /** More of them are no help in a menu. */
-const mostElements = 3;
+const maxElements = 3;
 
 function labelIn(node: ObjectNode): string | undefined {
   const labels = [...kindByLabel.keys()].map((key) => property(node, key)?.value);

@@ -8,37 +8,37 @@ import { commonFolder, freeLabel, labelAfterPages, labelsIn } from './labels.ts'
 
 /** A label nobody has yet, after the folder of its pages where that tells the two apart. */
 export const anotherLabel: FixesOf = function* (problem, context) {
-  const twin = twinAt(problem, context);
-  if (!twin) return;
-  const label = labelAfterPages(twin.element);
-  if (label !== undefined && !twin.taken.has(label)) yield replaceText(problem, label, { preferred: true });
-  yield replaceText(problem, freeLabel(twin.label, twin.taken), { preferred: true });
-  if (twin.remove) yield twin.remove;
+  const duplicate = duplicateAt(problem, context);
+  if (!duplicate) return;
+  const label = labelAfterPages(duplicate.element);
+  if (label !== undefined && !duplicate.taken.has(label)) yield replaceText(problem, label, { preferred: true });
+  yield replaceText(problem, freeLabel(duplicate.label, duplicate.taken), { preferred: true });
+  if (duplicate.remove) yield duplicate.remove;
 };
 
 /** The name of the folder its pages stand in, or one nobody has yet. */
 export const anotherVersion: FixesOf = function* (problem, context) {
-  const twin = twinAt(problem, context);
-  if (!twin) return;
-  const folder = commonFolder(twin.element).find((segment) => /\d/.test(segment));
-  if (folder !== undefined && !twin.taken.has(folder)) yield replaceText(problem, folder, { preferred: true });
-  yield replaceText(problem, freeLabel(twin.label, twin.taken), {});
-  if (twin.remove) yield twin.remove;
+  const duplicate = duplicateAt(problem, context);
+  if (!duplicate) return;
+  const folder = commonFolder(duplicate.element).find((segment) => /\d/.test(segment));
+  if (folder !== undefined && !duplicate.taken.has(folder)) yield replaceText(problem, folder, { preferred: true });
+  yield replaceText(problem, freeLabel(duplicate.label, duplicate.taken), {});
+  if (duplicate.remove) yield duplicate.remove;
 };
 
 /** The code of the folder its pages stand in, or another form of the same language. */
 export const anotherLanguage: FixesOf = function* (problem, context) {
-  const twin = twinAt(problem, context);
-  if (!twin) return;
-  const [folder] = commonFolder(twin.element);
-  const isCode = folder !== undefined && isFree(folder, twin.taken);
+  const duplicate = duplicateAt(problem, context);
+  if (!duplicate) return;
+  const [folder] = commonFolder(duplicate.element);
+  const isCode = folder !== undefined && isFree(folder, duplicate.taken);
   if (isCode) yield replaceText(problem, folder, { preferred: true });
-  const base = twin.label.split('-')[0];
+  const base = duplicate.label.split('-')[0];
   for (const { code } of languages) {
-    const isForm = code !== folder && code.split('-')[0] === base && isFree(code, twin.taken);
+    const isForm = code !== folder && code.split('-')[0] === base && isFree(code, duplicate.taken);
     if (isForm) yield replaceText(problem, code, {});
   }
-  if (twin.remove) yield twin.remove;
+  if (duplicate.remove) yield duplicate.remove;
 };
 
 function isFree(code: string, taken: ReadonlySet<string>): boolean {
@@ -46,7 +46,7 @@ function isFree(code: string, taken: ReadonlySet<string>): boolean {
   return known !== undefined && known.origin !== 'specification' && !taken.has(code);
 }
 
-interface Twin {
+interface Duplicate {
   readonly label: string;
   readonly element: Node;
   readonly taken: ReadonlySet<string>;
@@ -54,7 +54,7 @@ interface Twin {
 }
 
 /** The element whose label the problem is about, and the labels of its siblings. */
-function twinAt(problem: Problem, context: FixContext): Twin | undefined {
+function duplicateAt(problem: Problem, context: FixContext): Duplicate | undefined {
   const parts = partsAround(problem, context);
   const [label, entry] = [parts.at(-1), parts.at(-2)];
   if (!label?.property || label.value?.kind !== 'string' || !entry) return undefined;

@@ -12,8 +12,8 @@ export interface Slip {
   readonly here: string;
 }
 
-/** What mends one sort of slip, the best first. */
-export type Mend = (slip: Slip) => Iterable<Fix>;
+/** What corrections one sort of slip, the best first. */
+export type Correction = (slip: Slip) => Iterable<Fix>;
 
 type Marks = Pick<Fix, 'preferred' | 'safe'>;
 
@@ -30,7 +30,7 @@ export function insert({ file, end }: Problem, text: string, message: Message, m
 }
 
 /** True when the text has fewer mistakes afterwards. What is in the way of reading is often cause of the next mistake too. */
-export function mends(text: string, edits: readonly TextEdit[]): boolean {
+export function corrections(text: string, edits: readonly TextEdit[]): boolean {
   return mistakes(parse(applied(text, edits))) < mistakes(parse(text));
 }
 

@@ -2,7 +2,7 @@ import { afterEnd, surplus, unclosed, unfinished } from './brackets.ts';
 import { conflict } from './conflict.ts';
 import { argOf, type FixesOf, inFile } from './fix.ts';
 import { newFile } from './missing.ts';
-import { certain, insert, type Mend, replace } from './slip.ts';
+import { type Correction, certain, insert, replace } from './slip.ts';
 import { controls, escapes, quoted, unclosedText, word } from './texts.ts';
 
 /** Text that is nearly JSON. The rule tells which slip of the pen it is in the problem's data. */
@@ -16,8 +16,8 @@ export const syntax: FixesOf = function* (problem, context) {
   if (mend) yield* mend({ problem, text, here: text.slice(problem.start, problem.end) });
 };
 
-const mendOf: ReadonlyMap<string, Mend> = new Map(
-  Object.entries<Mend>({
+const mendOf: ReadonlyMap<string, Correction> = new Map(
+  Object.entries<Correction>({
     'missing-comma': comma,
     'missing-colon': colon,
     'trailing-comma': ({ problem }) => [replace(problem, '', { template: 'Remove the comma' }, certain)],
@@ -43,19 +43,19 @@ const mendOf: ReadonlyMap<string, Mend> = new Map(
 );
 
 /** Certain between two whole values; what is none may be a piece of a text that ended too early, and the comma part of it. */
-function comma({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
+function comma({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = valueBefore.test(before(text, problem.end)) && valueBehind.test(behind(text, problem.end));
   return [insert(problem, ',', { template: 'Insert the comma' }, isCertain ? certain : {})];
 }
 
 /** Certain between a key and a whole value, for the same reason. */
-function colon({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
+function colon({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = isKeyPlace(text, problem.start) && valueBehind.test(behind(text, problem.end));
   return [insert(problem, ':', { template: 'Insert the colon' }, isCertain ? certain : { preferred: true })];
 }
 
 /** Certain where nothing but a key can stand. */
-function key({ problem, text, here }: Parameters<Mend>[0]): ReturnType<Mend> {
+function key({ problem, text, here }: Parameters<Correction>[0]): ReturnType<Correction> {
   const isCertain = isKeyPlace(text, problem.start) && /^\s*:/.test(behind(text, problem.end));
   const message = { template: 'Write the key in double quotes' };
   return [replace(problem, JSON.stringify(here), message, isCertain ? certain : { preferred: true })];
@@ -81,7 +81,7 @@ const valueBefore = /(?:["}\]]|(?<![\w.+-])(?:true|false|null|-?[\d.]+))$/;
 const valueBehind =
   /^(?:(?=[[{])|(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)+(?:["{[]|(?:true|false|null|-?[\d.]+)(?![\w.+-])))/;
 
-function* bracket({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
+function* bracket({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const missing = argOf(problem, 'text');
   if (missing === undefined) return;
   const next = text.slice(problem.end).trimStart().charAt(0);
@@ -91,7 +91,7 @@ function* bracket({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
 }
 
 /** With the white space before it, and with its line where it stands alone on one. */
-function* comment({ problem, text }: Parameters<Mend>[0]): ReturnType<Mend> {
+function* comment({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
   const indent = /[ \t]*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
   const after = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(problem.end))?.[0].length;
   const start = problem.start - indent;

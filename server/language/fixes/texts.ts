@@ -1,19 +1,19 @@
-import { certain, insert, type Mend, mends, replace } from './slip.ts';
+import { type Correction, certain, corrections, insert, replace } from './slip.ts';
 
 /** `'intro'` or `“intro”` in the quotes JSON has. */
-export const quoted: Mend = ({ problem, here }) => {
+export const quoted: Correction = ({ problem, here }) => {
   const text = `"${here.slice(1, -1)}"`;
   return isJson(text) ? [replace(problem, text, { template: 'Write double quotes' }, certain)] : [];
 };
 
 /** The closing quote, where the text was taken to end. */
-export const unclosedText: Mend = ({ problem, text }) =>
-  mends(text, [{ offset: problem.end, end: problem.end, text: '"' }])
+export const unclosedText: Correction = ({ problem, text }) =>
+  corrections(text, [{ offset: problem.end, end: problem.end, text: '"' }])
     ? [insert(problem, '"', { template: 'Insert the closing quote' }, { preferred: true })]
     : [];
 
 /** A backslash JSON does not know is one of Windows in a path, or is meant as itself. */
-export const escapes: Mend = function* ({ problem, here }) {
+export const escapes: Correction = function* ({ problem, here }) {
   const slashes = here.replaceAll('\\', '/');
   const isPath = /^"[\w./ -]+"$/.test(slashes);
   if (isPath) yield replace(problem, slashes, { template: 'Write `/`' }, { preferred: true });
@@ -23,7 +23,7 @@ export const escapes: Mend = function* ({ problem, here }) {
 };
 
 /** Tabs and the like as JSON writes them; the text stays the same. */
-export const controls: Mend = ({ problem, here }) => {
+export const controls: Correction = ({ problem, here }) => {
   const written = here.replace(controlCharacters, (found) => JSON.stringify(found).slice(1, -1));
   return isJson(written) ? [replace(problem, written, { template: 'Write `\\t` and the like' }, certain)] : [];
 };
@@ -32,7 +32,7 @@ export const controls: Mend = ({ problem, here }) => {
 const controlCharacters = /[\u0000-\u001f]/g;
 
 /** A word that lacks its quotes, or means what JSON says in another one. */
-export const word: Mend = function* ({ problem, here }) {
+export const word: Correction = function* ({ problem, here }) {
   // Half a text with quotes of its own is better mended by hand.
   if (!/^[\p{L}\p{N}_./@-]+$/u.test(here)) return;
   const literal = literals.get(here.toLowerCase());

@@ -43,7 +43,7 @@ export interface Round<S extends Stage> extends Together {
 }
 
 /** More rounds than this are not needed; it keeps two fixes that undo each other from going on for ever. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** What came of it: `texts` holds every file that changed. */
 interface Mended<S extends Stage> {
@@ -82,7 +82,7 @@ async function mendAll<S extends Stage>(
   const rounds: Round<S>[] = [];
   const texts = new Map<string, string>();
   let stage = first;
-  while (rounds.length < mostRounds) {
+  while (rounds.length < maxRounds) {
     const round = fixTogether(stage.problems.filter(isMeant), stage.context, isWanted);
     if (round.mended.length === 0) break;
     rounds.push({ ...round, stage });

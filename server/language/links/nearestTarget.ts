@@ -19,8 +19,8 @@ export function nearestAsset(site: Site, path: string): string | undefined {
   const namesakes = byName.get(lastSegment(path).toLowerCase()) ?? [];
   if (namesakes.length === 1) return namesakes[0];
   const beside = byFolder.get(folderOf(path)) ?? [];
-  const twins = beside.filter((file) => stemOf(file) === stemOf(path));
-  return twins.length === 1 ? twins[0] : nearest(path, beside);
+  const sameStem = beside.filter((file) => stemOf(file) === stemOf(path));
+  return sameStem.length === 1 ? sameStem[0] : nearest(path, beside);
 }
 
 const assetsOf = memo((files: Site['files']) => {

@@ -16,7 +16,7 @@ import type { Files } from '../site/files.ts';
 import type { Tree } from '../text/nodes.ts';
 import { type FeatureSettings, type MoveSettings, readFeatureSettings, readMoveSettings } from './configuration.ts';
 import { type Answering, answering, logFailure, type Messages, messagesOn } from './messages.ts';
-import { createHeads, type Heads } from './pages/frontMatter.ts';
+import { createFrontMatterReader, type FrontMatterReader } from './pages/frontMatter.ts';
 import { createDrawings, type DrawingStore } from './workspace/iconDrawings.ts';
 
 /** What every module of the server is made with. */
@@ -28,7 +28,7 @@ export interface ServerContext extends Messages {
   readonly guard: Guard;
   readonly drawings: DrawingStore;
   /** What pages say about themselves. */
-  readonly heads: Heads;
+  readonly heads: FrontMatterReader;
   /** Reads a text of a site: what is open wins over the disk. */
   readonly read: ReadText;
   /** The files below a folder, on the disk. */
@@ -72,7 +72,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
       const folder = options().dataFolder ?? sources.dataFolder;
       return folder === undefined ? undefined : filesIn(folder);
     }, guard),
-    heads: createHeads(workspace, filesIn),
+    heads: createFrontMatterReader(workspace, filesIn),
     read: textReader(workspace, filesIn),
     folders() {
       const { workspaceFolders, rootUri } = initialization() ?? {};

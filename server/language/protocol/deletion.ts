@@ -27,7 +27,7 @@ export interface DeleteImpact {
   /** The redirects that lead to it. */
   readonly redirects: readonly Location[];
   /** URIs of the pages of the same name in other languages and versions. */
-  readonly twins: readonly string[];
+  readonly counterparts: readonly string[];
   /** The page its readers are best sent to instead. */
   readonly instead?: { readonly path: string; readonly address: string; readonly title: string };
 }

@@ -63,7 +63,7 @@ export interface MoveSummary {
   /** Redirects that would be added. */
   readonly redirects: number;
   /** The moves that would give pages of the same name in other languages and versions the same new name. */
-  readonly twins: readonly FileMoveUris[];
+  readonly counterparts: readonly FileMoveUris[];
 }
 
 /**
@@ -95,7 +95,7 @@ export interface MoveRest {
   readonly isAgreed: boolean;
   readonly turn?: 'back' | 'again';
   /** As in `MoveSummary`; those of an edit the server made itself were offered with it. */
-  readonly twins: readonly FileMoveUris[];
+  readonly counterparts: readonly FileMoveUris[];
 }
 
 /** Notification: the changes of a `MoveRest` are made, some of them perhaps not. Carries `FollowedParams`. */

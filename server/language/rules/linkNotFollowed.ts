@@ -20,7 +20,16 @@ export const linkNotFollowed = rule({
       if (!link || (found.kind === 'missing' && found.reason !== 'link')) continue;
       const level = link.why === 'unknown' ? ({ level: 'information' } as const) : {};
       const args = { path, link: link.path };
-      yield { file, offset, length, subject, unlessGenerated: subject, ...level, template: templates[link.why], args };
+      yield {
+        file,
+        offset,
+        length,
+        subject,
+        suppressedIfGenerated: subject,
+        ...level,
+        template: templates[link.why],
+        args,
+      };
     }
   },
 });

@@ -28,7 +28,7 @@ export const linkNotFound = rule({
       if (isAsset(link, path) || (target.startsWith('/') && mayStandBelow(context, path))) continue;
       yield {
         ...placeOf(page, link),
-        unlessGenerated: path,
+        suppressedIfGenerated: path,
         data: { page: path },
         template: 'No page is at "{target}".',
         args: { target },
@@ -102,8 +102,8 @@ function deadHref({ file, offset, length, target, path, page }: MissingHref, sit
     file,
     offset,
     length,
-    unlessGenerated: path,
-    unlessRedirected: path,
+    suppressedIfGenerated: path,
+    suppressedIfRedirected: path,
     data: { page: path },
     template,
     args: { target },

@@ -23,7 +23,7 @@ export const pageNotFound = rule({
       if (found.kind !== 'missing' || found.reason === 'link') continue;
       const { file, offset, length, path: subject } = page;
       const stays = found.reason === 'no-file' ? {} : ({ stays: true } as const);
-      yield { file, offset, length, subject, unlessGenerated: subject, ...stays, ...explain(page, found, site) };
+      yield { file, offset, length, subject, suppressedIfGenerated: subject, ...stays, ...explain(page, found, site) };
     }
   },
 });
@@ -43,7 +43,7 @@ export const pagesMissing = rule({
       template:
         '{missing} of the {entries} pages of {element} have no file. Are they not translated yet, or made by a build?',
       args: { missing, entries, element: nameOf(element) },
-      ...(first === undefined ? {} : { subject: first, unlessGenerated: first }),
+      ...(first === undefined ? {} : { subject: first, suppressedIfGenerated: first }),
     };
   },
 });

@@ -98,7 +98,7 @@ export const redirectTargetNotFound = redirectRule(
       yield {
         ...destinationSpot,
         subject: path,
-        unlessGenerated: path,
+        suppressedIfGenerated: path,
         template: 'Nothing is at "{destination}".',
         args: { destination },
         late: () => guess(destination, found.page?.key ?? nearestPage(site, path)),

@@ -116,9 +116,9 @@ export interface Finding extends LocationRange, Message {
   /** The page path or file the `ignore` globs are matched against. */
   readonly subject?: string;
   /** A page address with which the finding falls away when a specification generates that page, or may. */
-  readonly unlessGenerated?: string;
+  readonly suppressedIfGenerated?: string;
   /** An address with which the finding falls away when the site sends readers on from there. */
-  readonly unlessRedirected?: string;
+  readonly suppressedIfRedirected?: string;
   /** What its fixes must know beyond the arguments of the message. */
   readonly data?: Problem['data'];
   /** The text has no effect and is shown faded. */

@@ -79,7 +79,7 @@ export const invalidValue = fieldRule(
     if (reason === 'repeated') return key === 'source' ? undefined : repeated(problem);
     if (value === '' && key === 'pages') return { template: 'A page path must not be empty.' };
     if (value === '') return { template: '`{key}` {says}.', args: { key, says } };
-    if (choices && choices.length <= mostChoices) {
+    if (choices && choices.length <= maxChoices) {
       return nearest === undefined
         ? { template: '`{key}` cannot be "{value}". Allowed: {choices}.', args: { key, value, choices } }
         : {
@@ -97,7 +97,7 @@ export const invalidValue = fieldRule(
 );
 
 /** Longer lists than this are not read out in a message. */
-const mostChoices = 20;
+const maxChoices = 20;
 
 type InvalidValue = Extract<FieldProblem, { code: 'invalid-value' }>;
 

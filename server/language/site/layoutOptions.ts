@@ -15,8 +15,8 @@ export interface EditorOptions {
 
 const defaultWidth = 80;
 /** Wider than anyone means, narrow enough that no file grows beyond measure. */
-const mostTab = 32;
-const mostWidth = 10_000;
+const maxTab = 32;
+const maxWidth = 10_000;
 
 /** The whole number nearest to `number` that is no less than `least` and no more than `most`; `least` for what is no number. */
 function within(least: number, number: number, most: number): number {
@@ -34,11 +34,11 @@ export async function layoutOptions(files: Files, path: string, editor: EditorOp
     numberOf(get('indent_size') === 'tab' ? get('tab_width') : get('indent_size')) ?? numberOf(get('tab_width'));
   const style = get('indent_style');
   const useTabs = prettier?.useTabs ?? (style === undefined ? !editor.insertSpaces : style === 'tab');
-  const tabWidth = within(0, prettier?.tabWidth ?? size ?? editor.tabSize, mostTab);
+  const tabWidth = within(0, prettier?.tabWidth ?? size ?? editor.tabSize, maxTab);
   const width = within(
     1,
     prettier?.printWidth ?? numberOf(get('max_line_length')) ?? editor.width ?? defaultWidth,
-    mostWidth,
+    maxWidth,
   );
   const final = get('insert_final_newline');
   return {

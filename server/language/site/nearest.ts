@@ -124,7 +124,7 @@ function folderSlip(wanted: readonly string[], folder: readonly string[]): numbe
 /** What it costs to take a page of the same name in another folder for the wanted one; undefined where that is a guess. */
 function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean): number | undefined {
   if (commonNames.has(wanted.name) || /(?:^|-)v?\d/.test(wanted.name)) return undefined;
-  if (marksOf(wanted.segments) !== marksOf(page.segments) || areTwins(index, wanted, page)) return undefined;
+  if (marksOf(wanted.segments) !== marksOf(page.segments) || areCounterparts(index, wanted, page)) return undefined;
   const isDeeper = wanted.segments.length < page.segments.length;
   const [few, many] = isDeeper ? [wanted.segments, page.segments] : [page.segments, wanted.segments];
   const more = many.length - few.length;
@@ -137,7 +137,7 @@ function moveCost(index: Index, wanted: PageKey, page: PageKey, isOnly: boolean)
 }
 
 /** Two folders with other names in common hold two sides of one thing, as `ios/events` and `android/events`. */
-function areTwins(index: Index, wanted: PageKey, page: PageKey): boolean {
+function areCounterparts(index: Index, wanted: PageKey, page: PageKey): boolean {
   const others = index.folderNames.get(wanted.segments.join('/'));
   const names = index.folderNames.get(page.segments.join('/'));
   if (!others || !names) return false;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import type { Completion } from '../../../server/language/features/completion/accept.ts';
 import { type Completions, complete } from '../../../server/language/features/completion/complete.ts';
-import type { Wishes } from '../../../server/language/features/completion/context.ts';
+import type { CompletionOptions } from '../../../server/language/features/completion/context.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
 
-const everything: Wishes = { snippet: true, words: true };
+const everything: CompletionOptions = { snippet: true, words: true };
 
 /** A fixture of a docs.json and further files, which are written as in any other fixture. */
 export function siteWith(docs: string, files: string): string {
@@ -19,7 +19,7 @@ export function siteWith(docs: string, files: string): string {
 /** What is offered at the `|` of a fixture, and the text of its file. */
 export async function offered(
   fixture: string,
-  wishes: Wishes = everything,
+  wishes: CompletionOptions = everything,
 ): Promise<Completions & { readonly text: string; readonly offset: number }> {
   const { files, cursor } = readFixture(fixture, { cursor: true });
   assert.ok(cursor);
@@ -35,13 +35,18 @@ export function offeredAt(
   file: string,
   text: string,
   offset: number,
-  wishes: Wishes = everything,
+  wishes: CompletionOptions = everything,
 ): Completions {
   return complete(state.snapshot, { file, text, offset, wishes });
 }
 
 /** The file after the suggestion of that label was accepted; `|` is the cursor where the suggestion leaves a place for it. */
-export async function checkAccept(fixture: string, label: string, expected: string, wishes?: Wishes): Promise<void> {
+export async function checkAccept(
+  fixture: string,
+  label: string,
+  expected: string,
+  wishes?: CompletionOptions,
+): Promise<void> {
   const { items, text, offset } = await offered(fixture, wishes);
   const item = items.find((one) => one.label === label);
   assert.ok(item, `No ${label} among ${items.map((one) => one.label).join(', ')}`);
@@ -50,7 +55,11 @@ export async function checkAccept(fixture: string, label: string, expected: stri
 }
 
 /** Asserts the labels that are offered, in their order. */
-export async function checkOffered(fixture: string, expected: readonly string[], wishes?: Wishes): Promise<void> {
+export async function checkOffered(
+  fixture: string,
+  expected: readonly string[],
+  wishes?: CompletionOptions,
+): Promise<void> {
   const { items } = await offered(fixture, wishes);
   assert.deepEqual(
     items.map(({ label }) => label),

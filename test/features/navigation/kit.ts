@@ -2,7 +2,7 @@ import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { nodeAt } from '../../../server/language/features/navigation/nodeAt.ts';
 import { outsideBelow, outsideFiles, outsideGroups } from '../../../server/language/features/navigation/outside.ts';
 import { problemsByNode } from '../../../server/language/features/navigation/problems.ts';
-import { type Showing, shownNode } from '../../../server/language/features/navigation/shownNode.ts';
+import { type ShownNodeContext, shownNode } from '../../../server/language/features/navigation/shownNode.ts';
 import { firstStep, type Step, stepsBelow } from '../../../server/language/features/navigation/steps.ts';
 import type { FindHead } from '../../../server/language/model/view.ts';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
@@ -12,7 +12,7 @@ import { resolveSite } from '../../model/navigationKit.ts';
 /** A site of a fixture as a view of the navigation is given it. */
 export interface Viewed {
   readonly state: SiteState;
-  readonly showing: Showing;
+  readonly showing: ShownNodeContext;
   readonly head: FindHead;
   /** Where the `|` of the fixture stands, as a key. */
   readonly at: string | undefined;

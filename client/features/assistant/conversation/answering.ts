@@ -31,7 +31,7 @@ interface Job {
 }
 
 /** So many answers that have ended can still be read from their beginning. */
-const mostEnded = 8;
+const maxEnded = 8;
 
 /** Answers that go on whether a panel shows them or not. */
 export function createAnswering(host: AnsweringHost): Answering {
@@ -63,7 +63,7 @@ export function createAnswering(host: AnsweringHost): Answering {
 
 function forgetEnded(jobs: Map<string, Job>): void {
   const ended = [...jobs].filter(([, { answer }]) => !answer.isOpen);
-  for (const [id] of ended.slice(0, -mostEnded)) jobs.delete(id);
+  for (const [id] of ended.slice(0, -maxEnded)) jobs.delete(id);
 }
 
 /** Never rejects: what nobody has thought of is a failure too. */

@@ -9,7 +9,7 @@ export type Conversation = Valid<typeof schemas.conversation>;
 const isConversation = guard<Conversation>(() => guards['conversation']);
 
 /** Where texts are kept, each under a name of letters, digits and `-`. */
-export interface Shelf {
+export interface Storage {
   names(): Promise<readonly string[]>;
   /** Undefined when there is none. */
   read(name: string): Promise<string | undefined>;
@@ -37,7 +37,7 @@ const newTitle = 'New conversation';
 const most = 200;
 
 export interface ConversationsHost {
-  readonly shelf: Shelf;
+  readonly shelf: Storage;
   readonly now: () => number;
   readonly newId: () => string;
   /** Is told of a conversation that goes, so that its secrets go with it. */

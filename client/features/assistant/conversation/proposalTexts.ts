@@ -1,7 +1,7 @@
 import type { ProposedCheck, ProposedProblem } from '../../../../server/language/protocol/index.ts';
 
 /** So many problems are named; more are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What a proposed text does to the problems of the site, in a sentence or two. */
 export function describeCheck(check: ProposedCheck | null): string {
@@ -17,7 +17,7 @@ export function describeCheck(check: ProposedCheck | null): string {
 }
 
 function named(problems: readonly ProposedProblem[]): string {
-  const shown = problems.slice(0, mostNamed).map(({ message }) => message.replace(/\.$/, ''));
+  const shown = problems.slice(0, maxNamed).map(({ message }) => message.replace(/\.$/, ''));
   const rest = problems.length - shown.length;
   return `${shown.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
 }

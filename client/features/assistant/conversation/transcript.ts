@@ -4,7 +4,7 @@ import type * as schemas from './conversation.schemas.ts';
 import guards from './conversation.schemas.ts?guards';
 
 /** A conversation is kept with about so many characters of JSON. */
-const mostText = 2_000_000;
+const maxText = 2_000_000;
 
 /** The notes of the host beside an answer. */
 function notesOf({ annotations = [] }: ChatMessage): readonly Note[] {
@@ -89,7 +89,7 @@ export function excerptOf({ title, messages }: Told, words: readonly string[]): 
 /** The conversation as it is kept: where it is very long, without what older searches found, then without its beginning. */
 export function bounded<Kept extends Told>(conversation: Kept): Kept {
   let messages: readonly ChatMessage[] = conversation.messages;
-  const isTooLong = () => JSON.stringify(messages).length > mostText;
+  const isTooLong = () => JSON.stringify(messages).length > maxText;
   if (isTooLong()) messages = messages.map((message) => ({ ...message, parts: message.parts.filter(isText) }));
   while (messages.length > 1 && isTooLong()) messages = messages.slice(Math.ceil(messages.length / 4));
   return { ...conversation, messages };

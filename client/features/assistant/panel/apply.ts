@@ -9,7 +9,7 @@ import type { Context } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
 import { isMadeFor } from '../../../edits/madeFor.ts';
-import { addChanges, tellOutdated } from '../../../edits/vscodeEdits.ts';
+import { addChanges, reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { isPageFile } from '../../pages/pages.ts';
 import { pageIn } from '../conversation/pageCode.ts';
 import { currentSite } from './currentSite.ts';
@@ -32,7 +32,7 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
     return void window.showInformationMessage('The docs.json says this already; nothing is to be changed.');
   const uri = Uri.parse(found.edit.uri, true);
   const document = await workspace.openTextDocument(uri);
-  if (!isMadeFor(found.edit, document)) return tellOutdated();
+  if (!isMadeFor(found.edit, document)) return reportOutdated();
   const base = document.getText();
   await propose(context, { uri, base, text: edited(base, found.edit), edit: workspaceEdit(uri, found.edit) });
 }

@@ -9,7 +9,7 @@ import type { ThreadKeys } from '../conversation/keeping.ts';
 import { followPage, registerAsking } from './asking.ts';
 import { createChatEditor } from './editor.ts';
 import { isKeyName, removeKey, setKey, testKey } from './keys.ts';
-import { folderShelf } from './shelf.ts';
+import { folderStorage } from './storage.ts';
 import { createTargets } from './targets.ts';
 import { createViews } from './views.ts';
 
@@ -19,7 +19,7 @@ export const assistantPanel: Feature = (context) => {
   const threadKeys = keysOfThreads(secrets);
   const targets = createTargets(context);
   const conversations = createConversations({
-    shelf: folderShelf(Uri.joinPath(context.workspaceStorage, 'conversations')),
+    shelf: folderStorage(Uri.joinPath(context.workspaceStorage, 'conversations')),
     now: Date.now,
     newId: () => randomHex(8),
     gone: (id) => void threadKeys.set(id, undefined),

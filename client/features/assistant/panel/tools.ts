@@ -15,7 +15,7 @@ import { currentSiteOnceKnown } from './currentSite.ts';
 import { searchPages } from './searching.ts';
 
 /** More nodes than this are no help to a model. */
-const mostNodes = 1500;
+const maxNodes = 1500;
 
 /** The site as VS Code's agents may ask about it. Editors without language model tools have none of it. */
 export const languageModelTools: Feature = (context) => {
@@ -55,7 +55,7 @@ export const languageModelTools: Feature = (context) => {
       'docs_json_show_navigation',
       () => 'Looking at the navigation',
       async (site) => {
-        let left = mostNodes;
+        let left = maxNodes;
         const below = async (key: string): Promise<readonly OutlineNode[]> => {
           const params: NodeParams = { uri: site.docsJson.toString(), key };
           const nodes = left > 0 ? await sendRequest(context.client, childNodesRequest, params) : [];

@@ -77,11 +77,11 @@ async function create(
 
 /** The path, or the first with a number that can be had: `guides/start-2`. */
 async function free(path: string, isFree: (path: string) => Promise<boolean>): Promise<string> {
-  for (let number = 1; number <= mostTried; number++) {
+  for (let number = 1; number <= maxTried; number++) {
     const tried = number === 1 ? path : `${path}-${number}`;
     if (await isFree(tried)) return tried;
   }
   return path;
 }
 
-const mostTried = 9;
+const maxTried = 9;

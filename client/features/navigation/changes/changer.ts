@@ -9,8 +9,8 @@ import {
   type Operation,
 } from '../../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../../core/messages.ts';
-import { tellOutdated } from '../../../edits/vscodeEdits.ts';
-import { applyEdits, applyWhole, desk, type NewText } from './files.ts';
+import { reportOutdated } from '../../../edits/vscodeEdits.ts';
+import { applyEdits, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
 import { type Changed, together } from './together.ts';
 
@@ -61,10 +61,10 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
       }),
     write: (step) =>
       queue.enqueue(async () => {
-        if (await desk.write(step)) remember(step);
+        if (await editContext.write(step)) remember(step);
       }),
-    undo: () => turn(() => history.undo(desk), 'undo'),
-    redo: () => turn(() => history.redo(desk), 'redo'),
+    undo: () => turn(() => history.undo(editContext), 'undo'),
+    redo: () => turn(() => history.redo(editContext), 'redo'),
     dispose: () => listeners.dispose(),
   };
   return changer;
@@ -110,7 +110,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     if (edits.length + creates.length === 0) return true;
     const step = await applyEdits(edits, creates);
     if (step) remember(step, about);
-    else tellOutdated();
+    else reportOutdated();
     return step !== undefined;
   }
 

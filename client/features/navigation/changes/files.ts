@@ -3,7 +3,7 @@ import type { FileEdit } from '../../../../server/language/protocol/index.ts';
 import { difference } from '../../../edits/difference.ts';
 import { isMadeFor } from '../../../edits/madeFor.ts';
 import { addChanges } from '../../../edits/vscodeEdits.ts';
-import type { Desk, Step } from './history.ts';
+import type { EditContext, Step } from './history.ts';
 
 /** Files that come with a change. */
 export interface NewText {
@@ -35,14 +35,14 @@ export async function applyEdits(
 /** The same with an edit that was worked out elsewhere; given are all files that it changes, makes or deletes. */
 export async function applyWhole(edit: WorkspaceEdit, files: readonly string[]): Promise<Step | undefined> {
   const uris = [...new Set(files)];
-  const before = await Promise.all(uris.map((uri) => desk.read(uri)));
+  const before = await Promise.all(uris.map((uri) => editContext.read(uri)));
   if (!(await applyAndSave(edit, uris))) return undefined;
-  const after = await Promise.all(uris.map((uri) => desk.read(uri)));
+  const after = await Promise.all(uris.map((uri) => editContext.read(uri)));
   return uris.map((uri, index) => ({ uri, before: before[index], after: after[index] }));
 }
 
 /** The files of the workspace, as they stand in the editor where one has them open. */
-export const desk: Desk = { read, write };
+export const editContext: EditContext = { read, write };
 
 async function read(uri: string): Promise<string | undefined> {
   const file = Uri.parse(uri, true);

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** The files as they are, and a way to write several at once. */
-export interface Desk {
+export interface EditContext {
   read(uri: string): Promise<string | undefined>;
   write(step: Step): Promise<boolean>;
 }
@@ -38,24 +38,24 @@ export type Outcome =
  */
 export interface History {
   push(step: Step, focus?: Focus): void;
-  undo(desk: Desk): Promise<Outcome>;
-  redo(desk: Desk): Promise<Outcome>;
+  undo(desk: EditContext): Promise<Outcome>;
+  redo(desk: EditContext): Promise<Outcome>;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
 /** Nobody goes back further, nor is the memory for it to be had when a docs.json is megabytes long (UTF-16 code units). */
-const mostSteps = 50;
-const mostText = 40_000_000;
+const maxSteps = 50;
+const maxText = 40_000_000;
 
 /** An empty history that holds `most` characters at the most. */
-export function createHistory(most = mostText): History {
+export function createHistory(most = maxText): History {
   const done: Entry[] = [];
   const undone: Entry[] = [];
   return {
     push(step, focus) {
       done.push({ step, focus });
-      while (done.length > mostSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
+      while (done.length > maxSteps || (done.length > 1 && sizeOf(done) > most)) done.shift();
       undone.length = 0;
     },
     undo: (desk) => turn(done, undone, desk, inverse),
@@ -74,7 +74,7 @@ function sizeOf(entries: readonly Entry[]): number {
   return files.reduce((sum, { before = '', after = '' }) => sum + before.length + after.length, 0);
 }
 
-async function turn(from: Entry[], to: Entry[], desk: Desk, way: (entry: Entry) => Entry): Promise<Outcome> {
+async function turn(from: Entry[], to: Entry[], desk: EditContext, way: (entry: Entry) => Entry): Promise<Outcome> {
   for (let entry = from.at(-1); entry; entry = from.at(-1)) {
     const { step: wanted, focus } = way(entry);
     const texts = await Promise.all(wanted.map(({ uri }) => desk.read(uri)));

@@ -108,7 +108,7 @@ export function addressesIn({ blocks, sources }: Answer): readonly string[] {
 }
 
 /** More sources than this are not listed unasked. */
-const mostListed = 12;
+const maxListed = 12;
 
 /**
  * How an answer tells of its sources. `quotes`: one after the other with what they say, as without a model; `list`: as links
@@ -119,5 +119,5 @@ export function tellingOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'pro
   const named = text.replace(/\[\\\[\d+\\\]\]\([^)]*\)/g, '');
   const namesAll = sources.every(({ address }) => named.includes(`](${address})`));
   if (namesAll && /^\*\*1\. \[/m.test(text)) return 'quotes';
-  return namesAll || sources.length > mostListed ? 'list' : 'prose';
+  return namesAll || sources.length > maxListed ? 'list' : 'prose';
 }

@@ -74,10 +74,10 @@ function Listing({ listing }: Pick<Source, 'listing'>) {
 }
 
 /** More languages and versions than this are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". Leaving out a single one would not be shorter. */
 function alsoInText(names: readonly string[]): string {
-  const rest = names.length - mostNamed;
-  return rest <= 1 ? `also in ${names.join(', ')}` : `also in ${names.slice(0, mostNamed).join(', ')} and ${rest} more`;
+  const rest = names.length - maxNamed;
+  return rest <= 1 ? `also in ${names.join(', ')}` : `also in ${names.slice(0, maxNamed).join(', ')} and ${rest} more`;
 }

@@ -2,9 +2,9 @@ import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
 import type { Entry, List } from '../model.ts';
+import { Batched, portionsOf, rowsIn } from './batched.tsx';
 import { Icon } from './icon.tsx';
 import { isShown, Lost, Marks } from './marks.tsx';
-import { Portion, portionsOf, rowsIn } from './portion.tsx';
 import { moveFocus } from './rows.ts';
 
 /** The groups and pages beside the page. */
@@ -46,7 +46,7 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
   return (
     <ul class={depth === 0 ? 'rows top' : 'rows'}>
       {portionsOf(shown).map((portion, index) => (
-        <Portion
+        <Batched
           key={index}
           rows={portion.reduce((sum, entry) => sum + rowsIn(entry), 0)}
           isNeeded={index === 0 || portion.some(({ key }) => isOnTheWay(joinKeys(above, key), page, selected))}
@@ -63,7 +63,7 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
               return entry.kind === 'group' ? <Group key={entry.key} {...row} /> : <Page key={entry.key} {...row} />;
             })
           }
-        </Portion>
+        </Batched>
       ))}
     </ul>
   );

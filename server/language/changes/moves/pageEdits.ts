@@ -54,7 +54,7 @@ export function namesMoved(moves: Moves, { openapi, openapiSchema, asyncapi, ico
 /** False for a link that surely names none of the files that move, so that it need not be followed. */
 const mayNameOf = memo(({ files }: Moves) => {
   const names = [...new Set(Array.from(files.keys(), nameOf))].map(folded);
-  if (names.length > mostNames) return () => true;
+  if (names.length > maxNames) return () => true;
   return (target: string) => {
     const text = folded(decoded(target));
     return names.some((name) => text.includes(name));
@@ -62,7 +62,7 @@ const mayNameOf = memo(({ files }: Moves) => {
 });
 
 /** Looking for more names than this takes longer than following the links. */
-const mostNames = 40;
+const maxNames = 40;
 
 /** What every link to the file has in it: of an index page the name of its folder is enough. */
 function nameOf(file: string): string {

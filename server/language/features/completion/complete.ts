@@ -5,7 +5,7 @@ import { indentUnit } from '../../text/style.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
 import { colourSuggestions } from './colours.ts';
-import type { Known, Wishes } from './context.ts';
+import type { CompletionOptions, Known } from './context.ts';
 import { draftOf, elementDraft, shapeDraft } from './drafts.ts';
 import { elementSuggestions } from './elements.ts';
 import { endpointSuggestions } from './endpoints.ts';
@@ -34,7 +34,7 @@ export function complete(
     text,
     offset,
     wishes,
-  }: { readonly file: string; readonly text: string; readonly offset: number; readonly wishes: Wishes },
+  }: { readonly file: string; readonly text: string; readonly offset: number; readonly wishes: CompletionOptions },
 ): Completions {
   const slot = slotAt(known, file, offset);
   const place = slot && placeAt(slot, text);
@@ -51,7 +51,7 @@ function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: string): bo
 
 const nothing: Completions = { items: [], incomplete: false };
 
-function keysAt(known: Known, place: CompletionPlace, { words }: Wishes): Suggestions {
+function keysAt(known: Known, place: CompletionPlace, { words }: CompletionOptions): Suggestions {
   const node = place.around?.node;
   const patterns = place.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
   const keys = words ? keySuggestions(place) : [];
@@ -60,7 +60,7 @@ function keysAt(known: Known, place: CompletionPlace, { words }: Wishes): Sugges
   return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
 
-function valuesAt(known: Known, place: CompletionPlace, wishes: Wishes): Suggestions {
+function valuesAt(known: Known, place: CompletionPlace, wishes: CompletionOptions): Suggestions {
   const { form } = place;
   switch (form.kind) {
     case 'config':
@@ -90,7 +90,11 @@ function endpointFirst(known: Known, place: CompletionPlace): Suggestions {
 function shapeSuggestions(
   known: Known,
   place: CompletionPlace,
-  { shape, field, wishes }: { readonly shape: Shape; readonly field: Field | undefined; readonly wishes: Wishes },
+  {
+    shape,
+    field,
+    wishes,
+  }: { readonly shape: Shape; readonly field: Field | undefined; readonly wishes: CompletionOptions },
 ): Suggestions {
   return alternatives(shape)
     .map((one) => {

@@ -20,7 +20,7 @@ export interface Known extends Source {
 }
 
 /** How the editor wants to be answered. */
-export interface Wishes extends Pick<Style, 'snippet'> {
+export interface CompletionOptions extends Pick<Style, 'snippet'> {
   /** False where another server completes keys and fixed words already. */
   readonly words: boolean;
   /** True when nobody asked and a blank was typed: blanks are typed everywhere. */

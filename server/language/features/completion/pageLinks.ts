@@ -30,7 +30,7 @@ export function completeLink(
   const { hash } = addressParts(link.target);
   const place = {
     start: link.start,
-    end: offset + (rest.exec(text.slice(offset, offset + mostRest))?.[0].length ?? 0),
+    end: offset + (rest.exec(text.slice(offset, offset + maxRest))?.[0].length ?? 0),
   };
   if (hash !== '') return ids(known, link, place, { file, find });
   return link.kind === 'image' ? assets(known, file, link, place) : pages(known, file, link, place);
@@ -125,4 +125,4 @@ const nothing: Completions = { items: [], incomplete: false };
 const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*\{?\s*(["']))[^\s"'()<>]*$/;
 /** What is there already behind the cursor. */
 const rest = /^[^\s"'()<>]*/;
-const mostRest = 500;
+const maxRest = 500;

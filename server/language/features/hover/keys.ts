@@ -42,7 +42,7 @@ function shapeText(shape: Shape): string {
   const lines = alternatives(shape).flatMap((one): readonly string[] => {
     switch (one.kind) {
       case 'choice':
-        return [one.values.length > mostChoices ? `One of ${one.values.length} words.` : choicesText(one.values)];
+        return [one.values.length > maxChoices ? `One of ${one.values.length} words.` : choicesText(one.values)];
       case 'text':
         return one.pattern ? [`The value ${one.pattern.says}.`] : [];
       case 'list': {
@@ -58,7 +58,7 @@ function shapeText(shape: Shape): string {
   return lines.join('\n\n');
 }
 
-const mostChoices = 20;
+const maxChoices = 20;
 
 function choicesText(values: Extract<Shape, { kind: 'choice' }>['values']): string {
   const isExplained = values.some(({ about }) => about);

@@ -1,6 +1,6 @@
 import { resolve } from '../../model/document/config.ts';
 import type { Target } from '../../model/links/targets.ts';
-import { wayTo } from '../../model/navigation/labelPath.ts';
+import { labelPath } from '../../model/navigation/labelPath.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { pageLabel } from '../../site/labels.ts';
@@ -8,7 +8,7 @@ import type { HoverContext } from './context.ts';
 import { code, paragraphs, plainText } from './markdown.ts';
 
 /** How many other places that list a page are named. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** A page: title, description, file, what hides it, and where else it is listed. `at` is the place asked about. */
 export function pageText(
@@ -26,10 +26,10 @@ export function pageText(
     const position = view.position(element);
     const place = position && resolve(position, page);
     if (!place || (place.file === here && place.offset <= at && at <= place.offset + page.length)) return [];
-    return [wayTo(view.config, element).map(plainText).join(' › ')];
+    return [labelPath(view.config, element).map(plainText).join(' › ')];
   });
-  const listed = others.slice(0, mostPlaces).map((way) => `- ${way || 'the navigation'}`);
-  const more = others.length > mostPlaces ? `\n- and ${others.length - mostPlaces} more` : '';
+  const listed = others.slice(0, maxPlaces).map((way) => `- ${way || 'the navigation'}`);
+  const more = others.length > maxPlaces ? `\n- and ${others.length - maxPlaces} more` : '';
   return paragraphs(
     `**${plainText(pageLabel(target.path, frontMatter))}**`,
     frontMatter?.description && plainText(frontMatter.description),

@@ -1,16 +1,16 @@
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { FilteredNode, FilteredNodes, ShownNode } from '../../protocol/index.ts';
-import { type Showing, shownNode } from './shownNode.ts';
+import { type ShownNodeContext, shownNode } from './shownNode.ts';
 import { type Step, stepsBelow } from './steps.ts';
 
 /** More matches than a reader looks through are counted and not told. */
-const mostShown = 400;
+const maxShown = 400;
 
 /** The nodes below a step that hold all words in their title, path, tag or operation, with those on the way to them. */
 export function filterNodes(
   from: Step,
   text: string,
-  showing: Showing,
+  showing: ShownNodeContext,
   outside: readonly FilteredNode[] = [],
 ): FilteredNodes {
   const words = wordsOf(text);
@@ -19,7 +19,7 @@ export function filterNodes(
   const others = outside.flatMap((group) => {
     const children = group.children?.filter((child) => hasWords(textOf(child), words)) ?? [];
     matches += children.length;
-    return children.length > 0 ? [{ ...group, children: children.slice(0, mostShown) }] : [];
+    return children.length > 0 ? [{ ...group, children: children.slice(0, maxShown) }] : [];
   });
   return { matches, nodes: [...nodes, ...others] };
 
@@ -27,7 +27,7 @@ export function filterNodes(
     return stepsBelow(above).flatMap((step): readonly FilteredNode[] => {
       const isMatch = hasWords(textOfNode(step.node), words);
       if (isMatch) matches++;
-      const isShown = isMatch && matches <= mostShown;
+      const isShown = isMatch && matches <= maxShown;
       const children = below(step);
       if (children.length > 0) return [{ ...shownNode(step, showing), children }];
       return isShown ? [shownNode(step, showing)] : [];

@@ -68,7 +68,7 @@ export function outsideBelow(
 }
 
 /** The group that holds a file, and its node. */
-export function outsideWay(
+export function outsidePath(
   files: OutsideFiles,
   file: string,
   head: FindHead,

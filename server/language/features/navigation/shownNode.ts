@@ -7,7 +7,7 @@ import type { ProblemsByNode } from './problems.ts';
 import type { Step } from './steps.ts';
 
 /** What nodes are shown with. */
-export interface Showing {
+export interface ShownNodeContext {
   readonly problems: ProblemsByNode;
   /** True when the site names a specification of its API. */
   readonly hasSpecs: boolean;
@@ -18,7 +18,7 @@ export interface Showing {
 }
 
 /** A node as the tree is told of it: what it shows, what it is, and what can be done with it. */
-export function shownNode(step: Step, showing: Showing): ShownNode {
+export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
   const { node, key } = step;
   const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;
   return compact<ShownNode>({

@@ -44,11 +44,11 @@ export function createRefactorings({ workspace, client }: ServerContext): Action
 }
 
 /** In a longer text the author would wait for the comparison. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 
 /** What the change does to the site as readers get it. */
 function proof(context: ChangeContext, changed: Changed, length: number): string | undefined {
-  return length > mostCharacters ? undefined : toldOf(outcomeOf(context, changed));
+  return length > maxCharacters ? undefined : toldOf(outcomeOf(context, changed));
 }
 
 function toldOf({ isSame, after, lost }: Outcome): string {

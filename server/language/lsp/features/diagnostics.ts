@@ -4,7 +4,7 @@ import type {
   DocumentDiagnosticReport,
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { soon } from '../../../base/throttle.ts';
+import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -15,7 +15,7 @@ import type { LanguageModule } from '../module.ts';
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
 export function createDiagnostics({ connection, workspace, client, options, guard }: ServerContext): LanguageModule {
   const pulls = () => client().textDocument?.diagnostic !== undefined;
-  const tellSoon = soon(guard, () => (pulls() ? refresh() : pushAll()));
+  const tellSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
@@ -28,7 +28,7 @@ export function createDiagnostics({ connection, workspace, client, options, guar
     const previous = new Map(previousResultIds.map(({ uri, value }) => [canonical(uri), value]));
     for (;;) {
       const items = closedReports(previous);
-      // The editor asks again as soon as it is answered, so the answer waits until there is something new to say.
+      // The editor asks again as throttle as it is answered, so the answer waits until there is something new to say.
       if (items.length > 0 || token.isCancellationRequested) return { items };
       await nextChange(token);
     }

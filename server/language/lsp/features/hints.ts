@@ -1,5 +1,5 @@
 import { CodeLensRefreshRequest } from 'vscode-languageserver';
-import { soon } from '../../../base/throttle.ts';
+import { throttle } from '../../../base/throttle.ts';
 import { codeLenses } from '../../features/codeLenses.ts';
 import { inlayHints } from '../../features/inlayHints.ts';
 import { configFileAt, featureSettings, type ServerContext } from '../context.ts';
@@ -32,7 +32,7 @@ export function createHints(context: ServerContext): LanguageModule {
   return {
     capabilities: { inlayHintProvider: true, codeLensProvider: {} },
     // The editor is to ask again.
-    changed: soon(guard, refresh),
+    changed: throttle(guard, refresh),
   };
 
   function refresh(): void {

@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FileRange } from '../../../base/locations.ts';
-import { twinsOf } from '../../changes/moves/twins.ts';
+import { counterpartsOf } from '../../changes/moves/counterparts.ts';
 import type { ReadText } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -15,13 +15,13 @@ import type { DeleteImpact, Location } from '../../protocol/index.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { PageFile } from '../../site/site.ts';
 import { locationOf, textsOf } from '../context.ts';
-import type { Heads } from '../pages/frontMatter.ts';
+import type { FrontMatterReader } from '../pages/frontMatter.ts';
 
 /** What would be lost with these pages of a site; reads every page for its links. */
 export async function impactOf(
   site: OpenSite,
   pages: readonly PageFile[],
-  heads: Heads,
+  heads: FrontMatterReader,
   read: ReadText,
 ): Promise<readonly DeleteImpact[]> {
   const { folder, state } = site;
@@ -44,7 +44,9 @@ export async function impactOf(
     const uses = usesOf.get(key) ?? [];
     const frame = uses.filter((use) => use.kind === 'address' && !redirects.some(isAround(use)));
     const links = uses.filter(({ kind }) => kind === 'link');
-    const twins = twinsOf(view, key).flatMap((twin) => (gone.has(twin) ? [] : (view.site.pages.get(twin) ?? [])));
+    const counterparts = counterpartsOf(view, key).flatMap((counterpart) =>
+      gone.has(counterpart) ? [] : (view.site.pages.get(counterpart) ?? []),
+    );
     return {
       uri: uriBelow(folder, file),
       path: key,
@@ -52,7 +54,7 @@ export async function impactOf(
       listed: placesOf(view, key).map((spot) => ({ ...locationOf(site, spot), way: spot.way })),
       links: [...frame.map((spot) => locationOf(site, spot)), ...placesIn(links, texts)],
       redirects: redirects.map((spot) => locationOf(site, spot)),
-      twins: twins.map((twin) => uriBelow(folder, twin.file)),
+      counterparts: counterparts.map((counterpart) => uriBelow(folder, counterpart.file)),
       ...(instead === undefined
         ? {}
         : { instead: { path: instead, address: addressOf(instead), title: titleOf(view.site, head, instead) } }),

@@ -1,5 +1,5 @@
+import { counterpartMoves } from '../../changes/moves/counterparts.ts';
 import { type FileMove, placeAfter } from '../../changes/moves/fileMoves.ts';
-import { twinMoves } from '../../changes/moves/twins.ts';
 import { type MovePlan, type PagePlan, pageChanges, planMove } from '../../engine/moves.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -87,8 +87,8 @@ export function relinkedFiles({ sites }: PlannedMove): readonly string[] {
 }
 
 /** The moves that would give pages of the same name in other languages and versions the same new name. */
-export function twinsOf(plans: readonly MovePlan[]): readonly FileMoveUris[] {
-  return plans.flatMap(({ site, view, config }) => urisOf(site, twinMoves(view, config.moves)));
+export function counterpartsOf(plans: readonly MovePlan[]): readonly FileMoveUris[] {
+  return plans.flatMap(({ site, view, config }) => urisOf(site, counterpartMoves(view, config.moves)));
 }
 
 /** Moves as an editor says them. */

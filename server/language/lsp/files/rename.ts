@@ -36,13 +36,13 @@ import type { TitleRenames } from '../pages/titles.ts';
 import { isUntouched, linkChanges, withTexts } from './followUp.ts';
 import { preparePageName, renamedPage } from './pageName.ts';
 import {
+  counterpartsOf,
   movesBySite,
   partsOf,
   planAll,
   planToAsk,
   relinkedFiles,
   type SiteMoves,
-  twinsOf,
   urisOf,
 } from './planning.ts';
 import { linksIn, type Part } from './renameEdit.ts';
@@ -144,7 +144,7 @@ async function ask(moves: Moves, wanted: readonly SiteMoves[]): Promise<MoveSumm
     links: sum(linksIn),
     linkingPages: sum(({ pages }) => pages.size),
     redirects: sum(({ config }) => config.redirects.added.length),
-    twins: twinsOf(plans),
+    counterparts: counterpartsOf(plans),
   };
 }
 
@@ -186,7 +186,7 @@ async function ownEdit(
     files,
     expected: expectedEdit(files.map(keyOf), parts),
     relinked: relinkedFiles(planned),
-    ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, twins: [] } } : {}),
+    ...(planned.isMuch ? { rest: { plans: plans.map(withTexts), links: true, isAgreed, counterparts: [] } } : {}),
   };
   return workspaceEdit(workspace, parts, client());
 }
@@ -213,13 +213,13 @@ async function editorMoves(moves: Moves, files: readonly FileMoveUris[]): Promis
   }
   const planned = await planAll(context, wanted, []);
   const plans = planned.sites.map(({ plan }) => plan);
-  const twins = twinsOf(plans);
-  const rest = { plans: plans.map(withTexts), links: planned.isMuch, isAgreed: false, twins };
+  const counterparts = counterpartsOf(plans);
+  const rest = { plans: plans.map(withTexts), links: planned.isMuch, isAgreed: false, counterparts };
   const next: Planned = {
     kind: 'planned',
     files,
     relinked: relinkedFiles(planned),
-    ...(planned.isMuch || twins.length > 0 ? { rest } : {}),
+    ...(planned.isMuch || counterparts.length > 0 ? { rest } : {}),
     ...(before ? { before } : {}),
   };
   moves.session = next;
@@ -235,7 +235,7 @@ async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<M
     const isLater = session.kind === 'planned' || session.kind === 'moved';
     moves.session = isLater ? { ...session, before: turn.session } : turn.session;
     const way = turn.session.kind === 'undone' ? 'back' : 'again';
-    return { links: countOf(turn.changes), files: turn.changes, isAgreed: true, turn: way, twins: [] };
+    return { links: countOf(turn.changes), files: turn.changes, isAgreed: true, turn: way, counterparts: [] };
   }
   if ((session.kind !== 'planned' && session.kind !== 'moved') || !session.rest || !isSame(session.files, files)) {
     return null;
@@ -246,7 +246,7 @@ async function takeRest(moves: Moves, files: readonly FileMoveUris[]): Promise<M
   if (await isUntouched(rest.plans, read)) return null;
   const plans = rest.links ? rest.plans : [];
   const changes = (await Promise.all(plans.map(({ plan }) => linkChanges(plan, read)))).flat();
-  return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, twins: rest.twins };
+  return { links: countOf(changes), files: changes, isAgreed: rest.isAgreed, counterparts: rest.counterparts };
 }
 
 /** → followed: these are made; no watcher may have told of them by now. */

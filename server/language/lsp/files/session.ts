@@ -48,7 +48,7 @@ export interface Rest {
   readonly links: boolean;
   /** True when the author has agreed to them already. */
   readonly isAgreed: boolean;
-  readonly twins: readonly FileMoveUris[];
+  readonly counterparts: readonly FileMoveUris[];
 }
 
 /** The links that were left to do are followed, or that was taken back again. */

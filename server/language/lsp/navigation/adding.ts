@@ -27,7 +27,7 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
     const library = stepsTo(root, key).at(-1)?.node.iconLibrary ?? own;
     // Once a library is read, all that is in it is at hand.
     await drawings.load(library, '');
-    const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), mostIcons);
+    const found = searchIcons(library, text.trim().replace(/\s+/g, '-'), maxIcons);
     const icons = found.map(({ name, words }) =>
       compact<FoundIcon>({ name, words: words || undefined, drawing: drawings.find(library, name) }),
     );
@@ -46,7 +46,7 @@ export function registerNavigationAdding({ onRequest, workspace, drawings }: Ser
 }
 
 /** Pictures cost; who looks for another icon types more of its name. */
-const mostIcons = 200;
+const maxIcons = 200;
 
 interface Failed {
   readonly kind: 'refused';

@@ -4,8 +4,8 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { filterNodes } from '../../features/navigation/filter.ts';
 import { nodeOfFile } from '../../features/navigation/find.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
-import { isOutsideKey, outsideBelow, outsideGroups, outsideWay } from '../../features/navigation/outside.ts';
-import { type Showing, shownNode } from '../../features/navigation/shownNode.ts';
+import { isOutsideKey, outsideBelow, outsideGroups, outsidePath } from '../../features/navigation/outside.ts';
+import { type ShownNodeContext, shownNode } from '../../features/navigation/shownNode.ts';
 import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.ts';
 import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import { namedSpecs } from '../../model/specs/parts.ts';
@@ -60,7 +60,7 @@ export function createNavigation(context: ServerContext): LanguageModule {
     if (!site || file === undefined) return null;
     const shown = sites.of(site.state);
     const key = position ? keyAt(site, uri, file, position) : nodeOfFile(shown.root, file, within);
-    const way = key === undefined ? outsideWay(shown.outside, file, shown.head, uriIn(site)) : undefined;
+    const way = key === undefined ? outsidePath(shown.outside, file, shown.head, uriIn(site)) : undefined;
     const found = way ?? (await wayTo(site, shown, key ?? ''));
     return found.length > 0 ? { uri: uriBelow(site.folder, configFile), way: found } : null;
   });
@@ -93,10 +93,10 @@ export function createNavigation(context: ServerContext): LanguageModule {
     return steps.map((step) => shownNode(step, showing));
   }
 
-  async function showingOf(site: OpenSite, { problems, iconLibrary: own }: ShownSite): Promise<Showing> {
+  async function showingOf(site: OpenSite, { problems, iconLibrary: own }: ShownSite): Promise<ShownNodeContext> {
     // Once a library is read, all that is in it is at hand.
     await drawings.load(own, '');
-    const icon: Showing['icon'] = ({ icon: name, iconLibrary = own }) => {
+    const icon: ShownNodeContext['icon'] = ({ icon: name, iconLibrary = own }) => {
       if (name === undefined) return undefined;
       const drawing = isIconName(name) ? drawings.find(iconLibrary, name) : undefined;
       const isPro = !drawing && isIconName(name) && isProIcon(iconLibrary, name);

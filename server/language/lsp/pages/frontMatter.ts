@@ -1,4 +1,4 @@
-import { readPageHeads } from '../../engine/pageStore.ts';
+import { readPageFrontMatter } from '../../engine/pageStore.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
 import type { FindHead } from '../../model/view.ts';
@@ -7,7 +7,7 @@ import { type FrontMatter, readFrontMatter } from '../../site/frontMatter.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 
 /** What pages say about themselves, read when somebody asks: open pages as they stand in the editor. */
-export interface Heads {
+export interface FrontMatterReader {
   /** Reads the one page alone, for a question about it should not wait for all the others. */
   one(site: OpenSite, file: string): Promise<FrontMatter | undefined>;
   /** Resolves when the site has read them all; from then on it keeps them up to date. */
@@ -15,13 +15,13 @@ export interface Heads {
 }
 
 /** The heads of the pages of a workspace. */
-export function createHeads(workspace: Workspace, filesIn: (folder: string) => Files): Heads {
+export function createFrontMatterReader(workspace: Workspace, filesIn: (folder: string) => Files): FrontMatterReader {
   return {
     async one({ folder }, file) {
       const open = workspace.document(uriBelow(folder, file))?.text.getText();
       if (open !== undefined) return readFrontMatter({ text: open, complete: true }).frontMatter;
       const key = pageKeyOf(file);
-      return key === undefined ? undefined : (await readPageHeads([{ key, file }], filesIn(folder))).get(file);
+      return key === undefined ? undefined : (await readPageFrontMatter([{ key, file }], filesIn(folder))).get(file);
     },
     async all({ state }) {
       state.ensureLoaded('frontMatter');

@@ -26,7 +26,7 @@ import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
 
 /** A quick pick shows no more at once. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** Answers what our own clients ask about pages: `docsJson/pages/…`. */
 export function createPages(context: ServerContext): LanguageModule {
@@ -41,7 +41,7 @@ export function createPages(context: ServerContext): LanguageModule {
         const isRead = await waitFor(heads.all(site), soon);
         const { snapshot } = site.state;
         const head = (file: string) => snapshot.heads?.get(file);
-        const pages = findPages(snapshot, head, query, { siteUrl, limit: mostFound });
+        const pages = findPages(snapshot, head, query, { siteUrl, limit: maxFound });
         return { pages: pages.map((page) => foundPage(site, page)), isRead };
       }),
     );

@@ -1,4 +1,4 @@
-import { soon } from '../../../base/throttle.ts';
+import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -31,7 +31,7 @@ export function createPreviews({
 }: ServerContext): LanguageModule {
   const previews = new Map<string, Preview>();
   // Behind the edits that came together with the first, before anything slower.
-  const tellSoon = soon(guard, () => {
+  const tellSoon = throttle(guard, () => {
     for (const [folder, preview] of previews) guard(() => tell(folder, preview));
   });
 

@@ -1,4 +1,4 @@
-import { soon } from '../../../base/throttle.ts';
+import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -13,7 +13,7 @@ const pause = 200;
 /** Tells the client which documentation sites there are and how they do, once the first look is done. */
 export function createStatus({ notify, workspace, guard }: ServerContext): LanguageModule {
   let started = false;
-  const tellSoon = soon(guard, tell, pause);
+  const tellSoon = throttle(guard, tell, pause);
   let last = '';
   return {
     started() {

@@ -3,7 +3,7 @@ import type { Config } from '../document/config.ts';
 import { allChildElements, type Element } from '../document/element.ts';
 
 /** The labels on the way to an element, outermost first, its own included: `Guides`, `Start`. Empty for the root. */
-export function wayTo({ navigation }: Config, element: Element): readonly string[] {
+export function labelPath({ navigation }: Config, element: Element): readonly string[] {
   return (navigation && waysBelow(navigation).get(element)) ?? [];
 }
 

@@ -38,7 +38,7 @@ export interface Cause extends LocationRange {
 }
 
 /** More causes than this for one element are not kept: nobody reads them. */
-const mostCauses = 20;
+const maxCauses = 20;
 
 export const verdict: (element: Element) => Verdict = memo((element) => {
   const own = [...ownCauses(element), ...linkCauses(element)];
@@ -52,7 +52,7 @@ export const verdict: (element: Element) => Verdict = memo((element) => {
   }
   const refused = [...own, ...(outlives(element, kept) ? [] : unfit.flatMap((list) => list.causes))];
   const accepted = refused.length === 0 && (element.kind !== 'navigation' || kept !== undefined);
-  return { accepted, kept, unfit, causes: refused.slice(0, mostCauses) };
+  return { accepted, kept, unfit, causes: refused.slice(0, maxCauses) };
 });
 
 /** True when the platform takes the element although one of its lists does not fit, and drops that list alone. */
@@ -120,7 +120,7 @@ function listCauses(element: Element, list: ChildList): readonly Cause[] {
   for (const item of list.items) {
     if (item.kind === 'element') addAll(causes, verdict(item.element).causes);
     else for (const one of problems.get(item.offset) ?? []) causes.push(causeOf(element, one));
-    if (causes.length >= mostCauses) return causes;
+    if (causes.length >= maxCauses) return causes;
   }
   return causes;
 }

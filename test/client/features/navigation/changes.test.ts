@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { difference } from '../../../../client/edits/difference.ts';
-import { createHistory, type Desk } from '../../../../client/features/navigation/changes/history.ts';
+import { createHistory, type EditContext } from '../../../../client/features/navigation/changes/history.ts';
 import { withLines } from '../../../../client/features/navigation/changes/lines.ts';
 import { type Changed, together } from '../../../../client/features/navigation/changes/together.ts';
 
 /** Files that are written as the history says. */
-function deskOf(files: Map<string, string>): Desk {
+function deskOf(files: Map<string, string>): EditContext {
   return {
     read: async (uri) => files.get(uri),
     write: async (step) => {

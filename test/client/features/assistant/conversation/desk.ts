@@ -3,7 +3,7 @@ import { type Chat, createChat } from '../../../../../client/features/assistant/
 import {
   type Conversations,
   createConversations,
-  type Shelf,
+  type Storage,
 } from '../../../../../client/features/assistant/conversation/conversations.ts';
 import type { Api } from '../../../../../client/features/assistant/conversation/dialects.ts';
 import {
@@ -230,7 +230,7 @@ export function question(content: string): ChatMessage {
   return { id: `question-${++asked}`, role: 'user', content, parts: [{ type: 'text', text: content }] };
 }
 
-function shelfOf(map: Map<string, string>): Shelf {
+function shelfOf(map: Map<string, string>): Storage {
   return {
     names: async () => [...map.keys()],
     read: async (name) => map.get(name),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { counterpartMoves, counterpartsOf } from '../../../server/language/changes/moves/counterparts.ts';
 import { movesOf } from '../../../server/language/changes/moves/fileMoves.ts';
-import { twinMoves, twinsOf } from '../../../server/language/changes/moves/twins.ts';
 import { loadSite } from '../../kit/check.ts';
 
 const languages = {
@@ -27,7 +27,7 @@ const nested = {
   })),
 };
 
-const twins: readonly (readonly [string, object, string, string])[] = [
+const counterparts: readonly (readonly [string, object, string, string])[] = [
   ['languages', languages, 'guides/start', 'de/guides/start, fr/guides/start'],
   ['of a translation', languages, 'de/guides/start', 'guides/start, fr/guides/start'],
   ['not in every language', languages, 'guides/more', 'fr/guides/more'],
@@ -36,9 +36,9 @@ const twins: readonly (readonly [string, object, string, string])[] = [
   ['none', { pages: ['a', 'b'] }, 'a', ''],
 ];
 
-describe('the twins of a page', () => {
-  for (const [name, navigation, page, expected] of twins) {
-    it(name, async () => assert.equal(twinsOf((await siteOf(navigation)).snapshot, page).join(', '), expected));
+describe('the counterparts of a page', () => {
+  for (const [name, navigation, page, expected] of counterparts) {
+    it(name, async () => assert.equal(counterpartsOf((await siteOf(navigation)).snapshot, page).join(', '), expected));
   }
 });
 
@@ -60,13 +60,13 @@ const moved: readonly (readonly [string, object, string, string])[] = [
   ['a version itself', versions, 'v1 -> version-one', ''],
 ];
 
-describe('the moves of twins', () => {
+describe('the moves of counterparts', () => {
   for (const [name, navigation, move, expected] of moved) {
     it(name, async () => {
       const view = (await siteOf(navigation)).snapshot;
       const [from = '', to = ''] = move.split(' -> ');
-      const found = twinMoves(view, movesOf(view.site, [{ from, to }]));
-      assert.equal(found.map((twin) => `${twin.from} -> ${twin.to}`).join(', '), expected);
+      const found = counterpartMoves(view, movesOf(view.site, [{ from, to }]));
+      assert.equal(found.map((counterpart) => `${counterpart.from} -> ${counterpart.to}`).join(', '), expected);
     });
   }
 });

@@ -6,15 +6,15 @@ import { folderOf, pageKeyOf } from '../../site/paths.ts';
 import type { FileMove, Moves } from './fileMoves.ts';
 
 /**
- * The pages of the same name in other languages and versions: `de/guides/start` and `fr/guides/start` are twins of
+ * The pages of the same name in other languages and versions: `de/guides/start` and `fr/guides/start` are counterparts of
  * `guides/start`. Their folders are those that hold every page of a language or a version.
  */
-export function twinsOf(view: SiteView, page: string): readonly string[] {
-  return twinPaths(scopeFolders(view), page).filter((key) => view.site.pages.has(key));
+export function counterpartsOf(view: SiteView, page: string): readonly string[] {
+  return counterpartPaths(scopeFolders(view), page).filter((key) => view.site.pages.has(key));
 }
 
-/** The moves that give the twins of what moves the same new name. What is in the way, or moves already, is left out. */
-export function twinMoves(view: SiteView, moves: Moves): readonly FileMove[] {
+/** The moves that give the counterparts of what moves the same new name. What is in the way, or moves already, is left out. */
+export function counterpartMoves(view: SiteView, moves: Moves): readonly FileMove[] {
   const scopes = scopeFolders(view);
   if (scopes.length < 2) return [];
   const { before, files } = moves;
@@ -22,31 +22,33 @@ export function twinMoves(view: SiteView, moves: Moves): readonly FileMove[] {
   const isFree = ({ from, to }: FileMove) => !before.files.has(to) && !folders.has(to) && !files.has(from);
   return moves.asked.flatMap((move): readonly FileMove[] => {
     if (!before.files.has(move.from)) {
-      return twinPairs(scopes, move.from, move.to).filter((twin) => folders.has(twin.from) && isFree(twin));
+      return counterpartPairs(scopes, move.from, move.to).filter(
+        (counterpart) => folders.has(counterpart.from) && isFree(counterpart),
+      );
     }
     const key = pageKeyOf(move.from);
     const next = key === undefined ? undefined : moves.pages.get(key);
     if (key === undefined || next === undefined) return [];
-    return twinPairs(scopes, key, next).flatMap(({ from, to }): readonly FileMove[] => {
+    return counterpartPairs(scopes, key, next).flatMap(({ from, to }): readonly FileMove[] => {
       const file = before.pages.get(from)?.file;
-      const twin = file === undefined ? undefined : { from: file, to: to + file.slice(from.length) };
-      return twin && isFree(twin) ? [twin] : [];
+      const counterpart = file === undefined ? undefined : { from: file, to: to + file.slice(from.length) };
+      return counterpart && isFree(counterpart) ? [counterpart] : [];
     });
   });
 }
 
 /** The same path and its new form in the other scopes; none where it goes from one scope to another. */
-function twinPairs(scopes: readonly string[], from: string, to: string): readonly FileMove[] {
+function counterpartPairs(scopes: readonly string[], from: string, to: string): readonly FileMove[] {
   const scope = scopeOf(scopes, from);
   if (scope === undefined || scopeOf(scopes, to) !== scope) return [];
-  return twinPaths(scopes, from).map((twin) => {
-    const other = twin.slice(0, twin.length - below(scope, from).length);
-    return { from: twin, to: other + below(scope, to) };
+  return counterpartPaths(scopes, from).map((counterpart) => {
+    const other = counterpart.slice(0, counterpart.length - below(scope, from).length);
+    return { from: counterpart, to: other + below(scope, to) };
   });
 }
 
 /** The same path in the other scopes; only where the path stands in one. */
-function twinPaths(scopes: readonly string[], path: string): readonly string[] {
+function counterpartPaths(scopes: readonly string[], path: string): readonly string[] {
   const scope = scopeOf(scopes, path);
   if (scope === undefined) return [];
   return scopes.flatMap((other) => (other === scope ? [] : [join(other, below(scope, path))]));

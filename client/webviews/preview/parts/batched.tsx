@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Some rows of a long list. Until somebody scrolls near it, a space of their height stands in for them. */
-export function Portion({ rows, isNeeded, children }: Props) {
+export function Batched({ rows, isNeeded, children }: Props) {
   const [isNear, near] = useState(isNeeded);
   const space = useRef<HTMLLIElement>(null);
   const isDrawn = isNear || isNeeded;

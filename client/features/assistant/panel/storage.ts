@@ -1,8 +1,8 @@
 import { FileSystemError, Uri, workspace } from 'vscode';
-import type { Shelf } from '../conversation/conversations.ts';
+import type { Storage } from '../conversation/conversations.ts';
 
 /** Keeps texts as files of a folder, through VS Code's file system, so that it works in the browser as well. */
-export function folderShelf(folder: Uri): Shelf {
+export function folderStorage(folder: Uri): Storage {
   const fileOf = (name: string) => Uri.joinPath(folder, `${name}.json`);
   return {
     names: () =>
