@@ -12,7 +12,7 @@ const attempts: Readonly<Record<string, number>> = {
   specs: 900,
   pages: 8_000,
   'front-matter': 8_000,
-  settings: 100,
+  settings: 4_000,
   edits: 1_400,
   search: 1_200,
   protocol: 250,

@@ -189,3 +189,18 @@ function wantedBy(form: Form): string {
       return nameOf(form);
   }
 }
+
+test('a thousand places in referenced files ask for each file about once', async () => {
+  const list = (level: number) => JSON.stringify({ group: 'G', pages: Array(20).fill({ $ref: `${level + 1}.json` }) });
+  const files = [0, 1, 2, 3].map((level): [string, string] => [`${level}.json`, list(level)]);
+  const site = new Map([['docs.json', '{ "navigation": { "groups": [{ "$ref": "0.json" }] } }'], ...files]);
+  const { config, find } = (await loadSite(site.set('4.json', '{ "group": "last" }'))).snapshot;
+  let asked = 0;
+  const counted = (file: string) => {
+    asked++;
+    return find(file);
+  };
+  const source = { config, find: counted };
+  for (let place = 0; place < 1_000; place++) assert(slotAt(source, '4.json', place % 10));
+  assert(asked < 500, `${asked} times`);
+});

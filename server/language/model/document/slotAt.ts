@@ -1,4 +1,5 @@
-import type { Container, Node, Property, StringNode } from '../../text/nodes.ts';
+import { memo } from '../../../base/memo.ts';
+import type { Container, Node, Property, StringNode, Tree } from '../../text/nodes.ts';
 import { childBefore, isContainer } from '../../text/nodes.ts';
 import type { Config } from './config.ts';
 import type { Element, Item } from './element.ts';
@@ -72,7 +73,7 @@ export interface Source {
  * the root by binary search, so it costs the depth of the place and not the size of the file.
  */
 export function slotAt(source: Source, file: string, offset: number): SlotAt | undefined {
-  const root = rootOf(source, file, []);
+  const root = rootsOf(source).get(file);
   return root && descend(source.config, root, file, offset);
 }
 
@@ -96,27 +97,25 @@ interface Root extends Step {
   readonly levels: readonly Level[];
 }
 
-/** The role the root of a file plays: by itself for docs.json, else that of the first `$ref` that leads to it. */
-function rootOf(source: Source, file: string, asked: readonly string[]): Root | undefined {
+/** The role the root of each file plays: by itself for docs.json, else that of the first `$ref` that leads to it. */
+const rootsOf = memo((source: Source): ReadonlyMap<string, Root> => {
   const { config, find } = source;
-  const tree = file === config.file ? config.tree : find(file);
-  if (!tree) return undefined;
-  const at = { node: tree.root, start: tree.rootOffset, index: 0, property: undefined };
-  if (file === config.file) return { ...at, form: { kind: 'config' }, levels: [], element: undefined };
-  for (const use of refUses(config, find)) {
-    const { target } = use;
-    const leadsHere = (target.kind === 'found' || target.kind === 'invalid') && target.file === file;
-    if (!leadsHere || use.file === file || asked.includes(use.file)) continue;
-    const above = rootOf(source, use.file, [...asked, file]);
-    const slot = above && descend(config, above, use.file, use.offset);
+  const rootAt = ({ root, rootOffset }: Tree) => ({ node: root, start: rootOffset, index: 0, property: undefined });
+  const atTop: Root = { ...rootAt(config.tree), form: { kind: 'config' }, levels: [], element: undefined };
+  const roots = new Map([[config.file, atTop]]);
+  for (const { file, offset, target } of refUses(config, find)) {
+    if ((target.kind !== 'found' && target.kind !== 'invalid') || roots.has(target.file)) continue;
+    const tree = find(target.file);
+    const above = roots.get(file);
+    const slot = above && descend(config, above, file, offset);
     const holder = slot?.levels.at(-1);
-    if (!slot || !holder) continue;
+    if (!tree || !slot || !holder) continue;
     const levels = slot.levels.slice(0, -1);
     const element = holder.element ?? (holder.form.kind === 'children' ? elementsOf(levels).at(-1) : undefined);
-    return { ...at, form: holder.form, levels, element };
+    roots.set(target.file, { ...rootAt(tree), form: holder.form, levels, element });
   }
-  return undefined;
-}
+  return roots;
+});
 
 function descend(config: Config, root: Root, file: string, offset: number): SlotAt {
   const levels = [...root.levels];
