@@ -15,7 +15,14 @@ export function activate(context: ExtensionContext): void {
   };
   const debug = { ...server, options: { execArgv: [...server.options.execArgv, '--nolazy', '--inspect=6009'] } };
   const runtime: Runtime = {
-    createClient: (id, name, options) => new LanguageClient(id, name, { run: server, debug }, options),
+    createClient(id, name, options) {
+      const client = new LanguageClient(id, name, { run: server, debug }, options);
+      return {
+        client,
+        isDebugged: () => client.isInDebugMode,
+        end: () => void client.serverProcess?.kill('SIGKILL'),
+      };
+    },
     startAssistant: async () => startThread(context.asAbsolutePath('dist/assistant.cjs')),
   };
   run(context, runtime, features);

@@ -7,15 +7,32 @@ import { features } from './features/index.ts';
 /** Entry in the browser: the server is a worker. */
 export function activate(context: ExtensionContext): void {
   const worker = (name: string) => startWorker(Uri.joinPath(context.extensionUri, 'dist', name));
+  let end: () => void = () => undefined;
   const server = async () => {
     const started = await worker('server.web.js');
-    return { reader: new BrowserMessageReader(started), writer: new BrowserMessageWriter(started) };
+    const reader = new EndingReader(started);
+    end = () => {
+      started.terminate();
+      reader.end();
+    };
+    return { reader, writer: new BrowserMessageWriter(started) };
   };
   const runtime: Runtime = {
-    createClient: (id, name, options) => new LanguageClient(id, name, server, options),
+    createClient: (id, name, options) => ({
+      client: new LanguageClient(id, name, server, options),
+      isDebugged: () => false,
+      end: () => end(),
+    }),
     startAssistant: async () => assistantWorker(await worker('assistant.web.js')),
   };
   run(context, runtime, features);
+}
+
+/** A worker that is ended tells nobody, so its reader does: the client starts another one, as it does for a process. */
+class EndingReader extends BrowserMessageReader {
+  end(): void {
+    this.fireClose();
+  }
 }
 
 /** The script is read first: a worker cannot be created from the address an extension of a remote machine has. */

@@ -1,5 +1,6 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { type ServerHost, startServer } from './language/lsp/server.ts';
+import { createBusySignal } from './language/lsp/workspace/busy.ts';
 import { remoteFiles } from './language/site/remote.ts';
 import { workerOf } from './mdx/web/worker.ts';
 
@@ -8,7 +9,12 @@ const clientFiles: ServerHost['filesIn'] = (folder, connection, { bridge }) =>
 
 /** The language server in a web worker; all files come from the client. */
 const worker = self as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
-startServer(createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker)), {
+const busy = createBusySignal();
+const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker), {
+  messageStrategy: busy.messages,
+});
+startServer(connection, {
+  busy,
   filesIn: clientFiles,
   startMdx: async ({ bundleFolder, filesBridge = false }, connection) => {
     const files =

@@ -1,10 +1,5 @@
 import { Disposable, type ExtensionContext, type LogOutputChannel, Uri, window, workspace } from 'vscode';
-import {
-  type BaseLanguageClient,
-  type DocumentSelector,
-  type LanguageClientOptions,
-  RevealOutputChannelOn,
-} from 'vscode-languageclient';
+import { type DocumentSelector, type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
 import { type InitializationOptions, languageId } from '../../server/language/protocol/index.ts';
 import { createAssistants } from '../features/assistant/worker/assistants.ts';
 import type { StartWorker } from '../features/assistant/worker/assistantWorker.ts';
@@ -14,10 +9,11 @@ import { bridgeFiles } from './fileBridge.ts';
 import { createWatcher, matters } from './fileWatcher.ts';
 import { isMdxElsewhere } from './mdxElsewhere.ts';
 import { watchSites } from './sites.ts';
-import { keepErrorsInLog, supervise } from './supervision.ts';
+import { feedWatchdog, keepErrorsInLog, type ServerClient, supervise, watchServer } from './supervision.ts';
+import type { Watchdog } from './watchdog.ts';
 
 /** Makes a client that has not been started: over a process on the desktop, over a worker in the browser. */
-export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
+export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => ServerClient;
 
 /** What differs between desktop and browser. */
 export interface Runtime {
@@ -30,13 +26,15 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
   const log = window.createOutputChannel('docs.json', { log: true });
   const watcher = createWatcher();
   const supervision = supervise(log);
-  const client = runtime.createClient('docsJson', 'docs.json', {
-    ...clientOptions(extension, log),
+  const watchdog = watchServer(log, () => server);
+  const server: ServerClient = runtime.createClient('docsJson', 'docs.json', {
+    ...clientOptions(extension, log, watchdog),
     errorHandler: supervision.errorHandler,
     // The failure is reported by `start`; without this the library would show a message of its own.
     initializationFailedHandler: () => false,
     synchronize: { fileEvents: watcher },
   });
+  const { client } = server;
   keepErrorsInLog(client);
   const { secrets, globalStorageUri: storage, extensionUri } = extension;
   const assistants = createAssistants({
@@ -65,6 +63,7 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
   extension.subscriptions.push(
     ...features.map((feature) => feature(context)),
     ...bridgeFiles(client),
+    feedWatchdog(watchdog, server),
     assistants,
     // The window is closing: a server that was still starting, or does not answer, ends with its connection.
     new Disposable(() => client.dispose().catch(() => undefined)),
@@ -75,19 +74,30 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
   void supervision.start(client);
 }
 
-function clientOptions(extension: ExtensionContext, log: LogOutputChannel): LanguageClientOptions {
+function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watchdog: Watchdog): LanguageClientOptions {
   return {
     documentSelector: documentSelector(),
     outputChannel: log,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationOptions: {
+    // Asked at every start: by then there may be more to leave out.
+    initializationOptions: (): InitializationOptions => ({
       semanticOnlyFor: ['json', 'jsonc'],
       filesBridge: true,
       suggestCommand: 'editor.action.triggerSuggest',
       dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),
       bundleFolder: Uri.joinPath(extension.extensionUri, 'dist').toString(),
       mdxElsewhere: isMdxElsewhere(),
-    } satisfies InitializationOptions,
+      reportBusy: true,
+      leftOut: watchdog.leftOut,
+    }),
+    connectionOptions: {
+      messageStrategy: {
+        handleMessage(message, next) {
+          watchdog.heard();
+          return next(message);
+        },
+      },
+    },
     middleware: {
       workspace: {
         didChangeWatchedFile: async (event, next) => {

@@ -1,7 +1,10 @@
-import { type LogOutputChannel, window } from 'vscode';
-import { type BaseLanguageClient, CloseAction, ErrorAction, type ErrorHandler } from 'vscode-languageclient';
+import { Disposable, type LogOutputChannel, Uri, window, workspace } from 'vscode';
+import { type BaseLanguageClient, CloseAction, ErrorAction, type ErrorHandler, State } from 'vscode-languageclient';
+import { aliveRequest, busyNotification, leftOutNotification } from '../../server/language/protocol/index.ts';
 import { loggable } from './errors.ts';
+import { onNotification, sendRequest } from './messages.ts';
 import { restartsWithin } from './restarts.ts';
+import { createWatchdog, type Freeze, type Watchdog, watchdogTimes } from './watchdog.ts';
 
 const limit = { count: 4, within: 3 * 60_000 };
 const openLog = 'Open Log';
@@ -59,4 +62,48 @@ export function supervise(log: LogOutputChannel): Supervision {
 export function keepErrorsInLog(client: BaseLanguageClient): void {
   const log = client.error.bind(client);
   client.error = (message, data) => log(message, data, false);
+}
+
+/** A client, and what its runtime can do about the server behind it. */
+export interface ServerClient {
+  readonly client: BaseLanguageClient;
+  /** True while a debugger may hold the server. */
+  isDebugged(): boolean;
+  /** Ends the server, whatever it does; the client sees its connection closed. */
+  end(): void;
+}
+
+/** A watchdog over the server of a client, which is handed over once it is made: its options are made of the watchdog. */
+export function watchServer(log: LogOutputChannel, server: () => ServerClient): Watchdog {
+  return createWatchdog(
+    {
+      isWatched: () => server().client.state === State.Running && !server().isDebugged(),
+      ask: () => sendRequest(server().client, aliveRequest),
+      end: () => server().end(),
+    },
+    (freeze) => void tellFreeze(log, freeze).catch((error) => log.error(loggable(error))),
+  );
+}
+
+/** Listens to a client for its watchdog, and lets it look from time to time. */
+export function feedWatchdog(watchdog: Watchdog, { client }: ServerClient): Disposable {
+  const timer = setInterval(() => watchdog.look(Date.now()), watchdogTimes.every);
+  return Disposable.from(
+    onNotification(client, busyNotification, ({ uri }) => watchdog.busy(uri)),
+    onNotification(client, leftOutNotification, ({ uris }) => watchdog.onlyLeftOut(uris)),
+    new Disposable(() => clearInterval(timer)),
+  );
+}
+
+async function tellFreeze(log: LogOutputChannel, { uri, isLeftOut }: Freeze): Promise<void> {
+  const file = uri === undefined ? undefined : Uri.parse(uri);
+  const work = file ? ` while it worked on ${workspace.asRelativePath(file)}` : '';
+  const text = isLeftOut
+    ? `The docs.json language server stopped responding twice${work}. It is started again without this file, until you save a change to it or reload the window.`
+    : `The docs.json language server stopped responding${work}. It is started again.`;
+  log.warn(text);
+  const openFile = 'Open File';
+  const chosen = await window.showWarningMessage(text, ...(file ? [openFile] : []), openLog);
+  if (chosen === openLog) log.show();
+  if (chosen === openFile && file) await window.showTextDocument(file);
 }

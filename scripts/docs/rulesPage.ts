@@ -45,6 +45,7 @@ an effect: these are applied by \`docs-json fix\`, and on saving with
 
 \`internal-error\` is no rule and cannot be switched off: something of ours failed while the site was read or checked, so other
 problems may be missing. The message names what failed; in the editor, the output channel *docs.json* holds the details.
+\`not-readable\` says the same where the disk failed, with the file and the reason.
 `;
 
 function overview(rules: readonly Rule[]): string {

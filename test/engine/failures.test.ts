@@ -7,6 +7,7 @@ import { allRules } from '../../server/language/rules/all.ts';
 import { rule } from '../../server/language/rules/rule.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
+import { UnreadableError } from '../../server/language/site/unreadable.ts';
 
 const texts = {
   'docs.json': '{ "navigation": { "pages": ["start", "missing", { "group": "Pets", "openapi": "api.json" }] } }',
@@ -58,6 +59,24 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     await state.settled();
     assert.deepEqual(marks(state.problems), []);
     assert(state.problems.some(({ code }) => code === 'page-not-found'));
+  });
+
+  it('a file the disk fails on: what cannot be read and why, and no advice to report it', async () => {
+    const files = memoryFiles(texts);
+    const cause = Object.assign(new Error("EIO: i/o error, open '/site/api.json'"), { code: 'EIO' });
+    const broken: Files = {
+      ...files,
+      read: (path) =>
+        path === 'api.json'
+          ? Promise.reject(new UnreadableError(cause, path, 'the disk has an error'))
+          : files.read(path),
+    };
+    const { state } = await open(broken);
+    const [told] = state.problems.filter(({ code }) => code === 'not-readable');
+    assert(told);
+    assert.match(textOf(told), /: "api\.json" cannot be read \(the disk has an error\)\./);
+    assert.doesNotMatch(textOf(told), /report/);
+    assert.deepEqual(marks(state.problems), []);
   });
 
   it('says so once for a reason, however often it is asked', async () => {

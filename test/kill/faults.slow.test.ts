@@ -74,7 +74,7 @@ function checkOutcome({ code, stdout, stderr }: Result, whole: Result, fault: st
   assert(!/\n\s+at /.test(stderr), `a failure of the disk is no defect of ours: ${stderr}`);
   if (code === 2) assert.match(stderr, /^error: /m);
   else if (fault !== 'EACCES' && fault !== 'ENOSPC') {
-    const known = new Set([...problemsIn(whole.stdout), 'docs.json:1:1 error internal-error']);
+    const known = new Set([...problemsIn(whole.stdout), 'docs.json:1:1 error not-readable']);
     const strange = problemsIn(stdout).filter((line) => !known.has(line));
     assert.deepEqual(strange, [], 'a problem that is none');
   }

@@ -14,6 +14,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
+import { createBusySignal } from '../../server/language/lsp/workspace/busy.ts';
 import type {
   Carried,
   InitializationOptions,
@@ -105,13 +106,12 @@ export async function startClient(
   const disk = new Map([...files].map(([path, text]) => [uriOf(path), text]));
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   // With readers and writers of our own the library does not end the process when a stream ends.
-  const server = createConnection(
-    ProposedFeatures.all,
-    new StreamMessageReader(toServer),
-    new StreamMessageWriter(toClient),
-  );
+  const busy = createBusySignal();
+  const [input, output] = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)];
+  const server = createConnection(ProposedFeatures.all, input, output, { messageStrategy: busy.messages });
   const { startMdx, between = (files) => files } = options;
   startServer(server, {
+    busy,
     filesIn: (folder, _connection, access) =>
       options.filesIn?.(folder, access) ?? between(filesBelow(disk, folder, options), folder),
     ...(startMdx ? { startMdx } : {}),

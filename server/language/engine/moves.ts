@@ -33,7 +33,10 @@ export type ReadText = (site: OpenSite, file: string) => Promise<string | undefi
 export function textReader(workspace: Workspace, filesIn: (folder: string) => Files): ReadText {
   return async ({ folder }, file) => {
     const open = workspace.document(uriBelow(folder, file));
-    return open ? open.text.getText() : filesIn(folder).read(file);
+    const files = filesIn(folder);
+    const text = open ? open.text.getText() : await files.read(file);
+    files.beginWork?.(file);
+    return text;
   };
 }
 

@@ -80,8 +80,10 @@ export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
   function takeOpen(): void {
     for (const path of unseen) {
       const text = findOpen(path)?.text.getText();
-      if (text !== undefined) put(open, path, readFrontMatter({ text, complete: true }).frontMatter);
-      else if (open.delete(path)) isStale = true;
+      if (text !== undefined) {
+        files.beginWork?.(path);
+        put(open, path, readFrontMatter({ text, complete: true }).frontMatter);
+      } else if (open.delete(path)) isStale = true;
     }
     unseen.clear();
   }

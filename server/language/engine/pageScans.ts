@@ -69,7 +69,9 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
         const text = await files.read(file);
         // It changed since the reading began.
         if (reading.get(file) !== now) return await readOne(file);
-        if (text !== undefined) known.set(file, kept(scanPage(text)));
+        if (text === undefined) return;
+        files.beginWork?.(file);
+        known.set(file, kept(scanPage(text)));
       } finally {
         if (reading.get(file) === now) reading.delete(file);
       }

@@ -22,6 +22,7 @@ export async function readPageFrontMatter(pages: readonly PageFile[], files: Fil
     for (const [index, path] of paths.entries()) {
       const head = heads[index];
       if (!head) continue;
+      files.beginWork?.(path);
       const { frontMatter, cut } = readFrontMatter(head);
       const whole = cut ? await files.read(path) : undefined;
       const fields = whole === undefined ? frontMatter : readFrontMatter({ text: whole, complete: true }).frontMatter;
@@ -38,6 +39,7 @@ export async function findImported(site: Site, files: Files): Promise<ReadonlyMa
   for (const some of batches(pages, fileBatchSize)) {
     const texts = await Promise.all(some.map((file) => files.read(file)));
     for (const [index, file] of some.entries()) {
+      files.beginWork?.(file);
       for (const target of importsOf(file, texts[index] ?? '')) {
         if (site.files.has(target) && !imported.has(target)) imported.set(target, file);
       }

@@ -44,6 +44,7 @@ export class SiteState {
   revision = 1;
   readonly #files: SiteFiles;
   readonly #changed: (failure?: unknown) => void;
+  readonly #beginWork: (path: string) => void;
   readonly #rules: readonly Rule[];
   readonly #check: Check;
   readonly #reader: Reader;
@@ -68,6 +69,7 @@ export class SiteState {
   constructor({ files, rules = [], findOpen = () => undefined, changed = () => undefined }: SiteSources) {
     this.#files = createSiteFiles(files);
     this.#changed = changed;
+    this.#beginWork = (path) => files.beginWork?.(path);
     this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
     this.#rules = rules;
     this.#check = createCheck(rules);
@@ -173,6 +175,7 @@ export class SiteState {
   /** Where docs.json makes us fail, that of a site whose docs.json is not read; `problems` tell of it. */
   get snapshot(): Snapshot {
     if (this.#snapshot?.revision !== this.revision) {
+      this.#beginWork(configFile);
       const value = this.#work.attempt(
         'reading docs.json',
         () => this.#readSnapshot(),
@@ -225,6 +228,7 @@ export class SiteState {
 
   get problems(): readonly Problem[] {
     if (this.#problems?.revision !== this.revision) {
+      this.#beginWork(configFile);
       const check = () => (this.isForeign ? [] : this.#check.site(this.snapshot));
       const found = this.#work.attempt('running the rules', check, none);
       this.#problems = { revision: this.revision, value: [...this.#work.problems(configFile), ...found] };
@@ -260,6 +264,7 @@ export class SiteState {
   /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */
   openPageProblems(path: string): readonly Problem[] {
     if (this.isForeign) return [];
+    this.#beginWork(path);
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
   }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../model/messages/problem.ts';
+import { UnreadableError } from '../site/unreadable.ts';
 
 /** The work that is done for a site, as its problem names it: "… failed". */
 export type WorkName =
@@ -36,6 +37,9 @@ export interface SiteWork {
 /** Problems that tell of a failure of ours have this code; it is no rule, so no setting silences it. */
 export const internalErrorCode = 'internal-error';
 
+/** The same where the disk failed and not we. */
+export const notReadableCode = 'not-readable';
+
 /**
  * Nothing is under way and nothing failed.
  *
@@ -44,13 +48,13 @@ export const internalErrorCode = 'internal-error';
  */
 export function createSiteWork(changed: (failure?: unknown) => void): SiteWork {
   const underWay = new Set<Promise<void>>();
-  const failures = new Map<WorkName, string>();
+  const failures = new Map<WorkName, Failure>();
 
   return {
     get isIdle() {
       return underWay.size === 0;
     },
-    problems: (file) => Array.from(failures, ([work, reason]) => problemOf(file, work, reason)).slice(0, 1),
+    problems: (file) => Array.from(failures, ([work, failure]) => problemOf(file, work, failure)).slice(0, 1),
     start(name, work) {
       if (!work) return;
       const noted = watch(name, work).then(
@@ -91,23 +95,34 @@ export function createSiteWork(changed: (failure?: unknown) => void): SiteWork {
 
   function note(name: WorkName, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    const isKnown = failures.get(name) === reason;
-    failures.set(name, reason);
+    const isKnown = failures.get(name)?.reason === reason;
+    failures.set(name, { reason, error });
     if (!isKnown) changed(error);
   }
 }
 
-function problemOf(file: string, work: WorkName, reason: string): Problem {
+interface Failure {
+  readonly reason: string;
+  readonly error: unknown;
+}
+
+function problemOf(file: string, work: WorkName, { reason, error }: Failure): Problem {
+  const common = { file, start: 0, end: 0, level: 'error', related: [], unnecessary: false } as const;
+  if (error instanceof UnreadableError) {
+    const path = error.file ? `"${error.file}"` : 'a file of this site';
+    return {
+      ...common,
+      code: notReadableCode,
+      template:
+        'This site is not checked completely: {path} cannot be read ({reason}). Other problems may be missing. It is tried again when a file of the site changes, or the server is restarted.',
+      args: { path, reason: error.reason },
+    };
+  }
   return {
-    file,
-    start: 0,
-    end: 0,
+    ...common,
     code: internalErrorCode,
-    level: 'error',
     template:
       'This site is not checked completely: {work} failed ("{reason}"). Other problems may be missing. Please report it with the file that causes it.',
     args: { work, reason },
-    related: [],
-    unnecessary: false,
   };
 }

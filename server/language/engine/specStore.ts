@@ -124,7 +124,9 @@ export function createSpecStore(files: Files): SpecStore {
     const next = new Map(plain);
     for (const [path, plan] of plans) {
       const text = texts.get(path);
-      if (text !== undefined) next.set(path, readSpec(path, text, plan));
+      if (text === undefined) continue;
+      files.beginWork?.(path);
+      next.set(path, readSpec(path, text, plan));
     }
     if (next.size !== specs.size || [...next].some(([path, spec]) => specs.get(path) !== spec)) specs = next;
   }
@@ -132,6 +134,7 @@ export function createSpecStore(files: Files): SpecStore {
   function specOf(path: string, text: string): Spec {
     const known = read.get(path);
     if (known?.text === text) return known.spec;
+    files.beginWork?.(path);
     const spec = readSpec(path, text);
     read.set(path, { text, spec });
     return spec;

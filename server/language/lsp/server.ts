@@ -8,7 +8,7 @@ import {
 import type { ParseWorker } from '../../mdx/syntax/port.ts';
 import { canonical, pathBelow } from '../engine/uris.ts';
 import { Workspace } from '../engine/workspace.ts';
-import type { InitializationOptions } from '../protocol/index.ts';
+import { aliveRequest, busyNotification, type InitializationOptions } from '../protocol/index.ts';
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
@@ -16,6 +16,8 @@ import { createContext, type ServerContext } from './context.ts';
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
+import type { BusySignal } from './workspace/busy.ts';
+import { createLeftOutDocuments, type LeftOutDocuments } from './workspace/leftOut.ts';
 import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
 
 /** What the runtime around the server provides. */
@@ -26,6 +28,8 @@ export interface ServerHost {
   readonly dataFolder?: string;
   /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
   startMdx?(options: InitializationOptions, connection: Connection): Promise<ParseWorker>;
+  /** Reads the messages of the connection too, and tells a client that asks for it what is worked on. */
+  readonly busy?: BusySignal;
 }
 
 /** What the editor lets the files of a folder be read by. */
@@ -43,6 +47,7 @@ interface Server {
   readonly context: ServerContext;
   readonly modules: readonly LanguageModule[];
   readonly mdx: MdxSyntax;
+  readonly leftOut: LeftOutDocuments;
   /** Calls every module, in the order of the list; one that fails keeps nothing from the others. */
   notify(call: (module: LanguageModule) => void): void;
   /** Takes in where links may lead. */
@@ -55,6 +60,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   const server = createServer(connection, host, () => initialization);
   connection.onInitialize((params) => {
     initialization = params;
+    watchOver(server, host.busy);
     return initialize(server, params);
   });
   connection.onInitialized(() => start(server));
@@ -78,11 +84,12 @@ function createServer(
     const opened = initialization()?.workspaceFolders?.map(({ uri }) => canonical(uri)) ?? [];
     const inside = `${folder}/`;
     const workspaceFolder = workspace.folderOf(inside) ?? opened.find((uri) => pathBelow(uri, inside) !== undefined);
-    return host.filesIn(folder, connection, {
+    const files = host.filesIn(folder, connection, {
       bridge: initialization()?.initializationOptions?.filesBridge ?? false,
       linkedFolders,
       ...(workspaceFolder !== undefined && { workspaceFolder }),
     });
+    return leftOut.readable(folder, host.busy?.watched(folder, files) ?? files);
   };
   const workspace = new Workspace({
     rules: allRules,
@@ -94,12 +101,14 @@ function createServer(
   const context = createContext({ connection, workspace, filesIn, initialization, dataFolder: host.dataFolder });
   const start = host.startMdx?.bind(host);
   const startMdx = start && (() => start(context.options(), connection));
+  const leftOut = createLeftOutDocuments({ connection, guard: context.guard, workspace: () => workspace });
   const mdx = createMdxSyntax(context, startMdx, () => loadSettings(server).catch(failed));
   const modules = [...createModules(context), mdx];
   const server: Server = {
     context,
     modules,
     mdx,
+    leftOut,
     notify,
     async allowFolders(folders) {
       if (folders.join('\n') === linkedFolders.join('\n')) return;
@@ -108,6 +117,17 @@ function createServer(
     },
   };
   return server;
+}
+
+/** What a client that watches over the server is told and answered. */
+function watchOver({ context, leftOut }: Server, busy: BusySignal | undefined): void {
+  const { reportBusy, leftOut: stuckIn = [] } = context.options();
+  if (reportBusy) busy?.report((uri) => context.notify(busyNotification, { uri }));
+  context.onRequest(aliveRequest, null, () => {
+    busy?.rest();
+    return null;
+  });
+  leftOut.leaveOut(stuckIn);
 }
 
 function initialize({ modules, notify }: Server, params: InitializeParams): InitializeResult {
@@ -125,9 +145,10 @@ function initialize({ modules, notify }: Server, params: InitializeParams): Init
 
 /** Once the editor may be asked: what is registered late, the settings, then the sites of its folders. */
 async function start(server: Server): Promise<void> {
-  const { context, modules, notify } = server;
+  const { context, modules, leftOut, notify } = server;
   const { connection, workspace } = context;
   let folders = context.folders();
+  leftOut.publish();
   for (const module of modules) {
     await module.initialized?.().catch((error) => logFailure(connection, error));
   }
@@ -153,22 +174,26 @@ async function loadSettings({ context, mdx, allowFolders }: Server): Promise<voi
   await context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
 }
 
-function listenToDocuments({ context: { connection, workspace }, notify }: Server): void {
+function listenToDocuments({ context: { connection, workspace }, leftOut, notify }: Server): void {
   const touched = (uris: readonly string[]) => notify((module) => module.touched?.(uris));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+    if (leftOut.open(uri, languageId, version, text)) return;
     touched([uri]);
     workspace.open(uri, languageId, version, text);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+    if (leftOut.change(uri, contentChanges, version)) return;
     touched([uri]);
     workspace.change(uri, contentChanges, version);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    if (leftOut.close(uri)) return;
     touched([uri]);
     workspace.close(uri);
     notify((module) => module.closed?.(uri));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
+    leftOut.saved(changes.map(({ uri }) => uri));
     touched(changes.map(({ uri }) => uri));
     return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
   });

@@ -9,6 +9,7 @@ export * from './assistant.ts';
 export * from './deletion.ts';
 export * from './files.ts';
 export { isForeign } from './foreign.ts';
+export * from './heartbeat.ts';
 export * from './initialization.ts';
 export * from './mdx.ts';
 export * from './messages.ts';

@@ -17,4 +17,8 @@ export interface InitializationOptions {
   readonly bundleFolder?: string;
   /** True where another extension tells what is wrong with MDX; `docsJson/mdx/elsewhere` says when that changes. */
   readonly mdxElsewhere?: boolean;
+  /** True where the client watches over the server and is to be told by `docsJson/busy` what is worked on. */
+  readonly reportBusy?: boolean;
+  /** URIs of documents the server stopped answering over before: it leaves them out, and says so at each. */
+  readonly leftOut?: readonly string[];
 }

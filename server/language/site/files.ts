@@ -23,6 +23,8 @@ export interface Files {
    * which of them are there.
    */
   readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
+  /** Called before the text of a file is worked on; absent where nobody watches for work that does not end. */
+  beginWork?(path: string): void;
 }
 
 /** Takes in the path of a link and why it is not followed. */

@@ -15,47 +15,65 @@ import { join, sep } from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { isFault, patiently } from '../../disk/fault.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
+import { reasonOf } from '../../disk/reason.ts';
 import { type Files, type Head, isSkippedFolder, type RefuseLink } from './files.ts';
+import { UnreadableError } from './unreadable.ts';
 
 /**
- * The files below a folder of the disk. Rejects where the disk fails, for what is there cannot be known then. Symbolic links are followed within the boundary of the site, but never into a
- * folder the link itself stands in. Paths that leave the root are not read.
+ * The files below a folder of the disk. Rejects with `UnreadableError` where the disk fails, for what is there cannot be known
+ * then. Symbolic links are followed within the boundary of the site, but never into a folder the link itself stands in. Paths
+ * that leave the root are not read.
  */
 export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
   const guard = createGuard(root, options);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
   return {
-    async list(refuse = () => undefined) {
-      if ((await kindOf(root)) !== 'folder') return undefined;
-      guard.refresh();
-      const files: string[] = [];
-      collect(await walk({ root, guard, refuse }, '', []), files);
-      return files;
-    },
-    read: async (path) => (isInside(path) ? readText(guard, absolute(path)) : undefined),
+    list: (refuse) => telling(root, list(refuse)),
+    read: (path) => telling(root, isInside(path) ? readText(guard, absolute(path)) : Promise.resolve(undefined)),
     // The guard knows how far up the repository goes.
     readAbove: async (path) =>
-      path.startsWith('../') && !path.includes('\0') ? readText(guard, join(root, path)) : undefined,
-    async readHeads(paths, bytes) {
-      const heads: (Head | undefined)[] = paths.map(() => undefined);
-      let failed: Error | undefined;
-      await inParallel(paths.length, (i, done) => {
-        const path = paths[i];
-        if (path === undefined || !isInside(path)) return queueMicrotask(done);
-        guard.locate(absolute(path), (file, fault) => {
-          failed ??= fault;
-          if (file === undefined) return done();
-          readHead(file, bytes, (error, head) => {
-            if (isFault(error)) failed ??= error;
-            heads[i] = head;
-            done();
-          });
+      path.startsWith('../') && !path.includes('\0') ? telling(root, readText(guard, join(root, path))) : undefined,
+    readHeads: (paths, bytes) => telling(root, readHeads(paths, bytes)),
+  };
+
+  async function list(refuse: RefuseLink = () => undefined) {
+    if ((await kindOf(root)) !== 'folder') return undefined;
+    guard.refresh();
+    const files: string[] = [];
+    collect(await walk({ root, guard, refuse }, '', []), files);
+    return files;
+  }
+
+  async function readHeads(paths: readonly string[], bytes: number) {
+    const heads: (Head | undefined)[] = paths.map(() => undefined);
+    let failed: Error | undefined;
+    await inParallel(paths.length, (i, done) => {
+      const path = paths[i];
+      if (path === undefined || !isInside(path)) return queueMicrotask(done);
+      guard.locate(absolute(path), (file, fault) => {
+        failed ??= fault;
+        if (file === undefined) return done();
+        readHead(file, bytes, (error, head) => {
+          if (isFault(error)) failed ??= error;
+          heads[i] = head;
+          done();
         });
       });
-      if (failed) throw failed;
-      return heads;
-    },
-  };
+    });
+    if (failed) throw failed;
+    return heads;
+  }
+}
+
+/** Settles as the work does; where the disk failed, with what cannot be read and why. */
+async function telling<T>(root: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    const file = error.path?.startsWith(`${root}/`) ? error.path.slice(root.length + 1) : undefined;
+    throw new UnreadableError(error, file, reasonOf(error));
+  }
 }
 
 async function readText(guard: Guard, asked: string): Promise<string | undefined> {

@@ -19,6 +19,20 @@ describe('Language server', () => {
     await until('problems are told again', () => problemCodes(document).includes('page-not-found'));
   });
 
+  it('is ended and started again when it does not answer any more', async () => {
+    const before = await until('the server runs', serverProcess);
+    const document = await open('docs.json');
+    process.kill(before, 'SIGSTOP');
+    const now = () => {
+      const found = serverProcess();
+      return found !== before && found;
+    };
+    // Longer than the patience with a silent server (client/core/watchdog.ts).
+    await until('another server runs', now, 60_000);
+    await replace(document, '"index"', '"nowhere"');
+    await until('problems are told again', () => problemCodes(document).includes('page-not-found'));
+  });
+
   it('is replaced by the restart command', async () => {
     const before = await until('the server runs', serverProcess);
     await vscode.commands.executeCommand('docsJson.restartServer');

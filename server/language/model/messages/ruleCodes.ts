@@ -63,8 +63,8 @@ export const ruleCodes = [
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 
-/** What a problem is called by: the rule that found it, or that we failed ourselves. */
-export type ProblemCode = RuleCode | 'internal-error';
+/** What a problem is called by: the rule that found it, or that we, or the disk, failed. */
+export type ProblemCode = RuleCode | 'internal-error' | 'not-readable';
 
 const known: ReadonlySet<string> = new Set(ruleCodes);
 

@@ -1,0 +1,52 @@
+import type { MessageStrategy } from 'vscode-languageserver';
+import { canonical, uriBelow } from '../../engine/uris.ts';
+import type { Files } from '../../site/files.ts';
+
+/** Says which document is worked on, so that whoever watches over this server knows what it is stuck in. */
+export interface BusySignal {
+  /** Stands before whatever reads the messages of the client: one about a document begins work on it. */
+  readonly messages: MessageStrategy;
+  /** The files below a folder, with the work on each of them reported. */
+  watched(folder: string, files: Files): Files;
+  /** Reports to a client that asked for it; nothing is reported before. */
+  report(send: (uri: string) => void): void;
+  /** Nothing is worked on: the next work is reported, also on the same document. */
+  rest(): void;
+}
+
+/** A signal that reports to nobody yet. */
+export function createBusySignal(): BusySignal {
+  let send: ((uri: string) => void) | undefined;
+  let last: string | undefined;
+  return {
+    messages: {
+      handleMessage(message, next) {
+        const uri = send && uriIn(message);
+        if (uri !== undefined) begin(canonical(uri));
+        return next(message);
+      },
+    },
+    watched: (folder, files) => ({ ...files, beginWork: (path) => begin(send && uriBelow(folder, path)) }),
+    report(to) {
+      send = to;
+    },
+    rest() {
+      last = undefined;
+    },
+  };
+
+  function begin(uri: string | undefined): void {
+    if (uri === undefined || uri === last) return;
+    last = uri;
+    send?.(uri);
+  }
+}
+
+/** The document a message is about: the protocol's own name it in `textDocument`, ours in `uri`. */
+function uriIn(message: object): string | undefined {
+  const params = 'params' in message ? message.params : undefined;
+  if (typeof params !== 'object' || params === null) return undefined;
+  const named = 'textDocument' in params ? params.textDocument : params;
+  if (typeof named !== 'object' || named === null || !('uri' in named)) return undefined;
+  return typeof named.uri === 'string' ? named.uri : undefined;
+}

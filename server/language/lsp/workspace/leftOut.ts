@@ -1,0 +1,105 @@
+import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
+import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { Guard } from '../../../base/guard.ts';
+import { canonical, uriBelow } from '../../engine/uris.ts';
+import type { Workspace } from '../../engine/workspace.ts';
+import { leftOutNotification } from '../../protocol/index.ts';
+import type { Files } from '../../site/files.ts';
+
+/** Documents that made this server stop answering before: none of their text is read until they are saved again. */
+export interface LeftOutDocuments {
+  /** Takes in what the client leaves out. */
+  leaveOut(uris: readonly string[]): void;
+  /** Tells the problem of each, once the client may be told anything. */
+  publish(): void;
+  /** The files below a folder: one that is left out is there, and has no text. */
+  readable(folder: string, files: Files): Files;
+  /** Keeps an open document away from the workspace; false for one that is not left out. */
+  open(uri: string, languageId: string, version: number, text: string): boolean;
+  change(uri: string, changes: readonly TextDocumentContentChangeEvent[], version: number): boolean;
+  close(uri: string): boolean;
+  /** These files changed on the disk: those that were left out are read again. */
+  saved(uris: readonly string[]): void;
+}
+
+/** Code of the problem that a document which is left out has, and nothing else. */
+export const leftOutCode = 'left-out';
+
+/** What of the server it needs. */
+export interface LeftOutDependencies {
+  readonly connection: Connection;
+  readonly guard: Guard;
+  workspace(): Workspace;
+}
+
+/** Nothing is left out yet. */
+export function createLeftOutDocuments({ connection, guard, workspace }: LeftOutDependencies): LeftOutDocuments {
+  /** With the text, where an editor has it open. */
+  const documents = new Map<string, TextDocument | undefined>();
+  return {
+    leaveOut(uris) {
+      for (const uri of uris) documents.set(canonical(uri), undefined);
+    },
+    publish() {
+      for (const uri of documents.keys()) tell(uri, [problem]);
+    },
+    readable(folder, files) {
+      if (documents.size === 0) return files;
+      const isLeftOut = (path: string) => documents.has(uriBelow(folder, path));
+      return {
+        ...files,
+        read: async (path) => (isLeftOut(path) ? undefined : files.read(path)),
+        async readHeads(paths, bytes) {
+          const heads = await files.readHeads(paths, bytes);
+          return heads.map((head, index) =>
+            head && isLeftOut(paths[index] ?? '') ? { text: '', complete: true } : head,
+          );
+        },
+      };
+    },
+    open(uri, languageId, version, text) {
+      if (!documents.has(canonical(uri))) return false;
+      documents.set(canonical(uri), TextDocument.create(uri, languageId, version, text));
+      return true;
+    },
+    change(uri, changes, version) {
+      const document = documents.get(canonical(uri));
+      if (document) TextDocument.update(document, [...changes], version);
+      return documents.has(canonical(uri));
+    },
+    close(uri) {
+      if (!documents.has(canonical(uri))) return false;
+      documents.set(canonical(uri), undefined);
+      return true;
+    },
+    saved(uris) {
+      const again = uris.filter((uri) => documents.has(canonical(uri)));
+      for (const uri of again) readAgain(uri);
+      if (again.length > 0) {
+        const left = { uris: [...documents.keys()] };
+        guard(() => connection.sendNotification(leftOutNotification.method, left));
+      }
+    },
+  };
+
+  function readAgain(uri: string): void {
+    const document = documents.get(canonical(uri));
+    documents.delete(canonical(uri));
+    tell(uri, []);
+    if (document) workspace().open(document.uri, document.languageId, document.version, document.getText());
+  }
+
+  function tell(uri: string, diagnostics: Diagnostic[]): void {
+    guard(() => connection.sendDiagnostics({ uri, diagnostics }));
+  }
+}
+
+const start = { line: 0, character: 0 };
+const problem: Diagnostic = {
+  range: { start, end: start },
+  severity: DiagnosticSeverity.Warning,
+  source: 'docs.json',
+  code: leftOutCode,
+  message:
+    'This file made the docs.json language server stop responding twice, so it is left out: nothing in it is checked. Save a change to it, or reload the window, to have it read again.',
+};

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createWatchdog, type Freeze, type Watchdog } from '../../../client/core/watchdog.ts';
+
+const times = { every: 2, patience: 20 };
+const uri = 'file:///site/a.mdx';
+
+describe('a server that stops answering', () => {
+  it('is ended once, and the document it worked on is left out the second time', () => {
+    const { watchdog, freezes, ended, sleep } = watched();
+    watchdog.busy('file:///site/other.mdx');
+    watchdog.busy(uri);
+    sleep();
+    assert.deepEqual(freezes, [{ uri, isLeftOut: false }]);
+    assert.equal(ended(), 1);
+    assert.deepEqual(watchdog.leftOut, []);
+
+    watchdog.busy(uri);
+    sleep();
+    assert.deepEqual(freezes.at(-1), { uri, isLeftOut: true });
+    assert.equal(ended(), 2);
+    assert.deepEqual(watchdog.leftOut, [uri]);
+  });
+
+  it('blames no document that was done when it last answered', async () => {
+    const { watchdog, freezes, answer, sleep } = watched();
+    watchdog.busy(uri);
+    await answer();
+    sleep();
+    assert.deepEqual(freezes, [{ uri: undefined, isLeftOut: false }]);
+    assert.deepEqual(watchdog.leftOut, []);
+  });
+
+  it('leaves a document out again at once that was read again and stopped it once more', () => {
+    const { watchdog, freezes, sleep } = watched();
+    for (let count = 0; count < 2; count++) {
+      watchdog.busy(uri);
+      sleep();
+    }
+    watchdog.onlyLeftOut([]);
+    assert.deepEqual(watchdog.leftOut, []);
+    watchdog.busy(uri);
+    sleep();
+    assert.deepEqual(freezes.at(-1), { uri, isLeftOut: true });
+  });
+
+  it('is left alone while it starts, and while a debugger holds it', () => {
+    const { ended, sleep, state } = watched();
+    state.isWatched = false;
+    sleep();
+    sleep();
+    assert.equal(ended(), 0);
+  });
+
+  it('is not taken for its predecessor, whose answer comes late', async () => {
+    const { watchdog, freezes, answer, sleep } = watched();
+    sleep();
+    watchdog.busy(uri);
+    await answer(0);
+    sleep();
+    assert.deepEqual(freezes.at(-1), { uri, isLeftOut: false });
+  });
+});
+
+/** A watchdog by a clock of its own, over a server that answers when it is told to. */
+function watched() {
+  const freezes: Freeze[] = [];
+  const answers: (() => void)[] = [];
+  const state = { isWatched: true };
+  let ends = 0;
+  let now = 0;
+  const watchdog: Watchdog = createWatchdog(
+    {
+      isWatched: () => state.isWatched,
+      ask: () => new Promise<void>((resolve) => answers.push(resolve)),
+      end: () => ends++,
+    },
+    (freeze) => freezes.push(freeze),
+    times,
+  );
+  const look = () => {
+    now += times.every;
+    watchdog.look(now);
+  };
+  return {
+    watchdog,
+    freezes,
+    state,
+    ended: () => ends,
+    /** Time passes until the patience with one server is over. */
+    sleep() {
+      const before = ends;
+      for (let beats = 0; beats <= times.patience / times.every && ends === before; beats++) look();
+    },
+    /** The server is asked, and answers this question or the last one. */
+    async answer(question?: number) {
+      look();
+      answers.at(question ?? -1)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
