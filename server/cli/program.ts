@@ -3,6 +3,7 @@ import { isFault } from '../disk/fault.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
+import { addDiff } from './diff/command.ts';
 import { addFix } from './fix.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
@@ -56,6 +57,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addCheck(program, io, done);
   addFix(program, io, done);
   addNavigation(program, io, done);
+  addDiff(program, io, done);
   addPreview(program, io, done);
   addAssistant(program, io, done);
   addLsp(program, io, done);
@@ -86,6 +88,7 @@ Examples:
   docs-json check docs --all         check every site below docs
   docs-json fix --dry-run            show what can be mended without asking
   docs-json navigation               show the site as its readers find it
+  docs-json diff main...HEAD         show what a branch changes for readers
   docs-json preview --serve          look at it in a browser
   docs-json check --help             show the options of a command
 `;

@@ -55,11 +55,7 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
   const links = pages.links ? await state.textProblems() : [];
   const content = pages.content ? await checkContent(state, folder, io) : [];
   const external = pages.external ? await checkExternal(state, folder, pages.external, io) : [];
-  const inPages = [...content, ...links, ...external];
-  const texts = await textsOf(inPages, files);
-  const text: FindText = (file) => state.text(file) ?? texts.get(file);
-  const all = [...state.problems, ...(await state.pageProblems()), ...inPages];
-  const problems = all.map((problem) => found(problem, text));
+  const problems = await foundProblems(state, files, [...content, ...links, ...external]);
   const shown = shownPath(path.join(folder, settingsFile), cwd);
   const missing = state.settings.missing.map(
     (file) => `${shown}: warning: "${file}" cannot be read, so it has no effect.`,
@@ -84,6 +80,17 @@ export async function openSite(folder: string, settings: SettingsLayer, cwd: str
     throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
   }
   return state;
+}
+
+/** The problems of a site with their places: those of its navigation and page files, and `more` that were found in texts. */
+export async function foundProblems(
+  state: SiteState,
+  files: Files,
+  more: readonly Problem[] = [],
+): Promise<readonly FoundProblem[]> {
+  const texts = await textsOf(more, files);
+  const text: FindText = (file) => state.text(file) ?? texts.get(file);
+  return [...state.problems, ...(await state.pageProblems()), ...more].map((problem) => found(problem, text));
 }
 
 type FindText = (file: string) => TextDocument | undefined;

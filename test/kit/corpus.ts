@@ -18,7 +18,7 @@ export interface CorpusSite {
 export function withoutCorpus(archive: Archive = 'sites'): string | false {
   return existsSync(archivePath(archive))
     ? false
-    : `There is no ../shared/corpus/${archive}.tar.gz beside the project.`;
+    : `There is no ../shared/corpus/${fileNames[archive]} beside the project.`;
 }
 
 /** The real sites, sorted by name; none where the corpus is absent. */
@@ -45,18 +45,19 @@ export function corpusFolder(archive: Archive): string {
   return path.join(folder, only ?? '');
 }
 
-type Archive = 'sites' | 'broken';
+const fileNames = { sites: 'sites.tar.gz', broken: 'broken.tar.gz', histories: 'histories.tar.xz' } as const;
+type Archive = keyof typeof fileNames;
 
 let sites: readonly CorpusSite[] | undefined;
 
 function archivePath(archive: Archive): string {
-  return path.resolve('..', 'shared', 'corpus', `${archive}.tar.gz`);
+  return path.resolve('..', 'shared', 'corpus', fileNames[archive]);
 }
 
 function unpack(archive: string, folder: string): void {
   // Unpacked beside its place and then renamed, so that a second process never sees half of it.
   const fresh = mkdtempSync(`${folder}-`);
-  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', fresh], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', fresh], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${stderr}`);
   try {
     renameSync(fresh, folder);

@@ -15,6 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   model: ['text', 'grammar', 'values', 'openapi', 'site'],
   links: ['text', 'values', 'site', 'model'],
   changes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links'],
+  compare: ['site', 'model'],
   rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links'],
   features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
   fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
@@ -46,6 +47,7 @@ const belowEngine = [
   'model',
   'links',
   'changes',
+  'compare',
   'rules',
   'features',
   'fixes',
@@ -56,7 +58,7 @@ const imports = importsOf(sourceFiles('server', 'client'));
 const disk = imports.filter(({ to }) => to.startsWith('server/disk/'));
 /** The only files that meet Node. */
 const rim =
-  /^server\/language\/site\/node\.ts|^server\/(assistant\/node|mdx\/node|disk|cli)\/|\/main\.|^client\/extension\.ts/;
+  /^server\/language\/site\/node\.ts|^server\/(assistant\/node|mdx\/node|disk|git|cli)\/|\/main\.|^client\/extension\.ts/;
 
 describe('who may import whom', () => {
   for (const [layer, allowed] of Object.entries(layers)) {

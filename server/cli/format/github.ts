@@ -10,10 +10,17 @@ import { summaryOf } from './summary.ts';
  * ordinary line of the log. Paths count from `base`, the folder of the checkout.
  */
 export function githubFormat(report: Report, minLevel: Level, base: string): string {
-  const commands = atLeast(report.problems, minLevel).map((problem) =>
-    command(problem, shownPath(path.join(report.root, problem.file), base)),
-  );
+  const shown = (problem: FoundProblem) => shownPath(path.join(report.root, problem.file), base);
+  const commands = githubCommands(atLeast(report.problems, minLevel), shown);
   return [...commands, ...summaryOf(report).map((line) => cleanText(line)), ''].join('\n');
+}
+
+/** A workflow command for each problem; `shown` is the path of its file as GitHub counts it. */
+export function githubCommands(
+  problems: readonly FoundProblem[],
+  shown: (problem: FoundProblem) => string,
+): readonly string[] {
+  return problems.map((problem) => command(problem, shown(problem)));
 }
 
 const commandNames: Readonly<Record<Level, string>> = {

@@ -16,7 +16,7 @@ export type SettingsProblem =
       readonly offset: number;
       readonly length: number;
       readonly key: string;
-      readonly expected: 'an object' | 'a list of globs' | 'a path or a list of paths';
+      readonly expected: Expected;
     }
   /** A key or a word that is none of `allowed`. */
   | {
@@ -26,6 +26,9 @@ export type SettingsProblem =
       readonly key: string;
       readonly allowed: readonly string[];
     };
+
+/** Completes "must be …". */
+type Expected = 'an object' | 'a list of globs' | 'a path or a list of paths' | 'the name of a branch';
 
 /** What a file says, and the files it extends, as it names them. */
 export interface ReadSettings {
@@ -42,10 +45,20 @@ export interface ReadSettings {
 export function readSettings(text: string): ReadSettings {
   const tree = parse(text);
   const problems: SettingsProblem[] = syntaxErrors(tree).filter((problem) => !tolerated.has(problem.error));
-  const { $schema: _, extends: extended = [], ignore, ...rest } = validParts(tree, (problem) => problems.push(problem));
+  const {
+    $schema: _,
+    extends: extended = [],
+    ignore,
+    redirectsElsewhere,
+    ...rest
+  } = validParts(tree, (problem) => problems.push(problem));
   const globs = ignore && Object.entries(ignore).map(([code, some]) => [code, [some].flat()] as const);
   return {
-    settings: { ...rest, ...(globs && { ignore: Object.fromEntries(globs) }) },
+    settings: {
+      ...rest,
+      ...(globs && { ignore: Object.fromEntries(globs) }),
+      ...(redirectsElsewhere !== undefined && { redirectsElsewhere: [redirectsElsewhere].flat() }),
+    },
     extended: [extended].flat(),
     problems,
   };
@@ -82,7 +95,11 @@ function pathOf({ instancePath, keyword, params }: SchemaError): readonly string
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (keyword === 'additionalProperties') return [...steps, String(params['additionalProperty'])];
-  return steps.slice(0, steps[0] === 'ignore' ? 2 : steps[0] === 'extends' ? 1 : undefined);
+  return steps.slice(0, steps[0] === 'ignore' ? 2 : isList(steps[0]) ? 1 : undefined);
+}
+
+function isList(name: string | undefined): boolean {
+  return name === 'extends' || name === 'redirectsElsewhere';
 }
 
 interface PropertyRanges {
@@ -115,11 +132,15 @@ function problemOf({ keyword, params }: SchemaError, path: readonly string[], pl
     case 'enum':
       return { code: 'unknown-value', ...place.value, key, allowed: [params['allowedValues']].flat().map(String) };
     default: {
-      const expected =
-        path[0] === 'extends' ? 'a path or a list of paths' : path.length === 2 ? 'a list of globs' : 'an object';
-      return { code: 'wrong-type', ...place.value, key, expected };
+      return { code: 'wrong-type', ...place.value, key, expected: expectedAt(path) };
     }
   }
+}
+
+function expectedAt([name, ...below]: readonly string[]): Expected {
+  if (name === 'extends') return 'a path or a list of paths';
+  if (name === 'publishedBranch') return 'the name of a branch';
+  return name === 'redirectsElsewhere' || below.length === 1 ? 'a list of globs' : 'an object';
 }
 
 /** What a file may hold beside the address of its schema. */

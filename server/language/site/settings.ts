@@ -16,6 +16,10 @@ export interface SettingsLayer {
   readonly rules?: Readonly<Record<string, LevelSetting>>;
   /** Globs by rule code, `*` for every rule. */
   readonly ignore?: Readonly<Record<string, readonly string[]>>;
+  /** Globs of addresses that something in front of the site redirects, and CSV files of the site that list such addresses. */
+  readonly redirectsElsewhere?: readonly string[];
+  /** The branch whose pages are public; the remote's default branch where it is not set. */
+  readonly publishedBranch?: string;
 }
 
 /** What the rules run with. */

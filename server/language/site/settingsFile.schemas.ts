@@ -36,6 +36,21 @@ export const settingsFile = Type.Object(
     rules: Type.Optional(
       byName(Type.Unsafe<(typeof levels)[number]>({ enum: [...levels] }), 'The level of each rule, by its code.'),
     ),
+    redirectsElsewhere: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        type: ['array', 'string'],
+        items: { type: 'string' },
+        description:
+          'Addresses that something in front of the site redirects: globs, as in `/blog/**`, or CSV files of the site whose first column lists them. `docs-json diff` does not tell them as broken.',
+      }),
+    ),
+    publishedBranch: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        description:
+          "The branch that is published, the remote's default branch when not set. Only addresses that were served on it need a redirect.",
+      }),
+    ),
     ignore: Type.Optional(byName(globs, 'Where a rule reports nothing, by its code; `*` stands for all rules.')),
   },
   {

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { githubCommands } from '../format/github.ts';
+import type { Io } from '../io.ts';
+import { commandText } from '../output.ts';
+import { isWithin, shownPath } from '../paths.ts';
+import type { MarkdownOptions } from './markdown.ts';
+import type { DiffReport } from './report.ts';
+import { shortened } from './text.ts';
+import { summaryWords } from './words.ts';
+
+/** `--format github`: workflow commands for broken addresses and new problems, and the counts as lines of the log. */
+export function diffGithub(report: DiffReport, { max }: MarkdownOptions, { env, cwd }: Io): string {
+  const workspace = env['GITHUB_WORKSPACE'];
+  const base = workspace && isWithin(report.root, workspace) ? workspace : cwd;
+  const file = shownPath(path.join(report.root, 'docs.json'), base);
+  const broken = report.addresses.broken.map(({ address, title, becomes }) => {
+    const next = becomes === undefined ? 'No page is like it.' : `It most likely became ${becomes}.`;
+    const message = `Readers of ${address} ("${title}") find nothing any more. ${next} Add a redirect.`;
+    return `::error file=${commandText(file)},title=broken-address::${commandText(message)}`;
+  });
+  const problems = githubCommands(report.problems.new, (problem) =>
+    shownPath(path.join(report.root, problem.file), base),
+  );
+  return [...shortened(broken, max), ...shortened(problems, max), ...summaryWords(report), ''].join('\n');
+}

@@ -1,0 +1,60 @@
+import { type Revision, revisionFiles } from '../../git/revisionFiles.ts';
+import { isForeign } from '../../language/protocol/foreign.ts';
+import { findRoots } from '../../language/site/roots.ts';
+import { Refusal } from '../io.ts';
+
+/** Where a site stands at another revision: its folder, and the paths of its files from there. */
+export interface KnownSite {
+  readonly docsJson: string | undefined;
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * The docs root at a revision, from the top of the repository: the folder that is asked for, else the only site below it, else
+ * the one that `known` is at another revision: by its docs.json, or by its files. Undefined where the revision has no such site.
+ * @throws Refusal where there are several and none is known.
+ */
+export async function rootAt(
+  revision: Revision,
+  wanted: string,
+  known: KnownSite | undefined,
+): Promise<string | undefined> {
+  const roots: string[] = [];
+  for (const root of findRoots(revision.tree.keys())) if (await isSite(revision, root)) roots.push(root);
+  if (roots.includes(wanted)) return wanted;
+  const below = roots.filter((root) => wanted === '' || root.startsWith(`${wanted}/`));
+  if (below.length === 1 && (known === undefined || roots.length === 1)) return below[0];
+  if (known) return mostAlike(revision, roots, known);
+  if (below.length > 1) {
+    const list = below.map((root) => `\n  ${root}`).join('');
+    throw new Refusal(`There are ${below.length} sites in this revision. Name one of them with --site:${list}`);
+  }
+  return undefined;
+}
+
+async function isSite(revision: Revision, root: string): Promise<boolean> {
+  const text = await revisionFiles(revision, root).read('docs.json');
+  if (text === undefined) return false;
+  try {
+    return !isForeign(JSON.parse(text));
+  } catch {
+    // Text that does not parse is a broken docs.json, not somebody else's.
+    return true;
+  }
+}
+
+/** At least so many of the files must be the same where the docs.json is another one. */
+const leastShare = 0.3;
+
+async function mostAlike(revision: Revision, roots: readonly string[], known: KnownSite): Promise<string | undefined> {
+  let best: { readonly root: string; readonly share: number } | undefined;
+  for (const root of roots) {
+    const files = revisionFiles(revision, root);
+    if (known.docsJson !== undefined && (await files.read('docs.json')) === known.docsJson) return root;
+    const listed = (await files.list()) ?? [];
+    const same = listed.filter((file) => known.files.has(file)).length;
+    const share = same / Math.max(listed.length, known.files.size, 1);
+    if (share >= leastShare && share > (best?.share ?? 0)) best = { root, share };
+  }
+  return best?.root;
+}

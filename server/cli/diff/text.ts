@@ -1,0 +1,71 @@
+import { addAll } from '../../base/lists.ts';
+import type { ChangeKind } from '../../language/compare/change.ts';
+import { showNumber } from '../../language/model/messages/problem.ts';
+import { harmless, type Paint, type Style } from '../format/terminal.ts';
+import type { FoundProblem } from '../report.ts';
+import { type DiffReport, isEmpty } from './report.ts';
+import { shownSide } from './revisions.ts';
+import { nodeWords, placeWords, summaryWords } from './words.ts';
+
+export interface TextOptions {
+  readonly paint: Paint;
+  /** Lists every address, and nothing else. */
+  readonly addresses: boolean;
+  /** How many lines of each list are shown; the others are counted. */
+  readonly max: number;
+}
+
+/** `--format text`: what broke first, then what changed, then the counts. */
+export function diffText(report: DiffReport, { paint, addresses: onlyAddresses, max }: TextOptions): string {
+  const { base, target, changes, addresses, problems } = report;
+  const lines = [paint('bold', harmless(`${shownSide(base)} → ${shownSide(target)}`))];
+  const section = (title: string, items: readonly string[]) => {
+    if (items.length === 0) return;
+    addAll(lines, ['', paint('bold', title), ...shortened(items, max).map((line) => `  ${line}`)]);
+  };
+  section(
+    'Broken addresses',
+    addresses.broken.map(({ address, title, becomes }) => {
+      const next = becomes === undefined ? '' : ` → became ${becomes}`;
+      return `${paint('error', harmless(address))} ${paint('dim', harmless(`"${title}"`))}${harmless(next)}`;
+    }),
+  );
+  if (onlyAddresses) {
+    section(
+      'Redirected addresses',
+      addresses.redirected.map(({ address, to }) => harmless(`${address} → ${to}`)),
+    );
+    section('New addresses', addresses.gained.map(harmless));
+  } else {
+    section(
+      'Changes',
+      changes.map((change) => {
+        const words = harmless(`${nodeWords(change)}  `) + paint('dim', harmless(placeWords(change)));
+        return `${paint(styles[change.kind] ?? 'information', change.kind.padEnd(9))} ${words}`;
+      }),
+    );
+    section(
+      'New problems',
+      problems.new.map((problem) => problemLine(problem, paint)),
+    );
+    section(
+      'Problems gone',
+      problems.gone.map((problem) => problemLine(problem, paint)),
+    );
+  }
+  const summary = summaryWords(report);
+  return [...lines, '', ...(isEmpty(report) ? ['No change for readers', ...summary] : summary), ''].join('\n');
+}
+
+const styles: Partial<Readonly<Record<ChangeKind, Style>>> = { added: 'good', removed: 'error' };
+
+/** The first of these lines, with a count of the others. */
+export function shortened(lines: readonly string[], max: number): readonly string[] {
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max), `… and ${showNumber(lines.length - max)} more`];
+}
+
+function problemLine({ file, range, level, code, message }: FoundProblem, paint: Paint): string {
+  const place = `${harmless(file)}:${range.start.line + 1}:${range.start.character + 1}`;
+  return `${place} ${paint(level, level)} ${paint('dim', code)} ${harmless(message)}`;
+}

@@ -1,0 +1,2 @@
+/** What keeps us from reading a revision; the message is one line that says what to do. */
+export class GitError extends Error {}

@@ -1,0 +1,137 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { type Git, runGit } from './command.ts';
+import { GitError } from './error.ts';
+import { type Objects, openObjects } from './objects.ts';
+import type { Revision } from './revisionFiles.ts';
+import { createTexts, type Texts } from './texts.ts';
+import { readTree } from './tree.ts';
+
+/** A repository of git on this machine that is only read. */
+export interface Repository {
+  /** The folder that its paths count from, absolute and without links. */
+  readonly top: string;
+  /** Where the folder it was asked for stands, from the top: `''` is the top itself. */
+  readonly folder: string;
+  readonly isShallow: boolean;
+  /**
+   * The commit a revision names, such as `HEAD~1`, `main`, `v1.2`.
+   * @throws GitError where there is no such commit.
+   */
+  commit(revision: string): Promise<string>;
+  /**
+   * The last commit two have in common.
+   * @throws GitError where there is none, or a shallow clone does not have it.
+   */
+  mergeBase(one: string, other: string): Promise<string>;
+  /** Whether a commit is, or comes before, another one. */
+  isAncestor(earlier: string, later: string): Promise<boolean>;
+  /** The commit of a branch as it is published (of the remote, else the local one of that name); undefined where there is none. */
+  publishedCommit(branch: string | undefined): Promise<string | undefined>;
+  /** The commits between, newest first: those of `to` that `from` does not have. */
+  commitsBetween(from: string, to: string): Promise<readonly string[]>;
+  /** The last commit before a date as git reads dates, or a revision. */
+  commitSince(since: string, to: string): Promise<string>;
+  revision(commit: string): Promise<Revision>;
+  readonly texts: Texts;
+  /**
+   * Whether all that was asked for could be read: what reads in the background cannot say so itself.
+   * @throws GitError where git ended.
+   */
+  check(): void;
+  close(): void;
+}
+
+/**
+ * Opens the repository around a folder (absolute path).
+ * @throws GitError where there is none.
+ */
+export async function openRepository(git: Git | undefined, folder: string): Promise<Repository> {
+  if (!git) throw new GitError('There is no git on the PATH. Install git to compare revisions.');
+  const asked = await runGit(git, folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']);
+  if (asked.code !== 0) throw new GitError(whyNoRepository(asked.stderr));
+  const [shownTop = '', shallow] = asked.stdout.toString().split('\n');
+  const top = realpathSync.native(shownTop);
+  const objects: Objects = openObjects(git, top);
+  const texts = createTexts(objects);
+  const isShallow = shallow === 'true';
+  const ask = async (...args: readonly string[]) => runGit(git, top, args);
+  const nameOf = async (revision: string): Promise<string | undefined> => {
+    const { code, stdout } = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
+    return code === 0 ? stdout.toString().trim() : undefined;
+  };
+  const missing = isShallow ? ` The clone is shallow: fetch the history first (git fetch --unshallow).` : '';
+  return {
+    top,
+    folder: path.relative(top, realpathSync.native(folder)).split(path.sep).join('/'),
+    isShallow,
+    texts,
+    async commit(revision) {
+      const found = await nameOf(revision);
+      if (found !== undefined) return found;
+      const isEmpty = (await nameOf('HEAD')) === undefined;
+      if (isEmpty) throw new GitError('This repository has no commits yet, so there is nothing to compare with.');
+      throw new GitError(`There is no revision "${revision}" in this repository.${missing}`);
+    },
+    async mergeBase(one, other) {
+      const { code, stdout } = await ask('merge-base', one, other);
+      if (code === 0) return stdout.toString().trim();
+      throw new GitError(`${one.slice(0, 10)} and ${other.slice(0, 10)} have no commit in common.${missing}`);
+    },
+    async isAncestor(earlier, later) {
+      return (await ask('merge-base', '--is-ancestor', earlier, later)).code === 0;
+    },
+    async publishedCommit(branch) {
+      const names = branch === undefined ? await defaultBranches(ask) : [`origin/${branch}`, branch];
+      for (const name of names) {
+        const found = await nameOf(name.startsWith('origin/') ? `refs/remotes/${name}` : `refs/heads/${name}`);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    async commitsBetween(from, to) {
+      const { code, stdout, stderr } = await ask('rev-list', '--topo-order', `${from}..${to}`);
+      if (code !== 0) throw new GitError(`The commits cannot be listed: ${stderr.trim()}.`);
+      return stdout.toString().split('\n').filter(Boolean);
+    },
+    async commitSince(since, to) {
+      const named = await nameOf(since);
+      if (named !== undefined) return named;
+      const { stdout } = await ask('rev-list', '-1', `--before=${since}`, to);
+      const found = stdout.toString().trim();
+      if (found !== '') return found;
+      throw new GitError(`"${since}" is neither a revision nor a date with a commit before it.${missing}`);
+    },
+    async revision(commit) {
+      try {
+        return { tree: await readTree(git, top, commit), texts };
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new GitError(`The files of ${commit.slice(0, 10)} cannot be read: ${reason.split('\n')[0]}.${missing}`);
+      }
+    },
+    check() {
+      if (objects.failure) throw objects.failure;
+    },
+    close: () => objects.close(),
+  };
+}
+
+/** The remote's default branch; where the remote did not say which it is, the two usual names. */
+async function defaultBranches(
+  ask: (...args: readonly string[]) => Promise<{ code: number; stdout: Buffer }>,
+): Promise<readonly string[]> {
+  const { code, stdout } = await ask('rev-parse', '--verify', '--quiet', '--abbrev-ref', 'refs/remotes/origin/HEAD');
+  const said = stdout.toString().trim();
+  return [...(code === 0 && said !== '' ? [said] : []), 'origin/main', 'origin/master'];
+}
+
+function whyNoRepository(said: string): string {
+  if (said.includes('dubious ownership')) {
+    return 'The repository belongs to another user. Allow it with: git config --global --add safe.directory PATH';
+  }
+  if (said.includes('must be run in a work tree') || said.includes('bare repository')) {
+    return 'This is a repository without files (bare). Run it in a checkout.';
+  }
+  return 'There is no git repository here, so there is nothing to compare with.';
+}

@@ -1,0 +1,71 @@
+import type { Head } from '../language/site/files.ts';
+import type { Objects } from './objects.ts';
+
+/**
+ * The texts of objects by their name, which is the hash of the content: each is read once, however many revisions hold it, and
+ * its beginning is the same object every time, so what was made of it is known by that.
+ */
+export interface Texts {
+  /** The texts in the order of the names; undefined for what is not there, or is too large for a text. */
+  read(ids: readonly string[]): Promise<readonly (string | undefined)[]>;
+  /** Their first bytes, see `Files.readHeads`. */
+  heads(ids: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
+}
+
+/** Texts of more bytes than that are let go again when new ones come. */
+const keptCharacters = 200_000_000;
+
+/** A text of a site is no longer than this: 64 MB, as on a disk. */
+const maxTextBytes = 64 * 1024 * 1024;
+
+/** Nothing is read yet. */
+export function createTexts(objects: Objects): Texts {
+  const texts = new Map<string, string>();
+  const heads = new Map<string, Head>();
+  let characters = 0;
+  return { read, heads: readHeads };
+
+  async function read(ids: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const missing = [...new Set(ids)].filter((id) => !texts.has(id));
+    const contents = missing.length > 0 ? await objects.read(missing) : [];
+    const fresh = new Map<string, string>();
+    for (const [index, id] of missing.entries()) {
+      const content = contents[index];
+      if (content === undefined || content.length > maxTextBytes) continue;
+      const text = decoder.decode(content);
+      fresh.set(id, text);
+      keep(id, text);
+    }
+    return ids.map((id) => fresh.get(id) ?? texts.get(id));
+  }
+
+  async function readHeads(ids: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]> {
+    const unknown = ids.filter((id) => !heads.has(`${bytes} ${id}`));
+    const found = await read(unknown);
+    for (const [index, id] of unknown.entries()) {
+      const text = found[index];
+      if (text !== undefined) heads.set(`${bytes} ${id}`, headOf(text, bytes));
+    }
+    return ids.map((id) => heads.get(`${bytes} ${id}`));
+  }
+
+  function keep(id: string, text: string): void {
+    texts.set(id, text);
+    characters += text.length;
+    for (const [old, content] of texts) {
+      if (characters <= keptCharacters) break;
+      texts.delete(old);
+      characters -= content.length;
+    }
+  }
+}
+
+/** Takes a byte order mark off. */
+const decoder = new TextDecoder();
+
+function headOf(text: string, bytes: number): Head {
+  if (text.length * 3 <= bytes) return { text, complete: true };
+  const whole = Buffer.from(text.slice(0, bytes + 1));
+  if (whole.length <= bytes) return { text, complete: text.length <= bytes };
+  return { text: new TextDecoder().decode(whole.subarray(0, bytes), { stream: true }), complete: false };
+}

@@ -1,0 +1,100 @@
+import type { Became } from './became.ts';
+import type { Side } from './comparedSite.ts';
+import { ownPages } from './comparedSite.ts';
+import { type NamedText, similarTexts } from './similarity.ts';
+
+/** Reads the texts of page files, in their order; undefined for what cannot be read. */
+export type ReadTexts = (files: readonly string[]) => Promise<readonly (string | undefined)[]>;
+
+/** The two sides of a comparison. */
+export interface Readers {
+  readonly before: ReadTexts;
+  readonly after: ReadTexts;
+}
+
+/** Which pages have another path now. */
+export interface BecamePages {
+  /** Each page at most once. */
+  readonly became: Became;
+  /** With the pages of which several became one: where readers of an old page are best sent to. */
+  readonly successors: Became;
+}
+
+/**
+ * Finds which pages have another path now: by what their files hold, then by the operation they show, then by what their front matter
+ * says. Only the files of pages are read that came or went.
+ */
+export async function becamePages(before: Side, after: Side, read: Readers): Promise<BecamePages> {
+  const became = new Map<string, string>();
+  const taken = new Set<string>();
+  const add = (from: string, to: string) => {
+    if (became.has(from) || taken.has(to)) return;
+    became.set(from, to);
+    taken.add(to);
+  };
+  const gone = changedPages(before, after);
+  const fresh = changedPages(after, before);
+  if (gone.size === 0 || fresh.size === 0) return { became, successors: became };
+  const [left, right] = await Promise.all([textsOf(before, gone, read.before), textsOf(after, fresh, read.after)]);
+  const { pairs, doubles } = similarTexts(left, right);
+  for (const { from, to } of pairs) add(from, to);
+  const open = (some: ReadonlySet<string>, isKnown: (path: string) => boolean) =>
+    [...some].filter((path) => !isKnown(path));
+  for (const find of [(side: Side) => (path: string) => side.operations.get(path), frontMatterKey]) {
+    const olds = uniqueBy(
+      open(gone, (path) => became.has(path)),
+      find(before),
+    );
+    const news = uniqueBy(
+      open(fresh, (path) => taken.has(path)),
+      find(after),
+    );
+    for (const [key, from] of olds) {
+      const to = news.get(key);
+      if (to !== undefined) add(from, to);
+    }
+  }
+  return { became, successors: new Map([...doubles.map(({ from, to }) => [from, to] as const), ...became]) };
+}
+
+/** The pages of one side that the other one does not serve. */
+function changedPages(one: Side, other: Side): ReadonlySet<string> {
+  const others = new Set(Array.from(other.served.values(), ({ path }) => path));
+  return new Set(Array.from(one.served.values(), ({ path }) => path).filter((path) => !others.has(path)));
+}
+
+async function textsOf({ site }: Side, paths: ReadonlySet<string>, read: ReadTexts): Promise<readonly NamedText[]> {
+  const pages = ownPages(site).filter(({ key }) => paths.has(key));
+  const texts = await read(pages.map(({ file }) => file));
+  return pages.flatMap(({ key }, index) => {
+    const text = texts[index];
+    return text === undefined || text.trim() === '' ? [] : [{ name: key, text }];
+  });
+}
+
+/** What of a page's front matter tells it from all others: its title, with a description or an address that says something. */
+function frontMatterKey({ site, served }: Side): (path: string) => string | undefined {
+  const files = new Map(Array.from(served.values(), ({ path, file }) => [path, file]));
+  return (path) => {
+    const file = files.get(path);
+    const head = file === undefined ? undefined : site.heads.get(file);
+    if (!head?.title) return undefined;
+    if (head.description) return JSON.stringify([head.title, head.description]);
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return usualNames.test(name) ? undefined : JSON.stringify([head.title, '', name]);
+  };
+}
+
+/** Every part of a site has pages of these names. */
+const usualNames =
+  /^(?:index|intro(?:duction)?|overview|quick-?start|getting-?started|install(?:ation)?|setup|faq|changelog|examples?|readme|usage|configuration|authentication)$/i;
+
+/** The paths by what tells them from others, those left out that share it. */
+function uniqueBy(paths: readonly string[], keyOf: (path: string) => string | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string | undefined>();
+  for (const path of paths) {
+    const key = keyOf(path);
+    if (key !== undefined) found.set(key, found.has(key) ? undefined : path);
+  }
+  return new Map([...found].filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

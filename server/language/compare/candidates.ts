@@ -1,0 +1,85 @@
+import { memo } from '../../base/memo.ts';
+import type { Became } from './became.ts';
+import { type Item, walk } from './items.ts';
+
+/** Two elements that hold the same pages for the most part. */
+export interface Candidate {
+  readonly one: Item;
+  readonly other: Item;
+}
+
+/** What is known of the pairs so far. */
+export interface Open {
+  readonly became: Became;
+  isTaken(item: Item): boolean;
+}
+
+/** A page that is listed in more places than that tells nothing about them. */
+const maxListings = 12;
+
+/** So much of the larger one must be in both; less where they have the same label. */
+const leastShare = 0.5;
+const leastShareOfNamesakes = 0.2;
+
+/** The elements of two navigations that are not paired yet and may be the same, the likeliest first. */
+export function sharedContainers(before: Item, after: Item, open: Open): readonly Candidate[] {
+  const shared = countShared(before, after, open);
+  const found: (Candidate & { readonly count: number; readonly share: number })[] = [];
+  for (const [one, others] of shared) {
+    for (const [other, count] of others) {
+      const share = count / Math.max(pagesBelow(one), pagesBelow(other));
+      if (share >= (isNamesake(one, other) ? leastShareOfNamesakes : leastShare))
+        found.push({ one, other, count, share });
+    }
+  }
+  return found.sort(
+    (a, b) =>
+      Math.round(b.share * 100) - Math.round(a.share * 100) ||
+      b.count - a.count ||
+      Number(isNamesake(b.one, b.other)) - Number(isNamesake(a.one, a.other)) ||
+      Number(b.one.node.kind === b.other.node.kind) - Number(a.one.node.kind === a.other.node.kind) ||
+      a.one.order + a.other.order - (b.one.order + b.other.order),
+  );
+}
+
+/** How many listings of the same page stand below both, for all elements that are not paired. */
+function countShared(before: Item, after: Item, { became, isTaken }: Open): Map<Item, Map<Item, number>> {
+  const places = new Map<string, Item[]>();
+  for (const item of walk(after)) if (item.page !== undefined) placesOf(item.page).push(item);
+  const seen = new Map<string, number>();
+  const shared = new Map<Item, Map<Item, number>>();
+  for (const item of walk(before)) {
+    if (item.page === undefined) continue;
+    const page = became.get(item.page) ?? item.page;
+    const others = places.get(page) ?? [];
+    const times = (seen.get(page) ?? 0) + 1;
+    seen.set(page, times);
+    if (times > maxListings || others.length > maxListings) continue;
+    for (const one of above(item)) {
+      const counts = shared.get(one) ?? new Map<Item, number>();
+      shared.set(one, counts);
+      for (const other of new Set(others.flatMap(above))) counts.set(other, (counts.get(other) ?? 0) + 1);
+    }
+  }
+  return shared;
+
+  function placesOf(page: string): Item[] {
+    const list = places.get(page) ?? [];
+    places.set(page, list);
+    return list;
+  }
+
+  function above({ parent }: Item): readonly Item[] {
+    if (!parent) return [];
+    return isTaken(parent) ? above(parent) : [parent, ...above(parent)];
+  }
+}
+
+function isNamesake(one: Item, other: Item): boolean {
+  return one.node.title === other.node.title;
+}
+
+/** How many listings of pages stand in and below an element; 1 for a page. */
+export const pagesBelow: (item: Item) => number = memo((item) =>
+  item.page === undefined ? item.children.reduce((sum, child) => sum + pagesBelow(child), 0) : 1,
+);

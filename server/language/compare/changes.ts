@@ -1,0 +1,111 @@
+import { compact } from '../../base/compact.ts';
+import { addAll } from '../../base/lists.ts';
+import { longestAscent } from '../model/navigation/diff.ts';
+import type { NavigationFields } from '../model/navigation/node.ts';
+import { pagesBelow } from './candidates.ts';
+import { type Change, nodeOf, wasOf } from './change.ts';
+import { foldMoves, type PageMove } from './folders.ts';
+import { type Item, walk } from './items.ts';
+import type { Pairs } from './pairs.ts';
+
+/** The changes from one navigation to another: what was removed first, then in the order readers meet it now. */
+export function changesOf(before: Item, after: Item, pairs: Pairs): readonly Change[] {
+  const removed: Change[] = [];
+  for (const item of walk(before)) {
+    if (pairs.after.has(item) || isCovered(item, pairs.after)) continue;
+    removed.push({ kind: 'removed', node: nodeOf(item), from: item.labels, count: countOpen(item, pairs.after) });
+  }
+  const found: { readonly order: number; readonly change: Change }[] = [];
+  const moves: PageMove[] = [];
+  for (const item of walk(after)) {
+    const add = (...changes: readonly Change[]) => {
+      for (const change of changes) found.push({ order: item.order, change });
+    };
+    const old = pairs.before.get(item);
+    if (old) {
+      const isMoved = item.parent !== undefined && pairs.before.get(item.parent) !== old.parent;
+      if (item.page !== undefined && old.page !== item.page) moves.push({ item, old, isMoved });
+      else add(...placeChanges(item, old, isMoved, pairs));
+      add(...shownChanges(item, old));
+      for (const child of reordered(item, pairs))
+        found.push({ order: child.order, change: reorderedChange(child, pairs) });
+    } else if (!isCovered(item, pairs.before)) {
+      add({ kind: 'added', node: nodeOf(item), to: item.labels, count: countOpen(item, pairs.before) });
+    }
+  }
+  addAll(found, foldMoves(moves));
+  const sorted = found.sort((a, b) => a.order - b.order).map(({ change }) => change);
+  return [...removed, ...sorted];
+}
+
+/** True for what came or went with the element around it. */
+function isCovered({ parent }: Item, others: ReadonlyMap<Item, Item>): boolean {
+  return parent !== undefined && !others.has(parent);
+}
+
+/** The pages that came or went with an element; those that are still, or were already, elsewhere do not count. */
+function countOpen(item: Item, others: ReadonlyMap<Item, Item>): number {
+  if (others.has(item)) return 0;
+  if (item.page !== undefined) return 1;
+  return item.children.reduce((sum, child) => sum + countOpen(child, others), 0);
+}
+
+function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): readonly Change[] {
+  const isRenamed = item.node.title !== old.node.title;
+  if (!isMoved && !isRenamed) return [];
+  return [
+    compact<Change>({
+      kind: isMoved ? 'moved' : 'renamed',
+      node: nodeOf(item),
+      was: isRenamed ? wasOf(old) : undefined,
+      from: old.labels,
+      to: item.labels,
+      count: countCarried(item, pairs),
+    }),
+  ];
+}
+
+/** The pages that share the fate of an element: those that were in it before, at the same place in it. */
+function countCarried(item: Item, pairs: Pairs): number {
+  if (item.page !== undefined) return 1;
+  const old = pairs.before.get(item);
+  return item.children.reduce((sum, child) => {
+    const oldChild = pairs.before.get(child);
+    return oldChild && oldChild.parent === old ? sum + countCarried(child, pairs) : sum;
+  }, 0);
+}
+
+/** Hidden, shown, and whatever else is seen of it where it stands. */
+function shownChanges(item: Item, old: Item): readonly Change[] {
+  const base = { node: nodeOf(item), from: old.labels, to: item.labels };
+  const changes: Change[] = [];
+  if (item.node.hidden !== old.node.hidden) {
+    changes.push({ ...base, kind: item.node.hidden ? 'hidden' : 'shown', count: pagesBelow(item) });
+  }
+  const fields = seen.filter((field) => JSON.stringify(item.node[field]) !== JSON.stringify(old.node[field]));
+  const count = item.page === undefined ? 0 : 1;
+  if (fields.length > 0) changes.push({ ...base, kind: 'changed', count, fields });
+  return changes;
+}
+
+/** What readers see of an element or page beside its label. */
+const seen = [
+  ...(['kind', 'icon', 'iconLibrary', 'tag', 'color', 'default', 'expanded'] as const),
+  ...(['deprecated', 'badge', 'href', 'root'] as const),
+] satisfies readonly (keyof NavigationFields)[];
+
+/** As few children as can be that, put elsewhere in this element, give the new order. */
+function reordered(item: Item, pairs: Pairs): readonly Item[] {
+  const old = pairs.before.get(item);
+  const stayed = item.children.flatMap((child) => {
+    const oldChild = pairs.before.get(child);
+    return oldChild && oldChild.parent === old ? [{ child, index: oldChild.index }] : [];
+  });
+  const inOrder = longestAscent(stayed.map(({ index }) => index));
+  return stayed.flatMap(({ child, index }) => (inOrder.has(index) ? [] : [child]));
+}
+
+function reorderedChange(item: Item, pairs: Pairs): Change {
+  const old = pairs.before.get(item) ?? item;
+  return { kind: 'reordered', node: nodeOf(item), from: old.labels, to: item.labels, count: pagesBelow(item) };
+}

@@ -1,0 +1,92 @@
+import { compact } from '../../base/compact.ts';
+import { type Change, nodeOf, wasOf } from './change.ts';
+import type { Item } from './items.ts';
+
+/** A page whose path is another one now. */
+export interface PageMove {
+  readonly item: Item;
+  readonly old: Item;
+  /** Whether it stands elsewhere in the navigation as well. */
+  readonly isMoved: boolean;
+}
+
+/** A folder whose files stand in another one. */
+export interface FolderMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A line with the place it stands at among the others. */
+export interface PlacedChange {
+  readonly order: number;
+  readonly change: Change;
+}
+
+/** Pages that went from one folder to another one are a single line; the others have one each. */
+export function foldMoves(moves: readonly PageMove[]): readonly PlacedChange[] {
+  const groups = new Map<string, { readonly folder: FolderMove; readonly moves: PageMove[] }>();
+  const single: PageMove[] = [];
+  for (const move of moves) {
+    const folder = folderMoveOf(move.old.page ?? '', move.item.page ?? '');
+    // A page that has another title as well says so itself.
+    if (!folder || move.old.node.title !== move.item.node.title) {
+      single.push(move);
+      continue;
+    }
+    const key = JSON.stringify([folder.from, folder.to, move.isMoved]);
+    const group = groups.get(key) ?? { folder, moves: [] };
+    group.moves.push(move);
+    groups.set(key, group);
+  }
+  const folded: PlacedChange[] = [];
+  for (const { folder, moves: some } of groups.values()) {
+    const [first, ...others] = some;
+    if (first && others.length > 0) folded.push({ order: first.item.order, change: folderChange(folder, some) });
+    else if (first) single.push(first);
+  }
+  return [...folded, ...single.map((move) => ({ order: move.item.order, change: pageChange(move) }))];
+}
+
+/**
+ * The folders whose names changed between two paths: `old/start` and `docs/new/start` differ by `old` and `docs/new`. Undefined
+ * where the file is called otherwise.
+ */
+export function folderMoveOf(from: string, to: string): FolderMove | undefined {
+  const [left, right] = [from.split('/'), to.split('/')];
+  let same = 0;
+  while (same < left.length && same < right.length && left.at(-1 - same) === right.at(-1 - same)) same++;
+  if (same === 0) return undefined;
+  return { from: left.slice(0, left.length - same).join('/'), to: right.slice(0, right.length - same).join('/') };
+}
+
+function folderChange({ from, to }: FolderMove, moves: readonly PageMove[]): Change {
+  return {
+    kind: moves[0]?.isMoved ? 'moved' : 'renamed',
+    node: { kind: 'folder', title: to, path: to },
+    was: { title: from, path: from },
+    from: commonLabels(moves.map(({ old }) => old.labels)),
+    to: commonLabels(moves.map(({ item }) => item.labels)),
+    count: moves.length,
+  };
+}
+
+function pageChange({ item, old, isMoved }: PageMove): Change {
+  return compact<Change>({
+    kind: isMoved ? 'moved' : 'renamed',
+    node: nodeOf(item),
+    was: wasOf(old),
+    from: old.labels,
+    to: item.labels,
+    count: 1,
+  });
+}
+
+function commonLabels([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+  let length = first.length;
+  for (const labels of others) {
+    let same = 0;
+    while (same < length && labels[same] === first[same]) same++;
+    length = same;
+  }
+  return first.slice(0, length);
+}

@@ -1,0 +1,114 @@
+import type { Became } from './became.ts';
+import { sharedContainers } from './candidates.ts';
+import { type Item, walk } from './items.ts';
+
+/** Which item of the one navigation is which of the other. */
+export interface Pairs {
+  /** What became of an item of before. */
+  readonly after: ReadonlyMap<Item, Item>;
+  /** What an item of after was before. */
+  readonly before: ReadonlyMap<Item, Item>;
+}
+
+/**
+ * Finds which elements and pages of two navigations are the same. Elements are the same that have one kind and label below the
+ * same element; of the others those that hold the same pages for the most part. Of a page that is listed several times, the
+ * listings below the same element are the same. Exchanging the two navigations gives the same pairs.
+ */
+export function pairItems(before: Item, after: Item, became: Became): Pairs {
+  const pairs = createPairs();
+  pairContainers(pairs, before, after);
+  for (const { one, other } of sharedContainers(before, after, { became, isTaken: pairs.isTaken })) {
+    if (!pairs.isTaken(one) && !pairs.isTaken(other)) pairContainers(pairs, one, other);
+  }
+  pairPages(pairs, before, after, became);
+  return pairs;
+}
+
+interface OpenPairs extends Pairs {
+  add(one: Item, other: Item): void;
+  isTaken(item: Item): boolean;
+}
+
+function createPairs(): OpenPairs {
+  const after = new Map<Item, Item>();
+  const before = new Map<Item, Item>();
+  return {
+    after,
+    before,
+    add(one, other) {
+      after.set(one, other);
+      before.set(other, one);
+    },
+    isTaken: (item) => after.has(item) || before.has(item),
+  };
+}
+
+/** Pairs two elements, and those below that have the same key. */
+function pairContainers(pairs: OpenPairs, one: Item, other: Item): void {
+  pairs.add(one, other);
+  const byKey = new Map(other.children.filter(isOpen).map((child) => [child.node.key, child]));
+  for (const child of one.children.filter(isOpen)) {
+    const same = byKey.get(child.node.key);
+    if (same) pairContainers(pairs, child, same);
+  }
+
+  function isOpen(item: Item): boolean {
+    return item.page === undefined && !pairs.isTaken(item);
+  }
+}
+
+function pairPages(pairs: OpenPairs, before: Item, after: Item, became: Became): void {
+  const news = listings(after, (page) => page);
+  for (const [page, olds] of listings(before, (old) => became.get(old) ?? old)) {
+    const open = new Set(news.get(page) ?? []);
+    const take = (old: Item, isSame: (item: Item) => boolean) => {
+      const found = pairs.after.has(old) ? undefined : [...open].find(isSame);
+      if (!found) return;
+      pairs.add(old, found);
+      open.delete(found);
+    };
+    for (const old of olds) take(old, ({ parent }) => parent !== undefined && pairs.before.get(parent) === old.parent);
+    for (const old of olds) take(old, ({ labels }) => labels.join('\n') === old.labels.join('\n'));
+    for (const old of olds) take(old, () => true);
+  }
+  for (const [one, other] of [...pairs.after]) pairNamesakes(pairs, one, other);
+}
+
+/**
+ * Of what is left below two elements that are the same, pages of one title and file name are the same: a copy of the page takes
+ * its place, as when each version gets a folder of its own.
+ */
+function pairNamesakes(pairs: OpenPairs, one: Item, other: Item): void {
+  const open = (item: Item) => item.children.filter((child) => child.page !== undefined && !pairs.isTaken(child));
+  const left = open(one);
+  const right = left.length > 0 ? open(other) : [];
+  const [olds, news] = [uniqueByName(left), uniqueByName(right)];
+  for (const [name, old] of olds) {
+    const fresh = news.get(name);
+    if (old && fresh) pairs.add(old, fresh);
+  }
+}
+
+/** The items by name; undefined for a name that several have. */
+function uniqueByName(items: readonly Item[]): ReadonlyMap<string, Item | undefined> {
+  const found = new Map<string, Item | undefined>();
+  for (const item of items) found.set(nameOf(item), found.has(nameOf(item)) ? undefined : item);
+  return found;
+}
+
+function nameOf({ node, page = '' }: Item): string {
+  return JSON.stringify([node.title, page.slice(page.lastIndexOf('/') + 1)]);
+}
+
+function listings(root: Item, idOf: (page: string) => string): ReadonlyMap<string, readonly Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const item of walk(root)) {
+    if (item.page === undefined) continue;
+    const id = idOf(item.page);
+    const list = found.get(id);
+    if (list) list.push(item);
+    else found.set(id, [item]);
+  }
+  return found;
+}

@@ -1,0 +1,173 @@
+/** A text and where it stands; `name` is a path. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What one text of before became. */
+export interface Likeness {
+  readonly from: string;
+  readonly to: string;
+  /** How much of the larger text is in both, 0 to 1; 1 for equal texts. */
+  readonly share: number;
+}
+
+/** Less than that in common says nothing: git's own measure for renames is between 0.5 and 0.6. */
+const leastShare = 0.6;
+
+/** A line that stands in more texts than that tells none from another. */
+const maxTexts = 200;
+
+/** What the texts of one side became. */
+export interface Similar {
+  /** Each text at most once. */
+  readonly pairs: readonly Likeness[];
+  /** Of the texts that are in no pair, what they are most alike all the same: another one became it. */
+  readonly doubles: readonly Likeness[];
+}
+
+/**
+ * Which of the texts that are gone became which of the new ones: equal ones first, then the most alike. Among equals the more
+ * alike names win. Exchanging both sides gives the same pairs.
+ */
+export function similarTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): Similar {
+  const equal = pairBest(equalTexts(gone, fresh));
+  const taken = new Set(equal.flatMap(({ from, to }) => [`-${from}`, `+${to}`]));
+  const left = gone.filter(({ name }) => !taken.has(`-${name}`));
+  const alike = left.length > 0 ? alikeTexts(left, fresh) : [];
+  const pairs = [...equal, ...pairBest(alike.filter(({ to }) => !taken.has(`+${to}`)))];
+  const paired = new Set(pairs.map(({ from }) => from));
+  const doubles = new Map<string, Likeness>();
+  for (const { pair } of ranked(alike))
+    if (!paired.has(pair.from) && !doubles.has(pair.from)) doubles.set(pair.from, pair);
+  return { pairs, doubles: [...doubles.values()] };
+}
+
+function equalTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): readonly Likeness[] {
+  const byText = new Map<string, string[]>();
+  for (const { name, text } of fresh) listAt(byText, text).push(name);
+  return gone.flatMap(({ name, text }) => {
+    // Hundreds of empty pages are equal, and only those of one name may be meant.
+    const names = byText.get(text) ?? [];
+    const some = names.length > 20 ? names.filter((to) => lastOf(to) === lastOf(name)) : names;
+    return some.map((to) => ({ from: name, to, share: 1 }));
+  });
+}
+
+/** Takes the likeliest pair first, then the likeliest of what is left. */
+function pairBest(pairs: readonly Likeness[]): readonly Likeness[] {
+  const [from, to] = [new Set<string>(), new Set<string>()];
+  return ranked(pairs).flatMap(({ pair }) => {
+    if (from.has(pair.from) || to.has(pair.to)) return [];
+    from.add(pair.from);
+    to.add(pair.to);
+    return [pair];
+  });
+}
+
+/** The likeliest first. */
+function ranked(pairs: readonly Likeness[]) {
+  return pairs
+    .map((pair) => ({ pair, likeness: likenessOfNames(pair), names: sorted(pair) }))
+    .sort(
+      (a, b) =>
+        b.pair.share - a.pair.share || b.likeness - a.likeness || (a.names < b.names ? -1 : Number(a.names > b.names)),
+    );
+}
+
+function sorted({ from, to }: Likeness): string {
+  return [from, to].sort().join('\n');
+}
+
+/** How many segments of two paths are the same, counted from their ends, and then from their beginnings. */
+function likenessOfNames({ from, to }: Likeness): number {
+  const [left, right] = [from.split('/'), to.split('/')];
+  const most = Math.min(left.length, right.length);
+  let end = 0;
+  while (end < most && left.at(-1 - end) === right.at(-1 - end)) end++;
+  let start = 0;
+  while (start < most - end && left[start] === right[start]) start++;
+  return end * 1000 + start;
+}
+
+/** The pieces of a text, each with how many bytes it stands for. */
+type Lines = ReadonlyMap<string, number>;
+
+function alikeTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): readonly Likeness[] {
+  const right = fresh.map(({ name, text }) => {
+    const lines = linesOf(withLineFeeds(text));
+    return { name, lines, size: sizeOf(lines) };
+  });
+  const holders = new Map<string, number[]>();
+  for (const [index, { lines }] of right.entries()) {
+    for (const line of lines.keys()) listAt(holders, line).push(index);
+  }
+  return gone.flatMap(({ name, text }) => {
+    const lines = linesOf(withLineFeeds(text));
+    const size = sizeOf(lines);
+    const candidates = new Set<number>();
+    for (const line of lines.keys()) {
+      const some = holders.get(line) ?? [];
+      if (some.length <= maxTexts) for (const index of some) candidates.add(index);
+    }
+    return [...candidates].flatMap((index) => {
+      const other = right[index];
+      if (!other || Math.min(size, other.size) < leastShare * Math.max(size, other.size)) return [];
+      const share = common(lines, other.lines) / Math.max(size, other.size, 1);
+      return share >= leastShare ? [{ from: name, to: other.name, share }] : [];
+    });
+  });
+}
+
+/** As git does it: lines, and of long ones pieces of 64 bytes, each with all bytes it stands for. */
+function linesOf(text: string): Lines {
+  const pieces = new Map<string, number>();
+  let start = 0;
+  let bytes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    bytes += bytesOf(code);
+    if (code !== lineFeed && bytes < maxPiece && at < text.length - 1) continue;
+    const piece = text.slice(start, at + 1);
+    pieces.set(piece, (pieces.get(piece) ?? 0) + bytes);
+    start = at + 1;
+    bytes = 0;
+  }
+  return pieces;
+}
+
+const lineFeed = 10;
+const maxPiece = 64;
+
+/** How many bytes a UTF-16 code unit takes in UTF-8. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  return code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
+}
+
+function sizeOf(lines: Lines): number {
+  let size = 0;
+  for (const count of lines.values()) size += count;
+  return size;
+}
+
+function common(one: Lines, other: Lines): number {
+  let sum = 0;
+  for (const [line, count] of one) sum += Math.min(count, other.get(line) ?? 0);
+  return sum;
+}
+
+/** Line ends are no difference between a checkout and a commit. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { before, diff, diffJson, git, repositoryWith, site, start } from './diffKit.ts';
+import { folderWith } from './kit.ts';
+
+describe('what docs-json diff never does', () => {
+  describe('refuses', () => {
+    const folder = repositoryWith(before, before.replace('"Deep",', '"Deep"'), before);
+    const refused: readonly (readonly [name: string, args: string, message: RegExp])[] = [
+      ['a revision that does not exist', 'nowhere', /^error: There is no revision "nowhere" in this repository\.\n$/],
+      ['a revision that looks like an option', 'HEAD -- --upload-pack=x', /^error: .*--upload-pack=x/],
+      [
+        'a docs.json that is no JSON',
+        'HEAD~1',
+        /^error: "docs\.json" at HEAD~1 \([0-9a-f]{10}\) is no JSON: line 2, column \d+ \(.*\)\.\n$/,
+      ],
+      ['two sides twice', 'HEAD~2..HEAD HEAD', /^error: "HEAD~2\.\.HEAD" names both sides already/],
+    ];
+    for (const [name, args, message] of refused) {
+      it(name, async () => {
+        const { code, stdout, stderr } = await diff(folder, args);
+        assert.deepEqual([code, stdout], [2, '']);
+        assert.match(stderr, message);
+      });
+    }
+
+    it('a broken docs.json in the working tree', async () => {
+      const own = repositoryWith(before);
+      writeFileSync(path.join(own, 'docs.json'), '{ "navigation": \u0000\u0001\u0002');
+      assert.match((await diff(own)).stderr, /^error: "docs\.json" in the working tree is no JSON: line 1, column/);
+    });
+
+    it('where there is no repository, no commit and no git', async () => {
+      const bare = folderWith(before);
+      assert.match((await diff(bare)).stderr, /^error: There is no git repository here/);
+      git(bare, 'init', '-q');
+      assert.match((await diff(bare)).stderr, /^error: This repository has no commits yet/);
+      assert.match((await diff(bare, '', { env: { PATH: '/nowhere' } })).stderr, /^error: There is no git on the PATH/);
+    });
+
+    it('what a shallow clone does not have, and says so', async () => {
+      const shallow = folderWith('');
+      rmSync(shallow, { recursive: true });
+      git('/', 'clone', '-q', '--depth', '1', `file://${folder}`, shallow);
+      assert.match(
+        (await diff(shallow, 'HEAD~1')).stderr,
+        /no revision "HEAD~1" .*The clone is shallow: fetch the history/,
+      );
+    });
+  });
+
+  it('runs nothing that the repository configures', async () => {
+    const folder = repositoryWith(before, site(start));
+    const trap = path.join(folder, '.git', 'trap.sh');
+    const sprung = path.join(folder, '.git', 'sprung');
+    writeFileSync(trap, `#!/bin/sh\necho "$0 $*" >> ${sprung}\ncat\n`);
+    chmodSync(trap, 0o755);
+    for (const name of [
+      'core.fsmonitor',
+      'core.pager',
+      'core.sshCommand',
+      'diff.external',
+      'filter.x.smudge',
+      'filter.x.clean',
+      'diff.x.textconv',
+      'core.askPass',
+      'uploadpack.packObjectsHook',
+      'alias.ls-tree',
+      'core.gitProxy',
+      'gpg.program',
+    ]) {
+      git(folder, 'config', name, name.startsWith('alias') ? `!${trap}` : trap);
+    }
+    git(folder, 'config', 'log.showSignature', 'true');
+    writeFileSync(path.join(folder, '.git', 'info', 'attributes'), '* filter=x diff=x\n');
+    git(folder, 'config', 'core.hooksPath', path.dirname(trap));
+    assert.equal((await diffJson(folder, 'HEAD~1')).changes.length, 1);
+    assert.throws(() => rmSync(sprung), /ENOENT/);
+  });
+
+  it('never fetches what a partial clone lacks', async () => {
+    const folder = repositoryWith(before, site(start));
+    const partial = folderWith('');
+    rmSync(partial, { recursive: true });
+    git(folder, 'config', 'uploadpack.allowFilter', 'true');
+    git('/', 'clone', '-q', '--no-checkout', '--filter=blob:none', `file://${folder}`, partial);
+    const sprung = path.join(partial, '.git', 'sprung');
+    git(partial, 'config', 'remote.origin.uploadpack', `touch ${sprung}; git-upload-pack`);
+    git(partial, 'config', 'protocol.file.allow', 'always');
+    const { code, stderr } = await diff(partial, 'HEAD~1 HEAD');
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: .*partial clone/);
+    assert.throws(() => rmSync(sprung), /ENOENT/);
+  });
+
+  it('takes no repository that a folder brings along', async () => {
+    const folder = repositoryWith(before);
+    const inner = path.join(folder, 'inner');
+    git('/', 'clone', '-q', '--bare', folder, inner);
+    assert.match((await diff(inner, 'HEAD HEAD')).stderr, /^error: /);
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addressOf } from '../../server/language/site/paths.ts';
+import { type DiffJson, diffJson } from '../cli/diffKit.ts';
+import { docsJson } from '../cli/kit.ts';
+import { withoutCorpus } from '../kit/corpus.ts';
+import { type History, histories } from './histories.ts';
+
+/**
+ * Where a comparison deliberately says something else than the pack, which counts page files only: the page is served after all,
+ * since a specification makes one of its address.
+ */
+const servedBySpecification: Readonly<Record<string, number>> = { '040': 36 };
+
+const env = { ...process.env };
+
+describe('real changes of 45 repositories', { skip: withoutCorpus('histories') }, () => {
+  for (const history of histories()) {
+    it(history.name, async () => {
+      const { expected, folder, name } = history;
+      if (expected.pagesAdded === null) return refusesBroken(history);
+      const report = await diffJson(folder, 'HEAD~1 HEAD', { env });
+
+      const broken = new Set(report.addresses.broken.map(({ address }) => address));
+      const redirected = new Set(report.addresses.redirected.map(({ address }) => address));
+      const lost = (expected.addressesLost ?? []).map(addressOf);
+      assert.equal(lost.filter((address) => !broken.has(address)).length, servedBySpecification[name] ?? 0);
+      assert.deepEqual(
+        (expected.addressesRedirected ?? []).map(addressOf).filter((address) => !redirected.has(address)),
+        [],
+      );
+      checkBecomes(report, expected.movedFiles);
+
+      const { pagesAdded, pagesRemoved, pagesMoved } = expected;
+      const touched = [pagesAdded, pagesRemoved, pagesMoved].some((pages) => (pages ?? []).length > 0);
+      if (touched) assert.notEqual(report.changes.length, 0);
+      else if (expected.docsJsonSameValue && (pagesAdded ?? []).length === 0) assert.deepEqual(placesIn(report), []);
+    });
+  }
+});
+
+/** A docs.json that is no JSON is named with its revision and line. */
+async function refusesBroken({ folder }: History): Promise<void> {
+  const { code, stdout, stderr } = await docsJson(folder, 'diff HEAD~1 HEAD --format json', { env });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /^error: "docs\.json" at HEAD(~1)? \([0-9a-f]{10}\) is no JSON: line \d+, column \d+ \(/);
+}
+
+/**
+ * For a broken address whose file git says was renamed there is a page it became, and nearly always the one git names: of several
+ * with the same text git takes any one, a comparison the one whose path is most alike.
+ */
+function checkBecomes({ addresses }: DiffJson, movedFiles: readonly (readonly [string, string])[]): void {
+  const key = (file: string) => addressOf(file.replace(/\.mdx?$/, ''));
+  const moved = new Map(movedFiles.map(([from, to]) => [key(from), key(to)]));
+  const known = addresses.broken.filter(({ address }) => moved.has(address));
+  const same = known.filter(({ address, becomes }) => becomes === moved.get(address));
+  const unknown = known.filter(({ becomes }) => becomes === undefined).map(({ address }) => address);
+  assert(unknown.length <= known.length * 0.02, `nothing is known of ${unknown.join(', ')}`);
+  assert(same.length >= known.length * 0.9, `${same.length} of ${known.length} became what git says`);
+}
+
+/** The lines that tell of another place in the navigation. */
+function placesIn({ changes }: DiffJson): readonly object[] {
+  return changes.filter(({ kind }) => ['added', 'removed', 'moved'].includes(kind));
+}
