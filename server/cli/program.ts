@@ -7,6 +7,7 @@ import { addDiff } from './diff/command.ts';
 import { addFix } from './fix.ts';
 import { exitCodes, type Io, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
+import { addMerge } from './merge.ts';
 import { addNavigation } from './navigation.ts';
 import { cleanIo } from './output.ts';
 import { shownPath } from './paths.ts';
@@ -58,6 +59,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addFix(program, io, done);
   addNavigation(program, io, done);
   addDiff(program, io, done);
+  addMerge(program, io, done);
   addPreview(program, io, done);
   addAssistant(program, io, done);
   addLsp(program, io, done);

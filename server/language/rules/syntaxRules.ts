@@ -1,6 +1,7 @@
 import type { Config } from '../model/document/config.ts';
 import { type FileError, syntaxErrors } from '../model/document/syntax.ts';
-import type { TextErrorCode } from '../text/nodes.ts';
+import type { Message } from '../model/messages/problem.ts';
+import type { TextError, TextErrorCode } from '../text/nodes.ts';
 import { type Finding, rule } from './rule.ts';
 
 /** The platform reads strict JSON and tells neither place nor cause (platform.md 2.2). */
@@ -22,8 +23,13 @@ export const duplicateKey = rule({
   },
 });
 
+/** What a syntax error is told as. */
+export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'text'>): Message {
+  return { template: code === 'conflict-marker' ? conflictTemplate(text) : templates[code], args: { text } };
+}
+
 function told({ code, file, offset, length, text = '', container }: FileError): Finding {
-  const template = code === 'conflict-marker' ? conflictTemplate(text) : templates[code];
+  const { template } = syntaxMessage({ code, text });
   const opener = { file, offset: container, length: 1, template: 'It closes this bracket.' };
   const related = code === 'missing-bracket' ? [opener] : [];
   return { file, offset, length, template, args: { text }, data: { error: code }, related };
