@@ -13,6 +13,7 @@ import { exitCodes, type Io, Refusal } from './io.ts';
 import { boundaryOptions, type LinkFlags } from './links.ts';
 import { exactly } from './output.ts';
 import { isWithin } from './paths.ts';
+import { problemsSince } from './problemsSince.ts';
 import { comparePlaces, countLevel, type FoundPlace, type FoundProblem, type Report } from './report.ts';
 import { checkSite, type PageChecks } from './site.ts';
 import { journalFolder } from './stateFolder.ts';
@@ -33,12 +34,20 @@ export interface CheckOptions extends LinkFlags {
   readonly maxWarnings?: number;
   readonly baseline?: string;
   readonly writeBaseline?: string;
+  /** A revision whose problems are left out. */
+  readonly base?: string;
 }
 
 /** `docs-json check`: tells the problems of one or several sites. Resolves to the exit code. */
 export async function check(options: CheckOptions, io: Io): Promise<number> {
   if (options.baseline !== undefined && options.writeBaseline !== undefined) {
     throw new Refusal('Use either --baseline or --write-baseline, not both.');
+  }
+  if (options.base !== undefined && (options.baseline ?? options.writeBaseline) !== undefined) {
+    throw new Refusal('Use either --base or a baseline, not both.');
+  }
+  if (options.base !== undefined && options.pages.external) {
+    throw new Refusal('What the web answers has nothing to do with a revision: leave out --external or --base.');
   }
   const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, io.cwd);
   const found = await checkAll(options, io);
@@ -66,16 +75,22 @@ async function checkAll({ targets, all, pages, settings, ...flags }: CheckOption
   let report: Report = { root, sites: folders.length, pages: 0, files: 0, problems: [] };
   for (const folder of folders) {
     const site = await checkSite(folder, { settings, io, pages, ...boundaryOptions(flags, io.cwd) });
+    const since =
+      flags.base === undefined ? undefined : await problemsSince(flags.base, folder, site, { pages, settings, io });
     for (const warning of site.warnings) io.stderr.write(`${warning}\n`);
     const below = path.relative(root, folder).split(path.sep).join('/');
     const move = <Place extends FoundPlace>(place: Place): Place =>
       below === '' ? place : { ...place, file: `${below}/${place.file}` };
-    const problems = site.problems.map((problem) => ({ ...move(problem), related: problem.related.map(move) }));
+    const problems = (since?.fresh ?? site.problems).map((problem) => ({
+      ...move(problem),
+      related: problem.related.map(move),
+    }));
     report = {
       ...report,
       pages: report.pages + site.pages,
       files: report.files + site.files,
       problems: [...report.problems, ...problems],
+      ...(since && { baseline: { file: since.base, known: since.known + (report.baseline?.known ?? 0), gone: [] } }),
     };
   }
   return { ...report, problems: report.problems.toSorted(comparePlaces) };

@@ -54,6 +54,7 @@ export function addCheck(program: Command, io: Io, done: (code: number) => void)
     )
     .option('--max-warnings <number>', 'end with exit code 1 when there are more warnings', count)
     .option('--baseline <file>', 'leave out the problems this file knows')
+    .option('--base <revision>', 'leave out the problems there were at this revision of git')
     .option('--write-baseline <file>', 'store the problems there are now as known')
     .addOption(linkOption())
     .addHelpText('after', checkExamples)
@@ -89,6 +90,7 @@ interface CheckFlags extends LinkFlags {
   readonly maxWarnings?: number;
   readonly baseline?: string;
   readonly writeBaseline?: string;
+  readonly base?: string;
 }
 
 const checkExamples = `
@@ -101,5 +103,6 @@ Examples:
   docs-json check --links --content
   docs-json check --external --site-url https://docs.example.com
   docs-json check --format github
+  docs-json check --base origin/main              what this change broke, also at places it did not touch
   docs-json check --write-baseline known.json     and from then on: docs-json check --baseline known.json
 `;

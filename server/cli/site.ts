@@ -26,6 +26,7 @@ export interface CheckedSite {
   readonly files: number;
   /** What is wrong with `docs-json.config.json`, one line each. */
   readonly warnings: readonly string[];
+  readonly state: SiteState;
 }
 
 /** What is checked in the texts of all pages; each takes time. */
@@ -52,16 +53,15 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
   const { cwd } = io;
   const files = blockingFiles(folder, options);
   const [settingsText, state] = await Promise.all([files.read(settingsFile), openSite(folder, settings, cwd, files)]);
-  const links = pages.links ? await state.textProblems() : [];
-  const content = pages.content ? await checkContent(state, folder, io) : [];
+  const inTexts = await textProblems(state, folder, pages, io);
   const external = pages.external ? await checkExternal(state, folder, pages.external, io) : [];
-  const problems = await foundProblems(state, files, [...content, ...links, ...external]);
+  const problems = await foundProblems(state, files, [...inTexts, ...external]);
   const shown = shownPath(path.join(folder, settingsFile), cwd);
   const missing = state.settings.missing.map(
     (file) => `${shown}: warning: "${file}" cannot be read, so it has no effect.`,
   );
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
-  return { problems, ...state.counts, warnings };
+  return { problems, ...state.counts, warnings, state };
 }
 
 /**
@@ -80,6 +80,17 @@ export async function openSite(folder: string, settings: SettingsLayer, cwd: str
     throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
   }
   return state;
+}
+
+/** What is found in the texts of all pages, as far as it is asked for. */
+export async function textProblems(
+  state: SiteState,
+  folder: string,
+  { links, content }: Pick<PageChecks, 'links' | 'content'>,
+  io: Io,
+): Promise<readonly Problem[]> {
+  const inContent = content ? await checkContent(state, folder, io) : [];
+  return links ? [...inContent, ...(await state.textProblems())] : inContent;
 }
 
 /** The problems of a site with their places: those of its navigation and page files, and `more` that were found in texts. */

@@ -3,7 +3,6 @@ import type { Repository } from '../../git/repository.ts';
 import { onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
-import type { Files } from '../../language/site/files.ts';
 import { type Io, Refusal } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
 import { foundProblems } from '../site.ts';
@@ -12,7 +11,7 @@ import { compareProblems } from './compareProblems.ts';
 import { redirectedElsewhere } from './elsewhere.ts';
 import type { DiffReport } from './report.ts';
 import { type Sides, sidesOf, withRepository } from './revisions.ts';
-import { comparedSite, knownSite, type OpenedSide, type OpenOptions, openSide } from './sides.ts';
+import { comparedSite, knownSite, type OpenedSide, type OpenOptions, openSide, readerOf } from './sides.ts';
 
 export interface CompareFlags extends LinkFlags {
   readonly base?: string;
@@ -87,10 +86,6 @@ async function reportOf(
 
 async function problemsOf({ root, state, files }: OpenedSide) {
   return root === undefined ? [] : foundProblems(state, files);
-}
-
-function readerOf(files: Files) {
-  return (paths: readonly string[]) => Promise.all(paths.map((file) => files.read(file)));
 }
 
 /**

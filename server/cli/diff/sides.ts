@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import type { Repository } from '../../git/repository.ts';
 import { revisionFiles } from '../../git/revisionFiles.ts';
+import type { ReadTexts } from '../../language/compare/becamePages.ts';
 import type { ComparedSite } from '../../language/compare/comparedSite.ts';
 import { noFrontMatter } from '../../language/engine/pageStore.ts';
 import { configFile, SiteState } from '../../language/engine/siteState.ts';
@@ -61,6 +62,11 @@ export async function knownSite({ files, state, root }: OpenedSide): Promise<Kno
 export function comparedSite({ state }: OpenedSide): ComparedSite {
   const { snapshot } = state;
   return { navigation: published(state.navigation), view: snapshot, heads: snapshot.heads ?? noFrontMatter };
+}
+
+/** Reads the texts of a side. */
+export function readerOf(files: Files): ReadTexts {
+  return (paths) => Promise.all(paths.map((file) => files.read(file)));
 }
 
 async function stateOf(files: Files, side: SideName, root: string, settings: SettingsLayer): Promise<SiteState> {

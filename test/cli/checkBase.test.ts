@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { all, deep, git, gitEnv, page, repositoryWith, site, start, write } from './diffKit.ts';
+import { docsJson } from './kit.ts';
+
+const env = { env: gitEnv };
+const old = site(`${start}, ${deep}, { "group": "Old", "pages": ["gone"] }`);
+
+describe('docs-json check --base', () => {
+  it('tells only what the change broke, and counts what was there before', async () => {
+    const folder = repositoryWith(old);
+    write(folder, old.replace('"guides/start"', '"guides/sart"'));
+    const { code, stdout } = await docsJson(folder, 'check --base HEAD', env);
+    assert.match(stdout, /docs\.json:\d+:\d+ error page-not-found\nNo file for page "guides\/sart"/);
+    assert.doesNotMatch(stdout, /"gone"/);
+    assert.match(stdout, /known problems? left out \(HEAD \([0-9a-f]{10}\)\)/);
+    assert.equal(code, 1);
+    const clean = await docsJson(repositoryWith(old), 'check --base HEAD', env);
+    assert.deepEqual([clean.code, /No new problems in/.test(clean.stdout)], [0, true]);
+  });
+
+  it('tells what broke at places the change did not touch', async () => {
+    const linking = old.replace('Notes says something of its own in line 0', '[Start](/guides/start)');
+    const folder = repositoryWith(linking);
+    const withoutStart = linking.replace(page('guides/start', 'Start here'), '').replace('"guides/start", ', '');
+    write(folder, withoutStart);
+    const { stdout, code } = await docsJson(folder, 'check --links --base HEAD --max-warnings 0', env);
+    assert.match(stdout, /notes\.mdx:4:\d+ warning link-not-found/);
+    assert.equal(code, 1);
+  });
+
+  it('takes a page that moved for the one it was', async () => {
+    const broken = old
+      .replace(all, '')
+      .replace(
+        '// file: docs.json',
+        `${all.replace('Start here says', '[x](/nowhere) Start here says')}// file: docs.json`,
+      );
+    const folder = repositoryWith(broken);
+    git(folder, 'mv', 'guides/start.mdx', 'guides/begin.mdx');
+    write(folder, broken.replaceAll('guides/start', 'guides/begin'));
+    const { stdout } = await docsJson(folder, 'check --links --base HEAD', env);
+    assert.doesNotMatch(stdout, /nowhere/);
+  });
+
+  it('refuses a revision that is not there, and what does not go together', async () => {
+    const folder = repositoryWith(old);
+    assert.match(
+      (await docsJson(folder, 'check --base nowhere', env)).stderr,
+      /^error: There is no revision "nowhere"/,
+    );
+    assert.match(
+      (await docsJson(folder, 'check --base HEAD --baseline x', env)).stderr,
+      /^error: Use either --base or a baseline/,
+    );
+    assert.match((await docsJson(folder, 'check --base HEAD --external', env)).stderr, /^error: What the web answers/);
+  });
+});
