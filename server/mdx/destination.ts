@@ -59,7 +59,7 @@ function withTitle(text: string, from: number): number {
 /** The place behind white space that holds one line break at most. */
 function blank(text: string, from: number): number {
   whiteSpace.lastIndex = from;
-  return from + (whiteSpace.exec(text)?.[0].length ?? 0);
+  return whiteSpace.test(text) ? whiteSpace.lastIndex : from;
 }
 
 /** So many parentheses may stand in each other, as in cmark: or each of many `[a](` would be looked for to the end of the text. */

@@ -106,14 +106,18 @@ function endOfFence(
 ): Pick<FenceToken, 'codeEnd' | 'end'> {
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at);
-    const inner = text.slice(at, end);
-    if (isQuoted && !/^\s*>/.test(inner)) return { codeEnd: at, end: at };
-    const closing = inner.replace(/^[\s>]+/, '').trimEnd();
-    const isClosing = closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length);
-    if (isClosing) return { codeEnd: at, end: Math.min(end + 1, text.length) };
+    if (isQuoted && !/^\s*>/.test(text.slice(at, end))) return { codeEnd: at, end: at };
+    if (isClosing(text.slice(at, end), opening)) return { codeEnd: at, end: Math.min(end + 1, text.length) };
     at = end + 1;
   }
   return { codeEnd: text.length, end: text.length };
+}
+
+/** True for a line that closes code: it holds the mark of the opening fence and no other. */
+function isClosing(line: string, opening: string): boolean {
+  if (!line.includes(opening)) return false;
+  const closing = line.replace(/^[\s>]+/, '').trimEnd();
+  return closing.length >= opening.length && closing === opening.charAt(0).repeat(closing.length);
 }
 
 /** Reads a line of prose, and with it what begins on it and ends on a later one. Gives the start of the next line. */
@@ -145,7 +149,7 @@ function definition(text: string, from: number): Destination | undefined {
 /** The place behind the white space and the marks of lists and quotes that a line begins with. */
 function behindMarks(text: string, from: number): number {
   marks.lastIndex = from;
-  return from + (marks.exec(text)?.[0].length ?? 0);
+  return marks.test(text) ? marks.lastIndex : from;
 }
 
 /** Reads what begins with a special character. Gives the place behind it. */
@@ -203,11 +207,12 @@ function angle(scan: Scan, start: number): number {
   }
   const tag = scan.jsx.tag(start);
   if (!tag) return start + 1;
-  const isLineStart = scan.tagsEnd >= 0 && text.slice(scan.tagsEnd, start).trim() === '';
-  scan.tagsEnd = isLineStart ? tag.end : -1;
-  on({ kind: 'tag', start, ...tag, isLineStart });
-  const holdsCode = tag.form === 'opening' && codeElements.has(tag.name);
-  return (holdsCode ? find(`</${tag.name}`, tag.end) : undefined) ?? tag.end;
+  const { name, end, form, attributes } = tag;
+  const isLineStart = scan.tagsEnd === start || (scan.tagsEnd >= 0 && text.slice(scan.tagsEnd, start).trim() === '');
+  scan.tagsEnd = isLineStart ? end : -1;
+  on({ kind: 'tag', start, end, name, form, attributes, isLineStart });
+  const holdsCode = form === 'opening' && codeElements.has(name);
+  return (holdsCode ? find(`</${name}`, end) : undefined) ?? end;
 }
 
 function htmlComment({ find, on }: Scan, start: number): number {

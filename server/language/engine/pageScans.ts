@@ -2,6 +2,7 @@ import { batches, fileBatchSize } from '../../base/batches.ts';
 import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
+import { withoutText } from '../../mdx/keptScan.ts';
 import { scanPage } from '../../mdx/page.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import { isExternal } from '../links/address.ts';
@@ -86,10 +87,9 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 }
 
-/** What is asked of pages that are not open. A part of a text keeps all of it in memory; a copy does not. */
+/** What is asked of pages that are not open. */
 function kept(scan: PageScan): PageScan {
-  const links = scan.links.filter(({ target }) => !isExternal(target));
-  return JSON.parse(JSON.stringify({ ...scan, links }));
+  return withoutText({ ...scan, links: scan.links.filter(({ target }) => !isExternal(target)) });
 }
 
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));

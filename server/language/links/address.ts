@@ -52,6 +52,7 @@ export function leavesRoot(path: string, file: string): boolean {
 
 /** Without the backslashes of Markdown and with the signs entities stand for. */
 function unescaped(path: string): string {
+  if (!/[\\&]/.test(path)) return path;
   return path.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
 }
 

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { anchorsOf } from '../../mdx/anchors.ts';
 import { decodedReferences } from '../../mdx/ids/references.ts';
 import { cleanedId } from '../../mdx/ids/slug.ts';
@@ -13,6 +14,7 @@ import { encoded, endsLink } from './write.ts';
  * quotation of the page's text (`#:~:text=`); platform.md 4.2.
  */
 export function fragmentOf(target: string): string | undefined {
+  if (!/[#&]/.test(target)) return undefined;
   const { hash } = addressParts(decodedReferences(target).replace(/\\([!-/:-@[-`{-~])/g, '$1'));
   if (hash.length < 2 || hash === '#top' || hash.startsWith('#:~:')) return undefined;
   return comparable(hash.slice(1)) || undefined;
@@ -37,11 +39,22 @@ export function writtenFragment(id: string): string {
 /** The id that was most likely meant: one of the same letters and digits, or else one that differs little. */
 export function nearestId(fragment: string, ids: ReadonlyMap<string, string>): string | undefined {
   const wanted = lettersOf(fragment);
-  const same = [...ids].filter(([id]) => wanted !== '' && lettersOf(id) === wanted);
-  if (same.length === 1) return same[0]?.[1];
+  const same = wanted === '' ? [] : (byLetters(ids).get(wanted) ?? []);
+  if (same.length === 1) return same[0];
   const near = nearest(fragment, ids.keys());
   return near === undefined ? undefined : ids.get(near);
 }
+
+/** The ids of a page by their letters and digits: many links may lead to one page. */
+const byLetters = memo((ids: ReadonlyMap<string, string>) => {
+  const found = new Map<string, string[]>();
+  for (const [id, served] of ids) {
+    const known = found.get(lettersOf(id));
+    if (known) known.push(served);
+    else found.set(lettersOf(id), [served]);
+  }
+  return found;
+});
 
 function comparable(anchor: string): string {
   return cleanedId(decoded(anchor));

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { PageLink } from '../../mdx/pageLink.ts';
 import { addressParts } from '../links/address.ts';
 import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
@@ -71,10 +72,9 @@ export const anchorNotFound = rule({
   about: 'A link leads to a place that its page does not have: readers come to the top of the page.',
   *pageText(page, context) {
     if (page.isSnippet) return;
-    for (const link of page.scan.links) {
+    for (const { link, found } of resolvedLinks(context)(page)) {
       const fragment = link.kind === 'link' ? fragmentOf(link.target) : undefined;
       if (fragment === undefined) continue;
-      const found = resolveLink(context, page.file, link);
       const file = found.kind === 'anchor' ? page.file : found.kind === 'page' ? found.page.file : undefined;
       const ids = file === undefined ? undefined : context.anchors(file);
       if (file === undefined || !ids || ids.has(fragment)) continue;
@@ -116,6 +116,11 @@ function deadHref({ file, offset, length, target, path, page }: MissingHref, sit
   };
 }
 
+/** What each link of a page leads to; several rules ask. */
+const resolvedLinks = memo((context: PageTextContext) =>
+  memo(({ file, scan }: PageText) => scan.links.map((link) => ({ link, found: resolveLink(context, file, link) }))),
+);
+
 interface MissingLink {
   readonly link: PageLink;
   /** Where it was looked for, from the root. */
@@ -124,10 +129,9 @@ interface MissingLink {
 }
 
 function* missing(page: PageText, context: PageTextContext): Iterable<MissingLink> {
-  for (const link of page.scan.links) {
+  for (const { link, found } of resolvedLinks(context)(page)) {
     // What is relative in a snippet counts from a page that shows it, or from the snippet: that was not measured.
     if (page.isSnippet && !link.target.startsWith('/')) continue;
-    const found = resolveLink(context, page.file, link);
     if (found.kind !== 'missing' || mayStand(context.site, found.path)) continue;
     yield { link, path: found.path, found };
   }

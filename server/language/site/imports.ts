@@ -8,7 +8,7 @@ import { folderOf, normalisePagePath } from './paths.ts';
  * seems to be imported would be called missing.
  */
 export function importsOf(file: string, text: string): readonly string[] {
-  if (!text.includes('import') && !text.includes('export')) return [];
+  if (!mayImport(text)) return [];
   const found = new Set<string>();
   for (const block of moduleBlocks(text)) {
     for (const match of block.matchAll(statement)) {
@@ -17,6 +17,12 @@ export function importsOf(file: string, text: string): readonly string[] {
     }
   }
   return [...found];
+}
+
+/** False for most pages: no line begins with such a word, or no page is named in quotes. */
+function mayImport(text: string): boolean {
+  const isThere = ['import', 'export'].some((word) => text.startsWith(word) || text.includes(`\n${word}`));
+  return isThere && ['.mdx"', ".mdx'", '.md"', ".md'"].some((end) => text.includes(end));
 }
 
 /** An import or a re-export from its keyword to its source, perhaps over several lines. */

@@ -16,6 +16,7 @@ export function normalisePagePath(path: string): string {
 
 /** The characters that `%20` and the like stand for, as addresses write them. */
 export function decoded(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -22,9 +22,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const form = plainForm(candidate);
     if (form === wanted) return candidate;
     if (wanted.length === 3 && isShortSlip(wanted, form)) short.push(candidate);
-    if (Math.abs(form.length - wanted.length) >= limit || areOpposite(wanted, form)) continue;
+    if (Math.abs(form.length - wanted.length) >= limit) continue;
     const found = distance(wanted, form, limit);
-    if (found < limit) {
+    if (found < limit && !areOpposite(wanted, form)) {
       limit = found;
       best = candidate;
     }
@@ -44,8 +44,18 @@ function isShortSlip(word: string, form: string): boolean {
  * takes that many or more. Two rows and the one before them are kept, and a row that is past the limit ends it.
  */
 export function distance(a: string, b: string, limit: number): number {
+  // What both begin and end with takes no slip.
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return slipsBetween(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+}
+
+function slipsBetween(a: string, b: string, limit: number): number {
   let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let above: number[] = [];
+  for (let column = 0; column <= b.length; column++) above.push(column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     let least = row;

@@ -30,11 +30,13 @@ export function servedIds(contents: Contents): readonly ServedId[] {
   const { items, isBare } = contents;
   const titles = new Map(items.map((item) => [item, titleOf(item)]));
   const page: Page = { items, isBare, titles, ids: new Map() };
+  // Most pages have headings only.
+  const hasElements = items.some(({ kind }) => kind === 'element');
   if (!isBare) numberHeadings(page);
-  nameTabs(page);
-  nameComponents(page);
+  if (hasElements) nameTabs(page);
+  if (hasElements) nameComponents(page);
   numberContents(page);
-  nameFields(page);
+  if (hasElements) nameFields(page);
   return items.flatMap((item): readonly ServedId[] => {
     const id = page.ids.get(item) ?? ownId(item);
     if (!id || !passesId(item)) return [];
@@ -154,10 +156,11 @@ function nameFields({ items, ids }: Page): void {
     if (!name) continue;
     const base = fieldSlug(name, 0);
     let count = counts.get(base) ?? 0;
-    while (used.has(fieldSlug(name, count))) count++;
+    let id = count === 0 ? base : fieldSlug(name, count);
+    while (used.has(id)) id = fieldSlug(name, ++count);
     counts.set(base, count + 1);
-    used.add(fieldSlug(name, count));
-    ids.set(field, fieldSlug(name, count));
+    used.add(id);
+    ids.set(field, id);
   }
 }
 

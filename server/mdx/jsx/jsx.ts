@@ -22,12 +22,13 @@ export function createJsx(text: string): Jsx {
   const reader = createReader(text);
   const attempt = createAttempts(reader);
   return {
-    tag: (from) => attempt(from, () => (text[from + 1] === '/' ? closingTag(reader, from) : tagAt(reader, from, 0))),
+    tag(from) {
+      const tag = attempt(from, text[from + 1] === '/' ? closingTag : openingTag);
+      return tag && { name: tag.name, end: tag.end, form: tag.form, attributes: reader.pending };
+    },
     expression(from) {
-      return attempt(from, () => {
-        const end = code(reader, from + 1, 0);
-        return end === undefined ? undefined : { end };
-      });
+      const end = attempt(from, behindCode);
+      return end === undefined ? undefined : { end, attributes: reader.pending };
     },
     script(from, end) {
       reader.limit = end;
@@ -38,6 +39,14 @@ export function createJsx(text: string): Jsx {
   };
 }
 
+function openingTag(reader: Reader, from: number): Tag | undefined {
+  return tagAt(reader, from, 0);
+}
+
+function behindCode(reader: Reader, from: number): number | undefined {
+  return code(reader, from + 1, 0);
+}
+
 /** Reads what may turn out half-written, without reading the same text again and again. */
 function createAttempts(reader: Reader) {
   const { text } = reader;
@@ -45,13 +54,13 @@ function createAttempts(reader: Reader) {
   let blocked = 0;
   /** Something never ends. From then on nothing is longer than a line. */
   let isBroken = false;
-  return <Result extends object>(from: number, read: () => Result | undefined): (Result & Attributes) | undefined => {
+  return <Result>(from: number, read: (reader: Reader, from: number) => Result | undefined): Result | undefined => {
     if (from < blocked) return undefined;
     reader.limit = isBroken ? lineEnd(text, from) : text.length;
     reader.furthest = from;
     reader.pending = [];
-    const result = read();
-    if (result !== undefined) return { ...result, attributes: reader.pending };
+    const result = read(reader, from);
+    if (result !== undefined) return result;
     if (reader.furthest < reader.limit) blocked = reader.furthest;
     else {
       blocked = lineEnd(text, from);

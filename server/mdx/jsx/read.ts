@@ -23,7 +23,7 @@ export function tagAt(reader: Reader, from: number, depth: number): Tag | undefi
   if (name === undefined || depth > maxDepth) return fail(reader, from);
   for (let at = opening.lastIndex; at < reader.limit; ) {
     space.lastIndex = at;
-    at += space.exec(text)?.[0].length ?? 0;
+    if (space.test(text)) at = space.lastIndex;
     if (text[at] === '>') return { name, end: at + 1, form: 'opening' };
     if (text[at] === '/' && text[at + 1] === '>') return { name, end: at + 2, form: 'whole' };
     const end = text[at] === '{' ? code(reader, at + 1, depth + 1) : attribute(reader, name, at, depth);

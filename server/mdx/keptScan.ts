@@ -1,0 +1,41 @@
+import type { OutlineItem } from './ids/outline.ts';
+import type { PageScan } from './pageLink.ts';
+
+/** The same, without holding on to the text it was read from: a part of a text keeps all of it in memory, a copy does not. */
+export function withoutText({ links, outline, possibleIds, ...rest }: PageScan): PageScan {
+  return {
+    ...rest,
+    links: links.map((link) => (isPart(link.target) ? { ...link, target: copied(link.target) } : link)),
+    outline: outline.map(withoutParts),
+    possibleIds: possibleIds.map(copied),
+  };
+}
+
+function withoutParts(item: OutlineItem): OutlineItem {
+  if (item.kind === 'heading') {
+    const { markdown, givenId } = item;
+    const given = givenId === undefined ? {} : { givenId: copied(givenId) };
+    return isPart(markdown) || givenId !== undefined ? { ...item, markdown: copied(markdown), ...given } : item;
+  }
+  const { name, attributes, markdown, titleSize } = item;
+  return {
+    ...item,
+    name: copied(name),
+    attributes: attributes.map((each) =>
+      isPart(each.value) || isPart(each.name) || isPart(each.element)
+        ? { ...each, element: copied(each.element), name: copied(each.name), value: copied(each.value) }
+        : each,
+    ),
+    ...(markdown === undefined ? {} : { markdown: copied(markdown) }),
+    ...(titleSize === undefined ? {} : { titleSize: copied(titleSize) }),
+  };
+}
+
+/** V8 makes no part of anything shorter but a text of its own. */
+function isPart(text: string): boolean {
+  return text.length > 12;
+}
+
+function copied(text: string): string {
+  return isPart(text) ? JSON.parse(JSON.stringify(text)) : text;
+}
