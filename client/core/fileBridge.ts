@@ -6,6 +6,7 @@ import {
   readFileRequest,
   readHeadsRequest,
 } from '../../server/language/protocol/index.ts';
+import { readBounded, staysBelow } from './boundedRead.ts';
 import { createLinkFinder, type LinkFinder, withoutLinked } from './linkFinder.ts';
 import { onRequest } from './messages.ts';
 
@@ -51,6 +52,7 @@ function linksIn(root: Uri): LinkFinder {
 
 async function isFile(folder: Uri, path: string, links: LinkFinder): Promise<boolean> {
   try {
+    if (!staysBelow(path)) return false;
     const link = await links.linkOn(path);
     if (link !== undefined && link !== path) return false;
     return ((await workspace.fs.stat(Uri.joinPath(folder, path))).type & FileType.File) !== 0;
@@ -62,8 +64,8 @@ async function isFile(folder: Uri, path: string, links: LinkFinder): Promise<boo
 /** The file system has no way to read only the beginning of a file. */
 async function readBytes(folder: Uri, path: string, links: LinkFinder): Promise<Uint8Array | undefined> {
   try {
-    if ((await links.linkOn(path)) !== undefined) return undefined;
-    return await workspace.fs.readFile(Uri.joinPath(folder, path));
+    if (!staysBelow(path) || (await links.linkOn(path)) !== undefined) return undefined;
+    return await readBounded(workspace.fs, Uri.joinPath(folder, path));
   } catch {
     // Gone, a folder or not readable: all the same to the server.
     return undefined;

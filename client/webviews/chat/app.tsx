@@ -14,7 +14,7 @@ export function App() {
   const [state, take] = useReducer(reduce, initialState);
   const [isListOpen, setListOpen] = useState(false);
   // By conversation: what was typed into one is there again when one comes back to it.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const listButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const stop = host.listen(take);
@@ -77,8 +77,8 @@ export function App() {
             conversation={conversation}
             cursor={cursor}
             taken={taken}
-            draft={drafts[conversation.id] ?? ''}
-            onDraft={(text) => setDrafts((all) => ({ ...all, [conversation.id]: text }))}
+            draft={drafts.get(conversation.id) ?? ''}
+            onDraft={(text) => setDrafts((all) => new Map(all).set(conversation.id, text))}
           />
         )}
       </div>

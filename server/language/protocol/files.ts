@@ -1,4 +1,8 @@
 import { requestType } from './messages.ts';
+
+/** A text of a site is no longer than this: 64 MB. What is longer is not read. */
+export const maxTextBytes = 64 * 1024 * 1024;
+
 // From server to client
 
 /** Request. Carries `FolderParams`; answers with what is below, without node_modules and dot folders. */

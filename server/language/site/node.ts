@@ -16,6 +16,7 @@ import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { isFault, patiently } from '../../disk/fault.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
 import { reasonOf } from '../../disk/reason.ts';
+import { maxTextBytes } from '../protocol/index.ts';
 import { type Files, type Head, isSkippedFolder, type RefuseLink } from './files.ts';
 import { UnreadableError } from './unreadable.ts';
 
@@ -70,10 +71,14 @@ async function telling<T>(root: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!isFault(error)) throw error;
-    const file = error.path?.startsWith(`${root}/`) ? error.path.slice(root.length + 1) : undefined;
-    throw new UnreadableError(error, file, reasonOf(error));
+    throw isFault(error) ? unreadable(root, error) : error;
   }
+}
+
+/** What is told of the site in a folder where the disk fails. */
+export function unreadable(root: string, fault: NodeJS.ErrnoException): UnreadableError {
+  const file = fault.path?.startsWith(`${root}/`) ? fault.path.slice(root.length + 1) : undefined;
+  return new UnreadableError(fault, file, reasonOf(fault));
 }
 
 async function readText(guard: Guard, asked: string): Promise<string | undefined> {
@@ -178,9 +183,6 @@ function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
     });
   });
 }
-
-/** A text of a site is no longer than this: 64 MB. What is longer is not read. */
-export const maxTextBytes = 64 * 1024 * 1024;
 
 /** A pipe nobody writes to would keep whoever opens it waiting for ever. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

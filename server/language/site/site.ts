@@ -105,6 +105,14 @@ export function refusedLinkOf({ refusedLinks }: Site, file: string): { path: str
   return undefined;
 }
 
+/**
+ * Whether a site may read this path at all, whoever asks for it: it stays below the root, no folder on it is hidden or
+ * skipped, and no link on it is refused.
+ */
+export function mayRead(site: Site, file: string): boolean {
+  return file !== '' && !file.startsWith('/') && isListable(file) && !refusedLinkOf(site, file);
+}
+
 /** Why no page comes from this `.mdx` or `.md` file of the site, or undefined when one does. */
 export function whyNotAPage(site: Site, file: string): NoPage | undefined {
   const importer = site.imported.get(file);

@@ -51,6 +51,21 @@ testPanel('an answer is told step by step, and where it was made', {}, async (pa
   );
 });
 
+testPanel(
+  'a conversation of any id begins with nothing typed',
+  { conversation: { id: 'constructor' } },
+  async (panel) => {
+    const box = panel.page.getByRole('textbox', { name: 'Question' });
+    assert.equal(await box.inputValue(), '');
+    await box.fill('Half a ques');
+    for (const id of ['__proto__', 'constructor']) {
+      await panel.say({ kind: 'conversation', id, title: id, messages: [], isRunning: false });
+      await panel.page.locator('header', { hasText: id }).waitFor();
+      assert.equal(await box.inputValue(), id === 'constructor' ? 'Half a ques' : '');
+    }
+  },
+);
+
 testPanel('a line nobody knows does not end the answer', {}, async (panel) => {
   const { id } = await panel.ask('Why?');
   await panel.say(head(id), data(id, begin, 'z:{"later":1}', ': keepalive', '0:"cut', line('0', 'Because.')));

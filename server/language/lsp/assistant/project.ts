@@ -11,6 +11,8 @@ import {
   assistantSiteRequest,
   assistantTextRequest,
 } from '../../protocol/index.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { mayRead } from '../../site/site.ts';
 import { featureSettings, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
@@ -40,7 +42,8 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   });
   onRequest(assistantTextRequest, null, async ({ uri, file }) => {
     const site = siteAt(uri);
-    return (site && (await hand(site).project.text(pageOf(file)))) ?? null;
+    if (!site || pageKeyOf(file) === undefined || !mayRead(site.state.snapshot.site, file)) return null;
+    return (await hand(site).project.text(pageOf(file))) ?? null;
   });
   onRequest(assistantFreshRequest, null, async ({ uri }) => {
     const site = siteAt(uri);

@@ -13,7 +13,7 @@ import {
   selectPreviewNotification,
 } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
-import { refusedLinkOf } from '../../site/site.ts';
+import { mayRead } from '../../site/site.ts';
 import { iconLibraries } from '../../values/icon.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
@@ -55,13 +55,13 @@ export function createPreviews({
   });
   onRequest(previewTextRequest, null, async ({ uri, file }) => {
     const site = siteAt(uri);
-    if (!site || pageKeyOf(file) === undefined) return null;
+    if (!site || pageKeyOf(file) === undefined || !mayRead(site.state.snapshot.site, file)) return null;
     const open = workspace.document(uriBelow(site.folder, file));
     return open?.text.getText() ?? (await filesIn(site.folder).read(file)) ?? null;
   });
   onRequest(previewMayShowRequest, false, async ({ uri, file }) => {
     const site = siteAt(uri);
-    if (!site || refusedLinkOf(site.state.snapshot.site, file)) return false;
+    if (!site || !mayRead(site.state.snapshot.site, file)) return false;
     const [head] = await filesIn(site.folder).readHeads([file], 0);
     return head !== undefined;
   });

@@ -1,0 +1,24 @@
+import { maxTextBytes } from '../../server/language/protocol/index.ts';
+
+/** What of a file system is needed to read a file; `type` is VS Code's `FileType`. */
+export interface ReadableFiles<Place> {
+  stat(file: Place): Thenable<{ readonly type: number; readonly size: number }>;
+  readFile(file: Place): Thenable<Uint8Array>;
+}
+
+/** `FileType.File`; devices and pipes have no type. */
+const regular = 1;
+
+/** The content of a regular file that is no longer than a text of a site may be, as on the desktop; rejects as the file system does. */
+export async function readBounded<Place>(files: ReadableFiles<Place>, file: Place): Promise<Uint8Array | undefined> {
+  const { type, size } = await files.stat(file);
+  if ((type & regular) === 0 || size > maxTextBytes) return undefined;
+  const content = await files.readFile(file);
+  // It may have grown since.
+  return content.length > maxTextBytes ? undefined : content;
+}
+
+/** Whether a path from a folder leads to something below it, however it is joined. */
+export function staysBelow(path: string): boolean {
+  return path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..') && !path.includes('\0');
+}
