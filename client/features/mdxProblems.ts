@@ -31,5 +31,5 @@ export const mdxProblems: Feature = ({ client, log }) => {
 export function mdxNote(): string {
   const setting = workspace.getConfiguration('docsJson').get<string>('mdx.problems', 'auto');
   if (setting === 'off') return 'MDX problems are switched off';
-  return setting === 'auto' && isMdxElsewhere() ? 'MDX problems are told by the Mintlify MDX extension' : '';
+  return setting === 'auto' && isMdxElsewhere() ? 'MDX problems are reported by the Mintlify MDX extension' : '';
 }

@@ -34,12 +34,12 @@ The level of each rule can be set, or the rule switched off, in the editor's set
 
 \`ignore\` holds glob patterns of the page paths or files a rule keeps quiet about; \`*\` stands for every rule.
 
-\`profile\` decides where the specification and the hosted platform disagree: with \`both\` it is told at the level
-given here; with \`platform\` only what the platform refuses is told, as an error, and what it drops; with
+\`profile\` decides where the specification and the hosted platform disagree: with \`both\` it is reported at the level
+given here; with \`platform\` only what the platform refuses is reported, as an error, and what it drops; with
 \`specification\` only what the specification does not list, as an error.
 
 Every problem can be silenced where it stands: *Switch … off* writes the \`docs-json.config.json\`. A rule with a **fix** offers
-how to mend most of its problems; where it says **certain**, some of the fixes are no guess and take away nothing that has
+how to fix most of its problems; where it says **certain**, some of the fixes are no guess and take away nothing that has
 an effect: these are applied by \`docs-json fix\`, and on saving with
 \`"editor.codeActionsOnSave": { "source.fixAll.docs-json": "explicit" }\`. They never create, remove or list a page.
 

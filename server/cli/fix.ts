@@ -26,7 +26,7 @@ import { findTargets } from './targets.ts';
 export interface FixOptions extends LinkFlags {
   /** A folder or docs.json file; the current folder when absent. */
   readonly target?: string;
-  /** Mends problems of these rules only; empty: of all that have a safe fix. */
+  /** Fixes problems of these rules only; empty: of all that have a safe fix. */
   readonly rules: readonly string[];
   /** Shows what would change and changes nothing. */
   readonly dryRun: boolean;
@@ -52,8 +52,8 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
   };
   const first = await stageOf();
   const { rounds, texts, last } = await fixToTheEnd(first, again, isMeant, ({ safe }) => safe === true);
-  const done = rounds.flatMap(({ mended, stage: { state } }) =>
-    mended.map(({ problem, fix: { template, args = {} } }) => {
+  const done = rounds.flatMap(({ fixed, stage: { state } }) =>
+    fixed.map(({ problem, fix: { template, args = {} } }) => {
       const place = `${shown(problem.file)}:${placeOf(problem, state)}`;
       return `${place} ${problem.code}: ${textOf({ template, args })}\n`;
     }),
@@ -80,9 +80,9 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
 export function addFix(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('fix')
-    .description('Mends what is certain: spellings the platform refuses or normalises, slips in the JSON.')
+    .description('Fixes what is certain: spellings the platform refuses or normalises, slips in the JSON.')
     .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
-    .option('--rule <code>', 'mend problems of this rule only; repeatable', listOf(fixableRule))
+    .option('--rule <code>', 'fix problems of this rule only; repeatable', listOf(fixableRule))
     .option('--dry-run', 'show what would change and change nothing')
     .addOption(linkOption())
     .addHelpText('after', '\nExit code: 0 no errors are left, 1 some are, 2 wrong usage or input that cannot be read.')
@@ -100,7 +100,7 @@ function fixableRule(code: string): string {
   if (safeCodes.has(code)) return code;
   if (!isRuleCode(code)) throw new InvalidArgumentError(`There is no rule "${code}".${suggestRule(code)}`);
   throw new InvalidArgumentError(
-    `Nothing about "${code}" is certain. Rules that can be mended: ${[...safeCodes].join(', ')}.`,
+    `Nothing about "${code}" is certain. Rules that can be fixed: ${[...safeCodes].join(', ')}.`,
   );
 }
 
@@ -159,7 +159,7 @@ function orRefuse<T>(shown: string, done: string, work: () => T): T {
 }
 
 function summary(fixes: number, files: number, errors: number, dryRun: boolean): string {
-  const verb = dryRun ? 'can be mended' : 'mended';
-  const what = fixes === 0 ? 'Nothing to mend' : `${counted(fixes, 'problem')} ${verb} in ${counted(files, 'file')}`;
+  const verb = dryRun ? 'can be fixed' : 'fixed';
+  const what = fixes === 0 ? 'Nothing to fix' : `${counted(fixes, 'problem')} ${verb} in ${counted(files, 'file')}`;
   return `${what}${errors > 0 ? `; ${counted(errors, 'error')} left, which docs-json check tells` : ''}.\n`;
 }

@@ -40,7 +40,7 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
 function createProgram(io: Io, done: (code: number) => void): Command {
   const program = new Command('docs-json')
     .description(
-      'Checks, mends and shows documentation sites that are described by a docs.json, and answers questions about them.',
+      'Checks, fixes and shows documentation sites that are described by a docs.json, and answers questions about them.',
     )
     .version(__VERSION__, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
@@ -88,7 +88,7 @@ const examples = `
 Examples:
   docs-json check                    check the site in the current folder
   docs-json check docs --all         check every site below docs
-  docs-json fix --dry-run            show what can be mended without asking
+  docs-json fix --dry-run            show what can be fixed without asking
   docs-json navigation               show the site as its readers find it
   docs-json diff main...HEAD         show what a branch changes for readers
   docs-json preview --serve          look at it in a browser

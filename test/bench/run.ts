@@ -21,7 +21,7 @@ export interface Run {
   readonly keystroke: Summary | undefined;
   /** Processor time for one such edit, its diagnostics included. */
   readonly cpuPerEdit: number | undefined;
-  /** From an edit that breaks the structure, or mends it, to the diagnostics. */
+  /** From an edit that breaks the structure, or fixes it, to the diagnostics. */
   readonly structural: Summary | undefined;
   /** From the last of ten letters typed 30 ms apart to the diagnostics. */
   readonly burst: Summary | undefined;

@@ -84,7 +84,7 @@ describe('a piece of docs.json goes where it belongs', () => {
     ['a comment', '{ "name": "x" // the name\n}', /does not parse/],
     ['a list', '["a"]', /no complete piece/],
     ['a division that may be anybody’s', '"pages": ["intro"]', /which element this belongs to/],
-    ['a broken docs.json', '{ "name": "x" }', /mend that first/, '{ "name": "Acme", '],
+    ['a broken docs.json', '{ "name": "x" }', /fix that first/, '{ "name": "Acme", '],
     ['a tab where there are groups', '{ "tab": "API", "pages": [] }', /no one place for it/],
     [
       'a name there are two of',

@@ -28,7 +28,7 @@ ${docs(`{
 const textIn = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
 
 describe('docs-json fix', () => {
-  it('mends what is certain, tells it, and leaves guesses alone', async () => {
+  it('fixes what is certain, tells it, and leaves guesses alone', async () => {
     const folder = folderWith(site);
     const before = textIn(folder);
     const { code, stdout, stderr } = await docsJson(folder, 'fix');
@@ -50,7 +50,7 @@ docs.json:8:27 page-not-found: Write "first"
 docs.json:8:47 syntax: Remove the comma
 `,
     );
-    assert.equal(stderr, '5 problems mended in 1 file; 1 error left, which docs-json check tells.\n');
+    assert.equal(stderr, '5 problems fixed in 1 file; 1 error left, which docs-json check tells.\n');
     assert.equal(code, 1);
   });
 
@@ -74,13 +74,13 @@ docs.json:8:47 syntax: Remove the comma
  } }
 `,
     );
-    assert.match(stderr, /^1 problem can be mended in 1 file; 5 errors left/);
+    assert.match(stderr, /^1 problem can be fixed in 1 file; 5 errors left/);
     assert.equal(textIn(folder), before);
   });
 
   it('has nothing to do on a clean site, and keeps a byte order mark', async () => {
     const folder = folderWith(clean);
-    assert.deepEqual(await docsJson(folder, 'fix'), { code: 0, stdout: '', stderr: 'Nothing to mend.\n' });
+    assert.deepEqual(await docsJson(folder, 'fix'), { code: 0, stdout: '', stderr: 'Nothing to fix.\n' });
     writeFileSync(path.join(folder, 'docs.json'), `\uFEFF${textIn(folder).replace('"index"', '"/index"')}`);
     const { stdout } = await docsJson(folder, 'fix --dry-run');
     assert.match(stdout, /^--- a\/docs\.json\n.*\n@@ .*\n \uFEFF\{/);

@@ -46,7 +46,7 @@ describe('what a repository holds', () => {
         assert.doesNotMatch(text, steering, args);
         assert.doesNotMatch(text, command, args);
       }
-      assert.match(stdout + stderr, /planted|mended/, args);
+      assert.match(stdout + stderr, /planted|fixed/, args);
       if (args.includes('--format')) JSON.parse(stdout);
     }
   });

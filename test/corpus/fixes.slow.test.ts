@@ -45,7 +45,7 @@ async function checkSite(files: Files): Promise<void> {
 /** What is certain breaks nothing, leaves nothing certain behind, and what the editor tries out is what a fresh start says. */
 async function checkCertain(files: Files, state: SiteState): Promise<void> {
   const isSafe = ({ safe }: Fix) => safe === true;
-  const mend = (site: SiteState) => {
+  const fix = (site: SiteState) => {
     const again = (texts: ReadonlyMap<string, string>) => {
       const trial = site.trial(texts);
       return { problems: trial.problems, context: trial };
@@ -53,11 +53,11 @@ async function checkCertain(files: Files, state: SiteState): Promise<void> {
     const first: Stage = { problems: site.problems, context: contextOf(site) };
     return fixToTheEnd(first, again, () => true, isSafe);
   };
-  const { texts, last } = await mend(state);
-  const mended = await loadCorpusSite(withTexts(files, texts));
-  assert.ok(syntaxErrors(mended) <= syntaxErrors(state), 'What is certain broke the text.');
-  assert.equal((await mend(mended)).rounds.length, 0);
-  assert.deepEqual(told(last.problems), told(mended.problems));
+  const { texts, last } = await fix(state);
+  const fixed = await loadCorpusSite(withTexts(files, texts));
+  assert.ok(syntaxErrors(fixed) <= syntaxErrors(state), 'What is certain broke the text.');
+  assert.equal((await fix(fixed)).rounds.length, 0);
+  assert.deepEqual(told(last.problems), told(fixed.problems));
 }
 
 function told(problems: readonly Problem[]): readonly string[] {

@@ -25,7 +25,7 @@ describe('after every edit problems and navigation are the same as from scratch'
       for (let step = 0; step < 20; step++) {
         const edit = random.pick(edits);
         await edit(editor, random);
-        // The navigation is large; what went wrong with it once does not mend itself.
+        // The navigation is large; what went wrong with it once does not fix itself.
         await assertSame(editor, `step ${step}: ${edit.name}\n${editor.text('docs.json')}`, step % 5 === 4);
       }
     });

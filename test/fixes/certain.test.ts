@@ -8,8 +8,8 @@ import { loadSite } from '../kit/check.ts';
 import { randomOf } from '../kit/random.ts';
 import { contextOf } from './kit.ts';
 
-/** docs.json after everything that is certain was mended, as `docs-json fix` and `source.fixAll` do it. */
-async function mended(text: string): Promise<string> {
+/** docs.json after everything that is certain was fixed, as `docs-json fix` and `source.fixAll` do it. */
+async function fixed(text: string): Promise<string> {
   const stageOf = async (docs: string) => {
     const state = await loadSite(new Map([['docs.json', docs]]));
     return { problems: state.problems, context: contextOf(state) };
@@ -30,7 +30,7 @@ describe('commas, colons and quotes are certain around whole values', () => {
     ['{ icon: "tag", "a": 1 "b": 2 }', '{ "icon": "tag", "a": 1, "b": 2 }'],
     ['{ "a": -1.5 /* so */ "b": {} }', '{ "a": -1.5, /* so */ "b": {} }'],
   ];
-  for (const [text, after] of cases) it(text, async () => assert.equal(await mended(text), after));
+  for (const [text, after] of cases) it(text, async () => assert.equal(await fixed(text), after));
 });
 
 describe('nothing is certain about pieces that may be one text', () => {
@@ -44,7 +44,7 @@ describe('nothing is certain about pieces that may be one text', () => {
     `{ "navigation": { "pages": ["a" ${'/**/'.repeat(60)} b] } }`,
     '{\\n  \\"name\\": \\"W\\"\\n}',
   ];
-  for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));
+  for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await fixed(text), text));
 });
 
 describe('a file that is not whole afterwards stays as it is', () => {
@@ -54,15 +54,15 @@ describe('a file that is not whole afterwards stays as it is', () => {
     '{ "navigation": { "groups": [{] "group": "A" }, ] } }',
     '{ "navigation": { "pages": ["a",\n<<<<<<< HEAD\n"b",\n=======\n"c",\n>>>>>>> main\n] } }',
   ];
-  for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await mended(text), text));
+  for (const text of cases) it(JSON.stringify(text), async () => assert.equal(await fixed(text), text));
 });
 
 it('of several fixes at one place only the first is made, until somebody looks again', async () => {
   const state = await loadSite(new Map([['docs.json', '{ "theme": "mint", "navigation": { "pages": [] } }']]));
   const missing = state.problems.filter(({ code }) => code === 'missing-property');
   assert.equal(missing.length, 2);
-  const { mended, edits } = fixTogether(missing, contextOf(state), ({ preferred }) => preferred === true);
-  assert.deepEqual([mended.length, edits.get('docs.json')?.length], [1, 1]);
+  const { fixed, edits } = fixTogether(missing, contextOf(state), ({ preferred }) => preferred === true);
+  assert.deepEqual([fixed.length, edits.get('docs.json')?.length], [1, 1]);
 });
 
 describe('one slip of the pen in a whole file', async () => {
@@ -84,7 +84,7 @@ describe('one slip of the pen in a whole file', async () => {
       for (let tries = 0; tries < 3; tries++) {
         const text = make();
         assert.notEqual(text, whole);
-        assert.equal(await mended(text), whole);
+        assert.equal(await fixed(text), whole);
       }
     });
   }
@@ -116,11 +116,11 @@ it('whatever sign is wrong, the file is whole afterwards or what it was, and a s
   for (let tries = 0; tries < 150; tries++) {
     const at = random.pick(places);
     const text = whole.slice(0, at) + random.pick(signs) + whole.slice(at + random.below(2));
-    const after = await mended(text);
+    const after = await fixed(text);
     if (after === text) continue;
     changed++;
     assert.ok(isWhole(after), `${text}\nbecame\n${after}`);
-    assert.equal(await mended(after), after);
+    assert.equal(await fixed(after), after);
   }
-  assert.ok(changed > 5, 'Too few of them are mended to tell.');
+  assert.ok(changed > 5, 'Too few of them are fixed to tell.');
 });

@@ -27,7 +27,7 @@ async function checkAll(files: ReadonlyMap<string, string>): Promise<void> {
   const problems = await problemsOf(state);
   for (const problem of problems) {
     for (const fix of fixesOf(problem, contextOf(state))) {
-      if (fix.safe) assert.ok(safeCodes.has(problem.code) && !fix.creates, `${problem.code} is mended unasked.`);
+      if (fix.safe) assert.ok(safeCodes.has(problem.code) && !fix.creates, `${problem.code} is fixed unasked.`);
       const key = `${problem.code} ${problem.template} ${fix.template}`;
       const tries = tried.get(key) ?? 0;
       tried.set(key, tries + 1);

@@ -123,7 +123,7 @@ async function rename(editor: Editor): Promise<void> {
   if (edit) editor.apply(edit);
 }
 
-/** A comma too many is typed, and what can be mended unasked is mended. */
+/** A comma too many is typed, and what can be fixed unasked is fixed. */
 async function fixAll(editor: Editor): Promise<void> {
   editor.type(editor.text().replace(/\]\s*\}\s*\}\s*$/, (end) => `,${end}`));
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

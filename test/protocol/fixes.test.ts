@@ -31,7 +31,7 @@ const files = readFixture(`
 const text = files.get('docs.json') ?? '';
 
 /** The text after everything that is certain. */
-const mended = text
+const fixed = text
   .replace('"expanded": true, ', '')
   .replace('"/intro"', '"intro"')
   .replace('"/start"', '"start"')
@@ -85,7 +85,7 @@ test('a page is created with a title; a rule is switched off in settings that ar
     ]);
   }));
 
-test('all problems of a kind are mended at once; the edits are made when they are asked for', () =>
+test('all problems of a kind are fixed at once; the edits are made when they are asked for', () =>
   withOpen(async (client, uri, problems) => {
     const actions = await actionsAt(client, uri, problems, '"/intro"');
     const all = actions.find(({ title }) => title.startsWith('Fix all'));
@@ -94,14 +94,14 @@ test('all problems of a kind are mended at once; the edits are made when they ar
     assert.equal(changed(resolved), text.replace('"/intro"', '"intro"').replace('"/start"', '"start"'));
   }));
 
-test('what is certain is mended on save, and guesses are not', () =>
+test('what is certain is fixed on save, and guesses are not', () =>
   withOpen(async (client, uri, problems) => {
     const [action, ...others] = await actionsAt(client, uri, problems, '{', ['source.fixAll']);
     assert.deepEqual([action?.kind, others], ['source.fixAll.docs-json', []]);
-    assert.equal(changed(action), mended);
+    assert.equal(changed(action), fixed);
   }));
 
-test('what is certain is mended on a save before the site is read', async () => {
+test('what is certain is fixed on a save before the site is read', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const reading = (uri: string) => (uri.endsWith('/.mintignore') ? held : undefined);
@@ -111,11 +111,11 @@ test('what is certain is mended on a save before the site is read', async () => 
     const asked = actionsAt(client, uri, [], '{', ['source.fixAll']);
     await client.request('textDocument/foldingRange', { textDocument: { uri } });
     goOn();
-    assert.equal(changed((await asked)[0]), mended);
+    assert.equal(changed((await asked)[0]), fixed);
   });
 });
 
-test('what is certain only after something else is mended in the same edit', () =>
+test('what is certain only after something else is fixed in the same edit', () =>
   withOpen(async (client, uri) => {
     const before = text.replace('"G", "expanded": true', "'G', icon: 'fa-house',");
     await client.change(uri, before);

@@ -36,7 +36,7 @@ const files = readFixture(`
   [D](/nowhere)
 `).files;
 
-test('an open page is told what its links miss, and how to mend them', () =>
+test('an open page is told what its links miss, and how to fix them', () =>
   withPage('intro.mdx', async (client, uri) => {
     const [problem] = await client.problems(uri, (items) => items.some(({ code }) => code === 'link-not-found'));
     assert.equal(problem?.message, 'No page is at "/guides/sart#now". Did you mean "/guides/start#now"?');

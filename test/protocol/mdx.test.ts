@@ -51,7 +51,7 @@ test('an open page that does not build is told, listed or not, and a snippet tha
     }
   }));
 
-test('it moves with the text while somebody types, and goes when it is mended', () =>
+test('it moves with the text while somebody types, and goes when it is fixed', () =>
   withPages(async (client) => {
     const uri = client.uri('intro.mdx');
     await mdxOf(client, 'intro.mdx');

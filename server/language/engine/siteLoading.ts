@@ -24,7 +24,7 @@ export interface SiteSources {
 
 /**
  * What is read only where somebody needs it, and kept up to date from then on: the front matter of all pages; the imports of
- * all pages, without which a page that is imported is told as one that no navigation lists.
+ * all pages, without which a page that is imported is reported as one that no navigation lists.
  */
 export type SiteNeed = 'frontMatter' | 'imports';
 

@@ -4,7 +4,7 @@ import type { TextEdit } from '../text/edits.ts';
 import { removeParts } from '../text/partEdits.ts';
 import { type Part, partsAt } from '../text/parts.ts';
 
-/** One way to mend a problem; its title is a message like that of the problem. */
+/** One way to fix a problem; its title is a message like that of the problem. */
 export interface Fix extends Message {
   /** The one an author most likely wants; of several preferred ones the first. */
   readonly preferred?: true;

@@ -12,11 +12,11 @@ export const syntax: FixesOf = function* (problem, context) {
   if (text === undefined || error === undefined) return;
   if (error === 'empty-file') return yield* newFile(problem, context);
   if (error === 'conflict-marker') return yield* conflict(problem, context);
-  const mend = mendOf.get(error);
-  if (mend) yield* mend({ problem, text, here: text.slice(problem.start, problem.end) });
+  const fix = fixOf.get(error);
+  if (fix) yield* fix({ problem, text, here: text.slice(problem.start, problem.end) });
 };
 
-const mendOf: ReadonlyMap<string, Correction> = new Map(
+const fixOf: ReadonlyMap<string, Correction> = new Map(
   Object.entries<Correction>({
     'missing-comma': comma,
     'missing-colon': colon,

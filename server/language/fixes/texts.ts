@@ -33,7 +33,7 @@ const controlCharacters = /[\u0000-\u001f]/g;
 
 /** A word that lacks its quotes, or means what JSON says in another one. */
 export const word: Correction = function* ({ problem, here }) {
-  // Half a text with quotes of its own is better mended by hand.
+  // Half a text with quotes of its own is better fixed by hand.
   if (!/^[\p{L}\p{N}_./@-]+$/u.test(here)) return;
   const literal = literals.get(here.toLowerCase());
   if (literal !== undefined) {

@@ -6,14 +6,14 @@ import { isWhole } from './slip.ts';
 
 /** Fixes of several problems that can be applied at once. */
 export interface Together {
-  readonly mended: readonly { readonly problem: Problem; readonly fix: Fix }[];
+  readonly fixed: readonly { readonly problem: Problem; readonly fix: Fix }[];
   /** By file, in the order of the text, without overlaps. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
 }
 
 /**
  * Takes the first fix of each problem that `isWanted` and gets in the way of none taken before. Fixes that create files are
- * left out. What is left out may be possible afterwards: ask again until nothing is mended.
+ * left out. What is left out may be possible afterwards: ask again until nothing is fixed.
  */
 export function fixTogether(
   problems: readonly Problem[],
@@ -21,14 +21,14 @@ export function fixTogether(
   isWanted: (fix: Fix) => boolean,
 ): Together {
   const edits = new Map<string, readonly TextEdit[]>();
-  const mended = problems.flatMap((problem) => {
+  const fixed = problems.flatMap((problem) => {
     const fix = fixesOf(problem, context).find((item) => isWanted(item) && !item.creates);
     if (!fix || [...fix.edits].some(([file, own]) => own.some((edit) => isTaken(edits.get(file) ?? [], edit))))
       return [];
     for (const [file, own] of fix.edits) edits.set(file, [...(edits.get(file) ?? []), ...own]);
     return [{ problem, fix }];
   });
-  return { mended, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
+  return { fixed, edits: new Map([...edits].map(([file, own]) => [file, own.toSorted(byPlace)])) };
 }
 
 /** A site at one moment: what is told, and what fixes may know. */
@@ -37,7 +37,7 @@ export interface Stage {
   readonly context: FixContext;
 }
 
-/** What was mended in one stage of several. */
+/** What was fixed in one stage of several. */
 export interface Round<S extends Stage> extends Together {
   readonly stage: S;
 }
@@ -46,14 +46,14 @@ export interface Round<S extends Stage> extends Together {
 const maxRounds = 20;
 
 /** What came of it: `texts` holds every file that changed. */
-interface Mended<S extends Stage> {
+interface Fixed<S extends Stage> {
   readonly rounds: readonly Round<S>[];
   readonly texts: ReadonlyMap<string, string>;
   readonly last: S;
 }
 
 /**
- * Mends until nothing is left to mend: what becomes possible only after another fix too. Slips in a file that is not whole
+ * Fixes until nothing is left to fix: what becomes possible only after another fix too. Slips in a file that is not whole
  * afterwards stay as they are, for what seems certain beside something nobody understands is none. `next` gives the site
  * with other texts of these files, and the first ones of all others.
  */
@@ -62,10 +62,10 @@ export async function fixToTheEnd<S extends Stage>(
   next: (texts: ReadonlyMap<string, string>) => S | Promise<S>,
   isMeant: (problem: Problem) => boolean,
   isWanted: (fix: Fix) => boolean,
-): Promise<Mended<S>> {
+): Promise<Fixed<S>> {
   const result = await mendAll(first, next, isMeant, isWanted);
   const broken = new Set([...result.texts].flatMap(([file, text]) => (isWhole(text) ? [] : [file])));
-  if (!result.rounds.some(({ mended }) => mended.some(({ problem }) => isSlip(problem, broken)))) return result;
+  if (!result.rounds.some(({ fixed }) => fixed.some(({ problem }) => isSlip(problem, broken)))) return result;
   return mendAll(first, next, (problem) => isMeant(problem) && !isSlip(problem, broken), isWanted);
 }
 
@@ -78,13 +78,13 @@ async function mendAll<S extends Stage>(
   next: (texts: ReadonlyMap<string, string>) => S | Promise<S>,
   isMeant: (problem: Problem) => boolean,
   isWanted: (fix: Fix) => boolean,
-): Promise<Mended<S>> {
+): Promise<Fixed<S>> {
   const rounds: Round<S>[] = [];
   const texts = new Map<string, string>();
   let stage = first;
   while (rounds.length < maxRounds) {
     const round = fixTogether(stage.problems.filter(isMeant), stage.context, isWanted);
-    if (round.mended.length === 0) break;
+    if (round.fixed.length === 0) break;
     rounds.push({ ...round, stage });
     for (const [file, edits] of round.edits) texts.set(file, applied(stage.context.text(file) ?? '', edits));
     stage = await next(texts);

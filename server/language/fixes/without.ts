@@ -3,15 +3,15 @@ import type { FixableCode } from './all.ts';
 
 /** Why the problems of some rules have no fix but to switch the rule off, by the code of the rule; docs/rules.md shows it. */
 export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>> = {
-  'content-lost': 'Its cause is told at the same place by another rule, which has the fix.',
+  'content-lost': 'Its cause is reported at the same place by another rule, which has the fix.',
   'link-not-followed':
     'What the page may hold only its author knows: the file goes into the repository, or its folder is allowed in your own settings.',
-  'ref-invalid': 'The mistake stands in the file that is named, and is told and mended there.',
+  'ref-invalid': 'The mistake is in the file that is named, and is reported and fixed there.',
   'ref-too-large': 'Which files the site is made of only its author can say.',
   'operation-slug-collision':
     'The address comes from tag and summary in the specification; only its author can tell the two apart.',
   'pages-missing':
     'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
   'external-link':
-    'It is told by the command line only, for a job of the night; where a page has moved, the message says where to.',
+    'It is reported by the command line only, in a nightly job for example; where a page has moved, the message says where to.',
 };

@@ -50,7 +50,7 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
   const lost = lossOf(element, slot);
   const args = { key: slot.key, winner: winner.key, element: nameOf(element), lost };
   const { kept, unfit } = verdict(element);
-  // A child that would come first, but is refused: mending it makes it win, and then the other one is lost.
+  // A child that would come first, but is refused: fixing it makes it win, and then the other one is lost.
   const isRefused = kept !== undefined && unfit.some(({ key }) => key === slot.key);
   const template = isRefused
     ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'

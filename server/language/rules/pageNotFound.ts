@@ -32,7 +32,8 @@ export const pageNotFound = rule({
 export const pagesMissing = rule({
   code: 'pages-missing',
   level: 'error',
-  about: 'More than half of the pages of a part of the navigation (and more than 20) have no file. Told once for all.',
+  about:
+    'More than half of the pages of a part of the navigation (and more than 20) have no file. Reported once for all of them.',
   hides: ['page-not-found', 'pages-missing'],
   *element(element, { site }) {
     if (!site.listed || !isMissing(site, element)) return;

@@ -23,7 +23,7 @@ export const duplicateKey = rule({
   },
 });
 
-/** What a syntax error is told as. */
+/** What a syntax error is reported as. */
 export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'text'>): Message {
   return { template: code === 'conflict-marker' ? conflictTemplate(text) : templates[code], args: { text } };
 }

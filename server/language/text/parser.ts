@@ -8,7 +8,7 @@ const deepest = 200;
 
 const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
-/** Reads values from tokens and mends what is wrong on the way, so that the tree is what the author most likely meant. */
+/** Reads values from tokens and fixes what is wrong on the way, so that the tree is what the author most likely meant. */
 export class Parser {
   readonly tokens: Tokens;
   /** Errors of the container being read; offsets count from the start of the text until the container is finished. */

@@ -2,7 +2,7 @@ import type { OffsetRange } from '../../base/locations.ts';
 import { createJsx } from '../jsx/jsx.ts';
 import type { MdxError, Point } from './verdict.ts';
 
-/** What an author most likely did where MDX stops, so that it can be told and mended. */
+/** What an author most likely did where MDX stops, so that it can be told and fixed. */
 export type MistakeKind =
   /** `<5 ms`: a sign that begins no tag. */
   | 'less-than'

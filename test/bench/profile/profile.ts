@@ -13,7 +13,7 @@ import { profileVariable } from './variable.ts';
 
 /**
  * Profiles a server on a site: from its start until everything is told; while one types the first hundred letters in
- * strings, when the code is not warm yet; while one types on; while one breaks and mends the structure. Gives the
+ * strings, when the code is not warm yet; while one types on; while one breaks and fixes the structure. Gives the
  * hottest functions of each as text; the profiles themselves open in VS Code and in Chromium's developer tools. Where
  * there are no signals (Windows) it says so.
  */

@@ -142,7 +142,7 @@ async function checkCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-/** `fix` mends the comma, and a double page at most. */
+/** `fix` fixes the comma, and a double page at most. */
 function checkDocs(text: string): void {
   if (text === files['site/docs.json']) return;
   assert.equal(JSON.parse(text).navigation.pages[0], 'intro', 'A command writes another docs.json.');

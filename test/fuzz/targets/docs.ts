@@ -25,7 +25,7 @@ export const jsonTokens: readonly string[] = [
 /** So many problems have their fixes tried in one input. */
 const maxFixed = 4;
 
-/** docs.json files, valid and broken, in sites of a few files: checked, shown and mended. */
+/** docs.json files, valid and broken, in sites of a few files: checked, shown and fixed. */
 export function docsTarget(): Target {
   const sites = [...ownSites, ...realSites()];
   const texts = [...sites.flatMap((files) => files.get('docs.json') ?? []), ...brokenTexts()];
@@ -64,7 +64,7 @@ export function parsed(text: string): readonly unknown[] {
   }
 }
 
-/** Everything that is said about a site and offered to mend it, held to the laws. */
+/** Everything that is said about a site and offered to fix it, held to the laws. */
 export async function checkSite(files: SiteFiles): Promise<void> {
   const { files: recording, asked } = recorded(memoryFiles(files));
   const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { until } from '../../kit/until.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import { menuRow, offered, replace, runCommand, squiggles } from './workbench.ts';
 
-testWindow('a misspelt page is mended by a quick fix', {}, async (window) => {
+testWindow('a misspelt page is fixed by a quick fix', {}, async (window) => {
   const before = readFileSync(window.file, 'utf8');
   await replace(window, 'guides/install', 'guides/instal');
   await squiggles(window, 'error').first().waitFor();
@@ -28,10 +28,10 @@ testWindow('pages that lose become a group, and undo takes that back in one step
   await screenshot(window, 'quick fix for mixed children');
   await page.keyboard.press('Enter');
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
-  await screenshot(window, 'mixed children mended');
+  await screenshot(window, 'mixed children fixed');
   await page.keyboard.press('Control+s');
-  const mended = await until('the fix is saved', () => (text().includes('"group": "API"') ? text() : undefined));
-  const [tab] = JSON.parse(mended).navigation.languages[0].tabs;
+  const fixed = await until('the fix is saved', () => (text().includes('"group": "API"') ? text() : undefined));
+  const [tab] = JSON.parse(fixed).navigation.languages[0].tabs;
   assert.deepEqual([tab.pages, tab.groups[0]], [undefined, { group: 'API', pages: ['api/introduction'] }]);
   await page.keyboard.press('Control+z');
   await squiggles(window, 'error').first().waitFor();
@@ -49,7 +49,7 @@ testWindow('a rule is switched off before its settings are saved', {}, async (wi
   await screenshot(window, 'rule switched off');
 });
 
-testWindow('everything that is certain is mended by one command, and undone by one key', {}, async (window) => {
+testWindow('everything that is certain is fixed by one command, and undone by one key', {}, async (window) => {
   const { page, file } = window;
   const text = () => readFileSync(file, 'utf8');
   const before = text();
@@ -61,11 +61,11 @@ testWindow('everything that is certain is mended by one command, and undone by o
   const typed = slips.reduce((all, [right, wrong]) => all.replace(right, wrong), before);
   await page.keyboard.press('Control+s');
   await until('the slips are saved', () => text() === typed);
-  // In the first seconds the server still reads the site, and mends only what it knows.
+  // In the first seconds the server still reads the site, and fixes only what it knows.
   await squiggles(window, 'error').nth(1).waitFor();
   await runCommand(window, 'Fix All');
   await page.keyboard.press('Control+s');
-  await until('all of them are mended', () => text() === before);
+  await until('all of them are fixed', () => text() === before);
   await screenshot(window, 'fix all');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+s');

@@ -11,7 +11,7 @@ after(() => rmSync(linked, { recursive: true, force: true }));
 cpSync('samples', linked, { recursive: true });
 writeFileSync(path.join(linked, 'guides/linking.mdx'), 'See [how to restore](/guides/backup#restore).\n');
 
-testWindow('a link to nothing is mended by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
+testWindow('a link to nothing is fixed by a quick fix', { file: 'guides/upgrade.mdx' }, async (window) => {
   const { page, file } = window;
   const before = readFileSync(file, 'utf8');
   await replace(window, 'guides/backup', 'guides/bakcup');

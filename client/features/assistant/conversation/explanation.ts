@@ -13,8 +13,8 @@ export interface KnownProblem {
 
 /** A problem in whole sentences: an answer where nobody words another, and the ground of one where somebody does. */
 export function explainProblem({ code, message, place, line, about, fixes }: KnownProblem): string {
-  const mending =
+  const fixing =
     fixes.length === 0 ? [] : [`What the quick fixes offer:\n\n${fixes.map((fix) => `- ${fix}`).join('\n')}`];
   const rule = about === undefined ? [] : [`The rule \`${code}\`: ${about}`];
-  return [`${message} (${place})`, `\`\`\`text\n${line}\n\`\`\``, ...rule, ...mending].join('\n\n');
+  return [`${message} (${place})`, `\`\`\`text\n${line}\n\`\`\``, ...rule, ...fixing].join('\n\n');
 }

@@ -24,7 +24,7 @@ export const problemActions = (): Disposable =>
     { providedCodeActionKinds: [CodeActionKind.QuickFix] },
   );
 
-/** A problem as something to ask about, with what is known of it: what its rule is about, and what mends it. */
+/** A problem as something to ask about, with what is known of it: what its rule is about, and what fixes it. */
 export async function problemOf({ client }: Context, uri: Uri, diagnostic: Diagnostic): Promise<Pointed> {
   const { message, range } = diagnostic;
   const code = codeOf(diagnostic);

@@ -78,7 +78,7 @@ function planConversion(view: SiteView, key: string, to: ElementKind): Conversio
   const { holder, list, isLost } = node.entry;
   const name = nameOf(node.element);
   if (node.element.kind === to) return refused('{name} is {kind} already.', { name, kind: oneOf(to) });
-  if (isLost) return refused('{name} does not reach the site. Mend that first.', { name });
+  if (isLost) return refused('{name} does not reach the site. Fix that first.', { name });
   const [listKey] = isEntryKind(to) ? keysFor(holder.element, to) : [];
   if (listKey === undefined) {
     return refused('{holder} cannot hold {kind}.', { holder: nameOf(holder.element), kind: oneOf(to) });
@@ -92,7 +92,7 @@ function planConversion(view: SiteView, key: string, to: ElementKind): Conversio
   const other = childSlots(holder.element).find((slot) => slot.value && slot.key !== list.key);
   if (other) {
     const args = { holder: nameOf(holder.element), other: other.key };
-    return refused('{holder} has `{other}` too, and one level holds one type of child. Mend that first.', args);
+    return refused('{holder} has `{other}` too, and one level holds one type of child. Fix that first.', args);
   }
   for (const one of elements) {
     const reason = whyNot(one.element, to, holder.element) ?? whyNotShared(view, one);

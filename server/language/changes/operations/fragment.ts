@@ -99,7 +99,7 @@ function mergeSettings({ view, text }: ChangeContext, value: Values): Change {
   const tree = content === undefined ? undefined : parse(content);
   const root = tree?.root;
   if (content === undefined || !tree || root?.kind !== 'object' || parseJson(content) === undefined)
-    return refused('The docs.json has a mistake in its syntax; mend that first.');
+    return refused('The docs.json has a mistake in its syntax; fix that first.');
   const isNavigation = Object.keys(value).every((key) => isDivision(key) || key === 'global');
   const { navigation } = view.config;
   const isElsewhere = Object.keys(value).some((key) => isDivision(key) && !(navigation && listOf(navigation, key)));

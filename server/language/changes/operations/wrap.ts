@@ -86,7 +86,7 @@ export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefi
     return refused('{group} has `{key}`, whose pages would go with it. Take that out first.', { ...name, key: source });
   }
   const pages = listOf(element, 'pages');
-  if (pages && !arrayOf(node, pages)) return refused('`pages` of {group} is no list. Mend it first.', name);
+  if (pages && !arrayOf(node, pages)) return refused('`pages` of {group} is no list. Fix it first.', name);
   const written = writtenBelow(node);
   const stranger = element.lists.some((list) =>
     list.items.some(
@@ -94,7 +94,7 @@ export function whyNotUngrouped(node: WrittenElement & Listed): Refused | undefi
         list.key !== 'pages' || !written.some(({ entry: own }) => own?.list === list && own.index === index),
     ),
   );
-  if (stranger) return refused('{group} holds more than pages and groups, which would be lost. Mend that first.', name);
+  if (stranger) return refused('{group} holds more than pages and groups, which would be lost. Fix that first.', name);
   const values = [element.node, pages?.slot.value];
   if (values.some((value) => value && isContainer(value) && value.errors.some(({ code }) => code === 'comment'))) {
     return refused('There are comments between the entries of {group}, which would be lost. Move them first.', name);

@@ -101,7 +101,7 @@ function twice(file: string): Refused {
 
 /** The refusal to change what cannot be read for certain. */
 export function brokenIn(file: string): Refused {
-  return refused('The text around this in "{file}" has syntax errors. Mend them first.', { file });
+  return refused('The text around this in "{file}" has syntax errors. Fix them first.', { file });
 }
 
 /** True when what is there can be taken apart safely: comments and commas too many do no harm. */

@@ -43,7 +43,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   const list = own && listOf(holder, own.key);
   if (list) {
     if (list.slot.value?.kind === 'array') return { kind: 'there', list };
-    return refused('`{key}` of {holder} is no list. Mend it first.', { ...names(), key: list.key });
+    return refused('`{key}` of {holder} is no list. Fix it first.', { ...names(), key: list.key });
   }
   const [key = 'pages'] = keys;
   return { kind: 'new', key, instead: slots[0] };
@@ -66,7 +66,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
 /** Why an entry cannot stand in a list among what is there; undefined when it can. */
 export function whyNotIn(holder: Element, list: ChildList, isLost: boolean, kind: EntryKind): Refused | undefined {
   if (isLost) {
-    const template = '`{key}` of {holder} does not reach the site, so nothing is put there. Mend that first.';
+    const template = '`{key}` of {holder} does not reach the site, so nothing is put there. Fix that first.';
     return refused(template, { key: list.key, holder: nameOf(holder) });
   }
   if (keysFor(holder, kind).includes(list.key)) return undefined;

@@ -95,7 +95,7 @@ export const contentSettings: readonly Field[] = [
       setting(
         'instructions',
         either(text, listOf(text)),
-        'What AI readers are told at the head of every page in Markdown.',
+        'Instructions for AI readers at the head of every page in Markdown.',
       ),
     ),
     'The Markdown versions of the pages, which AI tools read.',

@@ -44,7 +44,7 @@ export const seoSettings: readonly Field[] = [
         'Who publishes the site, as structured data for search engines.',
       ),
     ),
-    'What search engines are told.',
+    'What the site tells search engines.',
   ),
   setting(
     'redirects',

@@ -23,7 +23,7 @@ interface Handed {
   readonly ready: Promise<unknown>;
 }
 
-/** Changes that come closer together than this are told as one (milliseconds). */
+/** Changes that come closer together than this are reported as one (milliseconds). */
 const pause = 250;
 
 /** Hands sites to the assistant of a client that asks for them, and tells it what changes: `docsJson/assistant/…`. */

@@ -35,7 +35,7 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
   connection.onCodeAction(
     answer<CodeActionParams, CodeAction[] | ResponseError | null>(null, async (params) => {
       const { uri } = params.textDocument;
-      // Who saves right after the start has the same mended as later. A listing that failed is told where it was started.
+      // Who saves right after the start has the same fixed as later. A listing that failed is told where it was started.
       await workspace.sitesFound;
       await workspace.siteOf(uri)?.state.loaded.catch(() => undefined);
       const file = siteFile(workspace, uri);

@@ -25,7 +25,7 @@ import { type ActionSource, type Offer, wants } from './codeActions.ts';
 /** Applies every safe fix of a file; may be run whenever it is saved. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
-/** Code actions that mend problems. What is made later are the fixes of all problems of a kind. */
+/** Code actions that fix problems. What is made later are the fixes of all problems of a kind. */
 export function createFixes(context: ServerContext): ActionSource {
   return {
     name: 'fixes',
@@ -142,7 +142,7 @@ function reportedIn({ workspace, options }: ServerContext, { path, text }: SiteF
   return ({ file, code }) => file === path && !(code === 'syntax' && isOthers);
 }
 
-/** What is certain, mended until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
+/** What is certain, fixed until nothing of it is left, as one edit of the file: the same as `docs-json fix` does. */
 async function fixAll(context: ServerContext, file: SiteFile): Promise<CodeAction | undefined> {
   const { path, site } = file;
   const isReported = reportedIn(context, file);

@@ -59,7 +59,7 @@ const failed = { kind: 'refused', reason: failedText } as const;
 
 /** What is said of a change while a file of the configuration cannot be read. */
 export function brokenText(file: string): string {
-  return `${file} has a syntax error, so nothing can be changed from here. Mend that first.`;
+  return `${file} has a syntax error, so nothing can be changed from here. Fix that first.`;
 }
 
 function contextOf(state: SiteState): ChangeContext {

@@ -29,7 +29,7 @@ export interface ShownSites {
   changed(): void;
 }
 
-/** Changes that come closer together than this are told as one (milliseconds); on a large site, where it takes longer, more. */
+/** Changes that come closer together than this are reported as one (milliseconds); on a large site, where it takes longer, more. */
 const shortestPause = 150;
 const pauseForWork = 3;
 

@@ -7,7 +7,7 @@ import { type ProblemCounts, type RootStatus, type Status, statusNotification } 
 import { ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
-/** Changes that come closer together than this are told as one (milliseconds). */
+/** Changes that come closer together than this are reported as one (milliseconds). */
 const pause = 200;
 
 /** Tells the client which documentation sites there are and how they do, once the first look is done. */
