@@ -4,7 +4,7 @@ import { createComposing } from './composing.ts';
 import { createContextItems, type Pointed } from './contextItems.ts';
 import type { Conversations } from './conversations.ts';
 import type { ChatEditor } from './editor.ts';
-import { type Desk, take } from './fromPanel.ts';
+import { type PanelContext, take } from './fromPanel.ts';
 import { createPanels } from './panels.ts';
 import type { EndpointMessage } from './target.ts';
 
@@ -53,7 +53,7 @@ export function createChat(host: ChatHost): Chat {
   });
   const composing = createComposing(panels);
   const loaded = conversations.load().catch((error) => host.log(`Conversations could not be read: ${error}`));
-  const desk: Desk = { ...host, loaded, context, panels, answering, composing };
+  const desk: PanelContext = { ...host, loaded, context, panels, answering, composing };
 
   return {
     connect(post) {

@@ -11,7 +11,7 @@ import { exchangesText, heldBack, letAlong } from './sharing.ts';
 import type { EndpointMessage } from './target.ts';
 
 /** What stands behind the panels. */
-export interface Desk {
+export interface PanelContext {
   readonly conversations: Conversations;
   /** Resolves when the conversations are read. */
   readonly loaded: Promise<void>;
@@ -26,7 +26,7 @@ export interface Desk {
 }
 
 /** Does what a message of a panel asks for. */
-export function take(desk: Desk, panel: Panel, message: ToHost): void | Promise<void> {
+export function take(desk: PanelContext, panel: Panel, message: ToHost): void | Promise<void> {
   const { answering, context, editor, panels } = desk;
   switch (message.kind) {
     case 'ready':
@@ -77,7 +77,7 @@ export function take(desk: Desk, panel: Panel, message: ToHost): void | Promise<
   }
 }
 
-async function start(desk: Desk, panel: Panel, conversation: string | undefined): Promise<void> {
+async function start(desk: PanelContext, panel: Panel, conversation: string | undefined): Promise<void> {
   const { composing, endpoint, loaded, panels } = desk;
   await loaded;
   panel.post(await endpoint());
@@ -87,7 +87,7 @@ async function start(desk: Desk, panel: Panel, conversation: string | undefined)
   composing.begin(panel, conversation);
 }
 
-function open(desk: Desk, panel: Panel, { id, conversation, body }: Extract<ToHost, { kind: 'open' }>): void {
+function open(desk: PanelContext, panel: Panel, { id, conversation, body }: Extract<ToHost, { kind: 'open' }>): void {
   const { answering, composing, context, conversations, panels } = desk;
   const refuse = (said: string) => {
     const failure = describeFailure({ code: 'unknown', said }, { provider: 'local', who: '', now: desk.now() });
@@ -107,14 +107,14 @@ function open(desk: Desk, panel: Panel, { id, conversation, body }: Extract<ToHo
 }
 
 /** The other panels that show the conversation read the answer too. */
-function takeUp(desk: Desk, asking: Panel, id: string): void {
+function takeUp(desk: PanelContext, asking: Panel, id: string): void {
   const { panels } = desk;
   const others = panels.ready().filter((panel) => panel !== asking && panel.conversation === id);
   for (const panel of others) withConversation(desk, id, (conversation) => panels.show(panel, conversation));
 }
 
 function resume(
-  { answering, panels }: Desk,
+  { answering, panels }: PanelContext,
   panel: Panel,
   { id, conversation }: Extract<ToHost, { kind: 'resume' }>,
 ): void {
@@ -126,7 +126,7 @@ function resume(
   }
 }
 
-async function remove({ answering, conversations, editor, panels }: Desk, id: string): Promise<void> {
+async function remove({ answering, conversations, editor, panels }: PanelContext, id: string): Promise<void> {
   const conversation = conversations.get(id);
   if (!conversation || !(await editor.confirmDelete(conversation.title))) return;
   answering.stop(id);
@@ -136,7 +136,7 @@ async function remove({ answering, conversations, editor, panels }: Desk, id: st
 }
 
 /** Nothing but what the author was shown goes along: answers that come meanwhile are asked about anew. */
-async function sendAlong(desk: Desk, id: string): Promise<void> {
+async function sendAlong(desk: PanelContext, id: string): Promise<void> {
   const { answering, conversations, editor, panels } = desk;
   const { name, provider, place } = await desk.endpoint();
   const conversation = conversations.get(id);
@@ -151,7 +151,7 @@ async function sendAlong(desk: Desk, id: string): Promise<void> {
   for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, allowed);
 }
 
-function rename({ conversations, panels }: Desk, id: string, title: string): void {
+function rename({ conversations, panels }: PanelContext, id: string, title: string): void {
   const conversation = conversations.get(id);
   const trimmed = title.trim().slice(0, 200);
   if (!conversation || trimmed === '') return;
@@ -159,7 +159,11 @@ function rename({ conversations, panels }: Desk, id: string, title: string): voi
   panels.tellConversations();
 }
 
-function withConversation({ conversations }: Desk, id: string, use: (conversation: Conversation) => void): void {
+function withConversation(
+  { conversations }: PanelContext,
+  id: string,
+  use: (conversation: Conversation) => void,
+): void {
   const conversation = conversations.get(id);
   if (conversation) use(conversation);
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { sourceFiles } from './sources.ts';
+
+/** Words of our own for which the field has others, as parts of exported names. */
+const ownNames: Readonly<Record<string, string>> = {
+  soon: 'throttle or debounce',
+  twin: 'counterpart',
+  twins: 'counterparts',
+  mend: 'fix',
+  mends: 'fixes',
+  mended: 'fixed',
+  wishes: 'options',
+  showing: 'options',
+  shelf: 'storage',
+  desk: 'context',
+  stretch: 'OffsetRange',
+  most: 'max',
+  patience: 'timeout',
+  portion: 'batch',
+};
+
+/** The same in texts that authors read. */
+const ownWords: readonly (readonly [RegExp, string])[] = [
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\btwins?\b/i, 'counterpart'],
+  [/\b(?:is|are|was|were) told (?:as|while|at)\b/i, 'reported'],
+];
+
+const files = sourceFiles('server', 'client');
+
+describe('one word for one thing, and that of the field', () => {
+  it('in exported names', () => {
+    const exported = /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
+    const found = files.flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(exported), ([, name = '']) => ({ file, name })),
+    );
+    assert(found.length > 1000);
+    const own = found.flatMap(({ file, name }) =>
+      partsOf(name).flatMap((part) => (Object.hasOwn(ownNames, part) ? [`${file}: ${name} → ${ownNames[part]}`] : [])),
+    );
+    assert.deepEqual(own, []);
+  });
+
+  it('in the texts of the program, the manifest and the documentation', () => {
+    const pages = [
+      'README.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      'package.json',
+      'docs/cli.md',
+      'docs/rules.md',
+      'docs/moves.md',
+    ];
+    const texts = [
+      ...files.flatMap(sentencesIn),
+      ...[...pages, 'docs/assistant.md', 'docs/settings.md'].flatMap(linesOf),
+    ];
+    assert(texts.length > 3000);
+    const own = texts.flatMap(({ file, text }) =>
+      ownWords.flatMap(([word, instead]) => (word.test(text) ? [`${file}: ${text} → ${instead}`] : [])),
+    );
+    assert.deepEqual(own, []);
+  });
+
+  it('finds them', () => {
+    assert.deepEqual(partsOf('createHTTPTwinsOf'), ['create', 'http', 'twins', 'of']);
+    assert(ownWords.some(([word]) => word.test('Mend that first.')));
+  });
+});
+
+/** `pageHeads` as `page`, `heads`. */
+function partsOf(name: string): readonly string[] {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/g) ?? []).map((part) => part.toLowerCase());
+}
+
+/** Texts in quotes with a space in them, which are for somebody to read. */
+function sentencesIn(file: string): readonly { readonly file: string; readonly text: string }[] {
+  return linesOf(file)
+    .filter(({ text }) => !/^\s*(?:\/\/|\/?\*)/.test(text))
+    .flatMap(({ text }) =>
+      Array.from(text.matchAll(/'([^']*\s[^']*)'|`([^`]*\s[^`]*)`|"([^"]*\s[^"]*)"/g), (match) => ({
+        file,
+        text: match[1] ?? match[2] ?? match[3] ?? '',
+      })),
+    );
+}
+
+function linesOf(file: string): readonly { readonly file: string; readonly text: string }[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text) => ({ file, text }));
+}
