@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { type BoundaryOptions, boundaryOf } from '../disk/boundary.ts';
-import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
-import { writableWithin } from '../disk/reach.ts';
-import { reasonOf } from '../disk/reason.ts';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { safeCodes } from '../language/fixes/all.ts';
 import { fixToTheEnd } from '../language/fixes/together.ts';
@@ -13,14 +8,12 @@ import { type Problem, textOf } from '../language/model/messages/problem.ts';
 import { isRuleCode } from '../language/model/messages/ruleCodes.ts';
 import { blockingFiles } from './files.ts';
 import { listOf, suggestRule } from './flags.ts';
-import { unifiedDiff } from './format/diff.ts';
 import { counted } from './format/summary.ts';
-import { exitCodes, type Io, Refusal } from './io.ts';
+import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
-import { exactly } from './output.ts';
 import { shownPath } from './paths.ts';
+import { rewritten, saveFiles, writePatch } from './rewrite.ts';
 import { openSite } from './site.ts';
-import { journalFolder } from './stateFolder.ts';
 import { findTargets } from './targets.ts';
 
 export interface FixOptions extends LinkFlags {
@@ -60,15 +53,11 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
   );
 
   const written = Array.from(texts, ([file, after]) => {
-    const before = first.state.text(file)?.getText() ?? '';
-    return { file, after, before, mark: markOf(path.join(folder, file), shown(file), before) };
+    return rewritten(folder, file, { before: first.state.text(file)?.getText() ?? '', after }, io);
   });
-  if (dryRun) {
-    for (const { file, before, after, mark } of written) {
-      exactly(io, 'patch').write(unifiedDiff(shown(file), mark + before, mark + after));
-    }
-  } else {
-    await save(written, folder, links, io);
+  if (dryRun) writePatch(written, folder, io);
+  else {
+    await saveFiles(written, folder, links, io);
     io.stdout.write(done.join(''));
   }
   const errors = last.problems.filter(({ level }) => level === 'error').length;
@@ -111,51 +100,6 @@ function contextOf(state: SiteState) {
 function placeOf({ file, start }: Problem, state: SiteState): string {
   const place = state.text(file)?.positionAt(start);
   return place ? `${place.line + 1}:${place.character + 1}` : '1:1';
-}
-
-/** The byte order mark a file begins with, or nothing; refuses a file that does not hold what was read of it. */
-function markOf(absolute: string, shown: string, text: string): string {
-  const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
-  const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
-  if (!whole.equals(Buffer.from(mark + text))) throw new Refusal(`"${shown}" is not UTF-8, or changed meanwhile.`);
-  return mark;
-}
-
-interface Written {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-  readonly mark: string;
-}
-
-/** Writes all files of a site or none. */
-async function save(written: readonly Written[], folder: string, links: BoundaryOptions, io: Io): Promise<void> {
-  const changes = written.map(({ file, before, after, mark }) => ({
-    kind: 'write' as const,
-    path: path.join(folder, file),
-    content: mark + after,
-    before: Buffer.from(mark + before),
-  }));
-  try {
-    await changeFiles(changes, {
-      journals: journalFolder(folder, io),
-      reach: writableWithin(boundaryOf(folder, links)),
-    });
-  } catch (error) {
-    if (!(error instanceof ChangeError)) throw error;
-    throw new Refusal(`"${shownPath(error.path, io.cwd)}" cannot be written: ${error.message}.`);
-  }
-}
-
-const byteOrderMark = Buffer.from('\uFEFF');
-
-/** What is done with a file, or in one line why it cannot be done. */
-function orRefuse<T>(shown: string, done: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new Refusal(`"${shown}" cannot be ${done}: ${reasonOf(error)}.`);
-  }
 }
 
 function summary(fixes: number, files: number, errors: number, dryRun: boolean): string {

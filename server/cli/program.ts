@@ -12,6 +12,7 @@ import { addNavigation } from './navigation.ts';
 import { cleanIo } from './output.ts';
 import { shownPath } from './paths.ts';
 import { addPreview } from './previewCommand.ts';
+import { addRedirect } from './redirectCommand.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
 export async function run(args: readonly string[], outside: Io): Promise<number> {
@@ -59,6 +60,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addFix(program, io, done);
   addNavigation(program, io, done);
   addDiff(program, io, done);
+  addRedirect(program, io, done);
   addMerge(program, io, done);
   addPreview(program, io, done);
   addAssistant(program, io, done);

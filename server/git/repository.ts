@@ -28,8 +28,11 @@ export interface Repository {
   isAncestor(earlier: string, later: string): Promise<boolean>;
   /** The commit of a branch as it is published (of the remote, else the local one of that name); undefined where there is none. */
   publishedCommit(branch: string | undefined): Promise<string | undefined>;
-  /** The commits between, newest first: those of `to` that `from` does not have. */
-  commitsBetween(from: string, to: string): Promise<readonly string[]>;
+  /**
+   * The commits between that changed something below a folder, newest first: those of `to` that `from` does not have, without what
+   * only a merged branch had.
+   */
+  commitsBetween(from: string, to: string, folder: string): Promise<readonly string[]>;
   /** The last commit before a date as git reads dates, or a revision. */
   commitSince(since: string, to: string): Promise<string>;
   revision(commit: string): Promise<Revision>;
@@ -89,8 +92,9 @@ export async function openRepository(git: Git | undefined, folder: string): Prom
       }
       return undefined;
     },
-    async commitsBetween(from, to) {
-      const { code, stdout, stderr } = await ask('rev-list', '--topo-order', `${from}..${to}`);
+    async commitsBetween(from, to, folder) {
+      const paths = folder === '' ? [] : ['--', folder];
+      const { code, stdout, stderr } = await ask('rev-list', '--first-parent', `${from}..${to}`, ...paths);
       if (code !== 0) throw new GitError(`The commits cannot be listed: ${stderr.trim()}.`);
       return stdout.toString().split('\n').filter(Boolean);
     },

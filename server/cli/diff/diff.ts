@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Repository } from '../../git/repository.ts';
-import { onlyPublished } from '../../language/compare/addresses.ts';
+import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
 import { compareSites } from '../../language/compare/compare.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
 import { type Io, Refusal } from '../io.ts';
@@ -25,6 +25,8 @@ export interface Compared {
   readonly before: OpenedSide;
   readonly after: OpenedSide;
   readonly report: DiffReport;
+  /** All broken addresses, those included that were never public. */
+  readonly lost: readonly BrokenAddress[];
 }
 
 /**
@@ -39,7 +41,7 @@ export async function compareRevisions(flags: CompareFlags, io: Io): Promise<Com
     const sides = await sidesOf(repository, flags.base, flags.target);
     const options = { repository, wanted: repository.folder, ...boundaryOptions(flags, io.cwd) };
     const { before, after } = await openSides(sides, options);
-    return { before, after, report: await reportOf(sides, { before, after }, options, io) };
+    return { before, after, ...(await reportOf(sides, { before, after }, options, io)) };
   });
 }
 
@@ -63,7 +65,7 @@ async function reportOf(
   { before, after }: { readonly before: OpenedSide; readonly after: OpenedSide },
   options: OpenOptions,
   io: Io,
-): Promise<DiffReport> {
+): Promise<Pick<Compared, 'report' | 'lost'>> {
   const { repository } = options;
   const settings = after.state.settings.layers;
   const { changes, addresses, became } = await compareSites(comparedSite(before), comparedSite(after), {
@@ -74,7 +76,7 @@ async function reportOf(
   const branch = settings.findLast(({ publishedBranch }) => publishedBranch !== undefined)?.publishedBranch;
   const hasLost = addresses.broken.length + addresses.redirected.length > 0;
   const isPublished = hasLost ? await publishedAddresses(repository, base.commit, branch, options) : () => true;
-  return {
+  const report = {
     base,
     target,
     root: path.join(repository.top, after.root ?? before.root ?? ''),
@@ -82,6 +84,7 @@ async function reportOf(
     addresses: onlyPublished(addresses, isPublished),
     problems: compareProblems(old, now, became),
   };
+  return { report, lost: addresses.broken };
 }
 
 async function problemsOf({ root, state, files }: OpenedSide) {

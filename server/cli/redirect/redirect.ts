@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { reasonOf } from '../../disk/reason.ts';
+import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
+import { writableRedirects } from '../../language/changes/moves/writableRedirects.ts';
+import type { BrokenAddress } from '../../language/compare/addresses.ts';
+import { sideOf } from '../../language/compare/comparedSite.ts';
+import { missingRedirects, type RedirectPlan } from '../../language/compare/missingRedirects.ts';
+import { plainAddress } from '../../language/model/links/redirects.ts';
+import { applied } from '../../language/text/edits.ts';
+import { type Compared, compareRevisions } from '../diff/diff.ts';
+import { firstColumn } from '../diff/elsewhere.ts';
+import { comparedSite, type OpenedSide } from '../diff/sides.ts';
+import { counted } from '../format/summary.ts';
+import { type Io, Refusal } from '../io.ts';
+import { boundaryOptions, type LinkFlags } from '../links.ts';
+import { shownPath } from '../paths.ts';
+import { rewritten, saveFiles, writePatch } from '../rewrite.ts';
+import { lostSince } from './history.ts';
+
+export interface RedirectOptions extends LinkFlags {
+  readonly base?: string;
+  readonly site?: string;
+  /** A revision or date: all addresses since then count. */
+  readonly history?: string;
+  /** A CSV file of addresses that readers ask for; others do not count. */
+  readonly from?: string;
+  readonly dryRun: boolean;
+}
+
+/** `docs-json redirect`: writes the redirects that are missing into the site as it is now. */
+export async function redirect(options: RedirectOptions, io: Io): Promise<void> {
+  if (options.base?.includes('..'))
+    throw new Refusal('Name one revision with --base; the redirects go into the working tree.');
+  const asked = options.from === undefined ? undefined : await addressesIn(options.from, io);
+  const { base, site, history, allowLinksTo } = options;
+  const flags = {
+    ...(base !== undefined && { base }),
+    ...(site !== undefined && { site }),
+    ...(allowLinksTo && { allowLinksTo }),
+  };
+  const compared = await compareRevisions(flags, io);
+  const lost = history === undefined ? compared.lost : await lostSince(history, compared, flags, io);
+  const public_ = history === undefined ? compared.report.addresses.broken : lost;
+  const wanted = asked ? public_.filter(({ address }) => asked.has(address)) : public_;
+  const plan = missingRedirects(wanted, lost, sideOf(comparedSite(compared.after)));
+  await write(plan, compared, options, io);
+  tellLeft(plan, io);
+  if (asked) tellUnknown(asked, wanted, compared.after, io);
+}
+
+async function write(plan: RedirectPlan, { after, report }: Compared, options: RedirectOptions, io: Io): Promise<void> {
+  const { snapshot } = after.state;
+  const folder = report.root;
+  const shown = shownPath(path.join(folder, 'docs.json'), io.cwd);
+  const table = writableRedirects(snapshot);
+  if (!table && plan.added.length > 0) throw new Refusal(`The redirects of "${shown}" are no list. Fix that first.`);
+  const changes = { added: plan.added, removed: [], retargeted: plan.retargeted };
+  const edits = table
+    ? redirectEdits(snapshot, table === 'none' ? undefined : table, changes, (file) =>
+        after.state.text(file)?.getText(),
+      )
+    : new Map<string, never>();
+  const files = Array.from(edits, ([file, some]) => {
+    const before = after.state.text(file)?.getText() ?? '';
+    return rewritten(folder, file, { before, after: applied(before, some) }, io);
+  });
+  if (options.dryRun) writePatch(files, folder, io);
+  else {
+    await saveFiles(files, folder, boundaryOptions(options, io.cwd), io);
+    io.stdout.write(plan.added.map(({ source, destination }) => `${source} → ${destination}\n`).join(''));
+  }
+  const verb = options.dryRun ? 'can be written' : 'written';
+  io.stderr.write(
+    plan.added.length === 0
+      ? 'No redirect to write.\n'
+      : `${counted(plan.added.length, 'redirect')} ${verb} in ${shown}.\n`,
+  );
+}
+
+/** What no redirect is written for, on standard error: nothing is guessed. */
+function tellLeft({ left }: RedirectPlan, io: Io): void {
+  if (left.length === 0) return;
+  const lines = left.map(({ address, title, becomes, why }) => {
+    return `  ${address} "${title}"${why === 'unwritable' ? ` → ${becomes}: write it by hand` : ''}\n`;
+  });
+  io.stderr.write(`Without a redirect, since no page is likely to be the successor:\n${lines.join('')}`);
+}
+
+function tellUnknown(asked: ReadonlySet<string>, wanted: readonly BrokenAddress[], after: OpenedSide, io: Io): void {
+  const known = new Set(wanted.map(({ address }) => address));
+  const { served } = sideOf(comparedSite(after));
+  const unknown = [...asked].filter((address) => !known.has(address) && !served.has(address));
+  if (unknown.length === 0) return;
+  const lines = unknown.map((address) => `  ${address}\n`);
+  io.stderr.write(`Redirected already, or never served as far as was looked:\n${lines.join('')}`);
+}
+
+async function addressesIn(file: string, { cwd }: Io): Promise<ReadonlySet<string>> {
+  try {
+    return new Set(firstColumn(await readFile(path.resolve(cwd, file), 'utf8')).map(plainAddress));
+  } catch (error) {
+    throw new Refusal(`"${file}" cannot be read: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,124 @@
+import { isPattern } from '../model/links/redirectRoutes.ts';
+import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
+import type { BrokenAddress } from './addresses.ts';
+import type { Side } from './comparedSite.ts';
+
+/** The redirects that bring readers of broken addresses to where their pages went. */
+export interface RedirectPlan {
+  readonly added: readonly { readonly source: string; readonly destination: string }[];
+  /** Redirects to an address that is redirected from now on, with where they lead instead: no redirect leads to another. */
+  readonly retargeted: readonly (readonly [Redirect, string])[];
+  /** What no redirect can be written for, each with the reason. */
+  readonly left: readonly UnsolvedAddress[];
+}
+
+export interface UnsolvedAddress extends BrokenAddress {
+  readonly why: 'no-successor' | 'unwritable';
+}
+
+/**
+ * Plans redirects for `wanted`: one with `:slug*` for a folder whose pages all went to another one, exact ones else. A wildcard
+ * takes in no address that is served, and sends none of `lost`, which are all broken addresses, elsewhere than its page went.
+ */
+export function missingRedirects(
+  wanted: readonly BrokenAddress[],
+  lost: readonly BrokenAddress[],
+  after: Side,
+): RedirectPlan {
+  const table = redirectTable(after.site.view.config, after.site.view.find)?.list ?? [];
+  const sources = new Set(table.map(({ sourceAddress }) => sourceAddress));
+  const left: UnsolvedAddress[] = [];
+  const solvable: Solvable[] = [];
+  for (const broken of wanted) {
+    const { address, becomes } = broken;
+    if (becomes === undefined || !after.served.has(becomes)) left.push({ ...broken, why: 'no-successor' });
+    else if (isUnwritable(address + becomes) || sources.has(address)) left.push({ ...broken, why: 'unwritable' });
+    else solvable.push({ address, becomes });
+  }
+  const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
+  const covered = folders.map(({ from }) => `${from}/`);
+  const exact = solvable
+    .filter(({ address }) => !covered.some((folder) => address.startsWith(folder)))
+    .map(({ address, becomes }) => ({ source: address, destination: becomes }));
+  const added = [...exact, ...folders.map(({ source, destination }) => ({ source, destination }))];
+  return { added, retargeted: retargeted(table, exact, folders), left };
+}
+
+interface Solvable {
+  readonly address: string;
+  readonly becomes: string;
+}
+
+/** In a source these characters are a pattern, or end the path. */
+function isUnwritable(address: string): boolean {
+  return /[:*+?(){}\\#]/.test(address);
+}
+
+interface FolderRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly source: string;
+  readonly destination: string;
+}
+
+/** The folders that went as a whole, outer ones before what they hold. */
+function wholeFolders(
+  solvable: readonly Solvable[],
+  lost: readonly BrokenAddress[],
+  { served }: Side,
+): readonly FolderRedirect[] {
+  const candidates = new Map<string, { readonly from: string; readonly to: string; count: number }>();
+  for (const { address, becomes } of solvable) {
+    for (const [from, to] of folderPairs(address, becomes)) {
+      const key = `${from}\n${to}`;
+      const known = candidates.get(key) ?? { from, to, count: 0 };
+      known.count++;
+      candidates.set(key, known);
+    }
+  }
+  const sorted = [...candidates.values()]
+    .filter(({ count }) => count > 1)
+    .sort((a, b) => a.from.length - b.from.length);
+  const found: FolderRedirect[] = [];
+  for (const { from, to } of sorted) {
+    if (found.some((folder) => from === folder.from || from.startsWith(`${folder.from}/`))) continue;
+    if (isWhole(from, to, lost, served)) {
+      found.push({ from, to, source: `${from}/:slug*`, destination: `${to}/:slug*` });
+    }
+  }
+  return found;
+}
+
+/** All folders of an address with those of the new one that the same rest stands below: `/a/b/c`, `/x/b/c` give `/a/b` → `/x/b` and `/a` → `/x`. */
+function* folderPairs(address: string, becomes: string): Iterable<readonly [string, string]> {
+  const [left, right] = [address.split('/'), becomes.split('/')];
+  for (let same = 1; same < left.length - 1 && same < right.length; same++) {
+    if (left.at(-same) !== right.at(-same)) return;
+    yield [left.slice(0, -same).join('/'), right.slice(0, -same).join('/')];
+  }
+}
+
+function isWhole(from: string, to: string, lost: readonly BrokenAddress[], served: Side['served']): boolean {
+  // `/old/:slug*` takes `/old` as well.
+  const isBelow = (address: string) => address === from || address.startsWith(`${from}/`);
+  for (const address of served.keys()) if (isBelow(address)) return false;
+  return lost.every(
+    ({ address, becomes }) => !isBelow(address) || becomes === (to + address.slice(from.length) || '/'),
+  );
+}
+
+function retargeted(
+  table: readonly Redirect[],
+  exact: readonly { readonly source: string; readonly destination: string }[],
+  folders: readonly FolderRedirect[],
+): RedirectPlan['retargeted'] {
+  const targets = new Map(exact.map(({ source, destination }) => [source, destination]));
+  return table.flatMap((redirect) => {
+    const { destination } = redirect;
+    if (!destination.startsWith('/')) return [];
+    const folder = folders.find(({ from }) => destination.startsWith(`${from}/`));
+    if (folder) return [[redirect, folder.to + destination.slice(folder.from.length)] as const];
+    const target = isPattern(destination) ? undefined : targets.get(plainAddress(destination));
+    return target === undefined ? [] : [[redirect, target] as const];
+  });
+}

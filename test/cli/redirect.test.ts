@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { before, diffJson, git, gitEnv, repositoryWith, site, start, write } from './diffKit.ts';
+import { docsJson } from './kit.ts';
+
+const moved = before.replaceAll('guides/deep/', 'reference/').replaceAll('guides/start', 'guides/begin');
+
+const redirect = (folder: string, args = '') => docsJson(folder, `redirect ${args}`, around);
+const around = { env: { ...gitEnv, XDG_STATE_HOME: path.join(process.cwd(), 'out', 'redirect-state') } };
+const redirectsIn = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'docs.json'), 'utf8')).redirects;
+
+/** A repository whose last commit is this state, and whose files are another one. */
+function changed(state: string, now: string): string {
+  const folder = repositoryWith(state);
+  write(folder, now);
+  return folder;
+}
+
+describe('docs-json redirect', () => {
+  it('writes a wildcard for a folder that went as a whole, exact ones else, and nothing breaks any more', async () => {
+    const folder = changed(before, moved);
+    const { code, stdout, stderr } = await redirect(folder);
+    assert.deepEqual(
+      [code, stdout, stderr],
+      [
+        0,
+        '/guides/start → /guides/begin\n/guides/deep/:slug* → /reference/:slug*\n',
+        '2 redirects written in docs.json.\n',
+      ],
+    );
+    assert.deepEqual(redirectsIn(folder), [
+      { source: '/guides/start', destination: '/guides/begin' },
+      { source: '/guides/deep/:slug*', destination: '/reference/:slug*' },
+    ]);
+    assert.deepEqual((await diffJson(folder)).addresses.broken, []);
+    assert.equal((await redirect(folder)).stderr, 'No redirect to write.\n');
+  });
+
+  it('writes no wildcard over a page that is served, or that sends a page where it did not go', async () => {
+    const stays = before.replaceAll('guides/deep/one', 'reference/one');
+    const folder = changed(before, stays);
+    await redirect(folder);
+    assert.deepEqual(redirectsIn(folder), [{ source: '/guides/deep/one', destination: '/reference/one' }]);
+    const apart = changed(before, before.replaceAll('guides/deep/one', 'a/one').replaceAll('guides/deep/two', 'b/two'));
+    await redirect(apart);
+    assert.deepEqual(redirectsIn(apart), [
+      { source: '/guides/deep/one', destination: '/a/one' },
+      { source: '/guides/deep/two', destination: '/b/two' },
+    ]);
+  });
+
+  it('makes no chain of a redirect that leads to an address that moves', async () => {
+    const table = (text: string) =>
+      text.replace('} }', '}, "redirects": [{ "source": "/first", "destination": "/guides/start" }] }');
+    const old = site(start, ', "redirects": [{ "source": "/first", "destination": "/guides/start" }]');
+    const folder = changed(
+      old,
+      table(old.replaceAll('guides/start', 'guides/begin').replace('"/guides/begin" }', '"/guides/start" }')),
+    );
+    await redirect(folder);
+    assert.deepEqual(redirectsIn(folder), [
+      { source: '/first', destination: '/guides/begin' },
+      { source: '/guides/start', destination: '/guides/begin' },
+    ]);
+  });
+
+  it('lists what has no likely successor', async () => {
+    const folder = changed(before, before.replace(/\/\/ file: notes(?:.|\n)*$/, ''));
+    const { stdout, stderr, code } = await redirect(folder);
+    assert.deepEqual([code, stdout], [0, '']);
+    assert.equal(
+      stderr,
+      'No redirect to write.\nWithout a redirect, since no page is likely to be the successor:\n  /notes "Notes"\n',
+    );
+    assert.equal(redirectsIn(folder), undefined);
+  });
+
+  it('prints a patch that git applies', async () => {
+    const folder = changed(before, moved);
+    const { stdout } = await redirect(folder, '--dry-run');
+    assert.equal(redirectsIn(folder), undefined);
+    const { status, stderr } = spawnSync('git', ['-C', folder, 'apply'], { input: stdout, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.equal(redirectsIn(folder).length, 2);
+  });
+
+  it('walks the past, and follows a page over several names', async () => {
+    const second = before.replaceAll('guides/start', 'guides/second');
+    const folder = repositoryWith(before, second, second.replaceAll('guides/second', 'guides/third'));
+    assert.equal((await redirect(folder)).stderr, 'No redirect to write.\n');
+    await redirect(folder, '--history HEAD~2');
+    assert.deepEqual(redirectsIn(folder), [
+      { source: '/guides/start', destination: '/guides/third' },
+      { source: '/guides/second', destination: '/guides/third' },
+    ]);
+  });
+
+  it('takes the addresses readers ask for', async () => {
+    const folder = changed(before, moved);
+    writeFileSync(path.join(folder, '404s.csv'), 'path,hits\n/guides/start/,12\nhttps://example.com/never?x=1,3\n');
+    const { stderr } = await redirect(folder, '--from 404s.csv');
+    assert.deepEqual(redirectsIn(folder), [{ source: '/guides/start', destination: '/guides/begin' }]);
+    assert.match(stderr, /never served as far as was looked:\n {2}\/never\n/);
+  });
+
+  it('refuses what cannot be read, and two revisions', async () => {
+    const folder = repositoryWith(before);
+    assert.match((await redirect(folder, '--base nowhere')).stderr, /^error: There is no revision "nowhere"/);
+    assert.match((await redirect(folder, '--base HEAD..HEAD')).stderr, /^error: Name one revision/);
+    assert.match((await redirect(folder, '--from gone.csv')).stderr, /^error: "gone.csv" cannot be read/);
+    assert.match((await redirect(folder, '--history someday-else')).stderr, /^error: |^Looking/);
+    assert.equal(git(folder, 'status', '--porcelain'), '');
+  });
+});
