@@ -7,6 +7,7 @@ import { cpuTime } from '../kit/cpu.ts';
 
 /** Checks the chunks of a page: one line a heading `line > > heading #anchor`, one line a block below it. */
 function checkChunks(page: string, expected: string): void {
+  if (!page.includes('\r')) assert.deepEqual(scanPage(page.replaceAll('\n', '\r\n')), scanPage(page), 'With CRLF.');
   const shown = scanPage(page).flatMap((chunk) => [
     `${chunk.line} ${chunk.headings.join(' > ')} #${chunk.anchor}`.replace('  ', ' '),
     ...chunk.blocks.map(

@@ -12,6 +12,7 @@ import { parse } from '../../server/language/text/parse.ts';
 import { childrenOf } from '../../server/language/text/walk.ts';
 import { loadSite, readMdx } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
+import { withCrlf, withoutCrlf } from '../kit/lineEnds.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -42,7 +43,12 @@ export function testFixes(name: string): void {
       for (const one of cases) written.push(await draw(one));
       writeFileSync(file, introduction + written.join('\n'));
     });
-  } else for (const one of cases) it(one.title, () => checkFix(one));
+    return;
+  }
+  for (const one of cases) {
+    it(one.title, () => checkFix(one));
+    it(`${one.title}, where lines end in CRLF`, () => checkFixWithCrlf(one));
+  }
 }
 
 interface Case {
@@ -67,8 +73,14 @@ async function checkFix(one: Case): Promise<void> {
   await checkLaw(files, problems, problem, fix);
 }
 
-async function fixOf({ code, fix: title, before }: Case) {
-  const files = readFixture(before).files;
+async function checkFixWithCrlf(one: Case): Promise<void> {
+  const { files, fix } = await fixOf(one, withCrlf);
+  const changed = withoutCrlf(withFix(files, fix));
+  for (const [file, text] of readFixture(one.after).files) assert.equal(changed.get(file), text);
+}
+
+async function fixOf({ code, fix: title, before }: Case, written = (files: Files) => files) {
+  const files = written(readFixture(before).files);
   const state = await loadSite(files);
   const problems = await problemsOf(state);
   const problem = problems.find((item) => item.code === code);

@@ -11,6 +11,7 @@ import { applied } from '../../../server/language/text/edits.ts';
 import { scanLinks } from '../../../server/mdx/page.ts';
 import { loadSite } from '../../kit/check.ts';
 import { readFixture } from '../../kit/fixture.ts';
+import { withCrlf, withoutCrlf } from '../../kit/lineEnds.ts';
 
 export type Texts = ReadonlyMap<string, string>;
 
@@ -44,6 +45,10 @@ export function testMoves(file: string): void {
   } else {
     for (const { title, files, moves, after } of cases) {
       it(title, async () => assert.equal(draw(files, await afterMoves(files, moves), moves), after));
+      it(`${title}, where lines end in CRLF`, async () => {
+        const all = await afterMoves(withCrlf(files), moves);
+        assert.equal(draw(files, withoutCrlf(all), moves), after);
+      });
     }
   }
 }

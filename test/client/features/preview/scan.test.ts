@@ -14,6 +14,9 @@ function component({ name, attributes, children }: Extract<Block, { kind: 'compo
 
 function check(text: string, expected: string): void {
   assert.equal(told(scanPage(text)), expected, text);
+  if (text.includes('\r')) return;
+  const withCrlf = told(scanPage(text.replaceAll('\n', '\r\n')));
+  assert.equal(withCrlf.replaceAll('\r\n', '\n'), expected, `With CRLF: ${text}`);
 }
 
 describe('a page taken apart', () => {
