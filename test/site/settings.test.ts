@@ -40,7 +40,7 @@ describe('docs-json.config.json', () => {
   "profile": "strict",
 //           ^^^^^^^^ unknown-value: profile: both, platform, specification
   "rule": {},
-//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, ignore
+//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, externalSkip, ignore
   "rules": { "a": "loud", "b": "off", "c": 1 },
 //                ^^^^^^ unknown-value: rules.a: error, warning, information, hint, off
 //                                         ^ unknown-value: rules.c: error, warning, information, hint, off
@@ -67,6 +67,10 @@ describe('docs-json.config.json', () => {
   test('names the files it extends', () => {
     assert.deepEqual(readSettings('{ "extends": "../shared.json" }').extended, ['../shared.json']);
     assert.deepEqual(readSettings('{ "extends": ["a.json", "b.json"] }').extended, ['a.json', 'b.json']);
+    checkSettings(`
+{ "externalSkip": ["https://example.com/**", 7] }
+//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-type: externalSkip: a list of globs
+`);
     checkSettings(`
 { "extends": ["a.json", 7] }
 //           ^^^^^^^^^^^^^ wrong-type: extends: a path or a list of paths

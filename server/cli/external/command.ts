@@ -26,7 +26,8 @@ export async function checkExternal(
   io: Io,
 ): Promise<readonly Problem[]> {
   const maxAgeMs = ageDays * dayMs;
-  const options = { skip, allowPrivate, maxAgeMs, ...(io.web ? { web: io.web } : {}) };
+  const skipped = state.settings.layers.flatMap(({ externalSkip = [] }) => externalSkip);
+  const options = { skip: [...skipped, ...skip], allowPrivate, maxAgeMs, ...(io.web ? { web: io.web } : {}) };
   const { ask, save } = await openExternal(cacheOf('external', folder, io), options);
   try {
     return await state.textProblems({ kind: 'web', ask, siteUrl });

@@ -50,6 +50,7 @@ export function readSettings(text: string): ReadSettings {
     extends: extended = [],
     ignore,
     redirectsElsewhere,
+    externalSkip,
     ...rest
   } = validParts(tree, (problem) => problems.push(problem));
   const globs = ignore && Object.entries(ignore).map(([code, some]) => [code, [some].flat()] as const);
@@ -58,6 +59,7 @@ export function readSettings(text: string): ReadSettings {
       ...rest,
       ...(globs && { ignore: Object.fromEntries(globs) }),
       ...(redirectsElsewhere !== undefined && { redirectsElsewhere: [redirectsElsewhere].flat() }),
+      ...(externalSkip !== undefined && { externalSkip: [externalSkip].flat() }),
     },
     extended: [extended].flat(),
     problems,
@@ -99,7 +101,11 @@ function pathOf({ instancePath, keyword, params }: SchemaError): readonly string
 }
 
 function isList(name: string | undefined): boolean {
-  return name === 'extends' || name === 'redirectsElsewhere';
+  return name === 'extends' || isListOfGlobs(name);
+}
+
+function isListOfGlobs(name: string | undefined): boolean {
+  return name === 'redirectsElsewhere' || name === 'externalSkip';
 }
 
 interface PropertyRanges {
@@ -140,7 +146,7 @@ function problemOf({ keyword, params }: SchemaError, path: readonly string[], pl
 function expectedAt([name, ...below]: readonly string[]): Expected {
   if (name === 'extends') return 'a path or a list of paths';
   if (name === 'publishedBranch') return 'the name of a branch';
-  return name === 'redirectsElsewhere' || below.length === 1 ? 'a list of globs' : 'an object';
+  return isListOfGlobs(name) || below.length === 1 ? 'a list of globs' : 'an object';
 }
 
 /** What a file may hold beside the address of its schema. */

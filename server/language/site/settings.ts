@@ -20,6 +20,8 @@ export interface SettingsLayer {
   readonly redirectsElsewhere?: readonly string[];
   /** The branch whose pages are public; the remote's default branch where it is not set. */
   readonly publishedBranch?: string;
+  /** Globs of addresses that nobody asks about links to the web. */
+  readonly externalSkip?: readonly string[];
 }
 
 /** What the rules run with. */

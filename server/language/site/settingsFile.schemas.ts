@@ -51,6 +51,13 @@ export const settingsFile = Type.Object(
           "The branch that is published, the remote's default branch when not set. Only addresses that were served on it need a redirect.",
       }),
     ),
+    externalSkip: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        type: ['array', 'string'],
+        items: { type: 'string' },
+        description: 'Addresses that `docs-json check --external` never asks: globs, as in `https://example.com/**`.',
+      }),
+    ),
     ignore: Type.Optional(byName(globs, 'Where a rule reports nothing, by its code; `*` stands for all rules.')),
   },
   {

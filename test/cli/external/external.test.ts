@@ -158,6 +158,15 @@ describe('docs-json check --external', () => {
     assert.deepEqual([problems, web.asked.length], [[], count]);
   });
 
+  it('leaves out what the settings of the site say, and those it extends', async () => {
+    const count = web.asked.length;
+    const folder = siteWith(`${web.url}/status/404`, `${web.url}/status/410`);
+    const settings = { extends: 'shared.json', externalSkip: '**/404' };
+    writeFileSync(path.join(folder, 'docs-json.config.json'), JSON.stringify(settings));
+    writeFileSync(path.join(folder, 'shared.json'), JSON.stringify({ externalSkip: [`${web.url}/status/41?`] }));
+    assert.deepEqual([(await run(folder)).problems, web.asked.length], [[], count]);
+  });
+
   it('believes what it found for some days, and nothing that was wrong', async () => {
     const folder = siteWith(`${web.url}/status/200?kept`, `${web.url}/status/404?asked-again`);
     const asked = () => web.asked.filter((each) => /^HEAD .*\?(?:kept|asked-again)$/.test(each)).length;
