@@ -7,4 +7,5 @@ import './chat/quick.test.ts';
 import './preview/preview.test.ts';
 import './preview/exported.test.ts';
 import './preview/latency.test.ts';
+import './reload.test.ts';
 import './mdxWorker.test.ts';
