@@ -1,5 +1,6 @@
 import { Uri, workspace } from 'vscode';
 import { FileChangeType, type FileEvent } from 'vscode-languageclient';
+import { isWanted } from './wantedChanges.ts';
 
 /**
  * The watcher behind the server's file events. It has to be one for everything: VS Code reports a deleted or renamed
@@ -8,12 +9,8 @@ import { FileChangeType, type FileEvent } from 'vscode-languageclient';
  */
 export const createWatcher = () => workspace.createFileSystemWatcher('**/*');
 
-/** True when the server wants to know: a file or folder came or went, or a file whose text it reads was changed. */
+/** True when the server wants to know of it. */
 export function matters({ uri, type }: FileEvent): boolean {
   const path = workspace.asRelativePath(Uri.parse(uri), false);
-  const segments = path.split('/');
-  const name = segments.at(-1) ?? '';
-  const hidden = segments.some((segment) => segment === 'node_modules' || segment.startsWith('.'));
-  if (hidden && name !== '.mintignore') return false;
-  return type !== FileChangeType.Changed || name === '.mintignore' || /\.(json|mdx?|ya?ml)$/i.test(name);
+  return isWanted(path, type === FileChangeType.Changed);
 }

@@ -80,9 +80,11 @@ export function createSiteFiles(files: Files): SiteFiles {
 
   async function told({ created, changed, deleted }: ReportedChange): Promise<ReadonlySet<string>> {
     const gone = deleted.flatMap((path) => (site.files.has(path) ? [path] : filesBelow(site, path)));
-    const touched = new Set([...created, ...changed, ...deleted, ...gone]);
+    // A folder that was changed is another one in the place of the first: all of it may be new.
+    const replaced = changed.filter((path) => !site.files.has(path)).flatMap((path) => filesBelow(site, path));
+    const touched = new Set([...created, ...changed, ...deleted, ...gone, ...replaced]);
     // A listing is right about everything: also where the disk takes `Guide.mdx` and `guide.mdx` for the same.
-    if (created.some(mayBeFolder) || (await there(gone)).length > 0) {
+    if (created.some(mayBeFolder) || replaced.length > 0 || (await there(gone)).length > 0) {
       for (const file of await list()) touched.add(file);
     } else {
       // Editors tell of a new file as a changed one at times.
@@ -126,5 +128,5 @@ function isPage(path: string): boolean {
 }
 
 function filesBelow({ files }: Site, folder: string): readonly string[] {
-  return [...files].filter((file) => file.startsWith(`${folder}/`));
+  return folder === '' ? [...files] : [...files].filter((file) => file.startsWith(`${folder}/`));
 }

@@ -7,8 +7,8 @@ import type { Files } from '../site/files.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
+import { type FileChange, isIn, mayHoldRoots, pathIn } from './fileChanges.ts';
 import type { CheckMdx } from './pageSyntax.ts';
-import { mayBeFolder } from './siteFiles.ts';
 import { configFile, SiteState } from './siteState.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
@@ -23,12 +23,6 @@ export interface WorkspaceHost {
   changed(): void;
   /** Called with what could not be done in the background. */
   failed(error: unknown): void;
-}
-
-/** A file that was created, changed or deleted outside the open documents. */
-export interface FileChange {
-  readonly uri: string;
-  readonly kind: 'created' | 'changed' | 'deleted';
 }
 
 /** One documentation site and the folder it stands in. */
@@ -201,10 +195,13 @@ export class Workspace {
 
   async #filesChanged(changes: readonly FileChange[]): Promise<void> {
     // A created or deleted docs.json, or a folder that may hold some, changes what the sites are.
-    if (changes.some(({ uri, kind }) => kind !== 'changed' && mayHoldRoots(uri))) await this.#findSites();
+    const isReplaced = ({ uri }: FileChange) => this.sites.some(({ folder }) => isIn(canonical(uri), folder));
+    if (changes.some((change) => (change.kind === 'changed' ? isReplaced(change) : mayHoldRoots(change.uri)))) {
+      await this.#findSites();
+    }
     for (const { folder, state } of this.sites) {
       const of = (kind: FileChange['kind']) =>
-        changes.flatMap((change) => (change.kind === kind ? (pathBelow(folder, change.uri) ?? []) : []));
+        changes.flatMap((change) => (change.kind === kind ? (pathIn(folder, change) ?? []) : []));
       const [created, changed, deleted] = [of('created'), of('changed'), of('deleted')];
       if (created.length + changed.length + deleted.length === 0) continue;
       await this.#noted(state.filesChanged(created, changed, deleted));
@@ -273,14 +270,6 @@ export class Workspace {
   #noted(work: Promise<unknown>): Promise<unknown> {
     return work.catch((error) => this.#host.failed(error));
   }
-}
-
-function isIn(folder: string, uri: string): boolean {
-  return canonical(folder) === uri || pathBelow(folder, uri) !== undefined;
-}
-
-function mayHoldRoots(uri: string): boolean {
-  return uri.endsWith(`/${configFile}`) || mayBeFolder(uri);
 }
 
 /** The files with one more, which may be there already. */

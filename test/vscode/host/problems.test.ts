@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../../kit/until.ts';
-import { closeAll, open, problemCodes, remove, replace, withSetting, write } from './kit.ts';
+import { closeAll, fileUri, open, problemCodes, remove, replace, withSetting, write } from './kit.ts';
 
 describe('Problems', () => {
   afterEach(closeAll);
@@ -32,6 +35,21 @@ describe('Problems', () => {
     await until('the page is found', () => problemCodes(document).length === 0);
     await remove('moved');
     await until('the page is missed', () => problemCodes(document).includes('page-not-found'));
+  });
+
+  it('follow a folder that is put in the place of another', async () => {
+    const document = await open('docs.json');
+    await until('no problem is there', () => problemCodes(document).length === 0);
+    const [guides, aside] = [fileUri('guides').fsPath, mkdtempSync(path.join(os.tmpdir(), 'docs-json-aside-'))];
+    mkdirSync(path.join(aside, 'other'));
+    // In one go, as git does it: VS Code tells of one change of the folder.
+    renameSync(guides, path.join(aside, 'guides'));
+    renameSync(path.join(aside, 'other'), guides);
+    await until('the page is missed', () => problemCodes(document).includes('page-not-found'));
+    renameSync(guides, path.join(aside, 'other'));
+    renameSync(path.join(aside, 'guides'), guides);
+    await until('the page is found', () => problemCodes(document).length === 0);
+    rmSync(aside, { recursive: true });
   });
 
   it('of one rule at one place are one question to the assistant', async () => {
