@@ -56,8 +56,8 @@ it('a page that takes too long is given up, and the next one is read all the sam
 
 it('where no worker can be started nobody waits for ever', () =>
   withChecker({ start: () => Promise.reject(new Error('No workers here.')) }, async ({ checker, failures }) => {
-    assert.deepEqual(await checker.check('# Fine\n'), { kind: 'failed' });
-    assert.deepEqual(await checker.check('# Fine\n'), { kind: 'failed' });
+    assert.deepEqual(await checker.check('# Fine\n'), { kind: 'no-worker' });
+    assert.deepEqual(await checker.check('# Fine\n'), { kind: 'no-worker' });
     assert(failures.length > 0);
   }));
 

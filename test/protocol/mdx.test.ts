@@ -51,6 +51,19 @@ test('an open page that does not build is told, listed or not, and a snippet tha
     }
   }));
 
+test('where no worker starts the page says that it is not checked, and why', () =>
+  withPages(
+    async (client) => {
+      const { message, severity } = await mdxOf(client, 'intro.mdx');
+      assert.match(String(message), /^Not checked: pages are read as MDX in a worker, and none starts here/);
+      assert.equal(severity, 3);
+      await client.hear((method, params) =>
+        method === 'window/logMessage' && JSON.stringify(params).includes('Worker is not defined') ? true : undefined,
+      );
+    },
+    { startMdx: () => Promise.reject(new ReferenceError('Worker is not defined')) },
+  ));
+
 test('it moves with the text while somebody types, and goes when it is fixed', () =>
   withPages(async (client) => {
     const uri = client.uri('intro.mdx');

@@ -1,5 +1,5 @@
 import { type Mistake, type MistakeKind, mistakeOf } from '../../mdx/syntax/mistake.ts';
-import type { MdxError } from '../../mdx/syntax/verdict.ts';
+import type { MdxError, MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -11,13 +11,7 @@ export const mdxSyntax = rule({
   *pageContent({ file, text, verdict }) {
     if (verdict.kind === 'ok') return;
     if (verdict.kind !== 'error') {
-      const why: Message =
-        verdict.kind === 'slow'
-          ? {
-              template: 'reading this page as MDX takes longer than {seconds} s',
-              args: { seconds: verdict.timeoutMs / 1000 },
-            }
-          : { template: 'this page could not be read as MDX here' };
+      const why = whyNotChecked(verdict);
       yield { file, offset: 0, length: 0, level: 'information', template: 'Not checked: {why}.', args: { why } };
       return;
     }
@@ -28,6 +22,22 @@ export const mdxSyntax = rule({
     yield { ...place, ...messageOf(mistake, verdict.error), data, related: relatedOf(file, opened, text) };
   },
 });
+
+function whyNotChecked(verdict: Exclude<MdxVerdict, { kind: 'ok' | 'error' }>): Message {
+  switch (verdict.kind) {
+    case 'slow': {
+      const seconds = verdict.timeoutMs / 1000;
+      return { template: 'reading this page as MDX takes longer than {seconds} s', args: { seconds } };
+    }
+    case 'no-worker':
+      return {
+        template:
+          'pages are read as MDX in a worker, and none starts here (the log says why). `docs-json check --content` reads them where Node runs',
+      };
+    case 'failed':
+      return { template: 'this page could not be read as MDX here' };
+  }
+}
 
 function relatedOf(file: string, opened: Mistake['opened'], text: string): NonNullable<Finding['related']> {
   if (!opened) return [];

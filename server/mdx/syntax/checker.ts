@@ -87,7 +87,7 @@ export function createMdxChecker({ start, workers, timeoutMs, idleMs, failed }: 
   function giveUp(runner?: Runner): void {
     if (runner) all.delete(runner);
     runner?.end();
-    if (all.size === 0) for (const { done } of waiting.splice(0)) done({ kind: 'failed' });
+    if (all.size === 0) for (const { done } of waiting.splice(0)) done({ kind: 'no-worker' });
   }
 }
 

@@ -23,5 +23,7 @@ export type MdxVerdict =
   | { readonly kind: 'error'; readonly error: MdxError }
   /** Reading it took longer than this, and was ended. */
   | { readonly kind: 'slow'; readonly timeoutMs: number }
-  /** The parser could not be started, or ended by itself. */
+  /** No worker can be started where this runs, and nothing is read outside of one: a hostile page would take minutes. */
+  | { readonly kind: 'no-worker' }
+  /** The parser ended by itself, or was ended. */
   | { readonly kind: 'failed' };
