@@ -121,6 +121,51 @@ test('a link is completed with pages, pictures and headings, written as it was b
     for (const text of ['a (|)', '`[a](|)`', '[a](https://|)', 'a|']) assert.deepEqual(await offers(text), [], text);
   }));
 
+test('behind `#` the ids of the page are offered as it serves them, in links and attributes', () =>
+  withPage('guides/start.mdx', async (client, uri) => {
+    await client.problems(uri);
+    const page = [
+      '## What\'s "new"? <Badge>Beta</Badge>',
+      '## Größe',
+      '## Example',
+      '## Example',
+      '## Given {#my-id}',
+      '<Accordion title="Who pays?">',
+      '</Accordion>',
+      '<ParamField query="userId" />',
+      '<div id="plain"></div>',
+      '##### Too deep',
+      '',
+    ];
+    const served = [
+      'what’s-“new”-beta',
+      'größe',
+      'example',
+      'example-2',
+      'my-id',
+      'who-pays',
+      'param-user-id',
+      'plain',
+    ];
+    const idsFor = async (link: string) => {
+      const [before = '', after = ''] = link.split('|');
+      await client.change(uri, [...page, before + after].join('\n'));
+      const position = { line: page.length, character: before.length };
+      const { items } = await client.request<CompletionList>('textDocument/completion', {
+        textDocument: { uri },
+        position,
+      });
+      return items.map(({ textEdit }) => textEdit?.newText);
+    };
+    const offered = served.map((id) => `#${id}`);
+    for (const link of ['[x](#|)', '[x](#wh|)', '<a href="#|" />', "<Card href={'#|'} />", '[x](<#|>)']) {
+      assert.deepEqual(await idsFor(link), offered, link);
+    }
+    const absolute = offered.map((id) => `/guides/start${id}`);
+    assert.deepEqual(await idsFor('[x](/guides/start#|)'), absolute);
+    assert.deepEqual(await idsFor('<Card href="/guides/start#exa|" />'), absolute);
+  }));
+
 async function references(client: TestClient, uri: string, line: number, character: number) {
   return client.request<Location[] | null>('textDocument/references', {
     textDocument: { uri },

@@ -39,9 +39,9 @@ export function completeLink(
 /** The link that is being typed up to the offset, as if it ended there. */
 function linkBefore(text: string, offset: number): PageLink | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const [before, bracket = '', quote] = begun.exec(line) ?? [];
+  const [before, bracket = '', brace = '', quote] = begun.exec(line) ?? [];
   if (before === undefined) return undefined;
-  const ending = quote === undefined ? `${bracket && '>'})` : `${quote} />`;
+  const ending = quote === undefined ? `${bracket && '>'})` : `${quote}${brace && '}'} />`;
   return scanLinks(text.slice(0, offset) + ending + text.slice(offset)).find(({ end }) => end === offset);
 }
 
@@ -122,7 +122,7 @@ function chosen(offers: readonly Offer[], typed: string, { start, end }: OffsetR
 
 const nothing: Completions = { items: [], incomplete: false };
 /** `](`, `](<`, `href="` and the like, and what is typed behind it. */
-const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*\{?\s*(["']))[^\s"'()<>]*$/;
+const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$/;
 /** What is there already behind the cursor. */
 const rest = /^[^\s"'()<>]*/;
 const maxRest = 500;
