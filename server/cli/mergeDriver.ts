@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
 import { writableAt } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
+import { findGit, runGit } from '../git/command.ts';
 import { refTargets } from '../language/changes/text/refPaths.ts';
 import { parse } from '../language/text/parse.ts';
 import { unifiedDiff } from './format/diff.ts';
@@ -75,9 +75,9 @@ async function topOf(io: Io): Promise<string> {
 
 /** The docs.json files of the repository that git knows and the files they take in by `$ref`, from its top. */
 async function configurationFiles(top: string, io: Io): Promise<readonly string[]> {
-  const listed = await git(['ls-files', '-z', '--', ':(top,glob)**/docs.json'], top, io);
+  const listed = await git(['ls-files', '-z'], top, io);
   const found = new Set<string>();
-  for (const file of listed.split('\0').filter(Boolean)) {
+  for (const file of listed.split('\0').filter((name) => path.posix.basename(name) === 'docs.json')) {
     const root = path.posix.dirname(file);
     const waiting = ['docs.json'];
     const seen = new Set(waiting);
@@ -147,27 +147,18 @@ async function writeAttributes(
 }
 
 async function configured(key: string, top: string, io: Io): Promise<string | undefined> {
-  const listed = await git(['config', '--local', '-z', '--get-regexp', '^merge\\.docs-json\\.'], top, io, [0, 1]);
+  const listed = await git(['config', '--local', '-z', '--get-regexp', '^merge\\.docs-json\\.'], top, io, 1);
   const values = new Map(
     listed.split('\0').map((entry) => [entry.split('\n')[0], entry.slice(entry.indexOf('\n') + 1)]),
   );
   return values.get(`merge.docs-json.${key}`);
 }
 
-/** What a command of git prints. There is no shell, no program of the folder takes its place, and no monitor is asked. */
-function git(args: readonly string[], cwd: string, io: Io, accepted: readonly number[] = [0]): Promise<string> {
-  const env = { ...process.env, ...io.env, NoDefaultCurrentDirectoryInExePath: '1' };
-  return new Promise((resolve, reject) => {
-    execFile(
-      'git',
-      ['-c', 'core.fsmonitor=false', ...args],
-      { cwd, env, windowsHide: true, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) => {
-        const code = error ? error.code : 0;
-        if (typeof code === 'number' && accepted.includes(code)) resolve(stdout);
-        else if (code === 'ENOENT') reject(new Refusal('git is not installed, or not on the PATH.'));
-        else reject(new Refusal(`git ${args[0]}: ${stderr.trim().split('\n')[0] || reasonOf(error)}`));
-      },
-    );
-  });
+/** What a command of git prints. With `none` it ends where there is nothing, which is fine. */
+async function git(args: readonly string[], cwd: string, io: Io, none?: number): Promise<string> {
+  const found = findGit({ ...process.env, ...io.env });
+  if (!found) throw new Refusal('git is not installed, or not on the PATH.');
+  const { code, stdout, stderr } = await runGit(found, cwd, args);
+  if (code !== 0 && code !== none) throw new Refusal(`git ${args[0]}: ${stderr.trim().split('\n')[0]}`);
+  return stdout.toString();
 }

@@ -45,7 +45,12 @@ export function corpusFolder(archive: Archive): string {
   return path.join(folder, only ?? '');
 }
 
-const fileNames = { sites: 'sites.tar.gz', broken: 'broken.tar.gz', histories: 'histories.tar.xz' } as const;
+const fileNames = {
+  sites: 'sites.tar.gz',
+  broken: 'broken.tar.gz',
+  histories: 'histories.tar.xz',
+  merges: 'merges.tar.xz',
+} as const;
 type Archive = keyof typeof fileNames;
 
 let sites: readonly CorpusSite[] | undefined;

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
+import type { Marked } from '../../../server/language/changes/merge/conflicts.ts';
+import type { Texts } from '../../../server/language/changes/merge/merge.ts';
 import { type Json, jsonOf, merged, pagesIn, placesIn, taking } from './kit.ts';
-
-/** Three values of a file and the text of each. */
-export interface Sides {
-  readonly base: Json;
-  readonly ours: Json;
-  readonly theirs: Json;
-}
 
 /**
  * The laws of a merge: both sides of the conflicts are whole; no page is lost that both have or that one added, and none comes
- * back that one removed; swapped sides give the same pages at the same places. Gives how many conflicts there are.
+ * back that one removed; swapped sides give the same pages at the same places. Gives the merge.
  */
-export function checkMerge({ base, ours, theirs }: Sides): number {
-  const texts = { base: written(base), current: written(ours), other: written(theirs) };
-  const { text, conflicts } = merged(texts);
+export function checkMerge(texts: Texts): Marked {
+  const result = merged(texts);
+  const { text, conflicts } = result;
+  const [base, ours, theirs] = [jsonOf(texts.base), jsonOf(texts.current), jsonOf(texts.other)];
   const taken = [jsonOf(taking('ours', text)), jsonOf(taking('theirs', text))];
   const [before, mine, yours] = [pagesIn(base), pagesIn(ours), pagesIn(theirs)];
   const anywhere = new Set(taken.flatMap((value) => [...pagesIn(value)]));
@@ -44,7 +40,7 @@ export function checkMerge({ base, ours, theirs }: Sides): number {
       'Swapped sides give another second side.',
     );
   }
-  return conflicts.length;
+  return result;
 }
 
 /** That a side nobody else contradicts is what the merge is: `merge(x, x, y)` and `merge(x, y, x)`. */
@@ -62,6 +58,7 @@ export function checkIdentities(one: Json, other: Json): void {
   assert.equal(merged({ base: x, current: y, other: y }).text, y, 'What both sides wrote is as it is.');
 }
 
-function written(value: Json): string {
+/** The text of a value as it is mostly laid out. */
+export function written(value: Json): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

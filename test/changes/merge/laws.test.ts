@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { corpusSites, withoutCorpus } from '../../kit/corpus.ts';
 import { randomOf } from '../../kit/random.ts';
 import { jsonOf } from './kit.ts';
-import { checkIdentities, checkMerge } from './law.ts';
+import { checkIdentities, checkMerge, written } from './law.ts';
 import { edited } from './randomEdits.ts';
 
-const roundsPerSite = 3;
+const roundsPerSite = 4;
 
 describe('random edits on both sides of real sites', { skip: withoutCorpus() }, () => {
   for (const [index, { name, docsJsonText }] of corpusSites().entries()) {
@@ -19,7 +19,7 @@ describe('random edits on both sides of real sites', { skip: withoutCorpus() }, 
         const [ours, theirs] = [edited(base, random, 'ours'), edited(base, random, 'theirs')];
         try {
           checkIdentities(base, ours);
-          checkMerge({ base, ours, theirs });
+          checkMerge({ base: written(base), current: written(ours), other: written(theirs) });
         } catch (error) {
           throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : error}`, { cause: error });
         }

@@ -6,6 +6,7 @@ import { isElement } from './identity.ts';
 import { countOf, type Merging, opposite, type Places } from './places.ts';
 import { isSameValue } from './same.ts';
 import { joinOrders, reordered } from './sequence.ts';
+import { itemsInside } from './similarity.ts';
 
 /** A value of the merge, told by the text that has the most of it: that of `current` where it can be. */
 export type Merged =
@@ -139,8 +140,21 @@ export function build(merging: Merging, side: Side, places: Places, pinned: Read
     if (keep || pinned.has(entity) || (entity.current && entity.other)) return true;
     const keeper = entity.current ? 'current' : 'other';
     const left = entity[keeper];
-    if (!entity.base) return side === keeper || !left || !isGone(merging, left, opposite(keeper));
-    return left?.node.kind === 'object' && side === keeper && places.bringsNews(entity.base, left, keeper);
+    if (!entity.base) return side === keeper || !left || !isDoubtful(left, opposite(keeper));
+    if (left?.node.kind !== 'object' || !places.bringsNews(entity.base, left, keeper)) return false;
+    return side === keeper || isDissolved(entity.base, opposite(keeper));
+  }
+
+  /** Whether most pages of an element that is gone stand elsewhere: nobody wanted to be rid of what it holds. */
+  function isDissolved(element: Item, remover: Side): boolean {
+    const pages = itemsInside(element).filter(({ kind }) => kind === 'page');
+    const left = pages.filter((page) => entities.of(page)[remover]);
+    return pages.length > 0 && left.length * 2 >= pages.length;
+  }
+
+  /** Whether what one side added is at odds with what the other did: it took the page out everywhere, or copied its place. */
+  function isDoubtful(added: Item, remover: Side): boolean {
+    return isGone(merging, added, remover) || entities.isCopied(added.list, remover);
   }
 
   /** Puts what followed its neighbours from another list behind the one it stood behind there. */

@@ -1,5 +1,5 @@
 import { memo } from '../../../base/memo.ts';
-import type { Document, Item, List } from './document.ts';
+import type { Document, Item, List, Side } from './document.ts';
 import { matchItems, scopeOf } from './match.ts';
 
 /** One thing, wherever it stands in the three texts; absent where it is not yet or no longer there. */
@@ -16,6 +16,8 @@ export interface Entities {
   of(item: Item): Entity;
   /** The same for lists that are one in several texts. */
   addressOf(list: List): string;
+  /** Whether what a list is in moved on this side and stands there once more: what is put into it may belong to each. */
+  isCopied(list: List, side: Side): boolean;
   /** The list of an address in one of the texts. */
   listAt(document: Document, address: string): List | undefined;
 }
@@ -23,8 +25,8 @@ export interface Entities {
 /** Joins the items of the three texts. What both sides added is one thing where both put the same at the same place. */
 export function joinEntities(base: Document, current: Document, other: Document): Entities {
   const anywhere = { known: new Map(), isFree: () => true, mayMove: () => true };
-  const inCurrent = matchItems(base, current, anywhere);
-  const inOther = matchItems(base, other, anywhere);
+  const { found: inCurrent, copied: copiedHere } = matchItems(base, current, anywhere);
+  const { found: inOther, copied: copiedThere } = matchItems(base, other, anywhere);
   const known = new Map(
     base.items.flatMap((item) => {
       const [ours, theirs] = [inCurrent.get(item), inOther.get(item)];
@@ -32,7 +34,7 @@ export function joinEntities(base: Document, current: Document, other: Document)
     }),
   );
   const old = new Set([...inCurrent.values(), ...inOther.values()]);
-  const both = matchItems(current, other, {
+  const { found: both } = matchItems(current, other, {
     known,
     isFree: (item) => !old.has(item),
     mayMove: (ours, theirs) => scopeOf(ours) === scopeOf(theirs),
@@ -58,5 +60,10 @@ export function joinEntities(base: Document, current: Document, other: Document)
   const addresses = memo(
     (document: Document) => new Map([...document.listOfNode.values()].map((list) => [addressOf(list), list])),
   );
-  return { all, of, addressOf, listAt: (document, address) => addresses(document).get(address) };
+  const copied = new Set([...copiedHere, ...copiedThere]);
+  const isCopied = ({ owner }: List, side: Side): boolean => {
+    const item = owner && of(owner)[side];
+    return owner !== undefined && ((item !== undefined && copied.has(item)) || isCopied(owner.list, side));
+  };
+  return { all, of, addressOf, isCopied, listAt: (document, address) => addresses(document).get(address) };
 }

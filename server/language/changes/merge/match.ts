@@ -1,5 +1,5 @@
 import { grouped } from '../../../base/lists.ts';
-import type { Document, Item, List } from './document.ts';
+import { type Document, type Item, isInside, type List } from './document.ts';
 import { isElement } from './identity.ts';
 import { pagesIn, similarity } from './similarity.ts';
 
@@ -13,21 +13,31 @@ export interface MatchOptions {
   readonly mayMove: (from: Item, to: Item) => boolean;
 }
 
+export interface Matches {
+  /** The counterparts in `y`, also those known before. */
+  readonly found: ReadonlyMap<Item, Item>;
+  /** Elements of `y` that moved there, and stand once more elsewhere. */
+  readonly copied: ReadonlySet<Item>;
+}
+
 /** Elements that stand elsewhere or are called otherwise are the same when at least so much of their pages is. */
-const enough = { sameLabel: 0.3, otherLabel: 0.6, renamed: 0.5 };
+const enough = { sameLabel: 0.3, otherLabel: 0.6, renamed: 0.5, copy: 0.8 };
 
 /**
  * Which items of two texts are the same: first those of the same key in the same list, then those that were renamed there,
- * then elements and pages that stand elsewhere. Gives the counterparts in `y`, also those known before.
+ * then elements and pages that stand elsewhere.
  */
-export function matchItems(x: Document, y: Document, options: MatchOptions): ReadonlyMap<Item, Item> {
+export function matchItems(x: Document, y: Document, options: MatchOptions): Matches {
   const { known, isFree, mayMove } = options;
   const found = new Map(known);
   const taken = new Set(known.values());
   const open = (item: Item) => isFree(item) && !found.has(item) && !taken.has(item);
   const waiting: (readonly [Item | undefined, Item | undefined])[] = [[undefined, undefined], ...known];
   drain();
+  const copied = new Set<Item>();
   for (const [one, other] of movedElements(x.items.filter(open), y.items.filter(open))) {
+    const same = found.get(one);
+    if (same && open(other) && isCopy(same, other)) copied.add(same);
     if (open(one) && open(other)) pair(one, other);
     drain();
   }
@@ -41,7 +51,7 @@ export function matchItems(x: Document, y: Document, options: MatchOptions): Rea
     const nearest = candidates.find((item) => scopeOf(item) === scopeOf(page)) ?? candidates[0];
     if (nearest) pair(page, nearest);
   }
-  return found;
+  return { found, copied };
 
   function pair(one: Item, other: Item): void {
     found.set(one, other);
@@ -83,6 +93,11 @@ const isScope: ReadonlySet<string> = new Set(['language', 'version', 'product'])
 /** Of several with the same key the one that holds most of the same; the first where none does. */
 function mostSimilar(item: Item, candidates: readonly Item[]): Item | undefined {
   return candidates.toSorted((a, b) => similarity(item, b) - similarity(item, a))[0];
+}
+
+/** Whether an element stands a second time, with all or nearly all of its pages. */
+function isCopy(one: Item, other: Item): boolean {
+  return one.key === other.key && !isInside(other, one) && similarity(one, other) >= enough.copy;
 }
 
 /** What was renamed in its list: objects of the same kind, the most similar first. */

@@ -107,12 +107,14 @@ export function placesOf(merging: Merging, side: Side, pinned: ReadonlySet<Entit
     return successors.get(key) ?? to;
   }
 
-  /** The list that holds all that is left of one: then it has moved, or became part of that one. */
+  /** The new list that holds all that is left of one: then it has moved. */
   function successorOf(old: List, remover: Side): string | undefined {
     const left = old.items.flatMap((item) => entities.of(item)[remover] ?? []);
     const lists = new Set(left.map((item) => addressOf(item.list)));
     const [only] = lists;
     const isMost = lists.size === 1 && left.length * 2 >= old.items.length;
+    // A group that became part of one that was there already stood for something else: where the new page belongs is open.
+    if (only !== undefined && listAt(base, only)) return undefined;
     // Pages that are listed several times there may have come from this list or not.
     return isMost && left.every((item) => countOf(merging[remover], item.key) === 1) ? only : undefined;
   }

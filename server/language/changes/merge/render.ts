@@ -2,13 +2,14 @@ import { addAll } from '../../../base/lists.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
-import type { ArrayNode, ObjectNode } from '../../text/nodes.ts';
+import { type ArrayNode, isContainer, type ObjectNode } from '../../text/nodes.ts';
 import { laidOut, type Piece, pieceAt, propertyPiece } from '../../text/pieces.ts';
 import { type Splice, splice } from '../../text/splice.ts';
 import { indentAt, styleOf } from '../../text/style.ts';
 import { childrenOf } from '../../text/walk.ts';
 import type { Merged, MergedItem, MergedProperty } from './build.ts';
 import type { Spot } from './document.ts';
+import { isSameValue } from './same.ts';
 
 /** The smallest edits that make a value of a text what it is in the merge. They do not overlap. */
 export function editsOf(merged: Merged): readonly TextEdit[] {
@@ -48,8 +49,12 @@ function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]
 function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly TextEdit[] {
   const { text } = at.document;
   const indexes = new Map(Array.from(childrenOf(at.node, at.start), ({ start, index }) => [start, index]));
-  const ownIndex = ({ value }: MergedItem) =>
-    value.at.document === at.document ? indexes.get(value.at.start) : undefined;
+  const ownIndex = ({ entity, value }: MergedItem) => {
+    if (value.at.document === at.document) return indexes.get(value.at.start);
+    // The same stands here in the other side's layout.
+    const here = at.document.role === 'base' ? undefined : entity[at.document.role];
+    return here?.list.node === at.node && isAsIn(value, here) ? here.index : undefined;
+  };
   const staying = longestAscent(items.flatMap((item) => ownIndex(item) ?? []));
   const removed = new Set([...indexes.values()].filter((index) => !staying.has(index)));
   const inserted = new Map<number, readonly Piece[]>();
@@ -59,10 +64,17 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
     const index = ownIndex(item);
     if (index !== undefined && staying.has(index)) {
       before = index;
-      addAll(edits, rawEdits(item.value));
+      if (item.value.at.document === at.document) addAll(edits, rawEdits(item.value));
     } else inserted.set(before, [pieceOf(item.value), ...(inserted.get(before) ?? [])]);
   }
   return [...spliced(text, at, { removed, inserted }), ...edits];
+}
+
+/** Whether a value, merged without changes, says the same in another text; comments would be lost there. */
+function isAsIn(merged: Merged, other: Spot): boolean {
+  const { node } = merged.at;
+  const hasComments = isContainer(node) && node.broken;
+  return !hasComments && isSameValue(node, other.node) && rawEdits(merged).length === 0;
 }
 
 /** The edits within a value that stays, or the one that puts another in its place. */
