@@ -34,7 +34,8 @@ export function isReadable(text: string): boolean {
 }
 
 /** A fenced listing at the margin, where no list can end it; it may not be at its end yet. */
-const listing = /^(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)\n[\s\S]*?(?:^ {0,3}(?:\1`*|\2~*)[ \t]*$|(?![\s\S]))/gm;
+const listing =
+  /(?<![^\n])(?:(`{3,}(?!`))[^`\n]*|(~{3,}(?!~))[^\n]*)\n[\s\S]*?(?:(?<=\n) {0,3}(?:\1`*|\2~*)[ \t]*(?![^\r\n])|(?![\s\S]))/g;
 /** HTML and other listings, in which a fence is none, or which end where it is not seen. */
 const doubtful = /^[ \t>\-*+\d.)]*(?:`{3,}|~{3,}|<[a-z/!?])/im;
 
@@ -67,5 +68,5 @@ function columnsOf(line: string): number {
 /** How many quotes and list items a line opens, as in `> - 1. text`. An indentation counts as what it may continue. */
 function depthOf(line: string): number {
   const opening = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))*[ \t]*/.exec(line)?.[0] ?? '';
-  return opening.match(/[>*+-]|\d+[.)]| {4}|\t/g)?.length ?? 0;
+  return opening.match(/[>*+-]|\d{1,9}[.)]| {4}|\t/g)?.length ?? 0;
 }

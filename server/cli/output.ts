@@ -30,7 +30,7 @@ export function exactly(io: Io, kind: 'commands' | 'patch'): Output {
 export function cleanText(text: string, colour = false): string {
   return text
     .replace(steering, (found) => (colour && found.length > 1 ? found : replacement))
-    .replace(/^([^\S\n]*):(?=:)/gm, '$1: ')
+    .replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, '$1: ')
     .replaceAll('##[', '## [');
 }
 

@@ -23,7 +23,7 @@ const types: ReadonlyMap<string, string> = new Map(
 /** The pictures of the site that the text of a page shows, as paths from the docs root. */
 export function picturesIn(text: string, file: string): readonly string[] {
   return scanLinks(text).flatMap(({ kind, target }) => {
-    const source = decoded(target.replace(/[?#].*$/, ''));
+    const source = decoded(target.replace(/[?#].*/s, ''));
     if (kind !== 'image' || !types.get(path.extname(source).toLowerCase())) return [];
     if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(source)) return [];
     return [normalisePagePath(source.startsWith('/') ? source : `${folderOf(file)}/${source}`)];

@@ -81,7 +81,7 @@ function addLsp(program: Command, io: Io, done: (code: number) => void): void {
 
 /** Commander puts its suggestion on a line of its own, and has none for `docs-json path/to/docs`. */
 function oneLine(text: string): string {
-  const line = text.trim().replace(/\s*\n\s*/g, ' ');
+  const line = text.trim().replace(/(?<!\s)\s*\n\s*/g, ' ');
   const isStranger = line.includes('unknown command') && !line.includes('Did you mean');
   return `${line}${isStranger ? '. To check a site, write: docs-json check path/to/docs' : ''}\n`;
 }

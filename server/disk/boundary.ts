@@ -83,7 +83,11 @@ function repositoryOf(folder: string): string | undefined {
 function isSubmodule(file: string, repository: string): boolean {
   const data = dataOf(file);
   if (data === undefined || !statSync(path.join(data, 'HEAD'), { throwIfNoEntry: false })?.isFile()) return false;
-  return /[\\/]\.git[\\/](?:.*[\\/])?modules[\\/]/.test(data) && isBelow(data, commonData(repository));
+  const inside = data
+    .split(/[\\/]\.git(?=[\\/])/)
+    .slice(1)
+    .join('/');
+  return /[\\/]modules[\\/]/.test(inside) && isBelow(data, commonData(repository));
 }
 
 /** Where a repository keeps its data; those of a linked worktree are kept in that of the main one. */

@@ -69,5 +69,5 @@ const openParenthesis = 40;
 const closeParenthesis = 41;
 const angled = /<((?:[^<>\\\n]|\\.)*)>/y;
 const spaces = /[^\S\n]*/y;
-const whiteSpace = /[^\S\n]*\n?[^\S\n]*/y;
+const whiteSpace = /[^\S\n]*(?:\n[^\S\n]*)?/y;
 const title = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\((?:[^()\\\n]|\\.)*\))/y;

@@ -101,7 +101,7 @@ function inline(text: string, citable: Citable, cited: Set<number>): string {
 /** The address, if it is known. */
 function address(text: string, citable: Citable): string {
   const plain = text.replace(/^<|>$/g, '').replaceAll('\\', '');
-  const bare = plain.replace(/[.,;:!?'"*_~`]+$/, '');
+  const bare = plain.replace(/(?<![.,;:!?'"*_~`])[.,;:!?'"*_~`]+$/, '');
   const written = /^www\./i.test(bare) ? [bare, `https://${bare}`, `http://${bare}`] : [bare];
   return written.some((each) => isKnown(each, citable)) ? text : '';
 }
@@ -114,5 +114,5 @@ function citation(number: number, { urls }: Citable, cited: Set<number>): string
 }
 
 function isKnown(url: string, { urls, known }: Citable): boolean {
-  return known.has(url) || urls.some((each) => each === url || each.replace(/#.*$/, '') === url);
+  return known.has(url) || urls.some((each) => each === url || each.split('#', 1)[0] === url);
 }

@@ -23,7 +23,7 @@ export function openAiModel(options: OpenAiOptions): Model {
       const watch = watchdog(options.idleTimeout ?? 60_000, signal);
       try {
         const response = await send(
-          `${options.url.replace(/\/+$/, '')}/chat/completions`,
+          `${options.url.replace(/(?<!\/)\/+$/, '')}/chat/completions`,
           requestOf(options, messages, watch.signal),
         );
         if (!response.ok || !response.body) {

@@ -68,7 +68,7 @@ export function answerFromStructure(site: Site, question: string, origin: Origin
   if (question.length > 300) return undefined;
   const plain = question
     .trim()
-    .replace(/[?!.\s]+$/, '')
+    .replace(/(?<![?!.\s])[?!.\s]+$/, '')
     .replace(/[“”"`]/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()

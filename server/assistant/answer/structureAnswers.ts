@@ -189,7 +189,7 @@ function partNamed(
   const division = divisionNamed(divisions, asked);
   const name = asked
     .replace(/^the /, '')
-    .replace(/\s+(?:group|tab|section|product|anchor|dropdown)$/, '')
+    .replace(/(?<!\s)\s+(?:group|tab|section|product|anchor|dropdown)$/, '')
     .replace(/^(?:group|tab|section|product) /, '');
   const nodes = walk(site.navigation).filter(
     (node) => isPart(node) && [name, division?.toLowerCase()].includes(node.title.toLowerCase()),

@@ -144,7 +144,10 @@ function pickPages(library: Library, query: Query, scope: Scope, divisions: Divi
     return true;
   });
   const title = spread(single, sameTitleFactor, 1, (key) => library.page(key)?.title.toLowerCase() ?? key);
-  const hits = spread(title, sameFolderFactor, 2, (key) => library.page(key)?.address.replace(/[^/]*$/, '') ?? key);
+  const hits = spread(title, sameFolderFactor, 2, (key) => {
+    const address = library.page(key)?.address;
+    return address?.slice(0, address.lastIndexOf('/') + 1) ?? key;
+  });
   return { hits, absent: absent < toldAbsent ? [] : wordsOf(query.text, absentTerms) };
 }
 
@@ -249,7 +252,7 @@ function resultOf(
 /** Where readers find a page: absolute when the site has an address, else from its root. */
 export function addressOf(site: Site, page: Page): string {
   const path = `/${page.address.replace(/^\/+/, '')}`;
-  return site.url ? `${site.url.replace(/\/+$/, '')}${path}` : path;
+  return site.url ? `${site.url.replace(/(?<!\/)\/+$/, '')}${path}` : path;
 }
 
 function groupTwins(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {

@@ -74,7 +74,7 @@ function advance(page: Page, end: number): void {
 function takeFrontMatter(page: Page, end: number): void {
   const lines = page.text.slice(page.at, end).split('\n');
   for (const [index, line] of lines.entries()) {
-    const field = /^(?:description|keywords|sidebarTitle):\s*(.+)$/.exec(line.trimEnd())?.[1];
+    const field = /^(?:description|keywords|sidebarTitle):\s*(\S.*)$/.exec(line.trimEnd())?.[1];
     if (field === undefined) continue;
     const text = /^[>|][+-]?\s*$/.test(field) ? indentedAfter(lines.slice(index + 1)) : field.trim();
     page.chunks.summary(text.replace(/^(["'])(.*)\1$/, '$2'), index + 1);

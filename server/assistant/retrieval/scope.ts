@@ -162,6 +162,6 @@ function normalise(path: string): string {
   return path
     .replace(/[#?].*$/s, '')
     .replace(/\.mdx?$/i, '')
-    .replace(/^\/+|\/+$/g, '')
+    .replace(/^\/+|(?<!\/)\/+$/g, '')
     .toLowerCase();
 }

@@ -44,5 +44,5 @@ function globOf(address: string): string {
     .replace(/[[\]{}!?\\]/g, '\\$&')
     .replace(/:\w+\*|\*+/g, '**')
     .replace(/:\w+/g, '*')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }

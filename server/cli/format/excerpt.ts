@@ -19,7 +19,7 @@ export function excerptOf(text: TextDocument, range: Range, columns: number): Ex
   // A minified file is one line of millions of characters, so only what can be shown is taken out of it.
   const first = Math.max(0, character - columns);
   const piece = text.getText({ start: { line, character: first }, end: { line, character: character + 2 * columns } });
-  const content = piece.replace(/[\r\n]+$/, '');
+  const content = piece.replace(/(?<![\r\n])[\r\n]+$/, '');
   const end = range.end.line === line ? range.end.character : Number.POSITIVE_INFINITY;
   const indent = first > 0 ? 0 : Math.min(content.length - content.trimStart().length, character);
   const cells = cellsOf(content.slice(indent), first + indent);

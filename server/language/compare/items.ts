@@ -46,7 +46,7 @@ export function pageIdOf({ path, href, title }: Pick<NavigationNode, 'path' | 'h
 
 /** A page path without slashes around it, which specifications with a `directory` write. */
 export function pathId(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 function hasLabel({ kind, title }: NavigationNode): boolean {

@@ -1,4 +1,4 @@
-import { isPattern } from '../model/links/redirectRoutes.ts';
+import { isPattern } from '../model/links/pathPattern.ts';
 import { plainAddress, type Redirect, redirectTable } from '../model/links/redirects.ts';
 import type { BrokenAddress } from './addresses.ts';
 import type { Side } from './comparedSite.ts';

@@ -63,7 +63,7 @@ function readAt(files: Files, path: string): Promise<string | undefined> | undef
 
 /** False for addresses, for paths of Windows, and for what names no file at all. */
 function isRelative(path: string): boolean {
-  return /^(?:\.\.\/)*[^/\\:\0]+(?:\/[^/\\:\0]+)*$/.test(path) && !path.endsWith('..');
+  return /^[^/\\:\0]+(?:\/[^/\\:\0]+)*$/.test(path) && !path.endsWith('..');
 }
 
 /** A file that extends itself, by whatever detour, counts once. */

@@ -114,7 +114,9 @@ export function createSpecStore(files: Files): SpecStore {
   async function findOverlays(site: Site): Promise<readonly string[]> {
     const candidates = specFiles(site);
     const heads = await files.readHeads(candidates, overlayHeadBytes);
-    return candidates.filter((_path, index) => /(?:^|[\n{,])\s*["']?overlay["']?\s*:/.test(heads[index]?.text ?? ''));
+    return candidates.filter((_path, index) =>
+      /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/.test(heads[index]?.text ?? ''),
+    );
   }
 
   function publish(root: SpecPart | undefined): void {

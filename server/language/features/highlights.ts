@@ -28,7 +28,7 @@ function keyOf(role: TextRole, text: string): string | undefined {
     case 'href':
     case 'footer-href':
     case 'address':
-      return text.startsWith('/') ? `page ${normalisePagePath(text.replace(/[?#].*$/, ''))}` : `address ${text}`;
+      return text.startsWith('/') ? `page ${normalisePagePath(text.replace(/[?#].*/s, ''))}` : `address ${text}`;
     case 'colour':
       return `colour ${text.toLowerCase()}`;
     case 'spec-path':

@@ -10,9 +10,10 @@ export function hidePage(text: string): TextEdit | undefined {
     return { offset: 0, end: 0, text: `---${newline}hidden: true${newline}---${newline}${gap}` };
   }
   const { opening, closing } = head;
-  const line = /^(hidden[^\S\n]*:[^\S\n]*)([^\r\n]*?)(?=[^\S\n]*\r?$)/m.exec(text.slice(opening, closing));
+  const line = /(?<![^\n])(hidden[^\S\r\n]*:[^\S\r\n]*)(\S[^\r\n]*)?/.exec(text.slice(opening, closing));
   if (!line) return { offset: closing, end: closing, text: `hidden: true${newline}` };
-  const [, key = '', value = ''] = line;
+  const [, key = '', rest = ''] = line;
+  const value = rest.trimEnd();
   if (value === 'true') return undefined;
   const offset = opening + line.index + key.length;
   return { offset, end: offset + value.length, text: `${key.endsWith(':') ? ' ' : ''}true` };
@@ -23,7 +24,7 @@ export function showPage(text: string): TextEdit | undefined {
   const head = headOf(text);
   if (!head) return undefined;
   const { opening, closing, end } = head;
-  const line = /^hidden[^\S\n]*:[^\n]*\n/m.exec(text.slice(opening, closing));
+  const line = /(?<![^\n])hidden[^\S\n]*:[^\n]*\n/.exec(text.slice(opening, closing));
   if (!line) return undefined;
   if (line[0].length === closing - opening) {
     const gap = /^\r?\n/.exec(text.slice(end))?.[0].length ?? 0;

@@ -29,7 +29,7 @@ export type NewPlace = { readonly file: string } | { readonly problem: Message }
 
 /** The place a new name stands for; it may be written as path, as address, or with the extension. `file` holds the old name. */
 export function newPlace({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewPlace {
-  const written = name.trim().replace(/\/+$/, '');
+  const written = name.trim().replace(/(?<!\/)\/+$/, '');
   const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(written);
   const path = meant.replace(/\.mdx?$/, '');
   if (path === '' || /[?#|<>"\\]|^\s|\s$|:\//.test(path)) {
@@ -53,7 +53,7 @@ function inConfig(view: SiteView, file: string, text: string, offset: number): P
   const written = text.slice(found.start + 1, found.end - 1);
   // Where characters are written as codes, the text on the screen is not the path.
   if (!page || written.includes('\\')) return undefined;
-  const path = written.replace(/[?#].*$/, '');
+  const path = written.replace(/[?#].*/s, '');
   const start = found.start + 1;
   return { page, text: path, start, end: start + path.length, from: 'root' };
 }
@@ -62,7 +62,7 @@ function inPage(view: SiteView, file: string, text: string, offset: number): Pag
   const link = scanLinks(text).find(({ start, end }) => start <= offset && offset <= end);
   const target = link && resolveLink(view, file, link);
   if (!link || target?.kind !== 'page') return undefined;
-  const path = link.target.replace(/[?#].*$/, '');
+  const path = link.target.replace(/[?#].*/s, '');
   const from = path.startsWith('/') ? 'root' : 'folder';
   return { page: target.page, text: path, start: link.start, end: link.start + path.length, from };
 }

@@ -32,7 +32,7 @@ export const unclosed: Correction = (slip) => {
 export const unfinished: Correction = (slip) => {
   const { problem, text } = slip;
   const behind = /^[\s:]*,[ \t]*(?:\r?\n[ \t]*)?/.exec(text.slice(problem.end))?.[0].length;
-  const before = /,?\s*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
+  const before = gapBefore(text, problem.start);
   const colon = /^\s*:/.exec(text.slice(problem.end))?.[0].length ?? 0;
   const edit =
     behind === undefined
@@ -42,8 +42,14 @@ export const unfinished: Correction = (slip) => {
   return tried(slip, { template: 'Remove `{here}`', args }, edit);
 };
 
+/** How far the white space in front of a place goes back, and a comma before that. */
+function gapBefore(text: string, end: number): number {
+  const before = text.slice(0, end).trimEnd();
+  return end - before.length + (before.endsWith(',') ? 1 : 0);
+}
+
 function keyOf(here: string): string {
-  return here.replace(/[\s:]+$/, '').replace(/^"|"$/g, '');
+  return here.replace(/(?<![\s:])[\s:]+$/, '').replace(/^"|"$/g, '');
 }
 
 /** Something that closes or means nothing. */

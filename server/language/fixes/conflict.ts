@@ -51,7 +51,10 @@ function isMarker(text: string): boolean {
 }
 
 function withoutCommas(side: string): string {
-  return side.replace(/^(\s*),/, '$1').replace(/,?\s*$/, '');
+  return side
+    .replace(/^(\s*),/, '$1')
+    .trimEnd()
+    .replace(/,$/, '');
 }
 
 /** The entries of both sides, those of the second that the first has too left out; undefined where a side is none. */

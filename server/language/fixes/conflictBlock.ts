@@ -34,4 +34,4 @@ export function blockAround(text: string, offset: number): Block | undefined {
 }
 
 const blocks =
-  /^<{7}(?<ourName>[^\n]*)\n(?<ours>(?:(?![<=>|]{7})[^\n]*\n)*)(?:\|{7}[^\n]*\n(?<base>(?:(?![<=>|]{7})[^\n]*\n)*))?={7}[^\n]*\n(?<theirs>(?:(?![<=>|]{7})[^\n]*\n)*)>{7}(?<theirName>[^\n]*)(?:\n|$)/gm;
+  /(?<![^\n])<{7}(?<ourName>[^\n]*)\n(?<ours>(?:(?![<=>|]{7})[^\n]*\n)*)(?:\|{7}[^\n]*\n(?<base>(?:(?![<=>|]{7})[^\n]*\n)*))?={7}[^\n]*\n(?<theirs>(?:(?![<=>|]{7})[^\n]*\n)*)>{7}(?<theirName>[^\n]*)(?:\n|$)/g;

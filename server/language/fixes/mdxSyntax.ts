@@ -44,7 +44,7 @@ const rewrites: Readonly<Partial<Record<MistakeKind, (spot: Slip) => readonly Re
     return [{ template: 'Make it a comment of MDX', instead: `{/*${inside}*/}`, preferred: true }];
   },
   'void-tag': ({ here }) => {
-    const instead = here.replace(/\s*>$/, ' />');
+    const instead = here.replace(/(?<!\s)\s*>$/, ' />');
     return [{ template: 'Write `{instead}`', args: { instead }, instead, preferred: true }];
   },
   'unclosed-tag': ({ here, name }) => [

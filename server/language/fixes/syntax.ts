@@ -92,7 +92,7 @@ function* bracket({ problem, text }: Parameters<Correction>[0]): ReturnType<Corr
 
 /** With the white space before it, and with its line where it stands alone on one. */
 function* comment({ problem, text }: Parameters<Correction>[0]): ReturnType<Correction> {
-  const indent = /[ \t]*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
+  const indent = /(?<![ \t])[ \t]*$/.exec(text.slice(0, problem.start))?.[0].length ?? 0;
   const after = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(problem.end))?.[0].length;
   const start = problem.start - indent;
   const isAlone = after !== undefined && (start === 0 || text[start - 1] === '\n');

@@ -1,4 +1,5 @@
-import { type FindHop, isPattern } from '../model/links/redirectRoutes.ts';
+import { isPattern } from '../model/links/pathPattern.ts';
+import type { FindHop } from '../model/links/redirectRoutes.ts';
 import { plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { isExternal } from './address.ts';
 import { rooted } from './siteAddresses.ts';

@@ -38,7 +38,7 @@ export function pathBelowSite(target: string, siteUrl: string | undefined): stri
   const site = siteUrl === undefined ? undefined : urlOf(siteUrl);
   const url = urlOf(target.trim());
   if (!site || !url || url.host !== site.host) return undefined;
-  const base = site.pathname.replace(/\/+$/, '');
+  const base = site.pathname.replace(/(?<!\/)\/+$/, '');
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return undefined;
   return `${url.pathname.slice(base.length) || '/'}${url.search}${url.hash}`;
 }

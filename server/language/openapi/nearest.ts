@@ -11,7 +11,7 @@ export function nearestPath(path: string, candidates: readonly string[]): string
 
 function shapeOf(path: string): string {
   return path
-    .replace(/\{[^}]*\}|:\w+/g, '{}')
+    .replace(/\{[^{}]*\}|:\w+/g, '{}')
     .replace(/\/$/, '')
     .toLowerCase();
 }

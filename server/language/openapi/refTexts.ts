@@ -48,7 +48,7 @@ type Scalar = Extract<Event, { readonly type: typeof EVENT_ID.SCALAR }>;
 
 /** A `$ref` or `extends` that begins with something else than `#`. */
 const referring = /(?:\$ref|extends)["']?\s*:\s*["']?[^\s"'#]/;
-const overlaying = /(?:^|[\n{,])\s*["']?overlay["']?\s*:/;
+const overlaying = /(?:^|[\n{,])[^\S\n]*["']?overlay["']?\s*:/;
 
 function eventsOf(text: string): readonly Event[] {
   try {

@@ -1,7 +1,7 @@
 import { isExternal } from '../links/address.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { mayStand, mayStandBeside } from '../links/standing.ts';
-import { isPattern } from '../model/links/redirectRoutes.ts';
+import { isPattern } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { type RedirectFinding, type Redirects, redirectRule } from './redirectRule.ts';

@@ -12,7 +12,9 @@ export function importsOf(file: string, text: string): readonly string[] {
   const found = new Set<string>();
   for (const block of moduleBlocks(text)) {
     for (const match of block.matchAll(statement)) {
-      const target = resolve(file, match[2] ?? '');
+      const [, clause = '', double, single = ''] = match;
+      if (clause.trim() !== '' && !/\bfrom\s*$/.test(clause)) continue;
+      const target = resolve(file, double ?? single);
       if (target !== undefined && target !== file) found.add(target);
     }
   }
@@ -25,8 +27,9 @@ function mayImport(text: string): boolean {
   return isThere && ['.mdx"', ".mdx'", '.md"', ".md'"].some((end) => text.includes(end));
 }
 
-/** An import or a re-export from its keyword to its source, perhaps over several lines. */
-const statement = /^(?:import|export)\b(?:[^'"`;=]*?\bfrom)?\s*(['"])(.+?)\1/gm;
+/** An import or a re-export from its keyword to its source, perhaps over several lines; none goes on into the next one. */
+const statement =
+  /^(?:import|export)\b((?:(?![\r\n\u2028\u2029](?:import|export)\b)[^'"`;=])*)(?:"([^"\n]+)"|'([^'\n]+)')/gm;
 
 /** The runs of lines, up to the next blank one, that MDX reads as JavaScript modules. */
 function moduleBlocks(text: string): readonly string[] {

@@ -72,7 +72,7 @@ export function readAnyFields(text: string): Fields {
 }
 
 /** A line that begins with a word and is no `key:`. */
-const continuation = /^(?![^\n]*:(?:\s|$))[^\s#-].*$/gm;
+const continuation = /^(?!.*:(?:\s|$))[^\s#-].*$/gm;
 
 function readDocument(text: string): Fields {
   const refused = (detail: string): FieldProblem => {

@@ -33,5 +33,5 @@ export function commentsBetween(
 
 /** The comments in a stretch of text without any other words in it. */
 function comments(text: string): readonly string[] {
-  return text.match(/\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g) ?? [];
+  return text.match(/\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g) ?? [];
 }

@@ -172,7 +172,7 @@ export function tokensFrom(text: string, start: number, report: Report): Tokens 
   function cutUnclosedString(): void {
     const written = text.slice(tokens.offset, tokens.end);
     if (tokens.end === text.length) tokens.ranOut = true;
-    const cut = written.replace(/[\s,\]}]+$/, '');
+    const cut = written.replace(/(?<![\s,\]}])[\s,\]}]+$/, '');
     tokens.end = tokens.offset + Math.max(cut.length, 1);
     tokens.value = cut.slice(1);
     scanner.setPosition(tokens.end);

@@ -10,7 +10,7 @@ export function readFolder(text: string): Read {
     .trim()
     .replaceAll('\\', '/')
     .replace(/^(?:\.?\/)+/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replaceAll(/\/{2,}/g, '/');
   return refuse(
     'folder',

@@ -118,7 +118,7 @@ function endOfRun(markdown: string, at: number): number {
 /** One space at both ends belongs to the backticks. */
 function withoutMargin(value: string): string {
   const line = value.replaceAll('\n', ' ');
-  return /^ .*[^ ].* $|^ [^ ] $/.test(line) ? line.slice(1, -1) : line;
+  return /^ .*[^ ]/.test(line) && line.endsWith(' ') ? line.slice(1, -1) : line;
 }
 
 /** A tag or an expression, which leave nothing. */
@@ -136,7 +136,7 @@ function closingTagEnd(markdown: string, at: number): number | undefined {
   return closingTag.test(markdown) ? closingTag.lastIndex : undefined;
 }
 
-const closingTag = /<\/\s*[\w.:-]*\s*>/y;
+const closingTag = /<\/\s*(?:[\w.:-]+\s*)?>/y;
 
 function delimiter(markdown: string, at: number, parts: Part[]): number {
   const end = endOfRun(markdown, at);

@@ -11,7 +11,7 @@ export function signBefore(text: string, heading: number): string | undefined {
     // Of `**bold**` and `[link](/a)` the text counts.
     else
       return line
-        .replace(/\]\([^()]*\)[.*_]*$|[*_~]+$/, '')
+        .replace(/\]\([^()]*\)[.*_]*$|(?<![*_~])[*_~]+$/, '')
         .at(-1)
         ?.replace('`', 'A');
   }

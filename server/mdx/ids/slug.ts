@@ -28,11 +28,23 @@ export function createCounter(): (slug: string) => string {
   return (text) => {
     if (text === '') return '';
     const key = text.toLowerCase();
-    const numberless = seen.get(key.replace(/(?:-\d+)+$/, '')) ?? 0;
+    const numberless = seen.get(withoutNumbers(key)) ?? 0;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count >= 2 || numberless > 2 ? `${text}-${count}` : text;
   };
+}
+
+/** `step-2-3` is counted as `step`. */
+function withoutNumbers(key: string): string {
+  let kept = key.length;
+  for (let at = kept; at > 0; ) {
+    const sign = key[at - 1] ?? '';
+    if (sign === '-' && at < kept) kept = at - 1;
+    else if (sign < '0' || sign > '9') break;
+    at--;
+  }
+  return key.slice(0, kept);
 }
 
 /** An id as the page serves it, and as a link's fragment is compared with it: decoded, without some signs and emoji. */
@@ -73,7 +85,12 @@ const customReplacements: readonly [string, string][] = [
   ['♥', ' love '],
 ];
 /** Between these begins a new word; one after the other. */
-const camelParts = [/([A-Z]{2,})(\d+)/g, /([a-z\d]+)([A-Z]{2,})/g, /([a-z\d])([A-Z])/g, /([A-Z]+)([A-Z][a-rt-z\d]+)/g];
+const camelParts = [
+  /(?<![A-Z])([A-Z]{2,})(\d+)/g,
+  /(?<![a-z\d])([a-z\d]+)([A-Z]{2,})/g,
+  /([a-z\d])([A-Z])/g,
+  /(?<![A-Z])([A-Z]+)([A-Z][a-rt-z\d]+)/g,
+];
 const isEncoded = /%[\dA-F]{2}/;
 const plainId = /^[\w.~/-]*$/;
 const dropped = /[?,;:!'"()[\]{}]/g;

@@ -167,7 +167,7 @@ function template(reader: Reader, from: number, depth: number): number | undefin
 }
 
 const opening = /<([A-Za-z_][\w.:-]*|(?=>))/y;
-const closing = /<\/\s*([\w.:-]*)\s*>/y;
+const closing = /<\/\s*(?:([\w.:-]+)\s*)?>/y;
 const space = /\s*/y;
 const attributeName = /([A-Za-z_:@][\w.:@-]*)(\s*=\s*)?/y;
 const literal = /(\{\s*)(["'`])((?:(?!\2)[^\\\n$])*)\2\s*\}/y;

@@ -208,7 +208,9 @@ function inModule(text: string, at: number, opened: number | undefined): Found {
     return { kind: 'no-gap-after-import', spot: { start: end, end }, name };
   }
   const isProse =
-    !/^\w+\s*(?:["'{(*]|\w+\s*,?\s*from\b|(?:const|let|var|function|class|default|async|type|interface)\b)/.test(first);
+    !/^\w+(?:\s*["'{(*]|\s+\w+(?:\s*,)?\s+from\b|\s+(?:const|let|var|function|class|default|async|type|interface)\b)/.test(
+      first,
+    );
   return { kind: isProse ? 'text-as-import' : 'import', name, opened: { start, end: start + name.length } };
 }
 

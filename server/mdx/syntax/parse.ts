@@ -36,10 +36,12 @@ function withoutFrontMatter(text: string): string {
 
 /** `## Title {#id}` is no MDX; the platform takes the id away first. Blanks in its place leave every other place as it was. */
 function withoutHeadingIds(text: string): string {
-  return text.replace(
-    /^(#{1,6}[ \t][^\r\n]*?)(\{[ \t]*#[^}\r\n]+\})(?=[ \t]*$)/gm,
-    (_whole, title: string, id: string) => title + ' '.repeat(id.length),
-  );
+  return text.replace(/^#{1,6}[ \t].*\}[ \t]*$/gm, (heading) => {
+    const end = heading.lastIndexOf('}');
+    const from = heading.lastIndexOf('}', end - 1) + 1;
+    const id = /\{[ \t]*#./.exec(heading.slice(from, end))?.index;
+    return id === undefined ? heading : heading.slice(0, from + id) + ' '.repeat(heading.length - from - id);
+  });
 }
 
 /** What the packages throw (`VFileMessage`); another error is a mistake in the program. */

@@ -31,7 +31,7 @@ export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpo
       'domain',
     );
   // The documented addresses end with the version; one that was pasted whole is taken as well.
-  const path = url.pathname.replace(/\/v\d+(?:\/.*)?$/, '').replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/v\d+(?:\/.*)?$/s, '').replace(/(?<!\/)\/+$/, '');
   return {
     kind: 'usable',
     endpoint: { base: url.origin + path, origin: url.origin, host: url.host, domain: name, api },

@@ -16,6 +16,6 @@ export function pageIn(code: string): PageCode | undefined {
   const slug = (title ?? 'new-page')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return { title, path: slug === '' ? 'new-page' : slug };
 }

@@ -57,7 +57,7 @@ function sourcesOf({ parts }: ChatMessage): readonly { readonly url: string; rea
 
 /** Markdown with the targets of its links replaced; code stays as it is. */
 export function relink(markdown: string, link: (address: string) => string): string {
-  const code = /(^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\2[^\n]*$|$(?![\s\S]))|`+[^`\n]*`+)/gm;
+  const code = /((?<![^\n])(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:(?<=\n)\2[^\n]*|(?![\s\S]))|`+[^`\n]*`+)/g;
   let shown = '';
   let end = 0;
   for (const match of markdown.matchAll(code)) {

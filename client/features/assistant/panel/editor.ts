@@ -82,7 +82,7 @@ async function act(context: Context, action: Action): Promise<void> {
 /** Gives a path of the site its public address, where `docsJson.siteUrl` says what that begins with. */
 function publicLink(context: Context): (address: string) => string {
   const siteUrl = workspace.getConfiguration('docsJson', currentSite(context)?.docsJson).get('siteUrl', '');
-  const base = siteUrl.replace(/\/+$/, '');
+  const base = siteUrl.replace(/(?<!\/)\/+$/, '');
   return (address) => (address.startsWith('/') && !address.startsWith('//') ? base + address : address);
 }
 

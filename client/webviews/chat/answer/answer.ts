@@ -116,7 +116,7 @@ const maxListed = 12;
  */
 export function tellingOf({ blocks, sources }: Answer): 'quotes' | 'list' | 'prose' {
   const text = blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
-  const named = text.replace(/\[\\\[\d+\\\]\]\([^)]*\)/g, '');
+  const named = text.replace(/\[\\\[\d+\\\]\]\([^)[]*\)/g, '');
   const namesAll = sources.every(({ address }) => named.includes(`](${address})`));
   if (namesAll && /^\*\*1\. \[/m.test(text)) return 'quotes';
   return namesAll || sources.length > maxListed ? 'list' : 'prose';

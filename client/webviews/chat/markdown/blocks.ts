@@ -4,7 +4,7 @@
  * listing, and not where lists and quotes go on. A text that defines links or footnotes stays whole: they hold everywhere.
  */
 export function blocksOf(text: string): readonly string[] {
-  if (/^ {0,3}\[[^\]\n]+\]:/m.test(text)) return [text];
+  if (/(?<![^\n]) {0,3}\[[^\]\n]+\]:/.test(text)) return [text];
   const blocks: string[] = [];
   let start = 0;
   let at = 0;

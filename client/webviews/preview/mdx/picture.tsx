@@ -25,7 +25,7 @@ export function Picture({
 /** The path of a file of the site from the docs root; the address as it is for what stands on the web. */
 function pathOf(address: string, file: string): string {
   if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return address;
-  const path = decoded(address.replace(/[?#].*$/, ''));
+  const path = decoded(address.replace(/[?#].*/s, ''));
   const parts = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
   for (const part of path.split('/')) {
     if (part === '..') parts.pop();

@@ -1,7 +1,7 @@
 /** What readers see above a listing, of all that stands behind its language: `main.py lines {1,3}` has the title `main.py`. */
 export function titleIn(meta: string): string {
   const named = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/.exec(meta)?.slice(1).find(Boolean);
-  const bare = meta.replace(/[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)|\{[^}]*\}/g, ' ');
+  const bare = meta.replace(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\{[^{}]*\}/g, ' ');
   const words = bare.split(/\s+/).filter((word) => word !== '' && !switches.has(word));
   return named ?? words.join(' ');
 }

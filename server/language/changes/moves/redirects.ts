@@ -1,4 +1,4 @@
-import { isPattern } from '../../model/links/redirectRoutes.ts';
+import { isPattern } from '../../model/links/pathPattern.ts';
 import { plainAddress, type Redirect, type RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf, normalisePagePath } from '../../site/paths.ts';

@@ -38,7 +38,7 @@ export function completeLink(
 
 /** The link that is being typed up to the offset, as if it ended there. */
 function linkBefore(text: string, offset: number): PageLink | undefined {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const line = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - maxBefore), offset);
   const [before, bracket = '', brace = '', quote] = begun.exec(line) ?? [];
   if (before === undefined) return undefined;
   const ending = quote === undefined ? `${bracket && '>'})` : `${quote}${brace && '}'} />`;
@@ -126,3 +126,5 @@ const begun = /(?:\]\((<)?|\b(?:href|src|img)\s*=\s*(\{?)\s*(["']))[^\s"'()<>]*$
 /** What is there already behind the cursor. */
 const rest = /^[^\s"'()<>]*/;
 const maxRest = 500;
+/** So much of a line is looked at before the cursor; no link is longer. */
+const maxBefore = 1_000;

@@ -26,7 +26,7 @@ function firstLines(body: string): string {
     .filter((line) => line !== '' && !/^(?:import\s|export\s|[<{}#|]|---|!\[)/.test(line));
   const text = lines.join(' ');
   const cut = text.length > shown ? `${text.slice(0, text.lastIndexOf(' ', shown))} …` : text;
-  return cut.replace(/<[^>]*>/g, '');
+  return cut.replace(/<[^<>]*>/g, '');
 }
 
 /** Text that must not be taken for Markdown. */

@@ -1,5 +1,6 @@
 import { memo } from '../../../base/memo.ts';
 import type { Source } from '../document/slotAt.ts';
+import { isPattern, type PathPattern, pathPattern } from './pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect, redirectTable } from './redirects.ts';
 
 /** Where an address is sent on to by one redirect. */
@@ -11,11 +12,6 @@ export interface Hop {
 /** Finds the first redirect that takes an address; undefined where none does. */
 export type FindHop = (address: string) => Hop | undefined;
 
-/** True where a source or destination stands for a whole branch of addresses. */
-export function isPattern(address: string): boolean {
-  return wildcard.test(address);
-}
-
 /** The redirects of a site; read anew only when their table changes. */
 export function hopsOf({ config, find }: Source): FindHop {
   return routesOf(redirectTable(config, find)?.list ?? none);
@@ -26,11 +22,11 @@ const none: readonly Redirect[] = [];
 /** Reads the sources of redirects. `*` and `:name*` stand for any rest, `:name` for one segment (platform.md 1.2). */
 export const routesOf = memo((redirects: readonly Redirect[]): FindHop => {
   const exact = new Map<string, number>();
-  const patterns: { readonly index: number; readonly prefix: string; readonly match: (path: string) => Values }[] = [];
+  const patterns: (PathPattern & { readonly index: number })[] = [];
   for (const [index, { source, sourceAddress: address }] of redirects.entries()) {
     // Addresses of other sites are not asked for here.
     if (isUnmatchable(source) || /^https?:/i.test(source)) continue;
-    if (isPattern(address)) patterns.push({ index, ...patternOf(address) });
+    if (isPattern(address)) patterns.push({ index, ...pathPattern(address) });
     else if (!exact.has(address)) exact.set(address, index);
   }
   return (asked) => {
@@ -46,26 +42,7 @@ export const routesOf = memo((redirects: readonly Redirect[]): FindHop => {
   };
 });
 
-type Values = ReadonlyMap<string, string> | undefined;
-
-function patternOf(source: string) {
-  const names: string[] = [];
-  const pattern = source.replace(/:(\w+)\*|:(\w+)|\*|[.+?^${}()|[\]\\]/g, (part, rest, one) => {
-    if (part !== '*' && !part.startsWith(':')) return `\\${part}`;
-    names.push(rest ?? one ?? '*');
-    return one ? '([^/]+)' : '(.*)';
-  });
-  const whole = new RegExp(`^${pattern}$`);
-  const match = (path: string): Values => {
-    const found = whole.exec(path);
-    return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
-  };
-  return { prefix: source.slice(0, source.search(wildcard)), match };
-}
-
 function filled(destination: string, values: ReadonlyMap<string, string>): string {
   if (/^https?:/i.test(destination)) return destination;
   return destination.replace(/:(\w+)\*?|\*/g, (part, name) => values.get(name ?? '*') ?? part);
 }
-
-const wildcard = /\*|:\w/;

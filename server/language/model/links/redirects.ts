@@ -108,5 +108,5 @@ export function isUnmatchable(source: string): boolean {
 
 /** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
 export function plainAddress(address: string): string {
-  return `/${normalisePagePath(address.replace(/[?#].*$/, '')).replace(/\/+$/, '')}`;
+  return `/${normalisePagePath(address.replace(/[?#].*/s, '')).replace(/(?<!\/)\/+$/, '')}`;
 }

@@ -99,7 +99,7 @@ function endpointTarget({ generation, specs }: SiteView, { text, element }: Aske
 
 /** The page at an address of the site: without query, fragment and trailing slash. */
 function addressTarget(view: SiteView, text: string): Target | undefined {
-  const path = decoded(text.replace(/[?#].*$/, '').replace(/\/+$/, ''));
+  const path = decoded(text.replace(/[?#].*/s, '').replace(/(?<!\/)\/+$/, ''));
   if (/[*:]/.test(path)) return undefined;
   return pageTarget(view, path === '' ? 'index' : path) ?? fileTarget(view, path.replace(/^\/+/, ''));
 }
