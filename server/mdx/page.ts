@@ -1,5 +1,4 @@
 import { addAll } from '../base/lists.ts';
-import { linkOf } from './attributes.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
 import type { PageLink, PageScan } from './pageLink.ts';
@@ -82,3 +81,20 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
 const showsMore = /^(?:openapi(?:-schema)?|asyncapi|api|graphql|sdk)\s*:/m;
 /** A page in these modes has no table of contents, and its headings no ids. */
 const bareMode = /^mode\s*:\s*["']?(?:custom|frame)\b/m;
+
+/** The link an attribute makes, if it makes one. An `icon` is a file only where it looks like a path. */
+function linkOf({ element, name, value, start, form }: Attribute): PageLink | undefined {
+  if (form !== 'text' && form !== 'literal') return undefined;
+  const kind = element === 'Snippet' && name === 'file' ? 'import' : kinds.get(name);
+  const isNameOfIcon = name === 'icon' && !/^\.{0,2}\//.test(value);
+  if (!kind || isNameOfIcon) return undefined;
+  return { kind, form: 'attribute', target: value, start, end: start + value.length };
+}
+
+const kinds: ReadonlyMap<string, PageLink['kind']> = new Map([
+  ['href', 'link'],
+  ['src', 'image'],
+  ['img', 'image'],
+  ['poster', 'image'],
+  ['icon', 'image'],
+]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { hoverAt } from '../../server/language/features/hover/hover.ts';
-import { iconLibraryOf } from '../../server/language/model/document/iconLibrary.ts';
+import { iconLibraryOf } from '../../server/language/model/document/settings.ts';
 import { ask, pages } from './kit.ts';
 
 test('a key tells what it is for, what it takes and which rules apply', async () => {

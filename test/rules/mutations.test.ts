@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { type Level, type Problem, textOf } from '../../server/language/model/messages/problem.ts';
-import type { Amount } from '../../server/language/model/validity/amounts.ts';
+import type { Amount } from '../../server/language/model/validity/counts.ts';
 import { verdict } from '../../server/language/model/validity/verdict.ts';
 import type { Node } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';

@@ -1,7 +1,7 @@
 import { commands, env, Uri, ViewColumn, window } from 'vscode';
 import type { Context } from '../../core/context.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
-import { deletePages } from '../pages/deletion.ts';
+import { deletePages } from '../pages/deletePage.ts';
 import { pageInfo } from '../pages/pages.ts';
 import type { Clipboard, Tools } from './actions/action.ts';
 import { addingTools } from './addingTools.ts';

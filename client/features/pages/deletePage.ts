@@ -6,16 +6,30 @@ import {
   commands,
   Disposable,
   languages,
+  type MessageItem,
   type Position,
   type TextDocument,
   Uri,
+  type WorkspaceEdit,
   window,
+  workspace,
 } from 'vscode';
 import { DefinitionRequest } from 'vscode-languageclient';
-import { languageId } from '../../../server/language/protocol/index.ts';
+import {
+  type DeleteImpact,
+  type DeleteParams,
+  deletePagesRequest,
+  type ImpactParams,
+  type Location,
+  languageId,
+  pageImpactRequest,
+  type SetHiddenParams,
+  setHiddenRequest,
+} from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
-import { deletePages } from './deletion.ts';
-import { isPageFile, pageAsked } from './pages.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { count, someOf } from '../../ui/format.ts';
+import { applyFileEdit, isPageFile, pageAsked } from './pages.ts';
 
 const command = 'docsJson.deletePage';
 
@@ -64,4 +78,108 @@ async function pageAt(
   const text = first && ('targetUri' in first ? first.targetUri : first.uri);
   const uri = text === undefined ? undefined : Uri.parse(text, true);
   return uri && isPageFile(uri) ? uri : undefined;
+}
+
+/**
+ * Deletes page files, or the pages below folders, after telling what would be lost with them: their entries go too, and
+ * their readers are sent elsewhere when the author wants that. All of it is one step of undo. False when nothing was done.
+ * `apply` makes the edit, which deletes the files of those URIs.
+ */
+export async function deletePages(
+  context: Context,
+  files: readonly Uri[],
+  apply: (edit: WorkspaceEdit, deleted: readonly string[]) => Thenable<boolean> = (edit) => workspace.applyEdit(edit),
+): Promise<boolean> {
+  const { client } = context;
+  const params: ImpactParams = { uris: files.map(String) };
+  const impacts = await sendRequest(client, pageImpactRequest, params);
+  if (impacts.length === 0) {
+    window.showInformationMessage('There is no page of the documentation to delete.');
+    return false;
+  }
+  const choice = await ask(impacts);
+  if (choice === 'hide') return hide(context, impacts);
+  if (choice === undefined) return false;
+  const pages = impacts.map(({ uri, instead }) => ({
+    uri,
+    ...(choice === 'redirect' && instead ? { redirectTo: instead.address } : {}),
+  }));
+  const edit = await sendRequest(client, deletePagesRequest, { pages } satisfies DeleteParams);
+  const deleted = impacts.map(({ uri }) => uri);
+  if (edit && (await apply(await client.protocol2CodeConverter.asWorkspaceEdit(edit), deleted))) return true;
+  window.showWarningMessage('The files were changed meanwhile. Please try again.');
+  return false;
+}
+
+/** Whether the author hides a page, knowing what leads to it; not asked about one that nothing leads to. */
+export async function agreesToHide({ client }: Context, page: Uri): Promise<boolean> {
+  const params: ImpactParams = { uris: [page.toString()] };
+  const [impact] = await sendRequest(client, pageImpactRequest, params);
+  if (!impact || impact.listed.length + impact.links.length + impact.redirects.length === 0) return true;
+  const hide = { title: 'Hide' };
+  const detail = `It leaves the sidebar and search engines, and stays at its address.\n\n${describe([impact]).join('\n')}`;
+  const answer = await window.showInformationMessage(`Hide the page "${impact.path}"?`, { modal: true, detail }, hide);
+  return answer === hide;
+}
+
+async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'delete' | 'hide' | undefined> {
+  const [first] = impacts;
+  const isOne = impacts.length === 1;
+  const instead = impacts.find((impact) => impact.instead)?.instead;
+  const redirect = { title: isOne && instead ? `Delete and Redirect to "${instead.title}"` : 'Delete and Redirect' };
+  const remove = { title: 'Delete' };
+  const hide = { title: 'Hide Instead' };
+  const answer = await window.showWarningMessage<MessageItem>(
+    isOne ? `Delete the page "${first?.path}"?` : `Delete ${impacts.length} pages?`,
+    { modal: true, detail: [...describe(impacts), ...sayInstead(impacts)].join('\n') },
+    ...(instead ? [redirect] : []),
+    remove,
+    hide,
+  );
+  if (!answer) return undefined;
+  return answer === redirect ? 'redirect' : answer === remove ? 'delete' : 'hide';
+}
+
+/** What is lost, a line for each sort. */
+function describe(impacts: readonly DeleteImpact[]): readonly string[] {
+  const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || 'the navigation itself'));
+  const links = impacts.flatMap((impact) => impact.links);
+  const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
+  const counterparts = impacts.flatMap((impact) => impact.counterparts);
+  const it = impacts.length === 1 ? 'it' : 'them';
+  const lines = [
+    listed.length > 0 ? `Listed in ${someOf([...new Set(listed)])}.` : `No navigation lists ${it}.`,
+    links.length > 0
+      ? `${count(links.length, 'link leads', 'links lead')} to ${it}, from ${someOf(filesOf(links))}. Links stay as they are.`
+      : `No page links to ${it}.`,
+    redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to ${it}.` : '',
+    counterparts.length > 0
+      ? `The same stands in other languages or versions, and stays: ${someOf(counterparts.map(nameOf))}.`
+      : '',
+  ];
+  return lines.filter(Boolean);
+}
+
+function sayInstead(impacts: readonly DeleteImpact[]): readonly string[] {
+  const [first] = impacts;
+  if (impacts.length !== 1 || !first?.instead) return [];
+  return [`Its readers are best sent to "${first.instead.title}" (${first.instead.address}).`];
+}
+
+async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Promise<boolean> {
+  let isDone = true;
+  for (const { uri } of impacts) {
+    const params: SetHiddenParams = { uri, hidden: true };
+    const edit = await sendRequest(client, setHiddenRequest, params);
+    if (edit) isDone = (await applyFileEdit(edit)) && isDone;
+  }
+  return isDone;
+}
+
+function filesOf(places: readonly Location[]): readonly string[] {
+  return [...new Set(places.map(({ uri }) => nameOf(uri)))];
+}
+
+function nameOf(uri: string): string {
+  return workspace.asRelativePath(Uri.parse(uri, true)).replace(/\.mdx?$/, '');
 }

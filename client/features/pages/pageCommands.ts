@@ -11,7 +11,7 @@ import type { Context, Feature } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
 import { rangeOf, reportOutdated } from '../../edits/vscodeEdits.ts';
 import { count } from '../../ui/format.ts';
-import { agreesToHide } from './deletion.ts';
+import { agreesToHide } from './deletePage.ts';
 import { applyFileEdit, pageOrMessage } from './pages.ts';
 
 /** Puts the page in front into the navigation, hides it, and shows everything that leads to it. */

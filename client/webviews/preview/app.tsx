@@ -7,7 +7,6 @@ import type { ToPreview } from './messages.ts';
 import type { Model } from './model.ts';
 import { patched } from './patch.ts';
 import { Site } from './site.tsx';
-import { isDark } from './theme.ts';
 
 type Scheme = 'light' | 'dark';
 type Text = Extract<ToPreview, { kind: 'text' }>;
@@ -103,4 +102,12 @@ export function App({ host }: { readonly host: Host }) {
       </PlaceContext.Provider>
     </PreviewContext.Provider>
   );
+}
+
+/** Whether the surroundings are dark: VS Code tells it by a class of the body, a browser by a preference. */
+function isDark(): boolean {
+  const { classList } = document.body;
+  if (classList.contains('vscode-dark')) return true;
+  if (classList.contains('vscode-light') || classList.contains('vscode-high-contrast-light')) return false;
+  return classList.contains('vscode-high-contrast') || matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -1,5 +1,6 @@
 import { compact } from '../../base/compact.ts';
-import { type FindHop, hopsOf } from '../model/links/redirectRoutes.ts';
+import type { FindHop } from '../model/links/redirectRoutes.ts';
+import { hopsOf } from '../model/links/redirectRoutes.ts';
 import { plainAddress } from '../model/links/redirects.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Became } from './became.ts';

@@ -1,10 +1,9 @@
-import type { FileLocation, FileRange } from '../../base/locations.ts';
-import { compareRanges } from '../../base/locations.ts';
+import { compareRanges, type FileLocation, type FileRange } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
 import { type Config, resolve } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
-import { iconLibraryOf } from '../model/document/iconLibrary.ts';
 import { refUses } from '../model/document/refs.ts';
+import { iconLibraryOf } from '../model/document/settings.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Level, Problem, RelatedInformation } from '../model/messages/problem.ts';
 import type { Occurrence } from '../model/pages/occurrences.ts';

@@ -1,9 +1,8 @@
-import { listOf, objectOf, textOf } from '../values/plain.ts';
-import { readChannels } from './channels.ts';
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
 import { readOperations } from './operations.ts';
 import { applyOverlays, type OverlayPlan } from './overlay.ts';
-import { versionOf } from './plain.ts';
-import type { Spec } from './spec.ts';
+import { pointed, versionOf } from './plain.ts';
+import type { AsyncApi, Channel, Spec } from './spec.ts';
 import { parseText } from './yaml.ts';
 
 /**
@@ -37,3 +36,21 @@ export function readSpec(path: string, text: string, overlays?: OverlayPlan): Sp
 }
 
 const tellingKey = /(?:openapi|asyncapi|overlay|swagger)["']?\s*:/;
+
+/** The group of a channel without a tag (platform.md 3). */
+const untagged = 'Websockets';
+
+/** Takes what pages are made of out of a parsed AsyncAPI document: its channels, in the order of the file. */
+function readChannels(path: string, document: Plain): AsyncApi {
+  const channels = Object.entries(objectOf(document['channels']) ?? {}).map(([id, value]): Channel => {
+    const reference = textOf(objectOf(value)?.['$ref']);
+    const channel = objectOf(reference === undefined ? value : pointed(document, reference));
+    return {
+      id,
+      group: textOf(objectOf(listOf(channel?.['tags'])[0])?.['name']) || untagged,
+      title: textOf(channel?.['title']) || undefined,
+      description: textOf(channel?.['description']),
+    };
+  });
+  return { kind: 'asyncapi', path, version: versionOf(document['asyncapi']), channels };
+}

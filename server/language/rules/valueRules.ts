@@ -3,7 +3,7 @@ import { type Element, isChildKey, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, isClosed } from '../model/document/fields.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
-import type { Amount } from '../model/validity/amounts.ts';
+import type { Amount } from '../model/validity/counts.ts';
 import { lossOf } from '../model/validity/losses.ts';
 import { dropsLists } from '../model/validity/verdict.ts';
 import type { JsonType } from '../values/shapeProblem.ts';

@@ -4,7 +4,6 @@ import { headings, type OutlineElement, type OutlineItem } from './outline.ts';
 import { decodedReferences } from './references.ts';
 import { cleanedId, componentSlug, createCounter, fieldSlug, titleSlug } from './slug.ts';
 import { withTypography } from './typography.ts';
-import { componentsWithoutId } from './withoutId.ts';
 
 /** An id as it is served, `what’s-new`, and whose it is; links are compared with it by `cleanedId`. */
 export interface ServedId {
@@ -202,3 +201,12 @@ function textOf(element: OutlineElement, name: string): string | undefined {
   const attribute = attributeOf(element, name);
   return attribute?.form === 'text' ? decodedReferences(attribute.value) : undefined;
 }
+
+/** Components that pass an `id` on to nothing that readers' browsers could find (platform.md 4.2). */
+const componentsWithoutId: ReadonlySet<string> = new Set(
+  `AccordionGroup Badge Callout Card CardGroup Check CodeGroup Color Column Columns CustomCode CustomComponent Danger
+  DynamicCustomComponent Expandable FileTree Frame GitHub Github Icon Info Latex MDX Mermaid Note Panel Popup Prompt
+  RequestExample ResponseExample SnippetGroup Steps Tabs Tile Tip Tooltip Tree Variation Visibility Warning ZoomImage`.split(
+    /\s+/,
+  ),
+);

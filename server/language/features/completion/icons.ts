@@ -1,4 +1,4 @@
-import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import { iconLibraryOf } from '../../model/document/settings.ts';
 import { property } from '../../text/nodes.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { searchIcons } from '../iconSearch.ts';

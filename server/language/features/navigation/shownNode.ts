@@ -1,8 +1,8 @@
 import { compact } from '../../../base/compact.ts';
+import { memo } from '../../../base/memo.ts';
 import { isPage, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
 import type { NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import { abilitiesOf } from './abilities.ts';
-import { pagesBelow } from './counts.ts';
 import type { ProblemsByNode } from './problems.ts';
 import type { Step } from './steps.ts';
 
@@ -49,3 +49,8 @@ function reasonOf({ reason, winner }: Lost): string {
     ? 'Not on the site: the platform drops it.'
     : `Not on the site: the platform keeps \`${winner}\` and drops this.`;
 }
+
+/** How many page entries readers find below a node; what is lost on the way down does not count. */
+const pagesBelow: (node: NavigationNode) => number = memo((node) =>
+  node.children.reduce((sum, child) => sum + (child.lost ? 0 : isPage(child) ? 1 : pagesBelow(child)), 0),
+);

@@ -1,4 +1,4 @@
-import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import { iconLibraryOf } from '../../model/document/settings.ts';
 import { joinKeys } from '../../model/navigation/node.ts';
 import type { PreviewBar, PreviewFrame, PreviewList, PreviewPage } from '../../protocol/index.ts';
 import { barsOf } from './bars.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../model/document/config.ts';
-import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import { iconLibraryOf } from '../../model/document/settings.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { PreviewFrame } from '../../protocol/index.ts';
 import { barsOf } from './bars.ts';

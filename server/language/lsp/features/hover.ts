@@ -2,7 +2,7 @@ import { MarkupKind } from 'vscode-languageserver';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
 import { paragraphs } from '../../features/hover/markdown.ts';
 import { rangeIn } from '../../features/range.ts';
-import { iconLibraryOf } from '../../model/document/iconLibrary.ts';
+import { iconLibraryOf } from '../../model/document/settings.ts';
 import { allRules } from '../../rules/all.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';

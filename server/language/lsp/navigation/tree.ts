@@ -23,8 +23,7 @@ import {
 import { isIconName, isProIcon } from '../../values/icon.ts';
 import { locationOf, ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
-import { registerNavigationAdding } from './adding.ts';
-import { registerNavigationChanges } from './changes.ts';
+import { registerNavigationAdding, registerNavigationChanges } from './changes.ts';
 import { createShownSites, type ShownSite } from './viewState.ts';
 
 /** Answers what a view of the navigation asks, and tells it of changes while somebody looks: `docsJson/navigation/…`. */

@@ -2,11 +2,12 @@ import { memo } from '../../../base/memo.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
 import type { Field } from '../../grammar/types.ts';
-import { isFinished, type Node } from '../../text/nodes.ts';
+import { isFinished, type Node, property } from '../../text/nodes.ts';
+import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { nearest } from '../../values/nearest.ts';
 import { checkShape, holds } from '../../values/shape.ts';
 import { jsonType, type ShapeProblem } from '../../values/shapeProblem.ts';
-import type { Config } from './config.ts';
+import { type Config, settingOf } from './config.ts';
 import type { Slot } from './element.ts';
 import type { FieldProblem } from './fields.ts';
 import { refOf } from './references.ts';
@@ -82,4 +83,11 @@ function shapeProblems(field: Field): (value: Node) => readonly ShapeProblem[] {
     checks.set(field, check);
   }
   return check;
+}
+
+/** `icons.library`; without it, or with one that nobody knows, the platform's default. */
+export function iconLibraryOf(config: Config): IconLibrary {
+  const icons = settingOf(config, 'icons')?.value;
+  const library = icons?.kind === 'object' ? property(icons, 'library')?.value : undefined;
+  return iconLibraries.find((name) => library?.kind === 'string' && name === library.value) ?? 'fontawesome';
 }

@@ -1,6 +1,6 @@
 import type { FileRange } from '../../../base/locations.ts';
 import { capitalize } from '../../../base/words.ts';
-import type { Amount } from '../validity/amounts.ts';
+import type { Amount } from '../validity/counts.ts';
 import type { ProblemCode } from './ruleCodes.ts';
 
 export type Level = 'error' | 'warning' | 'information' | 'hint';
