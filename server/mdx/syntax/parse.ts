@@ -11,7 +11,7 @@ import type { MdxError, Point } from './verdict.ts';
 
 /**
  * Reads a page as the platform's MDX compiler does (`@mdx-js/mdx` 3.1 is built of the same packages) and gives the first
- * error, or undefined for a page that parses. Takes about a second a megabyte, for a hostile text minutes: it is for a
+ * error, or undefined for a page that parses. Takes seconds a megabyte, for a hostile text minutes: it is for a
  * worker that can be ended. Nothing else may import this module, which is half a megabyte.
  */
 export function findError(text: string): MdxError | undefined {
