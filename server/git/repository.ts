@@ -35,6 +35,8 @@ export interface Repository {
   commitsBetween(from: string, to: string, folder: string): Promise<readonly string[]>;
   /** The last commit before a date as git reads dates, or a revision. */
   commitSince(since: string, to: string): Promise<string>;
+  /** All branches with their commits, as one text. */
+  references(): Promise<string>;
   revision(commit: string): Promise<Revision>;
   readonly texts: Texts;
   /**
@@ -105,6 +107,10 @@ export async function openRepository(git: Git | undefined, folder: string): Prom
       const found = stdout.toString().trim();
       if (found !== '') return found;
       throw new GitError(`"${since}" is neither a revision nor a date with a commit before it.${missing}`);
+    },
+    async references() {
+      const format = '--format=%(objectname) %(refname)';
+      return (await ask('for-each-ref', format, 'refs/heads', 'refs/remotes')).stdout.toString();
     },
     async revision(commit) {
       try {

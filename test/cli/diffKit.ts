@@ -32,7 +32,7 @@ export interface DiffJson {
 }
 
 /** The environment of the commands that ask git: its PATH, and nothing of the user's configuration. */
-export const gitEnv = { PATH: process.env['PATH'], HOME: '/nowhere' };
+export const gitEnv = { PATH: process.env['PATH'], HOME: '/nowhere', XDG_CACHE_HOME: folderWith('') };
 
 /** A repository whose commits are these states, oldest first; each names all its files. The last one is checked out. */
 export function repositoryWith(...states: readonly string[]): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addressOf } from '../../server/language/site/paths.ts';
-import { type DiffJson, diffJson } from '../cli/diffKit.ts';
+import { type DiffJson, diffJson, gitEnv } from '../cli/diffKit.ts';
 import { docsJson } from '../cli/kit.ts';
 import { withoutCorpus } from '../kit/corpus.ts';
 import { type History, histories } from './histories.ts';
@@ -12,7 +12,7 @@ import { type History, histories } from './histories.ts';
  */
 const servedBySpecification: Readonly<Record<string, number>> = { '040': 36 };
 
-const env = { ...process.env };
+const env = gitEnv;
 
 describe('real changes of 45 repositories', { skip: withoutCorpus('histories') }, () => {
   for (const history of histories()) {

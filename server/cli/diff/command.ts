@@ -5,7 +5,7 @@ import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type LinkFlags, linkOption } from '../links.ts';
 import { exactly } from '../output.ts';
-import { compareRevisions } from './diff.ts';
+import { diffReport } from './diff.ts';
 import { diffGithub } from './github.ts';
 import { diffJson } from './json.ts';
 import { diffMarkdown } from './markdown.ts';
@@ -26,7 +26,7 @@ export interface DiffOptions extends LinkFlags {
 
 /** `docs-json diff`: tells what readers gain, lose and find elsewhere. Resolves to the exit code. */
 export async function diff(options: DiffOptions, io: Io): Promise<number> {
-  const { report } = await compareRevisions(options, io);
+  const report = await diffReport(options, io);
   const output = options.format === 'github' ? exactly(io, 'commands') : io.stdout;
   output.write(shown(report, options, io));
   const failed = options.failOn.filter((failure) => hasFailure(report, failure));

@@ -7,6 +7,7 @@ import { type Io, Refusal } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
 import { foundProblems } from '../site.ts';
 import { findTargets } from '../targets.ts';
+import { cachedReport } from './cachedReport.ts';
 import { compareProblems } from './compareProblems.ts';
 import { redirectedElsewhere } from './elsewhere.ts';
 import type { DiffReport } from './report.ts';
@@ -33,16 +34,39 @@ export interface Compared {
  * Compares the site at two revisions, or at one and as it is now.
  * @throws Refusal where one of them cannot be read.
  */
-export async function compareRevisions(flags: CompareFlags, io: Io): Promise<Compared> {
+export function compareRevisions(flags: CompareFlags, io: Io): Promise<Compared> {
+  return withSides(flags, io, (sides, options) => compareSides(sides, options, io));
+}
+
+/**
+ * The report alone, which is known from the last time where nothing has changed since.
+ * @throws Refusal where one of the revisions cannot be read.
+ */
+export function diffReport(flags: CompareFlags, io: Io): Promise<DiffReport> {
+  return withSides(flags, io, async (sides, options) => {
+    const compare = async () => (await compareSides(sides, options, io)).report;
+    // Files outside of the repository are nothing we keep an eye on.
+    return flags.allowLinksTo ? compare() : cachedReport(options.repository, sides, io, compare);
+  });
+}
+
+async function withSides<T>(
+  flags: CompareFlags,
+  io: Io,
+  work: (sides: Sides, options: OpenOptions) => Promise<T>,
+): Promise<T> {
   const asked = path.resolve(io.cwd, flags.site ?? '.');
   const isNow = flags.target === undefined && !flags.base?.includes('..');
   const folder = isNow ? (await findTargets([asked], undefined, io)).root : asked;
   return withRepository(folder, io, async (repository) => {
     const sides = await sidesOf(repository, flags.base, flags.target);
-    const options = { repository, wanted: repository.folder, ...boundaryOptions(flags, io.cwd) };
-    const { before, after } = await openSides(sides, options);
-    return { before, after, ...(await reportOf(sides, { before, after }, options, io)) };
+    return work(sides, { repository, wanted: repository.folder, ...boundaryOptions(flags, io.cwd) });
   });
+}
+
+async function compareSides(sides: Sides, options: OpenOptions, io: Io): Promise<Compared> {
+  const { before, after } = await openSides(sides, options);
+  return { before, after, ...(await reportOf(sides, { before, after }, options, io)) };
 }
 
 /** The target says which site is meant; what it was called at the base is found by it. */

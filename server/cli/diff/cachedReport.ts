@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Repository } from '../../git/repository.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import { isPlain } from '../../language/values/plain.ts';
+import { cacheOf } from '../cache.ts';
+import type { Io } from '../io.ts';
+import type { FoundProblem } from '../report.ts';
+import type { DiffReport } from './report.ts';
+import { idOfSide, type Sides } from './revisions.ts';
+
+/** What of a report is not known without comparing; `root` counts from the top of the repository. */
+type Stored = Pick<DiffReport, 'changes' | 'addresses' | 'problems'> & { readonly root: string };
+
+/** So many comparisons of a site are kept. */
+const maxKept = 4;
+
+/**
+ * The report of two sides, kept from the last time where nothing can have changed since: commits never do, and of a working tree
+ * every file has the size, the times and the place on the disk it had. `compare` is asked otherwise.
+ */
+export async function cachedReport(
+  repository: Repository,
+  sides: Sides,
+  io: Io,
+  compare: () => Promise<DiffReport>,
+): Promise<DiffReport> {
+  const key = await keyOf(repository, sides, io);
+  if (key === undefined) return compare();
+  const cache = cacheOf('diff', path.join(repository.top, repository.folder), io);
+  const kept = entriesIn(await cache.read());
+  const known = kept.get(key);
+  if (known) return { ...sides, ...known, root: path.join(repository.top, known.root) };
+  const report = await compare();
+  const { changes, addresses, problems } = report;
+  const bare = ({ text: _, ...problem }: FoundProblem) => ({ ...problem, text: undefined });
+  kept.set(key, {
+    changes,
+    addresses,
+    problems: { new: problems.new.map(bare), gone: problems.gone.map(bare) },
+    root: path.relative(repository.top, report.root),
+  });
+  await cache.write(JSON.stringify([...kept].slice(-maxKept)));
+  return report;
+}
+
+/** All that a report depends on; undefined where that cannot be known, as with settings that stand outside of the site. */
+async function keyOf(repository: Repository, { base, target }: Sides, io: Io): Promise<string | undefined> {
+  const now = target.kind === 'working tree' ? await fingerprint(path.join(repository.top, repository.folder)) : '';
+  const published = await repository.references();
+  const bundle = statSync(path.join(io.bundleFolder, 'cli.cjs'), { throwIfNoEntry: false });
+  if (now === undefined || !bundle) return undefined;
+  const { folder, isShallow } = repository;
+  const parts = [
+    __VERSION__,
+    bundle.mtimeMs,
+    bundle.size,
+    base.commit,
+    idOfSide(target),
+    folder,
+    isShallow,
+    published,
+    now,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** What changes when a file below a folder does. */
+async function fingerprint(folder: string): Promise<string | undefined> {
+  const files = nodeFiles(folder);
+  const [listed, settings] = await Promise.all([files.list(), files.read('docs-json.config.json')]);
+  if (!listed || settings?.includes('"extends"')) return undefined;
+  const hash = createHash('sha256');
+  for (const file of [...listed, '.mintignore']) {
+    const absolute = path.join(folder, file);
+    for (const stat of [lstatSync, statSync]) {
+      const found = stat(absolute, { throwIfNoEntry: false });
+      hash.update(found ? `${file}\0${found.size}\0${found.mtimeMs}\0${found.ctimeMs}\0${found.ino}\n` : `${file}\0\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function entriesIn(text: string | undefined): Map<string, Stored> {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(entries)) return new Map();
+    return new Map(
+      entries.filter((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isStored(entry[1])),
+    );
+  } catch {
+    // Somebody wrote something else there: it is replaced.
+    return new Map();
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  return isPlain(value) && ['changes', 'addresses', 'problems', 'root'].every((name) => name in value);
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { before, diff, git, gitEnv, repositoryWith, write } from './diffKit.ts';
+import { folderWith } from './kit.ts';
+
+const moved = before.replaceAll('guides/start', 'guides/begin');
+/** A folder that stands for the one of the bundles, so that there is something to tell its build by. */
+const bundleFolder = folderWith('// file: cli.cjs\n');
+
+function around() {
+  const cache = folderWith('');
+  return { cache, io: { bundleFolder, env: { ...gitEnv, XDG_CACHE_HOME: cache } } };
+}
+
+describe('what docs-json diff keeps', () => {
+  for (const [name, args] of [
+    ['two commits', 'HEAD~1 HEAD'],
+    ['the working tree', 'HEAD~1'],
+  ] as const) {
+    it(`says the same the second time about ${name}`, async () => {
+      const { io, cache } = around();
+      const folder = repositoryWith(before, moved);
+      const first = await diff(folder, `${args} --format json`, io);
+      const [kept = ''] = readdirSync(path.join(cache, 'docs-json'));
+      const file = path.join(cache, 'docs-json', kept);
+      assert.equal((await diff(folder, `${args} --format json`, io)).stdout, first.stdout);
+      // It is what was kept that is said, in every form.
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Start here', 'Kept here'));
+      assert.match((await diff(folder, args, io)).stdout, /Kept here/);
+      writeFileSync(file, 'no JSON');
+      assert.equal((await diff(folder, `${args} --format json`, io)).stdout, first.stdout);
+    });
+  }
+
+  it('compares anew when a file has changed, also to the same size, and when a branch has', async () => {
+    const { io } = around();
+    const folder = repositoryWith(before);
+    assert.match((await diff(folder, '', io)).stdout, /No change for readers/);
+    write(folder, before.replace('Start here', 'Start-here'));
+    assert.match((await diff(folder, '', io)).stdout, /renamed +page "Start-here"/);
+    utimesSync(path.join(folder, 'docs.json'), 1, 1);
+    assert.match((await diff(folder, '', io)).stdout, /renamed +page "Start-here"/);
+    git(folder, 'add', '--all');
+    git(folder, 'commit', '-qm', 'renamed');
+    assert.match((await diff(folder, '', io)).stdout, /No change for readers/);
+  });
+});
