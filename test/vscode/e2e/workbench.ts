@@ -179,6 +179,11 @@ export function menuRow({ page }: Window, title: string): Locator {
   return page.locator('.action-widget .monaco-list-row', { hasText: title });
 }
 
+/** Process id of the extension host that started a server. */
+export function hostOf(server: number): number {
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }));
+}
+
 /** Process id of the window's language server; the one named is not counted, dead or dying. */
 export function serverOf({ home }: Window, not?: number): number | undefined {
   const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after } from 'node:test';
+import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
+import { startFaultServer, stream } from '../../client/features/assistant/conversation/faultServer.ts';
+import { lines } from '../../client/features/assistant/conversation/streams.ts';
+import { until } from '../../kit/until.ts';
+import { ask, giveKey, openPanel } from './assistantPanel.ts';
+import { press } from './siteFiles.ts';
+import { testWindow, type Window } from './vscode.ts';
+import { hostOf, reload, serverOf } from './workbench.ts';
+
+const [key, threadKey] = ['planted-key-of-the-author-5f2c', 'planted-key-of-the-thread-91ab'] as const;
+
+/** A hosted assistant that repeats all it knows, and gives a thread with a key. */
+const hosted = await startFaultServer(
+  stream(
+    lines([
+      ['0', `It came with ${key} `],
+      ['0', `and ${threadKey}.`],
+      ['d', { finishReason: 'stop' }],
+    ]),
+    {
+      [threadIdHeader]: 'thread-1',
+      [threadKeyHeader]: threadKey,
+    },
+  ),
+);
+const site = siteThatAsksFor(hosted.url);
+after(async () => {
+  await hosted.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const machineSettings = { 'docsJson.assistant.baseUrl': hosted.url };
+
+testWindow(
+  'keys stand in no file, page, address or message of a session',
+  { site, machineSettings },
+  async (window) => {
+    const addresses: string[] = [];
+    const output: string[] = [];
+    window.page.on('request', (request) => addresses.push(request.url()));
+    window.page.on('console', (message) => output.push(message.text()));
+    let panel = await openPanel(window);
+    await giveKey(window, panel, key);
+    await ask(panel, 'Are you there?');
+    await press(window, 'Send Questions There');
+    await panel.getByText('It came with •••').first().waitFor();
+    await reload(window);
+    // The file that opens takes the focus.
+    await window.page.locator('.monaco-editor .view-line').first().waitFor();
+    panel = await openPanel(window);
+    await ask(panel, 'And after a reload?');
+    await panel.getByText('It came with •••').nth(1).waitFor();
+
+    const { requests, bodies } = { requests: hosted.seen.length, bodies: JSON.stringify(hosted.seen) };
+    assert.equal(requests, 2);
+    assert(bodies.includes(threadKey), 'the thread goes on after the reload, or nothing would be proved');
+    const shown = await Promise.all(window.page.frames().map((frame) => frame.content().catch(() => '')));
+    assert(shown.some((text) => text.includes('•••')));
+    assert.deepEqual(shown.filter(holdsKey), [], 'pages');
+    assert.deepEqual(addresses.filter(holdsKey), [], 'addresses');
+    assert.deepEqual(output.filter(holdsKey), [], 'output of the window');
+    assert.deepEqual((await storageOf(window)).filter(holdsKey), [], 'what the browser keeps');
+    // It crashes: what is written then is looked through too.
+    const server = await until('the server runs', () => serverOf(window));
+    process.kill(hostOf(server), 'SIGABRT');
+    await until('the extension is started again', () => serverOf(window, server));
+    const files = [...filesBelow(window.home), ...filesBelow(path.dirname(window.file))];
+    assert(files.some((file) => file.endsWith('.log')));
+    const kept = files.filter((file) => readFileSync(file).includes('It came with •••'));
+    assert(kept.length > 0, 'the conversation is kept in a file');
+    assert.deepEqual(
+      files.filter((file) => holdsKey(readFileSync(file))),
+      [],
+      'files',
+    );
+  },
+);
+
+/** The keys as they are, or as something that keeps or sends them may spell them. */
+function holdsKey(content: string | Buffer): boolean {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return [key, threadKey].some((secret) => {
+    const plain = Buffer.from(secret);
+    // The first letters of a longer text in base 64 stand on their own.
+    const spellings = [plain.toString('base64').slice(0, -4), plain.toString('hex'), secret];
+    return spellings.some((spelling) => bytes.includes(spelling)) || bytes.includes(Buffer.from(secret, 'utf16le'));
+  });
+}
+
+/** All that the page of the window keeps in its browser, as text; the secret storage is there too, encrypted. */
+function storageOf({ page }: Window): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await wait(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([wait(objects.getAllKeys()), wait(objects.getAll())]);
+        const texts = values.map((value) => (value instanceof Uint8Array ? new TextDecoder().decode(value) : value));
+        kept.push(JSON.stringify([name, store, keys, texts]));
+      }
+      database.close();
+    }
+    return kept;
+  });
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+/** A copy of the samples whose workspace settings want questions to be sent to a hosted assistant. */
+function siteThatAsksFor(baseUrl: string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-canary-'));
+  cpSync(path.resolve('samples'), folder, { recursive: true });
+  mkdirSync(path.join(folder, '.vscode'));
+  const settings = { provider: 'hosted', baseUrl, domain: 'acme-docs' };
+  const entries = Object.entries(settings).map(([name, value]) => [`docsJson.assistant.${name}`, value]);
+  writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(Object.fromEntries(entries)));
+  return folder;
+}
