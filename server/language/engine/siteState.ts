@@ -1,35 +1,27 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
-import { type Config, locator, readConfig } from '../model/document/config.ts';
-import { createReader, type Reader } from '../model/document/reader.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import { createNavigator } from '../model/navigation/build.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
-import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
-import { specPart } from '../model/specs/parts.ts';
-import { picksOperations } from '../openapi/coverage.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { isForeignTree } from './foreignTree.ts';
-import { createJsonFiles, type JsonFiles, unreadTree } from './jsonFiles.ts';
-import { createOccurrences } from './occurrences.ts';
+import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
-import { noFrontMatter } from './pageStore.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
+import { configFile, createSiteReading, type SiteReading } from './siteReading.ts';
 import { createSiteWork, type SiteWork, type WorkName } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
 import { type Trial, trialOf } from './trial.ts';
 
-/** The file a site is described by. */
-export const configFile = 'docs.json';
+export { configFile } from './siteReading.ts';
 
 type Paths = readonly string[];
 
@@ -47,10 +39,7 @@ export class SiteState {
   readonly #beginWork: (path: string) => void;
   readonly #rules: readonly Rule[];
   readonly #check: Check;
-  readonly #reader: Reader;
-  readonly #occurrences = createOccurrences();
-  readonly #generate = createGenerator();
-  readonly #navigate = createNavigator();
+  readonly #reading: SiteReading;
   readonly #specs: SpecStore;
   readonly #pages: SitePages;
   readonly #json: JsonFiles;
@@ -86,7 +75,13 @@ export class SiteState {
       specs: this.#specs,
       work: this.#work,
     });
-    this.#reader = createReader((path) => this.#json.find(path)?.tree());
+    this.#reading = createSiteReading({
+      files: this.#files,
+      json: this.#json,
+      pages: this.#pages,
+      specs: this.#specs,
+      settings: () => settingsOf(...this.settings.layers, this.#userSettings),
+    });
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
@@ -178,51 +173,21 @@ export class SiteState {
       this.#beginWork(configFile);
       const value = this.#work.attempt(
         'reading docs.json',
-        () => this.#readSnapshot(),
-        () => this.#snapshotOf(readConfig(configFile, unreadTree, this.#reader), false),
+        () => this.#reading.snapshot(),
+        () => this.#reading.withoutConfig(),
       );
       this.#snapshot = { revision: this.revision, value };
     }
     return this.#snapshot.value;
   }
 
-  #readSnapshot(): Snapshot {
-    const tree = this.#json.find(configFile)?.tree() ?? unreadTree;
-    return this.#snapshotOf(readConfig(configFile, tree, this.#reader), this.#specs.idle);
-  }
-
-  /** What is known now; `areSpecsRead` where no specification is being read. */
-  #snapshotOf(config: Config, areSpecsRead: boolean): Snapshot {
-    const site = this.#files.site;
-    this.#occurrences.update(config.navigation);
-    const settings = settingsOf(...this.settings.layers, this.#userSettings);
-    const part = config.navigation && specPart(config.navigation);
-    const { specs, complete: specsRead } = this.#specs;
-    const generation = this.#generate(config.navigation, specs);
-    return {
-      config,
-      site,
-      settings,
-      occurrences: this.#occurrences,
-      find: (path) => this.#json.find(path)?.tree(),
-      specs,
-      specsRead,
-      generation,
-      heads: this.#pages.heads,
-      shownOperations: areSpecsRead && picksOperations(generation.generated) ? this.#pages.shown(specs) : undefined,
-      mayBeGenerated: (path) => !this.#specs.complete || mayBeGenerated(path, generation, part, specs),
-      position: locator(config, this.#reader),
-    };
-  }
-
   /** What readers see; until front matter was needed and is read, pages are called by their paths. */
   get navigation(): NavigationNode {
-    const { config, site, specs, specsRead, generation, heads = noFrontMatter, mayBeGenerated } = this.snapshot;
-    const read = { site, specs, generated: generation.generated, heads, specsRead, mayBeGenerated };
+    const { snapshot } = this;
     return this.#work.attempt(
       'building the navigation',
-      () => this.#navigate(config, read),
-      () => this.#navigate(readConfig(configFile, unreadTree, this.#reader), read),
+      () => this.#reading.navigation(snapshot),
+      () => this.#reading.navigationWithoutConfig(snapshot),
     );
   }
 

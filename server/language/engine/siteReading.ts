@@ -1,0 +1,89 @@
+import { type Config, locator, readConfig } from '../model/document/config.ts';
+import { createReader } from '../model/document/reader.ts';
+import { createNavigator } from '../model/navigation/build.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
+import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
+import { specPart } from '../model/specs/parts.ts';
+import { picksOperations } from '../openapi/coverage.ts';
+import type { Settings } from '../site/settings.ts';
+import { type JsonFiles, unreadTree } from './jsonFiles.ts';
+import { createOccurrences } from './occurrences.ts';
+import { noFrontMatter } from './pageStore.ts';
+import type { SiteFiles } from './siteFiles.ts';
+import type { SitePages } from './sitePages.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { SpecStore } from './specStore.ts';
+
+/** The file a site is described by. */
+export const configFile = 'docs.json';
+
+/** What was read of a site, put together; what did not change since the last time is the same object again. */
+export interface SiteReading {
+  /** What is known now. */
+  snapshot(): Snapshot;
+  /** The same for a docs.json that is not read, or cannot be. */
+  withoutConfig(): Snapshot;
+  /** What readers see; until front matter is read, pages are called by their paths. */
+  navigation(snapshot: Snapshot): NavigationNode;
+  navigationWithoutConfig(snapshot: Snapshot): NavigationNode;
+}
+
+export interface ReadingSources {
+  readonly files: SiteFiles;
+  readonly json: JsonFiles;
+  readonly pages: SitePages;
+  readonly specs: SpecStore;
+  /** The settings as they are now. */
+  readonly settings: () => Settings;
+}
+
+/** Puts together what these hold; nothing is read from the disk for it. */
+export function createSiteReading({ files, json, pages, specs: store, settings }: ReadingSources): SiteReading {
+  const find = (path: string) => json.find(path)?.tree();
+  const reader = createReader(find);
+  const occurrences = createOccurrences();
+  const generate = createGenerator();
+  const navigate = createNavigator();
+  const unread = () => readConfig(configFile, unreadTree, reader);
+
+  return {
+    snapshot: () => snapshotOf(readConfig(configFile, find(configFile) ?? unreadTree, reader), store.idle),
+    withoutConfig: () => snapshotOf(unread(), false),
+    navigation: (snapshot) => navigationOf(snapshot, snapshot.config),
+    navigationWithoutConfig: (snapshot) => navigationOf(snapshot, unread()),
+  };
+
+  /** `areSpecsRead` where no specification is being read. */
+  function snapshotOf(config: Config, areSpecsRead: boolean): Snapshot {
+    occurrences.update(config.navigation);
+    const part = config.navigation && specPart(config.navigation);
+    const { specs, complete: specsRead } = store;
+    const generation = generate(config.navigation, specs);
+    return {
+      config,
+      site: files.site,
+      settings: settings(),
+      occurrences,
+      find,
+      specs,
+      specsRead,
+      generation,
+      heads: pages.heads,
+      shownOperations: areSpecsRead && picksOperations(generation.generated) ? pages.shown(specs) : undefined,
+      mayBeGenerated: (path) => !store.complete || mayBeGenerated(path, generation, part, specs),
+      position: locator(config, reader),
+    };
+  }
+
+  function navigationOf(snapshot: Snapshot, config: Config): NavigationNode {
+    const { site, specs, specsRead, generation, heads = noFrontMatter } = snapshot;
+    return navigate(config, {
+      site,
+      specs,
+      generated: generation.generated,
+      heads,
+      specsRead,
+      mayBeGenerated: snapshot.mayBeGenerated,
+    });
+  }
+}
