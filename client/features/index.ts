@@ -19,6 +19,7 @@ import { goToPage } from './pages/goToPage.ts';
 import { pageCommands } from './pages/pageCommands.ts';
 import { pageStatus } from './pages/pageStatus.ts';
 import { preview } from './preview/preview.ts';
+import { resolveConflicts } from './resolveConflicts.ts';
 import { status } from './status.ts';
 
 export const features: readonly Feature[] = [
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   commands,
   goToDocsRoot,
   fetchSpecifications,
+  resolveConflicts,
   goToPage,
   copyAddress,
   pageCommands,

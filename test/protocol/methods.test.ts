@@ -39,6 +39,7 @@ const known = [
   'docsJson/files/readHeads',
   'docsJson/leftOut',
   'docsJson/mdx/elsewhere',
+  'docsJson/merge/resolve',
   'docsJson/moves/asked',
   'docsJson/moves/edit',
   'docsJson/moves/followed',

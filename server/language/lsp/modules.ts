@@ -14,6 +14,7 @@ import { createHover } from './features/hover.ts';
 import { createLinks } from './features/links.ts';
 import { createOutline } from './features/symbols.ts';
 import { createDeletion } from './files/deletion.ts';
+import { createMerging } from './files/merging.ts';
 import { createMoves } from './files/rename.ts';
 import type { LanguageModule } from './module.ts';
 import { createNavigation } from './navigation/tree.ts';
@@ -48,6 +49,7 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     createPages(context),
     createAddresses(context),
     createProposals(context),
+    createMerging(context),
     createRuleTexts(context),
     createFetchedSpecs(context),
     createYamlWatcher(context),

@@ -12,6 +12,7 @@ export { isForeign } from './foreign.ts';
 export * from './heartbeat.ts';
 export * from './initialization.ts';
 export * from './mdx.ts';
+export * from './merging.ts';
 export * from './messages.ts';
 export * from './moves.ts';
 export * from './navigation.ts';

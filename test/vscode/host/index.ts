@@ -15,6 +15,7 @@ export async function run(): Promise<void> {
   await import('./tools.test.ts');
   await import('./server.test.ts');
   await import('./participant.test.ts');
+  await import('./conflicts.test.ts');
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} tests failed.`);
 }

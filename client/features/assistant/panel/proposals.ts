@@ -22,6 +22,8 @@ export interface Proposal {
   /** The text the file has; undefined for a file that does not exist yet. */
   readonly base: string | undefined;
   readonly text: string;
+  /** What the comparison is called behind the name of the file; without, it is the assistant's. */
+  readonly title?: string;
   /** The change, where it is known more exactly than by comparing the texts. */
   readonly edit?: WorkspaceEdit;
 }
@@ -39,7 +41,13 @@ export async function propose({ client }: Context, proposal: Proposal): Promise<
   const params: ProposedParams = { uri: proposal.uri.toString(), text: proposal.text };
   const check = await sendRequest(client, checkProposedRequest, params);
   const name = workspace.asRelativePath(proposal.uri);
-  await commands.executeCommand('vscode.diff', left, right, `${name}: proposed by the assistant`, { preview: true });
+  await commands.executeCommand(
+    'vscode.diff',
+    left,
+    right,
+    `${name}: ${proposal.title ?? 'proposed by the assistant'}`,
+    { preview: true },
+  );
   const [apply, discard] = ['Apply', 'Discard'];
   const chosen = await window.showInformationMessage(`${name}: ${describeCheck(check)}`, apply, discard);
   if (chosen === apply) await applyProposal(right);

@@ -1,0 +1,131 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  CodeLens,
+  commands,
+  Disposable,
+  extensions,
+  languages,
+  type TextDocument,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { type MergedVersions, resolveConflictsRequest } from '../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../core/context.ts';
+import { sendRequest } from '../core/messages.ts';
+import { propose } from './assistant/panel/proposals.ts';
+
+const command = { title: 'Resolve docs.json Conflicts…', command: 'docsJson.resolveConflicts' };
+const selector = [{ language: 'docs-json' }, { pattern: '**/docs.json' }];
+/** Set while the active editor shows a docs.json with conflict markers. */
+const contextKey = 'docsJson.hasConflicts';
+
+/** Merges a docs.json in which git left conflicts by what is in it, and shows that as a comparison before it is written. */
+export const resolveConflicts: Feature = (context) => {
+  const follow = () =>
+    commands.executeCommand('setContext', contextKey, hasConflicts(window.activeTextEditor?.document));
+  follow();
+  return Disposable.from(
+    commands.registerCommand(command.command, () => resolve(context)),
+    window.onDidChangeActiveTextEditor(follow),
+    workspace.onDidChangeTextDocument(({ document }) => {
+      if (document === window.activeTextEditor?.document) follow();
+    }),
+    languages.registerCodeLensProvider(selector, {
+      provideCodeLenses: (document) => markersIn(document).map((line) => new CodeLens(line.range, command)),
+    }),
+    languages.registerCodeActionsProvider(
+      selector,
+      {
+        provideCodeActions(document, { start, end }) {
+          const isAtMarker = markersIn(document).some(
+            ({ lineNumber }) => lineNumber >= start.line && lineNumber <= end.line,
+          );
+          if (!isAtMarker) return [];
+          const action = new CodeAction(command.title, CodeActionKind.QuickFix);
+          return [Object.assign(action, { command })];
+        },
+      },
+      { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+    ),
+  );
+};
+
+async function resolve(context: Context): Promise<void> {
+  const document = window.activeTextEditor?.document;
+  if (!document || !hasConflicts(document)) {
+    window.showInformationMessage('Open a docs.json with conflict markers first.');
+    return;
+  }
+  const base = document.getText();
+  const versions = await versionsOfGit(document.uri, context);
+  const answer = await sendRequest(context.client, resolveConflictsRequest, {
+    text: base,
+    ...(versions ? { versions } : {}),
+  });
+  if (answer?.kind === 'resolved') {
+    const { text, lines } = answer;
+    const left =
+      lines.length === 0
+        ? 'no conflict is left'
+        : `${lines.length} ${lines.length === 1 ? 'conflict is' : 'conflicts are'} left`;
+    await propose(context, { uri: document.uri, base, text, title: `merged, ${left}` });
+  } else {
+    window.showWarningMessage(
+      answer?.reason ?? 'The conflict markers of this file do not fit together. Fix them first.',
+    );
+  }
+}
+
+function hasConflicts(document: TextDocument | undefined): boolean {
+  return document !== undefined && languages.match(selector, document) > 0 && markersIn(document).length > 0;
+}
+
+/** The lines on which a conflict begins. */
+function markersIn(document: TextDocument) {
+  if (!document.getText().includes('<<<<<<< ')) return [];
+  const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line));
+  return lines.filter(({ text }) => text.startsWith('<<<<<<< '));
+}
+
+/** What the index of git holds of a file in conflict (stages 1 to 3); undefined where git or its extension does not tell. */
+async function versionsOfGit(uri: Uri, { log }: Context): Promise<MergedVersions | undefined> {
+  // Git may run what a repository configures when it shows a file.
+  const extension = workspace.isTrusted ? extensions.getExtension<GitExtension>('vscode.git') : undefined;
+  if (!extension) return undefined;
+  try {
+    const repository = (await extension.activate()).getAPI(1).getRepository(uri);
+    if (!repository) return undefined;
+    const stage = (number: 1 | 2 | 3) => repository.show(`:${number}`, uri.fsPath).then(plain);
+    const change = repository.state.mergeChanges.find((one) => one.uri.toString() === uri.toString());
+    const [base, current, other] = await Promise.all([
+      change?.status === bothAdded ? '' : stage(1),
+      stage(2),
+      stage(3),
+    ]);
+    return { base, current, other };
+  } catch (error) {
+    log.info(
+      `git does not tell the versions of ${uri.path}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return undefined;
+  }
+}
+
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
+/** `Status.BOTH_ADDED` there: the index has no stage 1. */
+const bothAdded = 16;
+
+/** As much of the API of VS Code's own extension for git as is used here (extensions/git/src/api/git.d.ts, version 1). */
+interface GitExtension {
+  getAPI(version: 1): { getRepository(uri: Uri): GitRepository | null };
+}
+
+interface GitRepository {
+  readonly state: { readonly mergeChanges: readonly { readonly uri: Uri; readonly status: number }[] };
+  show(ref: string, path: string): Promise<string>;
+}

@@ -1,0 +1,37 @@
+import type { Role } from '../../changes/merge/document.ts';
+import { versionsIn } from '../../changes/merge/markers.ts';
+import { merge, type Texts } from '../../changes/merge/merge.ts';
+import { type Resolved, resolveConflictsRequest } from '../../protocol/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+
+/** Answers what is left of the conflicts of a text when it is merged by what is in it. */
+export function createMerging({ onRequest }: ServerContext): LanguageModule {
+  onRequest(resolveConflictsRequest, null, ({ text, versions }): Resolved | null => {
+    const marked = versionsIn(text);
+    if (!marked) return null;
+    if (versions) return resolved(versions, marked.labels);
+    return marked.base === undefined ? noBase : resolved({ ...marked, base: marked.base }, marked.labels);
+  });
+  return {};
+}
+
+const noBase: Resolved = {
+  kind: 'refused',
+  reason:
+    'The conflict markers do not hold what both sides began with, and git does not tell it. Set merge.conflictStyle to diff3 in git and merge again.',
+};
+
+function resolved(texts: Texts, labels: { readonly current: string; readonly other: string }): Resolved {
+  const result = merge(texts, { labels, markerSize: 7 });
+  if (result.kind === 'merged') return { kind: 'resolved', text: result.text, lines: result.conflicts };
+  const line = texts[result.role].slice(0, result.error.offset).split('\n').length;
+  const reason = `${versionNames[result.role]} is no JSON (line ${line}), so it can only be merged by lines.`;
+  return { kind: 'refused', reason };
+}
+
+const versionNames: Readonly<Record<Role, string>> = {
+  current: 'Our version',
+  base: 'The version both began with',
+  other: 'Their version',
+};

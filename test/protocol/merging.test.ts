@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { resolveConflictsRequest } from '../../server/language/protocol/index.ts';
+import { withOpen } from './featureSite.ts';
+
+const site = (name: string, pages: string) => `{\n  "name": "${name}",\n  "pages": [${pages}]\n}\n`;
+const marked = `{
+  "name": "Site",
+<<<<<<< HEAD
+  "pages": ["a", "ours"]
+||||||| base
+  "pages": ["a"]
+=======
+  "pages": ["a", "theirs"]
+>>>>>>> feature
+}
+`;
+
+test('the conflicts of a text are resolved by what is between the markers', () =>
+  withOpen({}, async (client) => {
+    const answer = await client.request(resolveConflictsRequest, { text: marked });
+    assert.deepEqual(answer, { kind: 'resolved', text: site('Site', '"a", "ours", "theirs"'), lines: [] });
+    const withoutBase = marked.replace(/\|{7}[\s\S]*?(?=={7})/, '');
+    const refused = await client.request(resolveConflictsRequest, { text: withoutBase });
+    assert.match(refused?.kind === 'refused' ? refused.reason : '', /merge\.conflictStyle/);
+    assert.equal(await client.request(resolveConflictsRequest, { text: site('Site', '') }), null);
+  }));
+
+test('the versions git knows count more than the markers', () =>
+  withOpen({}, async (client) => {
+    const versions = { base: site('Site', '"a"'), current: site('Ours', '"a"'), other: site('Theirs', '"a", "b"') };
+    const answer = await client.request(resolveConflictsRequest, { text: marked, versions });
+    assert.deepEqual(answer?.kind === 'resolved' && answer.lines, [2]);
+    assert.match(
+      answer?.kind === 'resolved' ? answer.text : '',
+      /<<<<<<< HEAD\n {2}"name": "Ours",\n=======\n.*\n>>>>>>> feature\n/,
+    );
+    const broken = await client.request(resolveConflictsRequest, {
+      text: marked,
+      versions: { ...versions, other: '{\n  "name" 1\n}' },
+    });
+    assert.match(broken?.kind === 'refused' ? broken.reason : '', /^Their version is no JSON \(line 2\)/);
+  }));
