@@ -103,6 +103,7 @@ function isCopy(one: Item, other: Item): boolean {
 /** What was renamed in its list: objects of the same kind, the most similar first. */
 function pairsOf(ones: readonly Item[], others: readonly Item[], least: number): readonly (readonly [Item, Item])[] {
   const [mine, theirs] = [ones.filter(mayBeRenamed), others.filter(mayBeRenamed)];
+  if (mine.length * theirs.length > maxComparisons) return [];
   const scored = mine.flatMap((one) =>
     theirs.flatMap((other) => {
       const score = one.kind === other.kind ? similarity(one, other) : 0;
@@ -111,6 +112,9 @@ function pairsOf(ones: readonly Item[], others: readonly Item[], least: number):
   );
   return scored.toSorted((a, b) => b.score - a.score).map(({ pair }) => pair);
 }
+
+/** Where a list has so much that is new on both sides, names are all there is to tell it by. */
+const maxComparisons = 250_000;
 
 /** A redirect from another address, and the content of another file, is another one. */
 function mayBeRenamed({ node, key }: Item): boolean {
