@@ -1,6 +1,6 @@
 import { memo } from '../../base/memo.ts';
 import type { Became } from './became.ts';
-import { type Item, walk } from './items.ts';
+import { type Item, placesByPage } from './items.ts';
 
 /** Two elements that hold the same pages for the most part. */
 export interface Candidate {
@@ -44,34 +44,30 @@ export function sharedContainers(before: Item, after: Item, open: Open): readonl
 
 /** How many listings of the same page stand below both, for all elements that are not paired. */
 function countShared(before: Item, after: Item, { became, isTaken }: Open): Map<Item, Map<Item, number>> {
-  const places = new Map<string, Item[]>();
-  for (const item of walk(after)) if (item.page !== undefined) placesOf(item.page).push(item);
-  const seen = new Map<string, number>();
+  const olds = placesByPage(before, (page) => became.get(page) ?? page);
+  const news = placesByPage(after, (page) => page);
   const shared = new Map<Item, Map<Item, number>>();
-  for (const item of walk(before)) {
-    if (item.page === undefined) continue;
-    const page = became.get(item.page) ?? item.page;
-    const others = places.get(page) ?? [];
-    const times = (seen.get(page) ?? 0) + 1;
-    seen.set(page, times);
-    if (times > maxListings || others.length > maxListings) continue;
-    for (const one of above(item)) {
+  for (const [page, places] of olds) {
+    const others = news.get(page) ?? [];
+    if (places.length > maxListings || others.length > maxListings) continue;
+    const right = countAbove(others);
+    for (const [one, times] of countAbove(places)) {
       const counts = shared.get(one) ?? new Map<Item, number>();
       shared.set(one, counts);
-      for (const other of new Set(others.flatMap(above))) counts.set(other, (counts.get(other) ?? 0) + 1);
+      for (const [other, otherTimes] of right)
+        counts.set(other, (counts.get(other) ?? 0) + Math.min(times, otherTimes));
     }
   }
   return shared;
 
-  function placesOf(page: string): Item[] {
-    const list = places.get(page) ?? [];
-    places.set(page, list);
-    return list;
-  }
-
-  function above({ parent }: Item): readonly Item[] {
-    if (!parent) return [];
-    return isTaken(parent) ? above(parent) : [parent, ...above(parent)];
+  function countAbove(places: readonly Item[]): ReadonlyMap<Item, number> {
+    const counts = new Map<Item, number>();
+    for (const place of places) {
+      for (let item = place.parent; item; item = item.parent) {
+        if (!isTaken(item)) counts.set(item, (counts.get(item) ?? 0) + 1);
+      }
+    }
+    return counts;
   }
 }
 

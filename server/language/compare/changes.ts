@@ -51,7 +51,9 @@ function countOpen(item: Item, others: ReadonlyMap<Item, Item>): number {
 }
 
 function placeChanges(item: Item, old: Item, isMoved: boolean, pairs: Pairs): readonly Change[] {
-  const isRenamed = item.node.title !== old.node.title;
+  // A site that is not there yet has no name.
+  const isNamed = item.parent !== undefined || (item.node.title !== '' && old.node.title !== '');
+  const isRenamed = isNamed && item.node.title !== old.node.title;
   if (!isMoved && !isRenamed) return [];
   return [
     compact<Change>({

@@ -38,6 +38,19 @@ export function* walk(item: Item): Iterable<Item> {
   for (const child of item.children) yield* walk(child);
 }
 
+/** Every place a page is listed at, by what `idOf` makes of its id. */
+export function placesByPage(root: Item, idOf: (page: string) => string): ReadonlyMap<string, readonly Item[]> {
+  const places = new Map<string, Item[]>();
+  for (const item of walk(root)) {
+    if (item.page === undefined) continue;
+    const id = idOf(item.page);
+    const list = places.get(id);
+    if (list) list.push(item);
+    else places.set(id, [item]);
+  }
+  return places;
+}
+
 /** A page by its path, in one spelling; what has none, by where it leads or by its words. */
 export function pageIdOf({ path, href, title }: Pick<NavigationNode, 'path' | 'href' | 'title'>): string {
   if (path !== undefined) return pathId(path);

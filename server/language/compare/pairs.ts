@@ -1,6 +1,6 @@
 import type { Became } from './became.ts';
 import { sharedContainers } from './candidates.ts';
-import { type Item, walk } from './items.ts';
+import { type Item, placesByPage } from './items.ts';
 
 /** Which item of the one navigation is which of the other. */
 export interface Pairs {
@@ -15,14 +15,21 @@ export interface Pairs {
  * same element; of the others those that hold the same pages for the most part. Of a page that is listed several times, the
  * listings below the same element are the same. Exchanging the two navigations gives the same pairs.
  */
-export function pairItems(before: Item, after: Item, became: Became): Pairs {
+export function pairItems(before: Item, after: Item, all: Became): Pairs {
   const pairs = createPairs();
+  const became = unlisted(all, before, after);
   pairContainers(pairs, before, after);
   for (const { one, other } of sharedContainers(before, after, { became, isTaken: pairs.isTaken })) {
     if (!pairs.isTaken(one) && !pairs.isTaken(other)) pairContainers(pairs, one, other);
   }
   pairPages(pairs, before, after, became);
   return pairs;
+}
+
+/** An entry that names the old path still, or named the new one already, is what it says: only the file behind it went or came. */
+function unlisted(became: Became, before: Item, after: Item): Became {
+  const [olds, news] = [placesByPage(before, (page) => page), placesByPage(after, (page) => page)];
+  return new Map([...became].filter(([from, to]) => !news.has(from) && !olds.has(to)));
 }
 
 interface OpenPairs extends Pairs {
@@ -59,8 +66,8 @@ function pairContainers(pairs: OpenPairs, one: Item, other: Item): void {
 }
 
 function pairPages(pairs: OpenPairs, before: Item, after: Item, became: Became): void {
-  const news = listings(after, (page) => page);
-  for (const [page, olds] of listings(before, (old) => became.get(old) ?? old)) {
+  const news = placesByPage(after, (page) => page);
+  for (const [page, olds] of placesByPage(before, (old) => became.get(old) ?? old)) {
     const open = new Set(news.get(page) ?? []);
     const take = (old: Item, isSame: (item: Item) => boolean) => {
       const found = pairs.after.has(old) ? undefined : [...open].find(isSame);
@@ -99,16 +106,4 @@ function uniqueByName(items: readonly Item[]): ReadonlyMap<string, Item | undefi
 
 function nameOf({ node, page = '' }: Item): string {
   return JSON.stringify([node.title, page.slice(page.lastIndexOf('/') + 1)]);
-}
-
-function listings(root: Item, idOf: (page: string) => string): ReadonlyMap<string, readonly Item[]> {
-  const found = new Map<string, Item[]>();
-  for (const item of walk(root)) {
-    if (item.page === undefined) continue;
-    const id = idOf(item.page);
-    const list = found.get(id);
-    if (list) list.push(item);
-    else found.set(id, [item]);
-  }
-  return found;
 }

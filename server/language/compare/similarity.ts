@@ -44,14 +44,24 @@ export function similarTexts(gone: readonly NamedText[], fresh: readonly NamedTe
 }
 
 function equalTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): readonly Likeness[] {
-  const byText = new Map<string, string[]>();
-  for (const { name, text } of fresh) listAt(byText, text).push(name);
-  return gone.flatMap(({ name, text }) => {
+  const [olds, news] = [namesByText(gone), namesByText(fresh)];
+  return [...olds].flatMap(([text, names]) => {
+    const others = news.get(text) ?? [];
     // Hundreds of empty pages are equal, and only those of one name may be meant.
-    const names = byText.get(text) ?? [];
-    const some = names.length > 20 ? names.filter((to) => lastOf(to) === lastOf(name)) : names;
-    return some.map((to) => ({ from: name, to, share: 1 }));
+    const isCommon = Math.max(names.length, others.length) > maxEqual;
+    return names.flatMap((from) => {
+      const some = isCommon ? others.filter((to) => lastOf(to) === lastOf(from)) : others;
+      return some.map((to) => ({ from, to, share: 1 }));
+    });
   });
+}
+
+const maxEqual = 20;
+
+function namesByText(texts: readonly NamedText[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const { name, text } of texts) listAt(names, text).push(name);
+  return names;
 }
 
 /** Takes the likeliest pair first, then the likeliest of what is left. */
@@ -94,29 +104,39 @@ function likenessOfNames({ from, to }: Likeness): number {
 type Lines = ReadonlyMap<string, number>;
 
 function alikeTexts(gone: readonly NamedText[], fresh: readonly NamedText[]): readonly Likeness[] {
-  const right = fresh.map(({ name, text }) => {
-    const lines = linesOf(withLineFeeds(text));
-    return { name, lines, size: sizeOf(lines) };
-  });
-  const holders = new Map<string, number[]>();
-  for (const [index, { lines }] of right.entries()) {
-    for (const line of lines.keys()) listAt(holders, line).push(index);
-  }
-  return gone.flatMap(({ name, text }) => {
-    const lines = linesOf(withLineFeeds(text));
-    const size = sizeOf(lines);
-    const candidates = new Set<number>();
+  const [left, right] = [gone.map(measured), fresh.map(measured)];
+  const [olds, news] = [holdersOf(left), holdersOf(right)];
+  return left.flatMap(({ name, lines, size }) => {
+    const candidates = new Set<Measured>();
     for (const line of lines.keys()) {
-      const some = holders.get(line) ?? [];
-      if (some.length <= maxTexts) for (const index of some) candidates.add(index);
+      const some = news.get(line) ?? [];
+      const isCommon = Math.max(some.length, olds.get(line)?.length ?? 0) > maxTexts;
+      if (!isCommon) for (const other of some) candidates.add(other);
     }
-    return [...candidates].flatMap((index) => {
-      const other = right[index];
-      if (!other || Math.min(size, other.size) < leastShare * Math.max(size, other.size)) return [];
-      const share = common(lines, other.lines) / Math.max(size, other.size, 1);
+    return [...candidates].flatMap((other) => {
+      const larger = Math.max(size, other.size, 1);
+      if (Math.min(size, other.size) < leastShare * larger) return [];
+      const share = common(lines, other.lines) / larger;
       return share >= leastShare ? [{ from: name, to: other.name, share }] : [];
     });
   });
+}
+
+interface Measured {
+  readonly name: string;
+  readonly lines: Lines;
+  readonly size: number;
+}
+
+function measured({ name, text }: NamedText): Measured {
+  const lines = linesOf(withLineFeeds(text));
+  return { name, lines, size: sizeOf(lines) };
+}
+
+function holdersOf(texts: readonly Measured[]): ReadonlyMap<string, readonly Measured[]> {
+  const holders = new Map<string, Measured[]>();
+  for (const text of texts) for (const line of text.lines.keys()) listAt(holders, line).push(text);
+  return holders;
 }
 
 /** As git does it: lines, and of long ones pieces of 64 bytes, each with all bytes it stands for. */

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { before, diff, diffJson, git, linesOf, repositoryWith, site, start, write } from './diffKit.ts';
+import { folderWith } from './kit.ts';
+
+const gone = ['removed group "Deep": →  (2)'.replace(': →', ':  →')];
+
+describe('where docs-json diff is run', () => {
+  it('in a linked worktree', async () => {
+    const folder = repositoryWith(before, site(start));
+    const linked = path.join(folderWith(''), 'linked tree');
+    git(folder, 'worktree', 'add', '-q', '--detach', linked, 'HEAD');
+    assert.deepEqual(linesOf(await diffJson(linked, 'HEAD~1')), gone);
+  });
+
+  it('in a submodule, whose own history counts', async () => {
+    const inner = repositoryWith(before, site(start));
+    const outer = repositoryWith('// file: README.md\n');
+    git(outer, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'docs');
+    assert.deepEqual(linesOf(await diffJson(path.join(outer, 'docs'), 'HEAD~1')), gone);
+  });
+
+  it('where the site is new, or gone', async () => {
+    const folder = repositoryWith('// file: README.md\n', before);
+    const report = await diffJson(folder, 'HEAD~1 HEAD');
+    assert.deepEqual(linesOf(report), ['added group "Start":  →  (2)', 'added group "Deep":  →  (2)']);
+    assert.equal(report.addresses.gained.length, 6);
+    const back = await diffJson(folder, 'HEAD HEAD~1');
+    assert.equal(back.addresses.broken.length, 6);
+    const none = await diff(folder, 'HEAD~1 HEAD~1');
+    assert.match(none.stderr, /^error: Neither revision has a docs\.json in this folder/);
+  });
+
+  it('where there are several sites', async () => {
+    const two = `${before.replaceAll('// file: ', '// file: a/')}${site(start).replaceAll('// file: ', '// file: b/')}`;
+    const folder = repositoryWith(two, two.replace('"Deep"', '"Deeper"'));
+    assert.match(
+      (await diff(folder, 'HEAD~1 HEAD')).stderr,
+      /^error: There are 2 sites in this revision\. Name one of them with --site:\n {2}a\n {2}b\n$/,
+    );
+    assert.deepEqual(linesOf(await diffJson(folder, 'HEAD~1 HEAD --site a')), [
+      'renamed group "Deeper" was "Deep":  (2)',
+    ]);
+    assert.deepEqual(linesOf(await diffJson(folder, 'HEAD~1 HEAD --site b')), []);
+  });
+
+  it('with names that a shell or git would read otherwise', async () => {
+    const odd = before.replaceAll('guides/deep', 'guides/:(top) déep*');
+    const folder = repositoryWith(odd);
+    write(folder, odd.replaceAll('guides/start', 'guides/begin'));
+    const { addresses } = await diffJson(folder);
+    assert.deepEqual(
+      addresses.broken.map(({ address }) => address),
+      ['/guides/start'],
+    );
+  });
+});
