@@ -28,3 +28,6 @@ export const exitCodes = { clean: 0, problems: 1, refused: 2, external: 3 } as c
 
 /** Thrown where a command cannot do what it was asked to; the message is one line that says what to do. */
 export class Refusal extends Error {}
+
+/** Thrown where a change that was asked for is refused, as the site is now: nothing has changed, and the command ends with 1. */
+export class NotDone extends Refusal {}

@@ -4,8 +4,9 @@ import { reasonOf } from '../disk/reason.ts';
 import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
 import { addDiff } from './diff/command.ts';
+import { addEdits } from './edit/command.ts';
 import { addFix } from './fix.ts';
-import { exitCodes, type Io, Refusal } from './io.ts';
+import { exitCodes, type Io, NotDone, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
 import { addMerge } from './merge.ts';
 import { addNavigation } from './navigation.ts';
@@ -34,7 +35,7 @@ export async function run(args: readonly string[], outside: Io): Promise<number>
     }
     if (!(error instanceof Refusal)) throw error;
     io.stderr.write(`error: ${error.message}\n`);
-    return exitCodes.refused;
+    return error instanceof NotDone ? exitCodes.problems : exitCodes.refused;
   }
 }
 
@@ -61,6 +62,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addNavigation(program, io, done);
   addDiff(program, io, done);
   addRedirect(program, io, done);
+  addEdits(program, io, done);
   addMerge(program, io, done);
   addPreview(program, io, done);
   addAssistant(program, io, done);

@@ -38,8 +38,12 @@ export function ioOf(cwd: string): Io {
   return { stdout: nobody, stderr: nobody, cwd, env, bundleFolder: path.resolve('dist'), isTerminal: false };
 }
 
-/** Runs `docs-json` with arguments as in a shell (no quotes) in this process. */
-export async function docsJson(cwd: string, args: string, around: Partial<Io> = {}): Promise<Outcome> {
+/** Runs `docs-json` with arguments as in a shell (no quotes), or one by one, in this process. */
+export async function docsJson(
+  cwd: string,
+  args: string | readonly string[],
+  around: Partial<Io> = {},
+): Promise<Outcome> {
   const texts = { stdout: '', stderr: '' };
   const io: Io = {
     ...ioOf(cwd),
@@ -47,7 +51,7 @@ export async function docsJson(cwd: string, args: string, around: Partial<Io> = 
     stderr: { write: (text) => (texts.stderr += text) },
     ...around,
   };
-  const code = await run(args.split(' ').filter(Boolean), io);
+  const code = await run(typeof args === 'string' ? args.split(' ').filter(Boolean) : args, io);
   return { code, ...texts };
 }
 

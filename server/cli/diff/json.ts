@@ -21,11 +21,12 @@ export function diffJson(report: DiffReport): string {
 }
 
 /** What was added came from nowhere, and what was removed went nowhere: empty lists, so that they are always there. */
-function changeJson({ kind, node, was, from = [], to = [], count, fields }: Change) {
+export function changeJson({ kind, node, was, from = [], to = [], count, fields }: Change) {
   return compact<object>({ kind, node, was, from, to, count, fields });
 }
 
-function problemJson({ file, range, level, code, message, related }: FoundProblem) {
+/** A problem of either side, as `docs-json check` tells it. */
+export function problemJson({ file, range, level, code, message, related }: FoundProblem) {
   const places = related.map((place: FoundPlace) => ({ file: place.file, range: place.range, message: place.message }));
   return { file, range, severity: level, code, message, related: places };
 }

@@ -1,0 +1,135 @@
+import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
+import { nearest } from '../../values/nearest.ts';
+
+/** A node of the navigation by the names people call it by. */
+export interface NamedNode {
+  /** All keys on the way to it, joined, as operations name it. */
+  readonly key: string;
+  readonly node: NavigationNode;
+  /**
+   * The labels on the way to it from the root, and of a page its path: `en > Guides > guides/start`. Where several nodes would
+   * be called so, a number tells them apart: `Guides #2`. No two nodes share one.
+   */
+  readonly way: string;
+}
+
+/** The node that a name means, or why that is not one node; `candidates` are the ways of those that may be meant. */
+export type NameLookup =
+  | { readonly kind: 'found'; readonly named: NamedNode }
+  | { readonly kind: 'ambiguous' | 'unknown'; readonly candidates: readonly string[] };
+
+/** All nodes below the root, in the order of the navigation; the root is not among them. */
+export function namedNodes(root: NavigationNode): readonly NamedNode[] {
+  const found: NamedNode[] = [];
+  visit(root, '', []);
+  const counts = new Map<string, number>();
+  for (const { way } of found) counts.set(way, (counts.get(way) ?? 0) + 1);
+  const ordinals = new Map<string, number>();
+  return found.map((named) => {
+    if (counts.get(named.way) === 1) return named;
+    const ordinal = (ordinals.get(named.way) ?? 0) + 1;
+    ordinals.set(named.way, ordinal);
+    return { ...named, way: `${named.way} #${ordinal}` };
+  });
+
+  function visit(above: NavigationNode, key: string, labels: readonly string[]): void {
+    for (const node of above.children) {
+      const named = { key: joinKeys(key, node.key), node };
+      const way = [...labels, shortName(node)];
+      found.push({ ...named, way: way.join(separator) });
+      visit(node, named.key, way);
+    }
+  }
+}
+
+/**
+ * Finds what is written as `Guides > Get started`, `guides/start` or `GET /users`. A whole way from the root comes first, then the
+ * end of one, then one from which labels between are left out. A page is named by its path, its file or its title.
+ */
+export function findNamed(nodes: readonly NamedNode[], asked: string): NameLookup {
+  const wanted = plain(asked);
+  for (const isMeant of [isWay, isWhole, isEnd, isShortened]) {
+    const found = nodes.filter((named) => isMeant(named, wanted));
+    const [named] = found;
+    if (named && found.length === 1) return { kind: 'found', named };
+    if (found.length > 1) return { kind: 'ambiguous', candidates: found.map(({ way }) => way) };
+  }
+  return { kind: 'unknown', candidates: similarWays(nodes, wanted) };
+}
+
+const separator = ' > ';
+
+/** Blanks around `>` do not count; a label may hold a `>` itself. */
+function plain(text: string): string {
+  return text
+    .split('>')
+    .map((part) => part.trim())
+    .join('>');
+}
+
+/** Of a page its path, of an endpoint its entry, of an element its label. */
+function shortName(node: NavigationNode): string {
+  return operationName(node) ?? node.path ?? (node.title || node.kind);
+}
+
+function operationName({ operation }: NavigationNode): string | undefined {
+  return operation && `${operation.method.toUpperCase()} ${operation.path}`;
+}
+
+/** What stands before the last part of a way, with the separator behind it. */
+function aboveOf({ node, way }: NamedNode): string {
+  const own = way.lastIndexOf(shortName(node));
+  return plain(way.slice(0, own));
+}
+
+function namesOf({ node }: NamedNode): readonly string[] {
+  const { path, file, title } = node;
+  const paths = path === undefined ? [] : [path, `/${path}`];
+  return [shortName(node), ...paths, file, title].flatMap((name) => (name ? [plain(name)] : []));
+}
+
+function isWay({ way }: NamedNode, wanted: string): boolean {
+  return plain(way) === wanted;
+}
+
+function isWhole(named: NamedNode, wanted: string): boolean {
+  const above = aboveOf(named);
+  return namesOf(named).some((name) => above + name === wanted);
+}
+
+function isEnd(named: NamedNode, wanted: string): boolean {
+  const above = aboveOf(named);
+  return namesOf(named).some((name) => `>${above}${name}`.endsWith(`>${wanted}`));
+}
+
+function isShortened(named: NamedNode, wanted: string): boolean {
+  const name = namesOf(named).find((one) => wanted.endsWith(`>${one}`));
+  if (name === undefined) return false;
+  const labels = aboveOf(named).split('>');
+  let at = 0;
+  return wanted
+    .slice(0, -name.length - 1)
+    .split('>')
+    .every((part) => {
+      const index = labels.indexOf(part, at);
+      at = index + 1;
+      return index >= 0;
+    });
+}
+
+/** How many ways a message lists. */
+const maxCandidates = 10;
+
+/** What is spelled much like it, else what holds its last part; the first few. */
+function similarWays(nodes: readonly NamedNode[], wanted: string): readonly string[] {
+  const last = wanted.slice(wanted.lastIndexOf('>') + 1);
+  const names = new Set(nodes.flatMap((named) => [...namesOf(named), plain(named.way)]));
+  const near = nearest(wanted, names) ?? nearest(last, names);
+  const isNear = (named: NamedNode) => near !== undefined && [...namesOf(named), plain(named.way)].includes(near);
+  const similar = nodes.filter(isNear);
+  const lower = last.toLowerCase();
+  const holding = nodes.filter(
+    (named) => lower !== '' && namesOf(named).some((name) => name.toLowerCase().includes(lower)),
+  );
+  return (similar.length > 0 ? similar : holding).slice(0, maxCandidates).map(({ way }) => way);
+}
