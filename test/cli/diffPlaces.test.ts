@@ -32,6 +32,19 @@ describe('where docs-json diff is run', () => {
     assert.match(none.stderr, /^error: Neither revision has a docs\.json in this folder/);
   });
 
+  it('for a site that is gone by now, and for a folder that never was one', async () => {
+    const inFolder = (text: string) => text.replaceAll('// file: ', '// file: docs/');
+    const folder = repositoryWith(inFolder(before), inFolder(site(start)), '// file: README.md\n');
+    for (const args of ['HEAD~2 HEAD~1 --site docs', 'HEAD~2..HEAD~1 --site docs', 'HEAD~2 HEAD~1']) {
+      assert.deepEqual(linesOf(await diffJson(folder, args)), gone, args);
+    }
+    assert.match(
+      (await diff(folder, 'HEAD~2 HEAD~1 --site other')).stderr,
+      /^error: Neither revision has a docs\.json/,
+    );
+    assert.match((await diff(folder, 'HEAD~1 --site other')).stderr, /^error: "other" cannot be read/);
+  });
+
   it('where there are several sites', async () => {
     const two = `${before.replaceAll('// file: ', '// file: a/')}${site(start).replaceAll('// file: ', '// file: b/')}`;
     const folder = repositoryWith(two, two.replace('"Deep"', '"Deeper"'));

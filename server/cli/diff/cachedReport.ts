@@ -13,6 +13,12 @@ import { idOfSide, type Sides } from './revisions.ts';
 /** What of a report is not known without comparing; `root` counts from the top of the repository. */
 type Stored = Pick<DiffReport, 'changes' | 'addresses' | 'problems'> & { readonly root: string };
 
+/** The folder of a site, from the top of its repository. */
+interface SiteFolder {
+  readonly repository: Repository;
+  readonly wanted: string;
+}
+
 /** So many comparisons of a site are kept. */
 const maxKept = 4;
 
@@ -21,14 +27,14 @@ const maxKept = 4;
  * every file has the size, the times and the place on the disk it had. `compare` is asked otherwise.
  */
 export async function cachedReport(
-  repository: Repository,
+  { repository, wanted }: SiteFolder,
   sides: Sides,
   io: Io,
   compare: () => Promise<DiffReport>,
 ): Promise<DiffReport> {
-  const key = await keyOf(repository, sides, io);
+  const key = await keyOf({ repository, wanted }, sides, io);
   if (key === undefined) return compare();
-  const cache = cacheOf('diff', path.join(repository.top, repository.folder), io);
+  const cache = cacheOf('diff', path.join(repository.top, wanted), io);
   const kept = entriesIn(await cache.read());
   const known = kept.get(key);
   if (known) return { ...sides, ...known, root: path.join(repository.top, known.root) };
@@ -46,20 +52,19 @@ export async function cachedReport(
 }
 
 /** All that a report depends on; undefined where that cannot be known, as with settings that stand outside of the site. */
-async function keyOf(repository: Repository, { base, target }: Sides, io: Io): Promise<string | undefined> {
-  const now = target.kind === 'working tree' ? await fingerprint(path.join(repository.top, repository.folder)) : '';
+async function keyOf({ repository, wanted }: SiteFolder, { base, target }: Sides, io: Io): Promise<string | undefined> {
+  const now = target.kind === 'working tree' ? await fingerprint(path.join(repository.top, wanted)) : '';
   const published = await repository.references();
   const bundle = statSync(path.join(io.bundleFolder, 'cli.cjs'), { throwIfNoEntry: false });
   if (now === undefined || !bundle) return undefined;
-  const { folder, isShallow } = repository;
   const parts = [
     __VERSION__,
     bundle.mtimeMs,
     bundle.size,
     base.commit,
     idOfSide(target),
-    folder,
-    isShallow,
+    wanted,
+    repository.isShallow,
     published,
     now,
   ];

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Repository } from '../../git/repository.ts';
 import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
@@ -46,7 +47,7 @@ export function diffReport(flags: CompareFlags, io: Io): Promise<DiffReport> {
   return withSides(flags, io, async (sides, options) => {
     const compare = async () => (await compareSides(sides, options, io)).report;
     // Files outside of the repository are nothing we keep an eye on.
-    return flags.allowLinksTo ? compare() : cachedReport(options.repository, sides, io, compare);
+    return flags.allowLinksTo ? compare() : cachedReport(options, sides, io, compare);
   });
 }
 
@@ -57,11 +58,20 @@ async function withSides<T>(
 ): Promise<T> {
   const asked = path.resolve(io.cwd, flags.site ?? '.');
   const isNow = flags.target === undefined && !flags.base?.includes('..');
-  const folder = isNow ? (await findTargets([asked], undefined, io)).root : asked;
+  const folder = isNow ? (await findTargets([asked], undefined, io)).root : nearestFolder(asked);
   return withRepository(folder, io, async (repository) => {
     const sides = await sidesOf(repository, flags.base, flags.target);
-    return work(sides, { repository, wanted: repository.folder, ...boundaryOptions(flags, io.cwd) });
+    const below = isNow ? '' : path.relative(folder, asked).split(path.sep).join('/');
+    const wanted = [repository.folder, below].filter((part) => part !== '').join('/');
+    return work(sides, { repository, wanted, ...boundaryOptions(flags, io.cwd) });
   });
+}
+
+/** The folder itself, or the nearest one above that is there: a site of earlier may be gone by now. */
+function nearestFolder(folder: string): string {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const above = path.dirname(folder);
+  return isThere || above === folder ? folder : nearestFolder(above);
 }
 
 async function compareSides(sides: Sides, options: OpenOptions, io: Io): Promise<Compared> {
