@@ -18,12 +18,13 @@ export interface PlaceFlags {
 }
 
 /**
- * The joined keys of the nodes these names mean; below the node with the key `within` only, where there is one.
+ * The joined keys of the nodes these names mean, `/` the navigation itself; below the node with the key `within` only, where
+ * there is one.
  * @throws NotDone where a name means none or several, with those that may be meant.
  */
 export function keysOf(root: NavigationNode, names: readonly string[], within = ''): readonly string[] {
   const nodes = namedNodes(root).filter(({ key }) => isBelow(key, within));
-  return names.map((name) => keyOf(nodes, name));
+  return names.map((name) => (name === '/' ? '' : keyOf(nodes, name)));
 }
 
 function keyOf(nodes: readonly NamedNode[], name: string): string {
@@ -43,7 +44,7 @@ function keyOf(nodes: readonly NamedNode[], name: string): string {
 
 const maxListed = 20;
 
-/** Where nodes go: to the end of what a node holds unless the options say otherwise. The name `/` is the top of the navigation. */
+/** Where nodes go: to the end of what a node holds unless the options say otherwise. */
 export function targetOf(view: SiteView, root: NavigationNode, nodes: readonly string[], flags: PlaceFlags): Target {
   const { to, before, after, first, last } = flags;
   const asked = [before, after, first, last].filter((flag) => flag !== undefined);
@@ -53,7 +54,7 @@ export function targetOf(view: SiteView, root: NavigationNode, nodes: readonly s
   if (to === undefined && typeof beside !== 'string') {
     throw new Refusal('Name the place: --to PLACE, --before NODE or --after NODE.');
   }
-  const holder = to === undefined || to === '/' ? '' : (keysOf(root, [to])[0] ?? '');
+  const holder = to === undefined ? '' : (keysOf(root, [to])[0] ?? '');
   if (beside !== undefined) {
     const place = before === undefined ? 'after' : 'before';
     const node = beside === true ? holder : (keysOf(root, [beside], holder)[0] ?? '');

@@ -21,10 +21,13 @@ export type Operation =
    * Sets a property such as `icon`, `tag` or `hidden`; `label` stands for the label key of the element. Without `value` it is
    * taken out.
    */
-  | { readonly kind: 'set'; readonly node: string; readonly key: string; readonly value?: string | boolean }
+  | { readonly kind: 'set'; readonly node: string; readonly key: string; readonly value?: PropertyValue }
   /** Moves what an element holds into a file of its own, which a `$ref` names, or back. */
   | { readonly kind: 'extract'; readonly node: string; readonly file: string }
   | { readonly kind: 'inline'; readonly node: string };
+
+/** A value of a property, as JSON; what a property takes is the grammar's. */
+export type PropertyValue = string | boolean | number | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** Where something goes: before or after a node, or to the end of what it holds. */
 export interface Target {

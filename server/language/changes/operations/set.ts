@@ -1,14 +1,15 @@
 import { isRefused } from '../../../base/result.ts';
 import { elementTypes, fieldOf } from '../../grammar/elements.ts';
 import { resolve } from '../../model/document/config.ts';
-import { isChildKey, slotOf } from '../../model/document/element.ts';
+import { type Element, isChildKey, slotOf } from '../../model/document/element.ts';
 import { nameOf, oneOf } from '../../model/messages/names.ts';
 import { elementKey } from '../../model/navigation/keys.ts';
-import type { Operation } from '../../protocol/operation.ts';
+import type { Operation, PropertyValue } from '../../protocol/operation.ts';
 import type { Node } from '../../text/nodes.ts';
 import { newPiece, propertyPiece } from '../../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, type Draft, refused } from '../text/draft.ts';
+import { editsTowards } from '../text/towards.ts';
 import { writtenNode } from '../tree/entries.ts';
 import { keyRenamed } from '../tree/focus.ts';
 import { isEmptyList } from '../tree/lists.ts';
@@ -37,7 +38,11 @@ export function set({ node: key, key: asked, value }: Operation & { kind: 'set' 
   return draft.done([renamed === undefined ? node.key : keyRenamed(node, renamed)]);
 }
 
-function whyNot({ element }: WrittenElement, key: string, value: string | boolean | undefined): Refused | undefined {
+function whyNot({ element }: WrittenElement, key: string, value: PropertyValue | undefined): Refused | undefined {
+  if (isEntryList(element, key)) {
+    const template = '`{key}` of {holder} is a list of entries and no value. Add, move or remove the entries instead.';
+    return refused(template, { key, holder: nameOf(element) });
+  }
   if (value === undefined) {
     const isRequired = fieldOf(element.kind, key)?.required === true || (key === 'href' && element.global);
     if (isRequired) return refused('{holder} needs `{key}`.', { holder: nameOf(element), key });
@@ -59,11 +64,22 @@ function whyNot({ element }: WrittenElement, key: string, value: string | boolea
   return whyNotValue(element.kind, field, value);
 }
 
-function write(draft: Draft, node: WrittenElement, key: string, value: string | boolean): void {
+/** `href` is a child as well, and one value. */
+function isEntryList({ kind }: Element, key: string): boolean {
+  const field = fieldOf(kind, key);
+  return field?.shape.kind === 'elements' || (isChildKey(key) && key !== 'href');
+}
+
+function write(draft: Draft, node: WrittenElement, key: string, value: PropertyValue): void {
   const { view } = draft.context;
   const slot = slotOf(node.element, key);
   if (slot?.value) {
     const { file, offset } = resolve(node.at, slot.valueLocation);
+    const text = draft.context.text(file);
+    if (typeof value === 'object' && text !== undefined) {
+      for (const edit of editsTowards(text, slot.value, offset, value)) draft.replace(file, edit);
+      return;
+    }
     const { start, length } = key === 'icon' ? namePart(slot.value) : { start: 0, length: slot.value.length };
     draft.replace(file, { offset: offset + start, end: offset + start + length, text: JSON.stringify(value) });
     return;

@@ -2,6 +2,7 @@ import { childRuleOf } from '../../grammar/elements.ts';
 import type { ElementKind, Field } from '../../grammar/types.ts';
 import { hrefShape } from '../../model/document/form.ts';
 import { oneOf } from '../../model/messages/names.ts';
+import type { PropertyValue } from '../../protocol/operation.ts';
 import { parse } from '../../text/parse.ts';
 import { checkShape } from '../../values/shape.ts';
 import type { Refused } from '../change.ts';
@@ -11,17 +12,17 @@ import { refused } from '../text/draft.ts';
 export function whyNotValue(
   kind: ElementKind,
   field: Pick<Field, 'key' | 'shape'>,
-  value: string | boolean,
+  value: PropertyValue,
 ): Refused | undefined {
   const { root } = parse(JSON.stringify(value));
   const [problem] = root ? [...checkShape(field.shape, root, 0, field.key)].filter((one) => one.refused) : [];
   if (!problem) return undefined;
-  const args = { value: String(value), key: field.key, kind: oneOf(kind) };
+  const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key: field.key, kind: oneOf(kind) };
   return refused('"{value}" is no value the platform takes for `{key}` of {kind}.', args);
 }
 
 /** Why an element of a kind cannot lead to an address; undefined when it can. */
-export function whyNotHref(kind: ElementKind, href: string | boolean): Refused | undefined {
+export function whyNotHref(kind: ElementKind, href: PropertyValue): Refused | undefined {
   if (!childRuleOf(kind, 'href')) return refused('{kind} cannot be a link.', { kind: oneOf(kind) });
   return whyNotValue(kind, { key: 'href', shape: hrefShape }, href);
 }

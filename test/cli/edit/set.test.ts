@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bilingual, edited, gives, refuses } from './kit.ts';
+
+describe('docs-json set', () => {
+  it('sets, changes and takes out properties, also several at once', async () => {
+    await gives(['set', 'More', 'icon=rocket'], (text) => text.replace('"plus"', '"rocket"'));
+    await gives(['set', 'More', '--unset', 'icon'], (text) => text.replace(' "icon": "plus",', ''));
+    await gives(['set', 'Inner', 'expanded=true', 'tag=NEW'], (text) =>
+      text.replace('"group": "Inner",', '"group": "Inner", "expanded": true, "tag": "NEW",'),
+    );
+    await gives(['set', 'More', 'label=Deeper', 'tag=a=b', '--unset', 'icon'], (text) =>
+      text.replace('"group": "More", "icon": "plus"', '"group": "Deeper", "tag": "a=b"'),
+    );
+  });
+
+  it('takes a value as JSON where the grammar does, and as a text else', async () => {
+    await gives(['set', 'More', 'tag=true'], (text) => text.replace('"icon": "plus"', '"icon": "plus", "tag": "true"'));
+    await gives(['set', 'Reference', 'label=2024'], (text) => text.replace('"Reference"', '"2024"'));
+    const inner = '["deep/one", { "group": "Inner", "pages": ["deep/two"] }]';
+    await gives(['set', 'More', 'icon={"name":"plus","library":"lucide"}'], (text) =>
+      text.replace(
+        `{ "group": "More", "icon": "plus", "pages": ${inner} }`,
+        `{
+              "group": "More",
+              "icon": {
+                "name": "plus",
+                "library": "lucide"
+              },
+              "pages": ${inner}
+            }`,
+      ),
+    );
+  });
+
+  it('takes the default from the other one', async () => {
+    const byDefault = (text: string, language: string) =>
+      text.replace(`"language": "${language}",`, `"language": "${language}",\n      "default": true,`);
+    await gives(
+      ['set', 'fr', 'default=true'],
+      (text) => byDefault(text.replace('\n      "default": true,', ''), 'fr'),
+      byDefault(bilingual, 'en'),
+    );
+  });
+
+  it('changes nothing where it is so already', async () => {
+    const { code, stderr } = await edited(['set', 'More', 'icon=plus', '--unset', 'tag']);
+    assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);
+  });
+
+  it('refuses what the grammar does not take, with the reason, and then sets nothing at all', async () => {
+    await refuses(
+      ['set', 'More', 'pages=7'],
+      '`pages` of group "More" is a list of entries and no value. Add, move or remove the entries instead.',
+    );
+    await refuses(['set', 'More', '--unset', 'pages'], /is a list of entries/);
+    await refuses(['set', 'Reference', 'tag=NEW'], '`tag` is no property of a tab.');
+    await refuses(
+      ['set', 'More', 'icon=rocket', 'expanded=yes'],
+      '"yes" is no value the platform takes for `expanded` of a group.',
+    );
+    await refuses(['set', 'More', 'expanded=7'], '"7" is no value the platform takes for `expanded` of a group.');
+    await refuses(['set', 'More', '--unset', 'group'], 'Group "More" needs `group`.');
+    await refuses(['set', 'install', 'icon=rocket'], /Set `icon` in the front matter of the page/);
+  });
+
+  it('ends with 2 where nothing is asked for, or not in this form', async () => {
+    await refuses(['set', 'More'], /Say what to set/, bilingual, 2);
+    await refuses(['set', 'More', 'icon'], /Write it as icon=rocket/, bilingual, 2);
+  });
+});
+
+describe('docs-json wrap, ungroup and sort', () => {
+  it('puts pages into a new group', async () => {
+    const { after, code } = await edited(['wrap', 'install', 'index', '--label', 'First']);
+    assert.equal(code, 0);
+    assert.deepEqual(JSON.parse(after).navigation.languages[0].tabs[0].groups[0], {
+      group: 'Get started',
+      pages: [{ group: 'First', pages: ['index', 'install'] }],
+    });
+    await refuses(['wrap', 'install', 'deep/one', '--label', 'First'], /These stand in different lists/);
+  });
+
+  it('puts what a group holds in its place', async () => {
+    await gives(['ungroup', 'Inner'], (text) =>
+      text.replace('{ "group": "Inner", "pages": ["deep/two"] }', '"deep/two"'),
+    );
+    await refuses(['ungroup', 'Reference'], 'Only a group can be dissolved.');
+  });
+
+  it('sorts pages by their paths', async () => {
+    await gives(['sort', 'Commencer'], (text) => text.replace('["fr/index", "api"]', '["api", "fr/index"]'));
+    await refuses(['sort', 'install'], /There are no pages to sort here/);
+  });
+});
