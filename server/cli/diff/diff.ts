@@ -138,9 +138,10 @@ async function publishedAddresses(
   const tip = await repository.publishedCommit(branch);
   if (tip === undefined || (await repository.isAncestor(base, tip))) return () => true;
   const parted = await repository.mergeBase(base, tip).catch(() => undefined);
+  // In a shallow clone nobody knows whether the base was published.
+  if (parted === undefined) return () => true;
   const served = new Set<string>();
   for (const commit of new Set([tip, parted])) {
-    if (commit === undefined) continue;
     const side = await openSide({ kind: 'commit', name: commit, commit }, options).catch(() => undefined);
     // What cannot be read may have been public.
     if (!side) return () => true;

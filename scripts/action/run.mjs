@@ -1,0 +1,138 @@
+// What the GitHub Action does: annotations of what the change broke, the comparison in the summary of the job, and on request one
+// comment on the pull request. Reads its inputs from the environment (see action.yml); ends with 1 where the check fails.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { keepComment } from './comment.mjs';
+
+const { env } = process;
+const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+/** @param {string} name */
+const input = (name) => (env[`INPUT_${name}`] ?? '').trim();
+/** @param {string} name */
+const isOn = (name) => input(name) === 'true';
+const site = input('SITE') || '.';
+const event = env['GITHUB_EVENT_PATH'] ? JSON.parse(readFileSync(env['GITHUB_EVENT_PATH'], 'utf8')) : {};
+
+const base = findBase();
+/** @type {string[]} */
+const failures = [];
+check();
+if (base !== undefined) await compare(base);
+else console.log('::notice::There is nothing to compare with: name a revision as the input base.');
+if (failures.length > 0) {
+  console.log(`::error::docs-json: ${failures.join('; ')}.`);
+  process.exitCode = 1;
+}
+
+function check() {
+  const flags = ['check', site, '--format', 'github'];
+  if (isOn('LINKS')) flags.push('--links');
+  if (isOn('CONTENT')) flags.push('--content');
+  if (input('MAX_WARNINGS') !== '') flags.push('--max-warnings', input('MAX_WARNINGS'));
+  if (base !== undefined && !isOn('ALL')) flags.push('--base', base);
+  const { status, stdout } = docsJson(flags, { isShown: true });
+  process.stdout.write(stdout);
+  if (status !== 0) failures.push(status === 1 ? 'the check found problems' : 'the site cannot be checked');
+}
+
+/** @param {string} from */
+async function compare(from) {
+  const flags = ['diff', from, 'HEAD', '--site', site];
+  const failing = input('FAIL_ON') === '' ? [] : ['--fail-on', input('FAIL_ON')];
+  const annotated = docsJson([...flags, '--format', 'github', ...failing], { isShown: true });
+  if (annotated.status === 2) {
+    failures.push('the two revisions cannot be compared');
+    return;
+  }
+  if (annotated.status === 1) failures.push(`the change has what fail-on names (${input('FAIL_ON')})`);
+  /** @param {string} line */
+  const isBroken = (line) => line.includes('title=broken-address');
+  process.stdout.write(
+    annotated.stdout
+      .split('\n')
+      .filter((line) => isBroken(line) || !line.startsWith('::'))
+      .join('\n'),
+  );
+  const text = docsJson([...flags, '--format', 'markdown'], {}).stdout;
+  if (env['GITHUB_STEP_SUMMARY']) appendFileSync(env['GITHUB_STEP_SUMMARY'], `${text}\n`);
+  const hasChanges = docsJson([...flags, '--format', 'json', '--fail-on', 'change'], {}).status === 1;
+  if (isOn('COMMENT') && event.pull_request) {
+    const { number } = event.pull_request;
+    await keepComment({ text, site, hasChanges, number, env, token: input('TOKEN') });
+  }
+}
+
+/** The commit to compare with, fetched where the checkout does not have it; undefined where there is none. */
+function findBase() {
+  const named = input('BASE');
+  if (named !== '') return commitOf(named) ?? fetched(named) ?? missing(named);
+  const { pull_request: pull, before } = event;
+  if (pull) {
+    // The usual checkout of a pull request is its merge with the base: what it changes is the difference to the first parent.
+    if (env['GITHUB_SHA'] && commitOf('HEAD') === env['GITHUB_SHA']) {
+      if (!commitOf('HEAD^2')) git('fetch', '--no-tags', '--quiet', '--deepen=1', 'origin', env['GITHUB_SHA']);
+      if (commitOf('HEAD^2')) return commitOf('HEAD^1');
+    }
+    return mergeBase(commitOf(pull.base.sha) ?? fetched(pull.base.sha) ?? missing(pull.base.sha));
+  }
+  if (typeof before === 'string' && /[1-9a-f]/.test(before)) return commitOf(before) ?? fetched(before);
+  return commitOf('HEAD^1');
+}
+
+/**
+ * The last commit both have in common; a shallow checkout gets more and more history until it is there.
+ *
+ * @param {string} other
+ */
+function mergeBase(other) {
+  for (let depth = 50; depth <= 12_800; depth *= 4) {
+    const found = git('merge-base', other, 'HEAD');
+    if (found.status === 0) return found.stdout.trim();
+    git('fetch', '--no-tags', '--quiet', `--deepen=${depth}`, 'origin', other, env['GITHUB_SHA'] ?? 'HEAD');
+  }
+  return other;
+}
+
+/** @param {string} revision */
+function commitOf(revision) {
+  const { status, stdout } = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** @param {string} revision */
+function fetched(revision) {
+  if (revision.startsWith('-')) return undefined;
+  const { status } = git('fetch', '--no-tags', '--quiet', '--depth=1', 'origin', revision);
+  return status === 0 ? commitOf('FETCH_HEAD') : undefined;
+}
+
+/**
+ * @param {string} revision
+ * @returns {never}
+ */
+function missing(revision) {
+  console.log(
+    `::error::docs-json: the revision ${JSON.stringify(revision)} to compare with is not there and cannot be fetched.`,
+  );
+  process.exit(1);
+}
+
+/** @param {readonly string[]} args */
+function git(...args) {
+  return spawnSync('git', args, { encoding: 'utf8', env: { ...env, GIT_TERMINAL_PROMPT: '0' } });
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {{ isShown?: boolean }} options
+ */
+function docsJson(args, { isShown }) {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [cli, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  if (error) throw error;
+  if (isShown) process.stderr.write(stderr);
+  return { status, stdout };
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { load } from 'js-yaml';
+import { before, git, repositoryWith, write } from './diffKit.ts';
+import { folderWith } from './kit.ts';
+
+interface Comment {
+  readonly id: number;
+  body: string;
+  readonly user: { readonly type: string };
+}
+
+/** A GitHub with one pull request, and what is asked of it. */
+async function withGitHub(answer: 'writes' | 'reads only', work: (url: string, comments: Comment[]) => Promise<void>) {
+  const comments: Comment[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      const isChange = request.method !== 'GET';
+      if (isChange && answer === 'reads only') {
+        response.writeHead(403).end('{}');
+        return;
+      }
+      if (isChange) {
+        const { body } = JSON.parse(text);
+        const id = Number(/comments\/(\d+)$/.exec(request.url ?? '')?.[1]);
+        const old = comments.find((comment) => comment.id === id);
+        if (old) old.body = body;
+        else comments.push({ id: comments.length + 1, body, user: { type: 'Bot' } });
+      }
+      response.writeHead(200).end(JSON.stringify(isChange ? {} : comments));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, comments);
+  } finally {
+    server.close();
+  }
+}
+
+/** Runs the script of the Action in a shallow checkout of the last commit, as a pull request of it onto the one before. */
+async function runAction(repository: string, inputs: Readonly<Record<string, string>>, url = 'http://127.0.0.1:1') {
+  const checkout = folderWith('');
+  rmSync(checkout, { recursive: true });
+  git(repository, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
+  git('/', 'clone', '-q', '--depth', '1', `file://${repository}`, checkout);
+  const event = path.join(repository, '.git', 'event.json');
+  const summary = path.join(repository, '.git', 'summary.md');
+  rmSync(summary, { force: true });
+  writeFileSync(
+    event,
+    JSON.stringify({ pull_request: { number: 7, base: { sha: git(repository, 'rev-parse', 'HEAD~1') } } }),
+  );
+  const child = spawn(process.execPath, [path.resolve('scripts/action/run.mjs')], {
+    cwd: checkout,
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: '/nowhere', GITHUB_WORKSPACE: checkout, GITHUB_REPOSITORY: 'a/b' },
+      ...{ GITHUB_EVENT_PATH: event, GITHUB_STEP_SUMMARY: summary, GITHUB_API_URL: url },
+      ...{ XDG_STATE_HOME: path.join(repository, '.git', 'state'), INPUT_LINKS: 'true', INPUT_TOKEN: 'secret' },
+      ...inputs,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' };
+}
+
+const isBuilt = existsSync('dist/cli.cjs') ? false : 'dist is made by `npm run build`, which has to run first.';
+
+describe('the GitHub Action', { skip: isBuilt }, () => {
+  it('annotates what the change broke, fails on it, and tells what changes for readers', async () => {
+    const broken = before.replace('{ "groups": [', '{ "groups": [{ "group": "Old", "pages": ["gone"] }, ');
+    const repository = repositoryWith(
+      broken,
+      broken.replaceAll('guides/start', 'guides/begin').replace('"guides/begin"', '"guides/bgin"'),
+    );
+    const { code, output, summary } = await runAction(repository, {});
+    assert.match(output, /^::error file=docs\.json,line=2,.*title=page-not-found::No file for page "guides\/bgin"/m);
+    assert.match(output, /^::error file=docs\.json,title=broken-address::Readers of \/guides\/start/m);
+    assert.doesNotMatch(output, /"gone"/);
+    assert.match(summary, /### What changes for readers/);
+    assert.equal(code, 1);
+    const all = await runAction(repository, { INPUT_ALL: 'true' });
+    assert.match(all.output, /"gone"/);
+  });
+
+  it('fails on what is asked for, and not on a change that breaks nothing', async () => {
+    const repository = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
+    assert.equal((await runAction(repository, {})).code, 0);
+    const { code, output } = await runAction(repository, { INPUT_FAIL_ON: 'broken-address' });
+    assert.equal(code, 1);
+    assert.match(output, /the change has what fail-on names \(broken-address\)/);
+  });
+
+  it('keeps one comment, made by the first change readers see', async () => {
+    await withGitHub('writes', async (url, comments) => {
+      const repository = repositoryWith(before, before.replaceAll(', ', ',  '));
+      await runAction(repository, { INPUT_COMMENT: 'true' }, url);
+      assert.equal(comments.length, 0);
+      for (const name of ['begin', 'other']) {
+        write(repository, before.replaceAll('guides/start', `guides/${name}`));
+        git(repository, 'add', '--all');
+        git(repository, 'commit', '-qm', name);
+        await runAction(repository, { INPUT_COMMENT: 'true' }, url);
+        assert.equal(comments.length, 1);
+        assert.match(comments[0]?.body ?? '', new RegExp(`guides/${name}`));
+      }
+    });
+  });
+
+  it('works with a token that may only read', async () => {
+    await withGitHub('reads only', async (url) => {
+      const repository = repositoryWith(before, before.replaceAll('guides/start', 'guides/begin'));
+      const { code, output } = await runAction(repository, { INPUT_COMMENT: 'true' }, url);
+      assert.equal(code, 0);
+      assert.match(output, /::notice::The comment was not written \(GitHub answers 403\)/);
+    });
+  });
+
+  it('fetches a base that is named, and says when it cannot', async () => {
+    const repository = repositoryWith(before, before, before.replaceAll('guides/start', 'guides/begin'));
+    const { output } = await runAction(repository, { INPUT_BASE: git(repository, 'rev-parse', 'HEAD~2') });
+    assert.match(output, /broken-address/);
+    const unknown = await runAction(repository, { INPUT_BASE: 'nowhere' });
+    assert.deepEqual([unknown.code, /"nowhere" to compare with is not there/.test(unknown.output)], [1, true]);
+  });
+
+  it('hands every input to the script, by the environment only', () => {
+    const action = load(readFileSync('action.yml', 'utf8')) as {
+      readonly inputs: Readonly<Record<string, object>>;
+      readonly runs: {
+        readonly steps: readonly {
+          readonly uses?: string;
+          readonly run?: string;
+          readonly env?: Readonly<Record<string, string>>;
+        }[];
+      };
+    };
+    const given = Object.values(action.runs.steps.at(-1)?.env ?? {});
+    assert.deepEqual(
+      given,
+      Object.keys(action.inputs).map((name) => `\${{ inputs.${name} }}`),
+    );
+    for (const { run = '', uses = 'actions/' } of action.runs.steps) {
+      assert.doesNotMatch(run, /\$\{\{/);
+      assert.match(uses, /^actions\//);
+    }
+  });
+});
+
+describe('the pre-commit hook', () => {
+  it('runs a command there is', () => {
+    const hooks = load(readFileSync('.pre-commit-hooks.yaml', 'utf8')) as readonly {
+      readonly entry: string;
+      readonly files: string;
+    }[];
+    assert.deepEqual(
+      hooks.map(({ entry }) => entry),
+      ['docs-json check --base HEAD'],
+    );
+    for (const file of ['docs.json', 'docs/a.mdx', 'api/openapi.yaml'])
+      assert.match(file, new RegExp(hooks[0]?.files ?? '$^'));
+  });
+});
