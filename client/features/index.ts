@@ -7,7 +7,7 @@ import { assistantModel } from './assistant/worker/model.ts';
 import { assistantPort } from './assistant/worker/port.ts';
 import { commands } from './commands.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
-import { foreignFiles } from './foreignFiles.ts';
+import { filesNotOurs } from './filesNotOurs.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { mdxProblems } from './mdxProblems.ts';
 import { earlyMoves } from './moves/earlyMoves.ts';
@@ -23,7 +23,7 @@ import { resolveConflicts } from './resolveConflicts.ts';
 import { status } from './status.ts';
 
 export const features: readonly Feature[] = [
-  foreignFiles,
+  filesNotOurs,
   mdxProblems,
   status,
   navigation,

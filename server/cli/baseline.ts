@@ -6,13 +6,13 @@ import { reasonOf } from '../disk/reason.ts';
 import { isPlain } from '../language/values/plain.ts';
 import { Refusal } from './io.ts';
 
-import { compareTexts, type FoundProblem, type Gone, type Known } from './report.ts';
+import { type BaselineEntry, compareTexts, type FoundProblem, type Gone } from './report.ts';
 
 /**
  * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.
  * @throws Refusal when it cannot be read or is no baseline.
  */
-export async function readBaseline(file: string, cwd: string): Promise<readonly Known[]> {
+export async function readBaseline(file: string, cwd: string): Promise<readonly BaselineEntry[]> {
   let text: string;
   try {
     text = await readFile(path.resolve(cwd, file), 'utf8');
@@ -64,7 +64,7 @@ function mayBeBaseline(text: string): boolean {
 /** Sorts out what the baseline knows. Of several alike the first ones are taken as the known ones. */
 export function compareWithBaseline(
   problems: readonly FoundProblem[],
-  baseline: readonly Known[],
+  baseline: readonly BaselineEntry[],
 ): { readonly fresh: readonly FoundProblem[]; readonly known: number; readonly gone: readonly Gone[] } {
   const left = new Map<string, number>();
   for (const item of baseline) left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + item.count);
@@ -82,8 +82,8 @@ export function compareWithBaseline(
   return { fresh, known: problems.length - fresh.length, gone };
 }
 
-function countAlike(problems: readonly FoundProblem[]): readonly Known[] {
-  const known = new Map<string, Known>();
+function countAlike(problems: readonly FoundProblem[]): readonly BaselineEntry[] {
+  const known = new Map<string, BaselineEntry>();
   for (const problem of problems) {
     const { file, code, message } = problem;
     const key = keyOf(problem);
@@ -94,7 +94,7 @@ function countAlike(problems: readonly FoundProblem[]): readonly Known[] {
   );
 }
 
-function keyOf({ file, code, message }: Omit<Known, 'count'>): string {
+function keyOf({ file, code, message }: Omit<BaselineEntry, 'count'>): string {
   return JSON.stringify([file, code, message]);
 }
 
@@ -106,14 +106,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function parseBaseline(text: string): readonly Known[] | undefined {
+function parseBaseline(text: string): readonly BaselineEntry[] | undefined {
   const value = jsonOf(text);
   if (!isPlain(value) || value['version'] !== 1) return undefined;
   const problems = value['problems'];
   return Array.isArray(problems) && problems.every(isKnown) ? problems : undefined;
 }
 
-function isKnown(value: unknown): value is Known {
+function isKnown(value: unknown): value is BaselineEntry {
   if (!isPlain(value)) return false;
   const texts = [value['file'], value['code'], value['message']];
   return texts.every((text) => typeof text === 'string') && Number.isInteger(value['count']);

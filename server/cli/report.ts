@@ -39,7 +39,7 @@ export interface FoundProblem extends FoundPlace {
 }
 
 /** A problem a baseline knows. It names no line, so that it still fits when text above it moves. */
-export interface Known {
+export interface BaselineEntry {
   readonly file: string;
   readonly code: string;
   readonly message: string;
@@ -47,7 +47,7 @@ export interface Known {
 }
 
 /** A known problem that is no longer there; `count` of them. */
-export type Gone = Known;
+export type Gone = BaselineEntry;
 
 /** The levels from the gravest on. */
 const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf } from '../disk/reason.ts';
 import { configFile } from '../language/engine/siteState.ts';
-import { isForeign } from '../language/protocol/foreign.ts';
+import { isNotOurs } from '../language/protocol/notOurs.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { findRoots } from '../language/site/roots.ts';
 import { type Io, Refusal } from './io.ts';
@@ -88,7 +88,7 @@ function listed(roots: readonly string[], start: string, cwd: string): string {
 /** Text that does not parse is a broken docs.json, not somebody else's. */
 function isForeignText(text: string): boolean {
   try {
-    return isForeign(JSON.parse(text));
+    return isNotOurs(JSON.parse(text));
   } catch {
     return false;
   }

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { loadSite } from '../kit/check.ts';
 import { liveSite } from './live.ts';
-import { guests, pairings } from './pairs.ts';
+import { movableEntries, pairings } from './pairs.ts';
 
 describe('what may be moved somewhere is right there, and what may not be would be an error', () => {
   for (const { holder, holds, files, key, forced } of pairings()) {
     it(`${holder} with ${holds ?? 'nothing'}`, async () => {
       const site = await liveSite(memoryFiles(files));
-      for (const [kind, node] of guests) {
+      for (const [kind, node] of movableEntries) {
         const { kind: outcome } = await site.change({
           kind: 'move',
           nodes: [node],

@@ -14,7 +14,7 @@ export interface Pairing {
 }
 
 /** The kinds that can be moved, each with the joined keys of one. */
-export const guests: ReadonlyMap<string, string> = new Map([
+export const movableEntries: ReadonlyMap<string, string> = new Map([
   ['language', 'language:fr'],
   ['version', 'language:de/version:1/product:P/tab:T/dropdown:D/version:2'],
   ['product', 'language:de/version:1/product:P'],

@@ -1,6 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SiteState } from '../../server/language/engine/siteState.ts';
-import type { FindHead, SiteView } from '../../server/language/model/view.ts';
+import type { FindFrontMatter, SiteView } from '../../server/language/model/view.ts';
 import { readFrontMatter } from '../../server/language/site/frontMatter.ts';
 import type { Tree } from '../../server/language/text/nodes.ts';
 import { loadSite } from '../kit/check.ts';
@@ -11,7 +11,7 @@ export interface Asked {
   readonly fixture: Fixture;
   readonly state: SiteState;
   readonly view: SiteView;
-  readonly head: FindHead;
+  readonly head: FindFrontMatter;
   /** The file the cursor stands in, else docs.json. */
   readonly file: string;
   readonly offset: number;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fixesOf, safeCodes } from '../../server/language/fixes/all.ts';
 import { loadSite } from '../kit/check.ts';
 import { readFixture } from '../kit/fixture.ts';
-import { readExamples, surroundings } from '../rules/examples.ts';
+import { exampleSite, readExamples } from '../rules/examples.ts';
 import { readCases, siteOfCase } from '../rules/kit.ts';
 import { checkLaw, contextOf, problemsOf } from './kit.ts';
 
@@ -14,7 +14,7 @@ describe('afterwards the problem is gone and the file parses', () => {
   }
   for (const { code, violating } of readExamples()) {
     const text = violating.startsWith('// file: ') ? violating : `// file: docs.json\n${violating}`;
-    it(`example of ${code}`, () => checkAll(new Map([...surroundings, ...readFixture(text).files])));
+    it(`example of ${code}`, () => checkAll(new Map([...exampleSite, ...readFixture(text).files])));
   }
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
+  breadcrumbRequest,
   type ChangeParams,
   changeNavigationRequest,
   childNodesRequest,
@@ -15,7 +16,6 @@ import {
   type Operation,
   type ShownNode,
   watchNavigationNotification,
-  wayToNodeRequest,
 } from '../../server/language/protocol/index.ts';
 import type { TestClient } from '../kit/client.ts';
 import { at, files, withOpen } from './featureSite.ts';
@@ -45,7 +45,7 @@ it('a node is found by a page, by a place and by its key, and its place by itsel
     assert.equal((await find({ uri, position }))?.way.at(-1)?.key, 'group:Start/page:intro');
     assert.equal(await find({ uri: client.uri('package.json'), position }), null);
     const key = 'group:More/page:more~1a';
-    assert.deepEqual(titles(await client.request(wayToNodeRequest, { uri, key })), ['More', 'A']);
+    assert.deepEqual(titles(await client.request(breadcrumbRequest, { uri, key })), ['More', 'A']);
     const place = (await client.request(nodePlaceRequest, { uri, key }))!;
     assert.deepEqual([place.uri, place.range.start], [client.uri('parts/more.json'), { line: 1, character: 12 }]);
   }));

@@ -4,7 +4,7 @@ import type { WebOutcome } from '../../server/language/links/web.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { loadSite, marksOf, readMdx } from '../kit/check.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
-import { readExamples, surroundings } from './examples.ts';
+import { exampleSite, readExamples } from './examples.ts';
 
 const examples = readExamples();
 
@@ -39,7 +39,7 @@ function inDocsJson(text: string): string {
 }
 
 async function marksIn(files: ReadonlyMap<string, string>): Promise<readonly Mark[]> {
-  const state = await loadSite(new Map([...surroundings, ...files]), { rules: switchedOn });
+  const state = await loadSite(new Map([...exampleSite, ...files]), { rules: switchedOn });
   return marksOf([
     ...state.problems,
     ...(await state.pageProblems()),

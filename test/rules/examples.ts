@@ -24,7 +24,7 @@ export function readExamples(): readonly Example[] {
 }
 
 /** What stands around every example: its pages and its specification. */
-export const surroundings: ReadonlyMap<string, string> = readFixture(`
+export const exampleSite: ReadonlyMap<string, string> = readFixture(`
   // file: intro.mdx
   // file: install.mdx
   // file: deploy.mdx

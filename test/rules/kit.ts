@@ -4,7 +4,7 @@ import { allRules } from '../../server/language/rules/all.ts';
 import type { LevelSetting, SettingsLayer } from '../../server/language/site/settings.ts';
 import { loadSite, marksOf } from '../kit/check.ts';
 import { checkMarks, drawMarks, type Fixture, type Mark, readFixture } from '../kit/fixture.ts';
-import { surroundings } from './examples.ts';
+import { exampleSite } from './examples.ts';
 
 /**
  * One case of a table of cases:
@@ -88,7 +88,7 @@ export function siteOfCase(text: string): ReadonlyMap<string, string> {
 }
 
 function filesAround(fixture: Fixture): ReadonlyMap<string, string> {
-  return new Map([...surroundings, ...pagesOf(fixture), ...fixture.files]);
+  return new Map([...exampleSite, ...pagesOf(fixture), ...fixture.files]);
 }
 
 async function marksIn(fixture: Fixture, settings: SettingsLayer): Promise<readonly Mark[]> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { type Level, type Problem, textOf } from '../../server/language/model/messages/problem.ts';
-import type { Amount } from '../../server/language/model/validity/counts.ts';
+import type { KindCount } from '../../server/language/model/validity/counts.ts';
 import { verdict } from '../../server/language/model/validity/verdict.ts';
 import type { Node } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
@@ -66,11 +66,11 @@ function checkLoss({ lost = [], navigation }: Mutation, text: string, problems: 
   else for (const [of, count] of Object.entries(gone)) assert((told[of] ?? 0) >= count, show(problems));
 }
 
-function lossIn({ args: { lost } }: Problem): readonly Amount[] {
-  return Array.isArray(lost) ? lost.filter((part): part is Amount => typeof part === 'object' && 'of' in part) : [];
+function lossIn({ args: { lost } }: Problem): readonly KindCount[] {
+  return Array.isArray(lost) ? lost.filter((part): part is KindCount => typeof part === 'object' && 'of' in part) : [];
 }
 
-function total(amounts: readonly Amount[]): Readonly<Record<string, number>> {
+function total(amounts: readonly KindCount[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { count, of } of amounts) sums[of] = (sums[of] ?? 0) + count;
   return sums;

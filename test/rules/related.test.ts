@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { textOf } from '../../server/language/model/messages/problem.ts';
 import { loadSite } from '../kit/check.ts';
-import { surroundings } from './examples.ts';
+import { exampleSite } from './examples.ts';
 
 /** What a problem points at besides its own place, as `the text there: what is said about it`. */
 describe('a problem leads to what explains it', () => {
@@ -59,6 +59,6 @@ function checkRelated(code: string, navigation: string, expected: readonly strin
 
 async function loadNavigation(navigation: string) {
   const text = `{ "theme": "mint", "name": "Waymark", "colors": { "primary": "#0f766e" }, "navigation": ${navigation} }`;
-  const { problems } = await loadSite(new Map([...surroundings, ['docs.json', text]]));
+  const { problems } = await loadSite(new Map([...exampleSite, ['docs.json', text]]));
   return { problems, text };
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { applied } from '../../server/language/text/edits.ts';
+import { type Fragment, fragmentAt, newFragment } from '../../server/language/text/fragments.ts';
 import type { ArrayNode } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
-import { newPiece, type Piece, pieceAt } from '../../server/language/text/pieces.ts';
 import { splice } from '../../server/language/text/splice.ts';
 
 /** The text of a list after some of its items are taken out and others put in; edits may not overlap. */
 function spliced(
   text: string,
   removed: readonly number[],
-  inserted: readonly (readonly [number, Piece])[] = [],
+  inserted: readonly (readonly [number, Fragment])[] = [],
 ): string {
   const { root, rootOffset: start } = parse(text);
   const byIndex = new Map(inserted.map(([index, piece]) => [index, [piece]]));
@@ -19,10 +19,10 @@ function spliced(
   return applied(text, edits);
 }
 
-const x = newPiece('x');
+const x = newFragment('x');
 
 describe('a list with items taken out and put in', () => {
-  const cases: ReadonlyArray<readonly [string, readonly number[], readonly (readonly [number, Piece])[], string]> = [
+  const cases: ReadonlyArray<readonly [string, readonly number[], readonly (readonly [number, Fragment])[], string]> = [
     ['["a", "b", "c"]', [0, 2], [], '["b"]'],
     ['["a", "b", "c"]', [1, 2], [[3, x]], '["a", "x"]'],
     ['["a", "b", "c"]', [0], [[0, x]], '["x", "b", "c"]'],
@@ -47,7 +47,7 @@ describe('a list with items taken out and put in', () => {
 
 describe('a piece of text', () => {
   const group = '\t\t{\r\n\t\t\t"group":  "A",\r\n\r\n\t\t\t  "pages": [ "a" ]\r\n\t\t}';
-  const piece = pieceAt(`[\r\n\t[\r\n${group}\r\n\t]\r\n]`, 9, 9 + group.length - 2);
+  const piece = fragmentAt(`[\r\n\t[\r\n${group}\r\n\t]\r\n]`, 9, 9 + group.length - 2);
 
   it('takes the indentation and the line ends of its place, and is as it was between', () => {
     const after = spliced('[\n    "a"\n]', [], [[1, piece]]);
@@ -56,11 +56,11 @@ describe('a piece of text', () => {
 
   it('is as it was where it stood', () => {
     const text = `[\r\n${group}\r\n]`;
-    assert.equal(spliced(text, [0], [[0, pieceAt(text, 5, 5 + group.length - 2)]]).trim(), text);
+    assert.equal(spliced(text, [0], [[0, fragmentAt(text, 5, 5 + group.length - 2)]]).trim(), text);
   });
 
   it('of an object is on one line where its neighbours are', () => {
-    const flat = newPiece({ tab: 'B', pages: [] });
+    const flat = newFragment({ tab: 'B', pages: [] });
     assert.equal(
       spliced('[\n  { "tab": "A" }\n]', [], [[1, flat]]),
       '[\n  { "tab": "A" },\n  { "tab": "B", "pages": [] }\n]',

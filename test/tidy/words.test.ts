@@ -19,6 +19,26 @@ const ownNames: Readonly<Record<string, string>> = {
   most: 'max',
   patience: 'timeout',
   portion: 'batch',
+  piece: 'fragment',
+  pieces: 'fragments',
+  guest: 'candidate or entry',
+  guests: 'candidates or entries',
+  along: 'candidate, or what is shared',
+  home: 'container',
+  surroundings: 'context',
+  foreign: 'notOurs',
+  amount: 'count',
+  amounts: 'counts',
+  stand: 'exist',
+  standing: 'reserved',
+  way: 'labelPath or breadcrumb',
+  ways: 'labelPaths',
+  rim: 'boundary',
+  edition: 'version',
+  touch: 'invalidate',
+  touched: 'invalidate',
+  parted: 'annotated',
+  hear: 'register',
 };
 
 /** The same in texts that authors read. */
@@ -70,7 +90,7 @@ describe('one word for one thing, and that of the field', () => {
   });
 });
 
-/** `pageHeads` as `page`, `heads`. */
+/** `pageTwins` as `page`, `twins`. */
 function partsOf(name: string): readonly string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/g) ?? []).map((part) => part.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  breadcrumbRequest,
   childNodesRequest,
   type FileEdit,
   type FilteredNodes,
@@ -20,7 +21,6 @@ import {
   type SetHiddenParams,
   type ShownNode,
   setHiddenRequest,
-  wayToNodeRequest,
 } from '../../../server/language/protocol/index.ts';
 import { sendRequest } from '../../core/messages.ts';
 
@@ -42,7 +42,7 @@ export interface Requests {
 export function requestsOf(client: BaseLanguageClient): Requests {
   return {
     children: (node) => sendRequest(client, childNodesRequest, node),
-    way: (node) => sendRequest(client, wayToNodeRequest, node),
+    way: (node) => sendRequest(client, breadcrumbRequest, node),
     place: (node) => sendRequest(client, nodePlaceRequest, node),
     find: (params) => sendRequest(client, findNodeRequest, params),
     filter: (params) => sendRequest(client, filterNodesRequest, params),

@@ -1,6 +1,7 @@
 import { Disposable, type Uri, type WebviewPanel } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
+  breadcrumbRequest,
   closePreviewNotification,
   nodePlaceRequest,
   openPreviewRequest,
@@ -10,7 +11,6 @@ import {
   previewMayShowRequest,
   previewTextRequest,
   selectPreviewNotification,
-  wayToNodeRequest,
 } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
@@ -87,7 +87,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   };
   const entryOf = async (key: string) => (await sendRequest(client, nodePlaceRequest, { uri, key })) ?? undefined;
   const show = async (key: string) => {
-    const way = await sendRequest(client, wayToNodeRequest, { uri, key });
+    const way = await sendRequest(client, breadcrumbRequest, { uri, key });
     const page = way.at(-1)?.uri;
     if (page !== undefined) await showPage(page, panel.viewColumn);
     else await showEntry(await entryOf(key), panel.viewColumn, false);

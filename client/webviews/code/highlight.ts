@@ -5,13 +5,13 @@ const lowlight = createLowlight(grammars);
 for (const [name, language] of Object.entries(otherNames)) lowlight.registerAlias(language, name);
 
 /** A piece of a coloured listing: text, or an element with classes around more of them. */
-export type Piece = ReturnType<typeof lowlight.highlight>['children'][number];
+export type HighlightNode = ReturnType<typeof lowlight.highlight>['children'][number];
 
 /** Larger listings are shown plain (characters). */
 const maxLength = 20_000;
 
 /** The coloured pieces of a listing; undefined for a language that is not known or a listing that is too large. */
-export function highlight(code: string, language: string): readonly Piece[] | undefined {
+export function highlight(code: string, language: string): readonly HighlightNode[] | undefined {
   if (!lowlight.registered(language) || code.length > maxLength) return undefined;
   return lowlight.highlight(language, code).children;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { ExtraProps } from 'react-markdown';
-import { highlight, type Piece } from './highlight.ts';
+import { type HighlightNode, highlight } from './highlight.ts';
 
 /** The `pre` of a listing in Markdown. */
 export type ListingNode = ExtraProps['node'];
@@ -39,7 +39,7 @@ export function Coloured({ code, language }: Pick<Listing, 'code' | 'language'>)
   );
 }
 
-function draw(piece: Piece): ComponentChildren {
+function draw(piece: HighlightNode): ComponentChildren {
   if (piece.type === 'text') return piece.value;
   if (piece.type !== 'element') return undefined;
   const { className } = piece.properties;

@@ -77,7 +77,7 @@ export const frame = object({
   drilldown: flag,
 });
 
-export const pageHead = object({
+export const pageHeader = object({
   key: string,
   kind,
   title: string,
@@ -95,7 +95,7 @@ export const pageHead = object({
   edition: number,
 });
 
-const page = orNull(pageHead);
+const page = orNull(pageHeader);
 const broken = orNull(string);
 const parts = { broken, selected: string, frame, bars: array(bar), sidebar: array(list), page };
 
@@ -103,7 +103,7 @@ const parts = { broken, selected: string, frame, bars: array(bar), sidebar: arra
 export const exportedSite = object({
   frames: array(frame),
   sections: recordOf(object({ frame: number, bars: array(bar), sidebar: array(list) })),
-  pages: recordOf(pageHead),
+  pages: recordOf(pageHeader),
   leads: recordOf(string),
 });
 

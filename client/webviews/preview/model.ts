@@ -1,5 +1,5 @@
 import type { Valid } from '../../../server/base/schema.ts';
-import type { bar, entryChange, exportedSite, frame, link, list, model, pageHead, update } from './model.schemas.ts';
+import type { bar, entryChange, exportedSite, frame, link, list, model, pageHeader, update } from './model.schemas.ts';
 
 export type { Choice, Entry } from './model.schemas.ts';
 
@@ -12,6 +12,6 @@ export type Link = Valid<typeof link>;
 export type Bar = Valid<typeof bar>;
 export type List = Valid<typeof list>;
 export type EntryChange = Valid<typeof entryChange>;
-export type PageHead = Valid<typeof pageHead>;
+export type PageHeader = Valid<typeof pageHeader>;
 /** A whole site, each part of it once, as `docs-json preview` writes it. */
 export type ExportedSite = Valid<typeof exportedSite>;

@@ -1,5 +1,5 @@
 import { type Revision, revisionFiles } from '../../git/revisionFiles.ts';
-import { isForeign } from '../../language/protocol/foreign.ts';
+import { isNotOurs } from '../../language/protocol/notOurs.ts';
 import { findRoots } from '../../language/site/roots.ts';
 import { Refusal } from '../io.ts';
 
@@ -36,7 +36,7 @@ async function isSite(revision: Revision, root: string): Promise<boolean> {
   const text = await revisionFiles(revision, root).read('docs.json');
   if (text === undefined) return false;
   try {
-    return !isForeign(JSON.parse(text));
+    return !isNotOurs(JSON.parse(text));
   } catch {
     // Text that does not parse is a broken docs.json, not somebody else's.
     return true;

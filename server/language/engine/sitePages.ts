@@ -3,7 +3,7 @@ import type { Operation } from '../openapi/spec.ts';
 import type { Files } from '../site/files.ts';
 import type { Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
-import { createHeadStore } from './pageHeads.ts';
+import { createFrontMatterStore } from './frontMatterStore.ts';
 import { createPageSpecs } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
@@ -27,7 +27,7 @@ export interface SitePages {
 
 /** The pages of a site that nobody has asked about yet. */
 export function createSitePages(files: Files, findOpen: FindOpen): SitePages {
-  const store = createHeadStore(files, findOpen);
+  const store = createFrontMatterStore(files, findOpen);
   const specs = createPageSpecs(files);
   let isWanted = false;
   return {

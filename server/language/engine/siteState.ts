@@ -6,7 +6,6 @@ import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
-import { isForeignTree } from './foreignTree.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
@@ -19,6 +18,7 @@ import { configFile, createSiteReading, type SiteReading } from './siteReading.t
 import { createSiteWork, type SiteWork, type WorkName } from './siteWork.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSpecStore, type SpecStore } from './specStore.ts';
+import { isTreeNotOurs } from './treeNotOurs.ts';
 import { type Trial, trialOf } from './trial.ts';
 
 export { configFile } from './siteReading.ts';
@@ -255,7 +255,7 @@ export class SiteState {
 
   /** True when the file is called docs.json and is something else: then nothing is said about it. */
   get isForeign(): boolean {
-    return isForeignTree(this.snapshot.config.tree);
+    return isTreeNotOurs(this.snapshot.config.tree);
   }
 
   /** The text of a file that was read for the answers; undefined when it was not. */

@@ -1,7 +1,7 @@
 import type { FileRange } from '../../base/locations.ts';
 import { pageAt, pathOfAddress } from '../model/links/addresses.ts';
 import { type NamedPage, namedPages, searchPages } from '../model/pages/search.ts';
-import type { FindHead, SiteView } from '../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { placesOf } from './pagePlaces.ts';
 
 /** A page somebody may have meant. */
@@ -18,7 +18,7 @@ export interface FoundPage extends NamedPage {
  */
 export function findPages(
   view: SiteView,
-  head: FindHead,
+  head: FindFrontMatter,
   query: string,
   options: { readonly siteUrl: string | undefined; readonly limit: number },
 ): readonly FoundPage[] {

@@ -6,7 +6,7 @@ import { allChildElements, type Element, slotOf } from '../model/document/elemen
 import { pageTarget } from '../model/links/targets.ts';
 import { type PageReference, pageReferences } from '../model/pages/references.ts';
 import { countBelow } from '../model/validity/counts.ts';
-import type { FindHead, SiteView } from '../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
 import { humanise } from '../values/words.ts';
 
@@ -19,7 +19,7 @@ export interface HintOptions {
 /** Page titles behind paths where they say more than the path, and behind labels how many pages stand below. */
 export function inlayHints(
   view: SiteView,
-  head: FindHead,
+  head: FindFrontMatter,
   {
     file,
     text,
@@ -73,7 +73,7 @@ function countText(element: Element): string | undefined {
   return pages === 0 ? undefined : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }
 
-function titleText(view: SiteView, head: FindHead, page: PageReference): string | undefined {
+function titleText(view: SiteView, head: FindFrontMatter, page: PageReference): string | undefined {
   const target = pageTarget(view, page.path);
   if (target?.kind !== 'page') return undefined;
   const frontMatter = head(target.file);

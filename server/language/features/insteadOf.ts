@@ -1,5 +1,5 @@
 import type { ChildList } from '../model/document/element.ts';
-import type { FindHead, SiteView } from '../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import { pageLabel } from '../site/labels.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';
 
@@ -9,7 +9,7 @@ import { folderOf, lastSegment, normalisePagePath } from '../site/paths.ts';
  */
 export function insteadOf(
   view: SiteView,
-  head: FindHead,
+  head: FindFrontMatter,
   gone: ReadonlySet<string>,
 ): (path: string) => string | undefined {
   const { pages } = view.site;
@@ -19,7 +19,7 @@ export function insteadOf(
 }
 
 /** Finds the page whose title shares most words with another one's, where that is more than half of them. */
-function titlesAlike({ site, occurrences }: SiteView, head: FindHead, gone: ReadonlySet<string>) {
+function titlesAlike({ site, occurrences }: SiteView, head: FindFrontMatter, gone: ReadonlySet<string>) {
   const wordsIn = (key: string) => words(titleOf(site, head, key));
   const staying = [...site.pages.keys()].filter((key) => !gone.has(key) && occurrences.lists(key));
   const titles = new Map(staying.map((key) => [key, wordsIn(key)]));
@@ -87,7 +87,7 @@ function topOf(path: string): string {
 }
 
 /** What the sidebar calls a page. */
-export function titleOf(site: SiteView['site'], head: FindHead, key: string): string {
+export function titleOf(site: SiteView['site'], head: FindFrontMatter, key: string): string {
   const file = site.pages.get(key)?.file;
   return pageLabel(key, file === undefined ? undefined : head(file));
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceSymbol } from 'vscode-languageserver-types';
 import { namedPages, searchPages } from '../model/pages/search.ts';
-import type { FindHead, SiteView } from '../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../model/view.ts';
 
 /** More than this nobody reads. */
 const maxSymbols = 200;
@@ -10,7 +10,7 @@ const fileKind = 1;
 /** The page files whose title or path fits the query, the best first. */
 export function workspaceSymbols(
   view: SiteView,
-  head: FindHead,
+  head: FindFrontMatter,
   query: string,
   uri: (file: string) => string,
 ): WorkspaceSymbol[] {

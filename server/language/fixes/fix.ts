@@ -1,5 +1,5 @@
 import type { Message, Problem } from '../model/messages/problem.ts';
-import type { FindHead, SiteView } from '../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { removeParts } from '../text/partEdits.ts';
 import { type Part, partsAt } from '../text/parts.ts';
@@ -22,7 +22,7 @@ export interface FixContext {
   /** The text of a file of the configuration, or of the settings beside it; undefined when it is not there. */
   text(file: string): string | undefined;
   /** What pages say about themselves; that of a page which is gone is remembered. Absent where nobody has read them. */
-  readonly head?: FindHead;
+  readonly head?: FindFrontMatter;
 }
 
 /** Gives the fixes of one problem, the best first; runs only when somebody asks about it. */

@@ -1,10 +1,10 @@
 import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
 import type { TextEdit } from '../text/edits.ts';
+import { type Fragment, fragmentAt, newFragment, objectFragment, propertyFragment } from '../text/fragments.ts';
 import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
-import { insertPieces } from '../text/partEdits.ts';
+import { insertFragments } from '../text/partEdits.ts';
 import { type Located, namedPart, type Part, partsOf } from '../text/parts.ts';
-import { newPiece, objectPiece, type Piece, pieceAt, propertyPiece } from '../text/pieces.ts';
 import { type Found, removal } from './fix.ts';
 import { labelFor, labelsIn } from './labels.ts';
 
@@ -27,7 +27,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
   const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
   const fresh = piecesOf(found.text, own).filter((_, index) => !isKnown[index]);
-  return fresh.length === 0 ? undefined : [removed, insertPieces(found.text, other, 0, { pieces: fresh })];
+  return fresh.length === 0 ? undefined : [removed, insertFragments(found.text, other, 0, { pieces: fresh })];
 }
 
 /** The items as they are written, at the end of the other array. */
@@ -37,11 +37,11 @@ export function moved(found: Found, target: Part): readonly TextEdit[] | undefin
   const { value, valueStart } = target;
   if (!removed || !own || value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
   const list = { node: value, start: valueStart };
-  return [removed, insertPieces(found.text, list, value.items.length, { pieces: piecesOf(found.text, own) })];
+  return [removed, insertFragments(found.text, list, value.items.length, { pieces: piecesOf(found.text, own) })];
 }
 
-function piecesOf(text: string, list: Located): readonly Piece[] {
-  return partsOf(list).map((part) => pieceAt(text, part.start, part.end));
+function piecesOf(text: string, list: Located): readonly Fragment[] {
+  return partsOf(list).map((part) => fragmentAt(text, part.start, part.end));
 }
 
 /** A list put into an entry of its own. */
@@ -64,9 +64,9 @@ export function wrapped(found: Found, target: Part, winner: string, key: string)
     return undefined;
   const label = labelFor(kind, own.node, labelsIn(other.node, labelKey));
   if (label === undefined) return undefined;
-  const list = pieceAt(text, own.start, own.start + own.node.length);
-  const entry = objectPiece([propertyPiece(labelKey, newPiece(label)), propertyPiece(key, list)]);
+  const list = fragmentAt(text, own.start, own.start + own.node.length);
+  const entry = objectFragment([propertyFragment(labelKey, newFragment(label)), propertyFragment(key, list)]);
   const at = own.start < other.start ? 0 : other.node.items.length;
-  const edits = [removed, insertPieces(text, other, at, { pieces: [entry] })];
+  const edits = [removed, insertFragments(text, other, at, { pieces: [entry] })];
   return { kind: kind === 'item' ? 'menu item' : kind, label, edits };
 }

@@ -1,5 +1,5 @@
 import { memo } from '../../base/memo.ts';
-import type { FindHead, SiteView } from '../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../model/view.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
 import { folderOf, lastSegment } from '../site/paths.ts';
 import type { PageFile } from '../site/site.ts';
@@ -9,7 +9,7 @@ import type { PageFile } from '../site/site.ts';
  * about itself as the page did, or else, with less certainty, the one of the same name. Undefined where there is none, or more
  * than one.
  */
-export function movedTo(view: SiteView, page: string, head?: FindHead): Moved | undefined {
+export function movedTo(view: SiteView, page: string, head?: FindFrontMatter): Moved | undefined {
   const { unlisted, byName } = unlistedOf(view);
   const said = head?.(`${page}.mdx`) ?? head?.(`${page}.md`);
   const alike = said?.title === undefined ? [] : unlisted.filter(({ file }) => saysSame(said, head?.(file)));

@@ -5,8 +5,8 @@ import { nothingGenerated } from '../model/specs/generation.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import { isContainer, type Node, type StringNode } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
+import { mayExist, mayExistBeside } from './reserved.ts';
 import { resolveLink } from './resolve.ts';
-import { mayStand, mayStandBeside } from './standing.ts';
 
 /** A link of docs.json at which the site has neither a page nor a file; what is generated or redirected is not looked at. */
 export interface MissingHref extends LocationRange {
@@ -47,5 +47,5 @@ function* missing({ value: target, closed, length }: StringNode, place: Location
   // What ends like a file may be made by a build.
   if (found.kind !== 'missing' || /\.\w+$/.test(found.path)) return;
   const { path, page } = found;
-  if (!mayStand(site, path) && !mayStandBeside(site, path)) yield { ...place, length, target, path, page };
+  if (!mayExist(site, path) && !mayExistBeside(site, path)) yield { ...place, length, target, path, page };
 }

@@ -24,4 +24,4 @@ export interface PageOccurrences {
 }
 
 /** The front matter of a page file, as far as it has been read. */
-export type FindHead = (file: string) => FrontMatter | undefined;
+export type FindFrontMatter = (file: string) => FrontMatter | undefined;

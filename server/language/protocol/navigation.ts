@@ -21,7 +21,7 @@ export type { NewEntry, Operation, Target } from './operation.ts';
 export const childNodesRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/children');
 
 /** Request. Carries `NodeParams`; answers with the `ShownNode`s on the way down, the node itself last; empty where there is none. */
-export const wayToNodeRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/way');
+export const breadcrumbRequest = requestType<NodeParams, readonly ShownNode[]>('docsJson/navigation/way');
 
 /** Request. Carries `NodeParams`; answers with the `Location` the node is written at, or null. */
 export const nodePlaceRequest = requestType<NodeParams, Location | null>('docsJson/navigation/place');
@@ -59,7 +59,7 @@ export interface FindNodeParams {
 export interface FoundNode {
   /** URI of the docs.json. */
   readonly uri: string;
-  /** As `wayToNodeRequest` answers. */
+  /** As `breadcrumbRequest` answers. */
   readonly way: readonly ShownNode[];
 }
 

@@ -4,8 +4,8 @@ import { addressParts } from '../links/address.ts';
 import { type MissingHref, missingHref, missingInFrame } from '../links/configHrefs.ts';
 import { fragmentOf, nearestId, withFragment } from '../links/fragment.ts';
 import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
+import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
-import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { writeLink } from '../links/write.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { addressOf } from '../site/paths.ts';
@@ -132,7 +132,7 @@ function* missing(page: PageText, context: PageTextContext): Iterable<MissingLin
   for (const { link, found } of resolvedLinks(context)(page)) {
     // What is relative in a snippet counts from a page that shows it, or from the snippet: that was not measured.
     if (page.isSnippet && !link.target.startsWith('/')) continue;
-    if (found.kind !== 'missing' || mayStand(context.site, found.path)) continue;
+    if (found.kind !== 'missing' || mayExist(context.site, found.path)) continue;
     yield { link, path: found.path, found };
   }
 }
@@ -140,7 +140,7 @@ function* missing(page: PageText, context: PageTextContext): Iterable<MissingLin
 /** True when the path leads somewhere without its first name, which may be the path that the whole site is served below. */
 function mayStandBelow(context: PageTextContext, path: string): boolean {
   const slash = path.indexOf('/');
-  if (slash < 0 || !mayStandBeside(context.site, path)) return false;
+  if (slash < 0 || !mayExistBeside(context.site, path)) return false;
   const found = resolveLink(context, '', { kind: 'link', target: path.slice(slash) });
   return found.kind !== 'missing' && found.kind !== 'unknown';
 }

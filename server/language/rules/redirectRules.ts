@@ -1,6 +1,6 @@
 import { isExternal } from '../links/address.ts';
+import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
-import { mayStand, mayStandBeside } from '../links/standing.ts';
 import { isPattern } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
 import { nearestPage } from '../site/nearest.ts';
@@ -94,7 +94,7 @@ export const redirectTargetNotFound = redirectRule(
       const found = targetAtAddress(redirects, destination);
       if (found.kind !== 'missing') continue;
       const { path } = found;
-      if (mayStand(site, path) || mayStandBeside(site, path)) continue;
+      if (mayExist(site, path) || mayExistBeside(site, path)) continue;
       yield {
         ...destinationSpot,
         subject: path,

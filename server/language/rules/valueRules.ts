@@ -3,7 +3,7 @@ import { type Element, isChildKey, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, isClosed } from '../model/document/fields.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
-import type { Amount } from '../model/validity/counts.ts';
+import type { KindCount } from '../model/validity/counts.ts';
 import { lossOf } from '../model/validity/losses.ts';
 import { dropsLists } from '../model/validity/verdict.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
@@ -202,7 +202,7 @@ function unknown(
     nearest,
     refused,
     lost,
-  }: { readonly nearest: string | undefined; readonly refused: boolean; readonly lost: readonly Amount[] },
+  }: { readonly nearest: string | undefined; readonly refused: boolean; readonly lost: readonly KindCount[] },
 ): Message {
   const drops = `The platform knows no \`{property}\` in {place} and drops it.${lost.length > 0 ? ' Lost from the site: {lost}.' : ''}`;
   const what = refused ? 'The platform refuses `{property}` in {place}.' : drops;

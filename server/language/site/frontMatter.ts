@@ -28,8 +28,8 @@ export interface FrontMatter {
   readonly hideApiMarker: boolean;
 }
 
-/** The head of a page, read. */
-export interface PageHead {
+/** The front matter of a page, parsed. */
+export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
   /** Offsets count from the start of the file. */
   readonly problems: readonly FrontMatterProblem[];
@@ -45,7 +45,7 @@ export type FrontMatterProblem =
   | { readonly code: 'unclosed'; readonly offset: number; readonly length: number };
 
 /** Reads the YAML between two lines `---` at the start of a page. Never throws; what cannot be used is left out. */
-export function readFrontMatter({ text, complete }: Head): PageHead {
+export function readFrontMatter({ text, complete }: Head): ParsedFrontMatter {
   if (frontMatterStart(text) === undefined) {
     // A head of a few bytes may end within the first line already.
     return { ...emptyHead, cut: !complete && /^(?:-{0,2}|---[^\S\n]*)$/.test(text) };
@@ -96,4 +96,4 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-const emptyHead: PageHead = { frontMatter: frontMatterOf(new Map()), problems: [], bodyOffset: 0, cut: false };
+const emptyHead: ParsedFrontMatter = { frontMatter: frontMatterOf(new Map()), problems: [], bodyOffset: 0, cut: false };

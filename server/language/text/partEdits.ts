@@ -1,18 +1,18 @@
 import type { TextEdit } from './edits.ts';
+import { type Fragment, laidOut } from './fragments.ts';
 import { commentsBetween, gapAt, hasOwnLines } from './gaps.ts';
 import { type Located, type Part, partOf, partsOf } from './parts.ts';
-import { laidOut, type Piece } from './pieces.ts';
 import { indentAt, lineBreak, styleOf } from './style.ts';
 
 /**
- * The edit that puts pieces into a container before the part at `index` (their number: at the end), in the author's own
+ * The edit that puts fragments into a container before the part at `index` (their number: at the end), in the author's own
  * indentation and line ends: a list on one line stays on one line. Parts that are `going` are as good as gone.
  */
-export function insertPieces(
+export function insertFragments(
   text: string,
   container: Located,
   index: number,
-  { pieces, going = new Set() }: { readonly pieces: readonly Piece[]; readonly going?: ReadonlySet<number> },
+  { pieces, going = new Set() }: { readonly pieces: readonly Fragment[]; readonly going?: ReadonlySet<number> },
 ): TextEdit {
   const [previous, next] = [keptBefore(container, index, going), keptFrom(container, index, going)];
   const beside = next ?? previous;
@@ -49,8 +49,8 @@ export function removeParts(text: string, container: Located, first: number, las
   return { offset: previous.end, end: to, text: lines.join('') + (needsBreak ? lineBreak(text) : '') };
 }
 
-/** The edit that leaves nothing between the brackets but these pieces and the comments. */
-export function refill(text: string, container: Located, pieces: readonly Piece[]): TextEdit {
+/** The edit that leaves nothing between the brackets but these fragments and the comments. */
+export function refill(text: string, container: Located, pieces: readonly Fragment[]): TextEdit {
   const { node, start } = container;
   const [from, to] = [start + 1, start + node.length - (node.closed ? 1 : 0)];
   const parts = partsOf(container);
@@ -69,7 +69,7 @@ export function refill(text: string, container: Located, pieces: readonly Piece[
 }
 
 /** A new object is written on one line where its neighbour is. */
-function print(piece: Piece, text: string, gap: string, beside: Part | undefined): string {
+function print(piece: Fragment, text: string, gap: string, beside: Part | undefined): string {
   const neighbour = beside && text.slice(beside.start, beside.end);
   const isLine = !gap.includes('\n');
   const isFlat = isLine || (neighbour?.startsWith('{') && !neighbour.includes('\n'));

@@ -1,13 +1,13 @@
 import { joined, type TextEdit } from './edits.ts';
-import { insertPieces, refill, removeParts } from './partEdits.ts';
+import type { Fragment } from './fragments.ts';
+import { insertFragments, refill, removeParts } from './partEdits.ts';
 import type { Located } from './parts.ts';
-import type { Piece } from './pieces.ts';
 
 /** What becomes of the parts of a container. */
 export interface Splice {
   readonly removed: ReadonlySet<number>;
   /** By the index of the part they come before; at the end by the number of parts. */
-  readonly inserted: ReadonlyMap<number, readonly Piece[]>;
+  readonly inserted: ReadonlyMap<number, readonly Fragment[]>;
 }
 
 /** The edits that take parts out of a container and put others in, all at once; they do not touch. */
@@ -19,7 +19,7 @@ export function splice(text: string, container: Located, { removed, inserted }: 
   }
   const added = ordered.filter(([, pieces]) => pieces.length > 0);
   return joined([
-    ...added.map(([index, pieces]) => insertPieces(text, container, index, { pieces, going: removed })),
+    ...added.map(([index, pieces]) => insertFragments(text, container, index, { pieces, going: removed })),
     ...runsOf(removed).map(([first, last]) => removeParts(text, container, first, last)),
   ]);
 }

@@ -1,13 +1,13 @@
 import type { TextEdit } from './edits.ts';
+import { type Fragment, laidOut, newFragment, propertyFragment } from './fragments.ts';
 import type { Node, ObjectNode } from './nodes.ts';
-import { insertPieces } from './partEdits.ts';
+import { insertFragments } from './partEdits.ts';
 import type { Located } from './parts.ts';
-import { laidOut, newPiece, type Piece, propertyPiece } from './pieces.ts';
 import { indentAt, styleOf } from './style.ts';
 
 /** The edit that puts values into a list, before the item at `index` (its length: at the end). They are plain JSON. */
 export function insertItems(text: string, list: Located, index: number, values: readonly unknown[]): TextEdit {
-  return insertPieces(text, list, index, { pieces: values.map((value) => valuePiece(text, value)) });
+  return insertFragments(text, list, index, { pieces: values.map((value) => valuePiece(text, value)) });
 }
 
 /** The edit that puts properties into an object, before the one at `index`; the same way. */
@@ -17,13 +17,13 @@ export function insertProperties(
   index: number,
   properties: readonly (readonly [key: string, value: unknown])[],
 ): TextEdit {
-  const pieces = properties.map(([name, value]) => propertyPiece(name, valuePiece(text, value)));
-  return insertPieces(text, object, index, { pieces });
+  const pieces = properties.map(([name, value]) => propertyFragment(name, valuePiece(text, value)));
+  return insertFragments(text, object, index, { pieces });
 }
 
 /** Puts another value in the place of one; nested containers are indented as the line they begin on. */
 export function replaceValue(text: string, node: Node, start: number, value: unknown): TextEdit {
-  const written = laidOut(newPiece(value), indentAt(text, start), styleOf(text));
+  const written = laidOut(newFragment(value), indentAt(text, start), styleOf(text));
   return { offset: start, end: start + node.length, text: written };
 }
 
@@ -31,8 +31,8 @@ export function replaceValue(text: string, node: Node, start: number, value: unk
  * Whole values may be long: what holds anything has lines of its own, and formatting joins them where they fit. A file that
  * is one line stays so.
  */
-function valuePiece(text: string, value: unknown): Piece {
-  const piece = newPiece(value);
+function valuePiece(text: string, value: unknown): Fragment {
+  const piece = newFragment(value);
   return piece.lines.length === 1 || isOneLine(text) ? piece : { lines: piece.lines };
 }
 

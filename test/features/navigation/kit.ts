@@ -4,7 +4,7 @@ import { outsideBelow, outsideFiles, outsideGroups } from '../../../server/langu
 import { problemsByNode } from '../../../server/language/features/navigation/problems.ts';
 import { type ShownNodeContext, shownNode } from '../../../server/language/features/navigation/shownNode.ts';
 import { firstStep, type Step, stepsBelow } from '../../../server/language/features/navigation/steps.ts';
-import type { FindHead } from '../../../server/language/model/view.ts';
+import type { FindFrontMatter } from '../../../server/language/model/view.ts';
 import type { FilteredNode, ShownNode } from '../../../server/language/protocol/index.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { resolveSite } from '../../model/navigationKit.ts';
@@ -13,7 +13,7 @@ import { resolveSite } from '../../model/navigationKit.ts';
 export interface Viewed {
   readonly state: SiteState;
   readonly showing: ShownNodeContext;
-  readonly head: FindHead;
+  readonly head: FindFrontMatter;
   /** Where the `|` of the fixture stands, as a key. */
   readonly at: string | undefined;
 }

@@ -4,7 +4,7 @@ import { navigationSite } from '../../engine/navigationSite.ts';
 import { corpusFolder, corpusSites, withoutCorpus } from '../../kit/corpus.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { readFolder } from '../../kit/folder.ts';
-import { readExamples, surroundings } from '../../rules/examples.ts';
+import { exampleSite, readExamples } from '../../rules/examples.ts';
 import { readCases, siteOfCase } from '../../rules/kit.ts';
 
 /** The files of a site by their paths from its docs root. */
@@ -22,7 +22,7 @@ export const ownSites: readonly SiteFiles[] = withoutLinks([
   ...[...caseNames, 'syntax', 'values'].flatMap((name) => readCases(name).map(({ text }) => siteOfCase(text))),
   ...readExamples().map(({ violating }) => {
     const text = violating.startsWith('// file: ') ? violating : `// file: docs.json\n${violating}`;
-    return new Map([...surroundings, ...readFixture(text).files]);
+    return new Map([...exampleSite, ...readFixture(text).files]);
   }),
 ]);
 

@@ -7,7 +7,7 @@ import type { ChatEditor } from './editor.ts';
 import { describeFailure } from './failureTexts.ts';
 import type { Panel, Panels } from './panels.ts';
 import { messagesIn } from './request.ts';
-import { exchangesText, heldBack, letAlong } from './sharing.ts';
+import { exchangesText, heldBack, shareHeldBack } from './sharing.ts';
 import type { EndpointMessage } from './target.ts';
 
 /** What stands behind the panels. */
@@ -146,7 +146,7 @@ async function sendAlong(desk: PanelContext, id: string): Promise<void> {
   if (exchanges.length === 0) return;
   if (!(await editor.confirmAlong(place.replace(/^sent to /, ''), exchangesText(exchanges)))) return;
   if (conversations.get(id) !== conversation) return;
-  const allowed = letAlong(conversation, target);
+  const allowed = shareHeldBack(conversation, target);
   conversations.put(allowed);
   for (const panel of panels.ready()) if (panel.conversation === id) panels.show(panel, allowed);
 }

@@ -44,7 +44,7 @@ export function heldBack({ messages, along }: Conversation, { name, provider }: 
 }
 
 /** The conversation once all that is held back may go along, in a thread that begins with it. */
-export function letAlong(conversation: Conversation, target: Asked): Conversation {
+export function shareHeldBack(conversation: Conversation, target: Asked): Conversation {
   const { thread: _, along, ...rest } = conversation;
   const before = along?.endpoint === target.name ? along.answers : [];
   const answers = [...before, ...heldBack(conversation, target).map(({ answer }) => answer.id)];

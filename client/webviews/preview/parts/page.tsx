@@ -1,11 +1,11 @@
 import { Boundary } from '../../boundary.tsx';
 import { usePreview } from '../context.ts';
 import { PageBody } from '../mdx/markdown.tsx';
-import type { PageHead } from '../model.ts';
+import type { PageHeader } from '../model.ts';
 import { isSafe } from './links.tsx';
 
 interface Props {
-  readonly page: PageHead | null;
+  readonly page: PageHeader | null;
   /** Undefined until it is known; null where the file cannot be read. */
   readonly text: string | null | undefined;
 }
@@ -42,7 +42,7 @@ export function Page({ page, text }: Props) {
 }
 
 /** What the sidebar shows of the page in small, in words. */
-function Facts({ page }: { readonly page: PageHead }) {
+function Facts({ page }: { readonly page: PageHeader }) {
   const { hasEditor, reveal } = usePreview();
   const { operation, href } = page;
   return (

@@ -2,8 +2,8 @@ import { addAll } from '../../../base/lists.ts';
 import { longestAscent } from '../../model/navigation/diff.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import { applied, type TextEdit } from '../../text/edits.ts';
+import { type Fragment, fragmentAt, laidOut, propertyFragment } from '../../text/fragments.ts';
 import { type ArrayNode, isContainer, type ObjectNode } from '../../text/nodes.ts';
-import { laidOut, type Piece, pieceAt, propertyPiece } from '../../text/pieces.ts';
 import { type Splice, splice } from '../../text/splice.ts';
 import { indentAt, styleOf } from '../../text/style.ts';
 import { childrenOf } from '../../text/walk.ts';
@@ -36,12 +36,12 @@ function objectEdits(at: Spot<ObjectNode>, properties: readonly MergedProperty[]
     else if (child && isLast)
       addAll(edits, valueEdits(text, at, { start: child.start, length: child.node.length }, value));
   }
-  const inserted = new Map<number, readonly Piece[]>();
+  const inserted = new Map<number, readonly Fragment[]>();
   let before = at.node.properties.length;
   for (const { key, value } of properties.toReversed()) {
     const index = at.node.properties.findLastIndex((one) => one.key.value === key);
     if (index >= 0) before = index;
-    else inserted.set(before, [propertyPiece(key, pieceOf(value)), ...(inserted.get(before) ?? [])]);
+    else inserted.set(before, [propertyFragment(key, pieceOf(value)), ...(inserted.get(before) ?? [])]);
   }
   return [...spliced(text, at, { removed, inserted }), ...edits];
 }
@@ -57,7 +57,7 @@ function listEdits(at: Spot<ArrayNode>, items: readonly MergedItem[]): readonly 
   };
   const staying = longestAscent(items.flatMap((item) => ownIndex(item) ?? []));
   const removed = new Set([...indexes.values()].filter((index) => !staying.has(index)));
-  const inserted = new Map<number, readonly Piece[]>();
+  const inserted = new Map<number, readonly Fragment[]>();
   const edits: TextEdit[] = [];
   let before = at.node.items.length;
   for (const item of items.toReversed()) {
@@ -90,12 +90,12 @@ function valueEdits(
 }
 
 /** The text of a value, cut loose from where it stands, with what the merge changes in it. */
-function pieceOf(merged: Merged): Piece {
+function pieceOf(merged: Merged): Fragment {
   const { document, node, start } = merged.at;
   const edits = editsOf(merged);
-  if (edits.length === 0) return pieceAt(document.text, start, start + node.length);
+  if (edits.length === 0) return fragmentAt(document.text, start, start + node.length);
   const whole = applied(document.text, edits);
-  return pieceAt(whole, start, start + node.length + whole.length - document.text.length);
+  return fragmentAt(whole, start, start + node.length + whole.length - document.text.length);
 }
 
 function spliced(text: string, at: Spot<ObjectNode> | Spot<ArrayNode>, plan: Splice): readonly TextEdit[] {

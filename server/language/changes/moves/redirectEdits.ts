@@ -2,7 +2,7 @@ import { resolve } from '../../model/document/config.ts';
 import type { RedirectTable } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { byPlace, type TextEdit } from '../../text/edits.ts';
-import { newPiece } from '../../text/pieces.ts';
+import { newFragment } from '../../text/fragments.ts';
 import { splice } from '../../text/splice.ts';
 import { insertProperties } from '../../text/valueEdits.ts';
 import type { RedirectChanges } from './redirects.ts';
@@ -26,7 +26,7 @@ export function redirectEdits(
   if (text === undefined) return edits;
   if (table) {
     const list = { node: table.node, start: table.position.offset };
-    const inserted = new Map([[table.node.items.length, added.map((redirect) => newPiece(redirect))]]);
+    const inserted = new Map([[table.node.items.length, added.map((redirect) => newFragment(redirect))]]);
     if (added.length + removed.length > 0) {
       add(home, splice(text, list, { removed: new Set(removed.map(({ index }) => index)), inserted }));
     }

@@ -6,11 +6,11 @@ import { nameOf } from '../../model/messages/names.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
-import { laidOut } from '../../text/pieces.ts';
+import { laidOut } from '../../text/fragments.ts';
 import { styleOf } from '../../text/style.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { brokenIn, createDraft, refused } from '../text/draft.ts';
-import { pieceFrom } from '../text/refPaths.ts';
+import { fragmentFrom } from '../text/refPaths.ts';
 import { elementOf } from '../tree/entries.ts';
 import type { WrittenElement } from '../tree/nodes.ts';
 
@@ -26,7 +26,7 @@ export function extract({ node: key, file }: Operation & { kind: 'extract' }, co
   if (text === undefined || element.node.broken) return brokenIn(at.file);
   const draft = createDraft(context);
   const style = styleOf(text);
-  const piece = pieceFrom(text, { file: at.file, node: element.node, start: at.offset }, file);
+  const piece = fragmentFrom(text, { file: at.file, node: element.node, start: at.offset }, file);
   draft.create({ file, text: laidOut(piece, '', style) + style.newline });
   const ref = JSON.stringify(relativePath(folderOf(at.file), file));
   draft.replace(at.file, { offset: at.offset, end: at.offset + element.node.length, text: `{ "$ref": ${ref} }` });

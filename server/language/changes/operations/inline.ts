@@ -5,13 +5,13 @@ import { follow, overlays, refOf } from '../../model/document/references.ts';
 import { nameOf } from '../../model/messages/names.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { Operation } from '../../protocol/operation.ts';
+import { type Fragment, fragmentAt, laidOut, objectFragment, withStart } from '../../text/fragments.ts';
 import type { Node, ObjectNode, StringNode } from '../../text/nodes.ts';
 import { partsOf } from '../../text/parts.ts';
-import { laidOut, objectPiece, type Piece, pieceAt, withStart } from '../../text/pieces.ts';
 import { indentAt, styleOf } from '../../text/style.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { brokenIn, createDraft, isSound, refused, usesOf } from '../text/draft.ts';
-import { pieceFrom } from '../text/refPaths.ts';
+import { fragmentFrom } from '../text/refPaths.ts';
 import { elementOf } from '../tree/entries.ts';
 import { filesAbove, type WrittenElement } from '../tree/nodes.ts';
 
@@ -72,23 +72,23 @@ function led(
 }
 
 /** The text of the target; with properties beside the `$ref` laid over those of the same name, as the platform does. */
-function mergedPiece({ file, carrier, start, target }: FoundRef, text: string, source: string): Piece {
+function mergedPiece({ file, carrier, start, target }: FoundRef, text: string, source: string): Fragment {
   const { node, offset } = target;
-  const whole = pieceFrom(source, { file: target.file, node, start: offset }, file);
+  const whole = fragmentFrom(source, { file: target.file, node, start: offset }, file);
   if (node.kind !== 'object' || !overlays(carrier)) return whole;
   const own = new Map(
     partsOf({ node: carrier, start }).flatMap((part, index) => {
       const key = carrier.properties[index]?.key.value;
-      return key === undefined || key === '$ref' ? [] : [[key, pieceAt(text, part.start, part.end)] as const];
+      return key === undefined || key === '$ref' ? [] : [[key, fragmentAt(text, part.start, part.end)] as const];
     }),
   );
-  const base = node.properties.flatMap(({ key, value, valueOffset }, index): readonly Piece[] => {
+  const base = node.properties.flatMap(({ key, value, valueOffset }, index): readonly Fragment[] => {
     const over = own.get(key.value);
     own.delete(key.value);
     if (over || !value) return over ? [over] : [];
     const from = offset + (node.offsets[index] ?? 0);
-    const property = pieceFrom(source, { file: target.file, node: value, start: from + valueOffset }, file);
+    const property = fragmentFrom(source, { file: target.file, node: value, start: from + valueOffset }, file);
     return [withStart(property, source.slice(from, from + valueOffset))];
   });
-  return objectPiece([...base, ...own.values()]);
+  return objectFragment([...base, ...own.values()]);
 }

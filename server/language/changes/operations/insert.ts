@@ -4,7 +4,7 @@ import { elementKey, entryKey } from '../../model/navigation/keys.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { NewEntry, Operation } from '../../protocol/operation.ts';
 import { normalisePagePath, pageKeyOf } from '../../site/paths.ts';
-import { newPiece, type Piece } from '../../text/pieces.ts';
+import { type Fragment, newFragment } from '../../text/fragments.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { destinationOf, put } from '../tree/destination.ts';
@@ -42,7 +42,7 @@ export function insert({ entries, target }: Operation & { kind: 'insert' }, cont
 interface Made {
   readonly kind: EntryKind;
   readonly key: string;
-  readonly piece: Piece;
+  readonly piece: Fragment;
 }
 
 function make(entry: NewEntry): Made | Refused {
@@ -52,7 +52,7 @@ function make(entry: NewEntry): Made | Refused {
   if (entry.kind === 'operation' && !parseEndpoint(text)) {
     return refused('"{text}" names no endpoint. Write it like `GET /users`.', { text });
   }
-  return { kind: 'page', key: entryKey(text), piece: newPiece(text) };
+  return { kind: 'page', key: entryKey(text), piece: newFragment(text) };
 }
 
 /** A page as the navigation names it, also when its file is given. */
@@ -69,5 +69,5 @@ function makeElement({ element: kind, label, href, pages = [] }: NewEntry & { ki
   if (reason) return reason;
   // An element without anything to show is kept by the platform (platform.md 2.4); an empty list says what goes there.
   const content = href === undefined ? { pages } : { href };
-  return { kind, key: elementKey({ kind, label }), piece: newPiece({ [labelKey]: label, ...content }) };
+  return { kind, key: elementKey({ kind, label }), piece: newFragment({ [labelKey]: label, ...content }) };
 }

@@ -5,7 +5,7 @@ import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { refTargets } from '../text/refPaths.ts';
 import { type Destination, destinationOf, fileOf, put } from '../tree/destination.ts';
-import { entryKindOf, isBelow, type Listed, listedNodes, nodeBehind, piecesOf, take } from '../tree/entries.ts';
+import { entryKindOf, fragmentsOf, isBelow, type Listed, listedNodes, nodeBehind, take } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { filesAbove, ownKeyOf } from '../tree/nodes.ts';
 
@@ -48,7 +48,7 @@ function carryOut(context: ChangeContext, { nodes, destination }: Move): Change 
   const draft = createDraft(context);
   if (staysInPlace(nodes, destination)) return draft.done(nodes.map(({ key }) => key));
   const file = fileOf(context.view, destination);
-  const pieces = piecesOf(draft, nodes, file);
+  const pieces = fragmentsOf(draft, nodes, file);
   if (isRefused(pieces)) return pieces;
   take(draft, nodes, destination);
   put(draft, destination, pieces);

@@ -3,7 +3,7 @@ import type { Operation } from '../../protocol/operation.ts';
 import type { Change, ChangeContext } from '../change.ts';
 import { createDraft, refused } from '../text/draft.ts';
 import { fileOf, put } from '../tree/destination.ts';
-import { gone, isListed, listedNodes, pieceOf, take } from '../tree/entries.ts';
+import { fragmentOf, gone, isListed, listedNodes, take } from '../tree/entries.ts';
 import { keysAt, keyWithout } from '../tree/focus.ts';
 import { nodeOf, ownKeyOf, type Written, writtenBelow } from '../tree/nodes.ts';
 import { propertyOf } from '../tree/places.ts';
@@ -32,7 +32,7 @@ export function duplicate({ node: key }: Operation & { kind: 'duplicate' }, cont
   const draft = createDraft(context);
   const { holder, list, index } = node.entry;
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index: index + 1 } as const;
-  const piece = pieceOf(draft, node, fileOf(context.view, destination));
+  const piece = fragmentOf(draft, node, fileOf(context.view, destination));
   if (isRefused(piece)) return piece;
   put(draft, destination, [piece]);
   return draft.done(keysAt(destination, [ownKeyOf(node)]));

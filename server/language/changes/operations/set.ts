@@ -5,8 +5,8 @@ import { type Element, isChildKey, slotOf } from '../../model/document/element.t
 import { nameOf, oneOf } from '../../model/messages/names.ts';
 import { elementKey } from '../../model/navigation/keys.ts';
 import type { Operation, PropertyValue } from '../../protocol/operation.ts';
+import { newFragment, propertyFragment } from '../../text/fragments.ts';
 import type { Node } from '../../text/nodes.ts';
-import { newPiece, propertyPiece } from '../../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, type Draft, refused } from '../text/draft.ts';
 import { editsTowards } from '../text/towards.ts';
@@ -14,7 +14,7 @@ import { writtenNode } from '../tree/entries.ts';
 import { keyRenamed } from '../tree/focus.ts';
 import { isEmptyList } from '../tree/lists.ts';
 import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
-import { homeOf, objectsOf } from '../tree/places.ts';
+import { containerOf, objectsOf } from '../tree/places.ts';
 import { whyNotHref, whyNotValue } from '../tree/values.ts';
 
 /** Sets a property of an element or takes it out, wherever it is written. */
@@ -84,8 +84,10 @@ function write(draft: Draft, node: WrittenElement, key: string, value: PropertyV
     draft.replace(file, { offset: offset + start, end: offset + start + length, text: JSON.stringify(value) });
     return;
   }
-  const home = homeOf(view, node);
-  draft.insert(home, placeOf(home.node.properties.map((one) => one.key.value)), [propertyPiece(key, newPiece(value))]);
+  const home = containerOf(view, node);
+  draft.insert(home, placeOf(home.node.properties.map((one) => one.key.value)), [
+    propertyFragment(key, newFragment(value)),
+  ]);
 }
 
 /** An icon may be an object with a library of its own, which stays. */

@@ -2,11 +2,11 @@ import { isRefused } from '../../../base/result.ts';
 import { resolve } from '../../model/document/config.ts';
 import type { ChildList, Item } from '../../model/document/element.ts';
 import type { Operation } from '../../protocol/operation.ts';
-import type { Piece } from '../../text/pieces.ts';
+import type { Fragment } from '../../text/fragments.ts';
 import { runsOf } from '../../text/splice.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { brokenIn, createDraft, type Draft, isSound } from '../text/draft.ts';
-import { pieceFrom } from '../text/refPaths.ts';
+import { fragmentFrom } from '../text/refPaths.ts';
 import { listedNodes, sharedEntry } from '../tree/entries.ts';
 import { keysInOrder } from '../tree/focus.ts';
 import { type WrittenElement, writtenBelow } from '../tree/nodes.ts';
@@ -58,9 +58,9 @@ function exchange(
   return undefined;
 }
 
-function itemPiece({ context }: Draft, holder: WrittenElement, item: Item, to: string): Piece | undefined {
+function itemPiece({ context }: Draft, holder: WrittenElement, item: Item, to: string): Fragment | undefined {
   const { file, offset } = resolve(holder.at, item);
   const node = item.kind === 'element' ? item.element.node : item.node;
   const text = context.text(file);
-  return text !== undefined && isSound(node) ? pieceFrom(text, { file, node, start: offset }, to) : undefined;
+  return text !== undefined && isSound(node) ? fragmentFrom(text, { file, node, start: offset }, to) : undefined;
 }

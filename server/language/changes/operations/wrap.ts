@@ -5,12 +5,12 @@ import { mayHold } from '../../model/document/fields.ts';
 import { nameOf } from '../../model/messages/names.ts';
 import { elementKey } from '../../model/navigation/keys.ts';
 import type { Operation } from '../../protocol/operation.ts';
+import { listFragment, newFragment, objectFragment, propertyFragment } from '../../text/fragments.ts';
 import { isContainer } from '../../text/nodes.ts';
-import { listPiece, newPiece, objectPiece, propertyPiece } from '../../text/pieces.ts';
 import type { Change, ChangeContext, Refused } from '../change.ts';
 import { createDraft, refused, renamedKey } from '../text/draft.ts';
 import { fileOf, put } from '../tree/destination.ts';
-import { type Listed, listedNodes, piecesOf, sharedEntry, take } from '../tree/entries.ts';
+import { fragmentsOf, type Listed, listedNodes, sharedEntry, take } from '../tree/entries.ts';
 import { keysAt } from '../tree/focus.ts';
 import { ownKeyOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf } from '../tree/places.ts';
@@ -26,9 +26,12 @@ export function wrap({ nodes: keys, label }: Operation & { kind: 'wrap' }, conte
   const { holder, list, index } = first.entry;
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
   const draft = createDraft(context);
-  const pieces = piecesOf(draft, nodes, fileOf(context.view, destination));
+  const pieces = fragmentsOf(draft, nodes, fileOf(context.view, destination));
   if (isRefused(pieces)) return pieces;
-  const group = objectPiece([propertyPiece('group', newPiece(label)), propertyPiece('pages', listPiece(pieces))]);
+  const group = objectFragment([
+    propertyFragment('group', newFragment(label)),
+    propertyFragment('pages', listFragment(pieces)),
+  ]);
   take(draft, nodes, destination);
   put(draft, destination, [group]);
   if (holder.element.kind !== 'group' && nodes.some((node) => node.kind === 'element')) {
@@ -61,7 +64,7 @@ export function ungroup({ node: key }: Operation & { kind: 'ungroup' }, context:
   const draft = createDraft(context);
   const inner = writtenBelow(node).filter((one): one is Listed => one.entry?.list.key === 'pages');
   const destination = { kind: 'destination', holder, choice: { kind: 'there', list }, index } as const;
-  const pieces = piecesOf(draft, inner, fileOf(context.view, destination));
+  const pieces = fragmentsOf(draft, inner, fileOf(context.view, destination));
   if (isRefused(pieces)) return pieces;
   const isPages = inner.some((one) => one.kind === 'page') && list.key === 'groups';
   if (isPages) {

@@ -1,6 +1,6 @@
 import { memo } from '../../../base/memo.ts';
 import { capitalize } from '../../../base/words.ts';
-import type { FindHead } from '../../model/view.ts';
+import type { FindFrontMatter } from '../../model/view.ts';
 import { isListable } from '../../site/files.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { isForAgents } from '../../site/ignore.ts';
@@ -13,7 +13,7 @@ import type { NewFile } from '../change.ts';
  * matter that all of them have. Without a title it is called as its path. `head` gives the front matter of siblings as far as
  * it is known. Undefined where the path is none of a page, or the platform would make no page of the file.
  */
-export function newPage(site: Site, page: string, head: FindHead, title = titleOf(page)): NewFile | undefined {
+export function newPage(site: Site, page: string, head: FindFrontMatter, title = titleOf(page)): NewFile | undefined {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_./ -]*$/u.test(page) || /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\/$|\.mdx?$/.test(page)) {
     return undefined;
   }

@@ -5,20 +5,20 @@ import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import { areApart, byPlace, type TextEdit } from '../../text/edits.ts';
+import type { Fragment } from '../../text/fragments.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
-import type { Piece } from '../../text/pieces.ts';
 import { splice } from '../../text/splice.ts';
 import { childrenOf } from '../../text/walk.ts';
 import type { Change, ChangeContext, NewFile, Refused } from '../change.ts';
 import type { WrittenElement } from '../tree/nodes.ts';
-import type { Home } from '../tree/places.ts';
+import type { LocatedContainer } from '../tree/places.ts';
 
 /** A change while it is put together. Several changes of one container become edits that do not overlap. */
 export interface Draft {
   readonly context: ChangeContext;
-  remove(home: Home, index: number): void;
+  remove(home: LocatedContainer, index: number): void;
   /** Before the part at `index`. */
-  insert(home: Home, index: number, pieces: readonly Piece[]): void;
+  insert(home: LocatedContainer, index: number, pieces: readonly Fragment[]): void;
   /** Puts another text in the place of a value or a key. */
   replace(file: string, edit: TextEdit): void;
   create(file: NewFile): void;
@@ -33,9 +33,9 @@ export function refused(template: string, args: Message['args'] = {}): Refused {
 }
 
 interface Planned {
-  readonly home: Home;
+  readonly home: LocatedContainer;
   readonly removed: Set<number>;
-  readonly inserted: Map<number, readonly Piece[]>;
+  readonly inserted: Map<number, readonly Fragment[]>;
 }
 
 /** An empty draft of a change. */
@@ -57,7 +57,7 @@ export function createDraft(context: ChangeContext): Draft {
     done,
   };
 
-  function planned(home: Home): Planned {
+  function planned(home: LocatedContainer): Planned {
     const id = `${home.start} ${home.file}`;
     const plan = splices.get(id) ?? { home, removed: new Set(), inserted: new Map() };
     splices.set(id, plan);

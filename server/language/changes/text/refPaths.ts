@@ -1,8 +1,8 @@
 import { refOf, resolvePath } from '../../model/document/references.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
+import { type Fragment, fragmentAt } from '../../text/fragments.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
-import { type Piece, pieceAt } from '../../text/pieces.ts';
 import { childrenOf } from '../../text/walk.ts';
 
 /** A value of a file of the configuration. */
@@ -13,13 +13,13 @@ interface Value {
 }
 
 /** The text of a value as it shall stand in another file: each `$ref` in it leads where it led. */
-export function pieceFrom(text: string, { file, node, start }: Value, to: string): Piece {
+export function fragmentFrom(text: string, { file, node, start }: Value, to: string): Fragment {
   const edits = folderOf(file) === folderOf(to) ? [] : [...refsIn(node, start, file)].map(turned);
   const whole = edits.reduceRight(
     (rest, { offset, end, text: path }) => rest.slice(0, offset) + path + rest.slice(end),
     text,
   );
-  return pieceAt(whole, start, start + node.length + whole.length - text.length);
+  return fragmentAt(whole, start, start + node.length + whole.length - text.length);
 
   function turned({ offset, length, path, target }: Ref): TextEdit {
     const turnedPath = relativePath(folderOf(to), target, path.startsWith('./'));

@@ -2,13 +2,13 @@ import type { Element } from '../../model/document/element.ts';
 import { nameOf } from '../../model/messages/names.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { Target } from '../../protocol/operation.ts';
+import { type Fragment, listFragment, propertyFragment } from '../../text/fragments.ts';
 import type { ArrayNode } from '../../text/nodes.ts';
-import { listPiece, type Piece, propertyPiece } from '../../text/pieces.ts';
 import type { Refused } from '../change.ts';
 import { type Draft, refused } from '../text/draft.ts';
 import { type EntryKind, isLink, type ListChoice, listFor, whyNotIn } from './lists.ts';
 import { nodeOf, type WrittenElement } from './nodes.ts';
-import { arrayOf, type Home, homeOf, propertyOf } from './places.ts';
+import { arrayOf, containerOf, type LocatedContainer, propertyOf } from './places.ts';
 
 /** Where entries go. */
 export interface Destination {
@@ -20,13 +20,17 @@ export interface Destination {
 }
 
 /** What goes there: its kind, and the element when it is one that is written already. */
-export interface Guest {
+export interface CandidateEntry {
   readonly kind: EntryKind;
   readonly element?: Element;
 }
 
-/** Where a target leads for such guests, or why they cannot stand there. Reads no text: it is asked while something is dragged. */
-export function destinationOf(view: SiteView, target: Target, guests: readonly Guest[]): Destination | Refused {
+/** Where a target leads for such entries, or why they cannot be there. Reads no text: asked while something is dragged. */
+export function destinationOf(
+  view: SiteView,
+  target: Target,
+  guests: readonly CandidateEntry[],
+): Destination | Refused {
   const node = nodeOf(view, target.node);
   if (!node) return refused('There is no such place in the navigation any more.');
   if (node.kind === 'generated') return beside(node.holder);
@@ -47,32 +51,33 @@ export function destinationOf(view: SiteView, target: Target, guests: readonly G
 }
 
 /** Writes entries to where they go. */
-export function put(draft: Draft, { holder, choice, index }: Destination, pieces: readonly Piece[]): void {
+export function put(draft: Draft, { holder, choice, index }: Destination, pieces: readonly Fragment[]): void {
   const { view } = draft.context;
   if (choice.kind === 'there') {
     const home = arrayOf(holder, choice.list);
     if (home) draft.insert(home, index, pieces);
     return;
   }
-  const property = propertyPiece(choice.key, listPiece(pieces));
+  const property = propertyFragment(choice.key, listFragment(pieces));
   const replaced = choice.instead && propertyOf(view, holder, choice.instead);
   if (replaced) {
     draft.remove(replaced.home, replaced.index);
     draft.insert(replaced.home, replaced.index, [property]);
   } else {
-    const home = homeOf(view, holder);
+    const home = containerOf(view, holder);
     draft.insert(home, home.node.properties.length, [property]);
   }
 }
 
 /** The file entries are written into. */
 export function fileOf(view: SiteView, { holder, choice }: Destination): string {
-  const home: Home<ArrayNode> | undefined = choice.kind === 'there' ? arrayOf(holder, choice.list) : undefined;
-  return home?.file ?? homeOf(view, holder).file;
+  const home: LocatedContainer<ArrayNode> | undefined =
+    choice.kind === 'there' ? arrayOf(holder, choice.list) : undefined;
+  return home?.file ?? containerOf(view, holder).file;
 }
 
-/** To the end of what an element holds; all guests to one list. */
-function inside(holder: WrittenElement, guests: readonly Guest[]): Destination | Refused {
+/** To the end of what an element holds; all of them to one list. */
+function inside(holder: WrittenElement, guests: readonly CandidateEntry[]): Destination | Refused {
   let choice: ListChoice | undefined;
   for (const guest of guests) {
     const own = listFor(holder.element, guest.kind);
@@ -102,7 +107,7 @@ function keyOf(choice: ListChoice): string {
   return choice.kind === 'there' ? choice.list.key : choice.key;
 }
 
-function whyNotGlobal(holder: WrittenElement, { element }: Guest): Refused | undefined {
+function whyNotGlobal(holder: WrittenElement, { element }: CandidateEntry): Refused | undefined {
   if (holder.element.kind !== 'global' || !element || isLink(element)) return undefined;
   return refused('{element} holds content, and `global` takes links only: elements with an `href` and nothing below.', {
     element: nameOf(element),

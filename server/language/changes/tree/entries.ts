@@ -5,11 +5,11 @@ import { nameOf } from '../../model/messages/names.ts';
 import { branchesOf } from '../../model/navigation/branches.ts';
 import { refusesEmpty } from '../../model/validity/verdict.ts';
 import type { SiteView } from '../../model/view.ts';
+import type { Fragment } from '../../text/fragments.ts';
 import type { Node } from '../../text/nodes.ts';
-import type { Piece } from '../../text/pieces.ts';
 import type { Refused } from '../change.ts';
 import { brokenIn, type Draft, isSound, refused, renamedKey } from '../text/draft.ts';
-import { pieceFrom } from '../text/refPaths.ts';
+import { fragmentFrom } from '../text/refPaths.ts';
 import type { Destination } from './destination.ts';
 import { type EntryKind, isEntryKind } from './lists.ts';
 import { type Entry, nodeOf, type Written, type WrittenElement } from './nodes.ts';
@@ -63,18 +63,18 @@ export function nodeBehind(node: Written): Node {
 }
 
 /** The text of a node as it shall stand in `file`; undefined where it is broken. Its `$ref`s lead where they led. */
-export function pieceOf({ context }: Draft, node: Written, file: string): Piece | Refused {
+export function fragmentOf({ context }: Draft, node: Written, file: string): Fragment | Refused {
   const text = context.text(node.at.file);
   const value = nodeBehind(node);
   if (text === undefined || !isSound(value)) return brokenIn(node.at.file);
-  return pieceFrom(text, { file: node.at.file, node: value, start: node.at.offset }, file);
+  return fragmentFrom(text, { file: node.at.file, node: value, start: node.at.offset }, file);
 }
 
 /** The texts of several nodes, or why one of them cannot be had. */
-export function piecesOf(draft: Draft, nodes: readonly Written[], file: string): readonly Piece[] | Refused {
-  const pieces: Piece[] = [];
+export function fragmentsOf(draft: Draft, nodes: readonly Written[], file: string): readonly Fragment[] | Refused {
+  const pieces: Fragment[] = [];
   for (const node of nodes) {
-    const piece = pieceOf(draft, node, file);
+    const piece = fragmentOf(draft, node, file);
     if (isRefused(piece)) return piece;
     pieces.push(piece);
   }

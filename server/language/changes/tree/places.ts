@@ -7,20 +7,20 @@ import type { Located } from '../../text/parts.ts';
 import type { WrittenElement } from './nodes.ts';
 
 /** A container of a file of the configuration. */
-export interface Home<N extends Container = Container> extends Located<N> {
+export interface LocatedContainer<N extends Container = Container> extends Located<N> {
   readonly file: string;
 }
 
 /** The array of a list; undefined when the value is no array. */
-export function arrayOf(holder: WrittenElement, { slot }: ChildList): Home<ArrayNode> | undefined {
+export function arrayOf(holder: WrittenElement, { slot }: ChildList): LocatedContainer<ArrayNode> | undefined {
   if (slot.value?.kind !== 'array') return undefined;
   const { file, offset } = resolve(holder.at, slot.valueLocation);
   return { file, node: slot.value, start: offset };
 }
 
 /** The objects an element is made of: the one in the list, then those its `$ref` leads to. */
-export function objectsOf(view: SiteView, { element, at }: WrittenElement): readonly Home<ObjectNode>[] {
-  const objects: Home<ObjectNode>[] = [{ file: at.file, node: element.node, start: at.offset }];
+export function objectsOf(view: SiteView, { element, at }: WrittenElement): readonly LocatedContainer<ObjectNode>[] {
+  const objects: LocatedContainer<ObjectNode>[] = [{ file: at.file, node: element.node, start: at.offset }];
   const chain = [at.file];
   for (let ref = refOf(element.node); ref; ) {
     const target = follow(ref.value, chain, view.find);
@@ -33,7 +33,7 @@ export function objectsOf(view: SiteView, { element, at }: WrittenElement): read
 }
 
 /** The object new properties of an element are written into: where the others are, behind its `$ref`. */
-export function homeOf(view: SiteView, holder: WrittenElement): Home<ObjectNode> {
+export function containerOf(view: SiteView, holder: WrittenElement): LocatedContainer<ObjectNode> {
   const objects = objectsOf(view, holder);
   return objects.at(-1) ?? { file: holder.at.file, node: holder.element.node, start: holder.at.offset };
 }
@@ -43,7 +43,7 @@ export function propertyOf(
   view: SiteView,
   holder: WrittenElement,
   slot: Slot,
-): { readonly home: Home<ObjectNode>; readonly index: number } | undefined {
+): { readonly home: LocatedContainer<ObjectNode>; readonly index: number } | undefined {
   const { file, offset } = resolve(holder.at, slot);
   for (const home of objectsOf(view, holder)) {
     const index = home.node.offsets.findIndex((own) => home.file === file && home.start + own === offset);

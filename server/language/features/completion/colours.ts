@@ -1,12 +1,12 @@
 import { memo } from '../../../base/memo.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { colourPattern } from '../../values/colour.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** The colours the settings of this site use, and a few that read well on light and dark. */
-export function colourSuggestions({ config }: Known): readonly Suggestion[] {
+export function colourSuggestions({ config }: CompletionContext): readonly Suggestion[] {
   const settings = config.settings.flatMap(({ key, value }) => (key === 'navigation' || !value ? [] : [value]));
   const used = new Set(settings.flatMap(coloursIn));
   const others = Object.entries(palette).filter(([colour]) => !used.has(colour));

@@ -5,7 +5,7 @@ import { indentUnit } from '../../text/style.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
 import { colourSuggestions } from './colours.ts';
-import type { CompletionOptions, Known } from './context.ts';
+import type { CompletionContext, CompletionOptions } from './context.ts';
 import { draftOf, elementDraft, shapeDraft } from './drafts.ts';
 import { elementSuggestions } from './elements.ts';
 import { endpointSuggestions } from './endpoints.ts';
@@ -28,7 +28,7 @@ export interface Completions {
 
 /** What can be completed at an offset of docs.json or a file it refers to. `text` is the file as the tree has it. */
 export function complete(
-  known: Known,
+  known: CompletionContext,
   {
     file,
     text,
@@ -51,7 +51,7 @@ function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: string): bo
 
 const nothing: Completions = { items: [], incomplete: false };
 
-function keysAt(known: Known, place: CompletionPlace, { words }: CompletionOptions): Suggestions {
+function keysAt(known: CompletionContext, place: CompletionPlace, { words }: CompletionOptions): Suggestions {
   const node = place.around?.node;
   const patterns = place.form.kind === 'config' && node?.kind === 'object' ? patternSuggestions(known, node) : [];
   const keys = words ? keySuggestions(place) : [];
@@ -60,7 +60,7 @@ function keysAt(known: Known, place: CompletionPlace, { words }: CompletionOptio
   return all(others === 0 ? [...patterns, ...keys] : [...keys, ...patterns]);
 }
 
-function valuesAt(known: Known, place: CompletionPlace, wishes: CompletionOptions): Suggestions {
+function valuesAt(known: CompletionContext, place: CompletionPlace, wishes: CompletionOptions): Suggestions {
   const { form } = place;
   switch (form.kind) {
     case 'config':
@@ -81,14 +81,14 @@ function valuesAt(known: Known, place: CompletionPlace, wishes: CompletionOption
 }
 
 /** Pages and endpoints; what is typed in capitals or with a blank is meant as an endpoint. */
-function endpointFirst(known: Known, place: CompletionPlace): Suggestions {
+function endpointFirst(known: CompletionContext, place: CompletionPlace): Suggestions {
   const endpoints = endpointSuggestions(known, place);
   const pages = pageSuggestions(known, place);
   return /^[A-Z]{2}|\s/.test(place.typed) ? join(endpoints, pages) : join(pages, endpoints);
 }
 
 function shapeSuggestions(
-  known: Known,
+  known: CompletionContext,
   place: CompletionPlace,
   {
     shape,
@@ -116,7 +116,7 @@ function shapeSuggestions(
     .reduce(join, all([]));
 }
 
-function textSuggestions(known: Known, place: CompletionPlace, kind: TextKind): Suggestions {
+function textSuggestions(known: CompletionContext, place: CompletionPlace, kind: TextKind): Suggestions {
   switch (kind) {
     case 'page':
       return pageSuggestions(known, place);

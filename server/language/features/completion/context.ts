@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts';
 import type { Style } from './draft.ts';
 
 /** What completion knows of a site; a snapshot of the engine is one. */
-export interface Known extends Source {
+export interface CompletionContext extends Source {
   readonly site: Site;
   readonly settings: Settings;
   readonly specs: Specs;

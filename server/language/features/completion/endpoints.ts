@@ -6,14 +6,14 @@ import type { Generated } from '../../openapi/generate.ts';
 import { openApiSource } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import { plain } from '../../text/nodes.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** `METHOD /path` for the operations of the specification in scope, those that no entry and no page shows first. */
-export function endpointSuggestions(known: Known, place: CompletionPlace): Suggestions {
+export function endpointSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
   const spec = specInScope(known, place);
   if (!spec) return { items: [], chosen: false };
   const shown = picked(known.generation.generated);
@@ -40,7 +40,7 @@ function suggestionOf(operation: Operation, isShown: boolean): Suggestion {
 }
 
 /** The specification set by the element around the place or the closest above it; `navigation` itself has none. */
-function specInScope({ specs }: Known, { slot }: CompletionPlace): OpenApi | undefined {
+function specInScope({ specs }: CompletionContext, { slot }: CompletionPlace): OpenApi | undefined {
   for (const element of elementsAround(slot).toReversed()) {
     const value = element.kind === 'navigation' ? undefined : slotOf(element, 'openapi')?.value;
     const source = value && openApiSource(plain(value));

@@ -4,14 +4,18 @@ import type { Form } from '../../model/document/form.ts';
 import { isToolFile } from '../../site/dataFiles.ts';
 import { folderOf, relativePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** Files of the project for a `$ref`, a specification or a picture, each written as the platform wants it there. */
-export function fileSuggestions({ site }: Known, place: CompletionPlace, kind: 'ref' | TextKind): Suggestions {
+export function fileSuggestions(
+  { site }: CompletionContext,
+  place: CompletionPlace,
+  kind: 'ref' | TextKind,
+): Suggestions {
   const { use, written } = wanted(place, kind);
   const files = filesFor(site.files)[use];
   const typed = place.typed.replace(/^(?:\.{0,2}\/)+/, '');
@@ -27,7 +31,7 @@ export function fileSuggestions({ site }: Known, place: CompletionPlace, kind: '
 }
 
 /** The pictures that fit what is typed best. */
-export function rankedAssets({ site }: Pick<Known, 'site'>, typed: string): readonly string[] {
+export function rankedAssets({ site }: Pick<CompletionContext, 'site'>, typed: string): readonly string[] {
   return rank(filesFor(site.files).image, typed, () => 0, limit);
 }
 

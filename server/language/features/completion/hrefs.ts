@@ -1,11 +1,11 @@
 import type { TextKind } from '../../grammar/types.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { pageSuggestions } from './pages.ts';
 import type { CompletionPlace } from './place.ts';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 
 /** Links: the beginnings an address may have, and the pages of the site where a path is taken. */
-export function linkSuggestions(known: Known, place: CompletionPlace, kind: TextKind): Suggestions {
+export function linkSuggestions(known: CompletionContext, place: CompletionPlace, kind: TextKind): Suggestions {
   const { key, typed } = place;
   const begun = beginnings(kind, key).filter(({ label }) => label.startsWith(typed) && label !== typed);
   if (!pathKinds.has(kind) || key === 'source' || /^[a-z]+:/i.test(typed)) return { items: begun, chosen: false };

@@ -2,14 +2,14 @@ import { iconLibraryOf } from '../../model/document/settings.ts';
 import { property } from '../../text/nodes.ts';
 import { type IconLibrary, iconLibraries } from '../../values/icon.ts';
 import { searchIcons } from '../iconSearch.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import { fileSuggestions } from './files.ts';
 import type { CompletionPlace } from './place.ts';
 import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
 
 /** Icons of the library that counts at the place, by name and alias; picture files once a path is begun. */
-export function iconSuggestions(known: Known, place: CompletionPlace): Suggestions {
+export function iconSuggestions(known: CompletionContext, place: CompletionPlace): Suggestions {
   if (place.typed.includes('/')) return fileSuggestions(known, place, 'asset');
   const library = ownLibrary(place) ?? iconLibraryOf(known.config);
   const items = searchIcons(library, place.typed, limit).map(({ name, words }): Suggestion => {

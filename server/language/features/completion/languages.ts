@@ -1,12 +1,12 @@
 import { type Language, languages } from '../../grammar/data/languages.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import type { Suggestion } from './suggestion.ts';
 import { originText } from './texts.ts';
 
 /** Language codes with their names; those the list of languages has already are left out, doubtful ones come last. */
-export function languageSuggestions({ settings }: Known, place: CompletionPlace): readonly Suggestion[] {
+export function languageSuggestions({ settings }: CompletionContext, place: CompletionPlace): readonly Suggestion[] {
   const used = usedCodes(place);
   const { profile } = settings;
   const known = languages.filter(({ code }) => !used.has(code));

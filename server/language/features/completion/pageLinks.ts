@@ -9,7 +9,7 @@ import { writeLink } from '../../links/write.ts';
 import { folderOf } from '../../site/paths.ts';
 import type { Completion } from './accept.ts';
 import type { Completions } from './complete.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { rankedAssets } from './files.ts';
 import { rankedPages, titleOf } from './pages.ts';
 
@@ -21,7 +21,7 @@ export type FindScan = (file: string) => PageScan | undefined;
  * the page it leads to. It is written as the author began: from the root, or relative with `./` and `../`.
  */
 export function completeLink(
-  known: Known,
+  known: CompletionContext,
   find: FindScan,
   { file, text, offset }: { readonly file: string; readonly text: string; readonly offset: number },
 ): Completions {
@@ -45,7 +45,7 @@ function linkBefore(text: string, offset: number): PageLink | undefined {
   return scanLinks(text.slice(0, offset) + ending + text.slice(offset)).find(({ end }) => end === offset);
 }
 
-function pages(known: Known, file: string, link: PageLink, place: OffsetRange): Completions {
+function pages(known: CompletionContext, file: string, link: PageLink, place: OffsetRange): Completions {
   const { target } = link;
   const [wanted = ''] = target.startsWith('.') ? pathsMeant(target, file) : [target.replace(/^\/+/, '')];
   const folder = folderOf(file);
@@ -61,7 +61,7 @@ function pages(known: Known, file: string, link: PageLink, place: OffsetRange): 
   );
 }
 
-function assets(known: Known, file: string, link: PageLink, place: OffsetRange): Completions {
+function assets(known: CompletionContext, file: string, link: PageLink, place: OffsetRange): Completions {
   const { target } = link;
   const isRooted = target === '' || target.startsWith('/');
   const [wanted = ''] = isRooted ? [target.slice(1)] : pathsMeant(target, file);
@@ -75,7 +75,7 @@ function assets(known: Known, file: string, link: PageLink, place: OffsetRange):
 }
 
 function ids(
-  known: Known,
+  known: CompletionContext,
   link: PageLink,
   { start, end }: OffsetRange,
   { file, find }: { readonly file: string; readonly find: FindScan },

@@ -2,7 +2,7 @@ import { memo } from '../../../base/memo.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
 import type { CompletionPlace } from './place.ts';
 import { type Candidate, rank } from './rank.ts';
@@ -12,7 +12,7 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
  * Page paths by path and title. Those no navigation lists come first, of these the ones in the folder of the
  * neighbours. `prefix` is put before every path: `/` in a link.
  */
-export function pageSuggestions(known: Known, place: CompletionPlace, prefix = ''): Suggestions {
+export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
   const { site, heads } = known;
   const typed = place.typed.replace(/^\.?\/+/, '');
   const folder = folderOfNeighbours(place);
@@ -98,19 +98,23 @@ function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefin
 }
 
 /** The pages that fit what is typed best; `group` sorts those that fit equally. */
-export function rankedPages(known: Pick<Known, 'site' | 'heads'>, typed: string, group: (page: PageFile) => number) {
+export function rankedPages(
+  known: Pick<CompletionContext, 'site' | 'heads'>,
+  typed: string,
+  group: (page: PageFile) => number,
+) {
   return rank(candidatesOf(known.site.pages, known.heads), typed, group, limit);
 }
 
 /** Kept as long as the pages and their titles are: 25,000 texts are not made anew for every letter. */
-function candidatesOf(pages: Site['pages'], heads: Known['heads']): readonly Candidate<PageFile>[] {
+function candidatesOf(pages: Site['pages'], heads: CompletionContext['heads']): readonly Candidate<PageFile>[] {
   return candidatesByHeads(pages)(heads ?? noHeads);
 }
 
-const noHeads: NonNullable<Known['heads']> = new Map();
+const noHeads: NonNullable<CompletionContext['heads']> = new Map();
 
 const candidatesByHeads = memo((pages: Site['pages']) =>
-  memo((heads: NonNullable<Known['heads']>): readonly Candidate<PageFile>[] =>
+  memo((heads: NonNullable<CompletionContext['heads']>): readonly Candidate<PageFile>[] =>
     Array.from(pages.values(), (item) => {
       return { item, text: item.key.toLowerCase(), words: titleOf(heads.get(item.file))?.toLowerCase() ?? '' };
     }),

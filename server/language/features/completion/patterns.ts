@@ -1,6 +1,6 @@
 import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
-import type { Known } from './context.ts';
+import type { CompletionContext } from './context.ts';
 import { type Draft, type Entry, list, object, text, typed } from './draft.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -8,7 +8,7 @@ import type { Suggestion } from './suggestion.ts';
  * Whole patterns of a site: as a docs.json for an empty file, as entries for one that has no `navigation` yet. What the
  * file has already is left out.
  */
-export function patternSuggestions(known: Known, node: ObjectNode | undefined): readonly Suggestion[] {
+export function patternSuggestions(known: CompletionContext, node: ObjectNode | undefined): readonly Suggestion[] {
   const has = new Set(node?.properties.map(({ key }) => key.value));
   if (has.has('navigation')) return [];
   return patterns(known).map(({ label, about, navigation }) => {
@@ -36,7 +36,7 @@ const frame: readonly Entry[] = [
   ['colors', object(['primary', placeholder('#0D9373')])],
 ];
 
-function patterns({ site }: Known): readonly Pattern[] {
+function patterns({ site }: CompletionContext): readonly Pattern[] {
   const spec = firstSpec(site.files) ?? 'openapi.json';
   return [
     {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/messages/problem.ts';
-import type { FindHead, SiteView } from '../../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import type { Drawing } from '../../values/drawing.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 
@@ -7,7 +7,7 @@ import type { IconLibrary } from '../../values/icon.ts';
 export interface HoverContext {
   readonly view: SiteView;
   readonly file: string;
-  readonly head: FindHead;
+  readonly head: FindFrontMatter;
   /** `icons.library`. */
   readonly iconLibrary: IconLibrary;
   /** The drawing of the icon that is asked about. */

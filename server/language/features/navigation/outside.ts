@@ -1,6 +1,6 @@
 import { entryKey } from '../../model/navigation/keys.ts';
 import { isOwnFile, unlistedPages } from '../../model/pages/unlisted.ts';
-import type { FindHead, SiteView } from '../../model/view.ts';
+import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import type { ShownNode } from '../../protocol/index.ts';
 import type { NoPage } from '../../site/ignore.ts';
 import { pageLabel } from '../../site/labels.ts';
@@ -19,7 +19,7 @@ export interface OutsideFile {
 export type OutsideFiles = Readonly<Record<OutsideGroup, readonly OutsideFile[]>>;
 
 /** The page files outside the navigation: served all the same, hidden by their front matter, or not served at all. */
-export function outsideFiles(view: SiteView, head: FindHead): OutsideFiles {
+export function outsideFiles(view: SiteView, head: FindFrontMatter): OutsideFiles {
   const pages = unlistedPages(view);
   const isHidden = ({ file }: OutsideFile) => head(file)?.hidden === true;
   return {
@@ -60,7 +60,7 @@ export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
 export function outsideBelow(
   files: OutsideFiles,
   key: string,
-  head: FindHead,
+  head: FindFrontMatter,
   uri: (file: string) => string,
 ): readonly ShownNode[] | undefined {
   const group = groups.find((one) => keyOf(one) === key);
@@ -71,7 +71,7 @@ export function outsideBelow(
 export function outsidePath(
   files: OutsideFiles,
   file: string,
-  head: FindHead,
+  head: FindFrontMatter,
   uri: (file: string) => string,
 ): readonly ShownNode[] {
   for (const group of groups) {
@@ -103,7 +103,7 @@ function keyOf(group: OutsideGroup): string {
 function outsideNode(
   group: OutsideGroup,
   { file, reason }: OutsideFile,
-  head: FindHead,
+  head: FindFrontMatter,
   uri: (file: string) => string,
 ): ShownNode {
   const path = pageKeyOf(file) ?? file;

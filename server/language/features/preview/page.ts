@@ -1,12 +1,12 @@
 import { compact } from '../../../base/compact.ts';
-import type { FindHead } from '../../model/view.ts';
+import type { FindFrontMatter } from '../../model/view.ts';
 import type { PreviewFrame, PreviewPage } from '../../protocol/index.ts';
 import { lostText } from './lost.ts';
 import { isPage, type Step } from './trail.ts';
 
 /** What is known about page files. */
 export interface PageFiles {
-  readonly head: FindHead;
+  readonly head: FindFrontMatter;
   /** Grows when the text of the file changes. */
   edition(file: string): number;
 }

@@ -10,6 +10,7 @@ import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.t
 import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import { namedSpecs } from '../../model/specs/parts.ts';
 import {
+  breadcrumbRequest,
   childNodesRequest,
   type FindNodeParams,
   filterNodesRequest,
@@ -18,7 +19,6 @@ import {
   nodePlaceRequest,
   type ShownNode,
   watchNavigationNotification,
-  wayToNodeRequest,
 } from '../../protocol/index.ts';
 import { isIconName, isProIcon } from '../../values/icon.ts';
 import { locationOf, ownSite, type ServerContext } from '../context.ts';
@@ -45,7 +45,7 @@ export function createNavigation(context: ServerContext): LanguageModule {
     const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
     return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
   });
-  onRequest(wayToNodeRequest, [], async ({ uri, key }) => {
+  onRequest(breadcrumbRequest, [], async ({ uri, key }) => {
     const site = ownSite(workspace, uri);
     return site ? wayTo(site, sites.of(site.state), key) : [];
   });

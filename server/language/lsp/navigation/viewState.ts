@@ -5,7 +5,7 @@ import { type ProblemsByNode, problemsByNode } from '../../features/navigation/p
 import { brokenFile } from '../../model/document/refs.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import type { FindHead } from '../../model/view.ts';
+import type { FindFrontMatter } from '../../model/view.ts';
 import { type NavigationState, navigationChangedNotification } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import { ownSites, type ServerContext } from '../context.ts';
@@ -18,7 +18,7 @@ export interface ShownSite {
   readonly broken: string | null;
   readonly problems: ProblemsByNode;
   readonly outside: OutsideFiles;
-  readonly head: FindHead;
+  readonly head: FindFrontMatter;
   readonly iconLibrary: IconLibrary;
 }
 
@@ -108,7 +108,7 @@ function shownOf(state: SiteState, memory: Memory): ShownSite {
   const isRead = state.text(configFile) !== undefined;
   const broken = isRead ? brokenFile(config, view.find) : null;
   if (isRead && broken === null) memory.lastGood = navigation;
-  const head: FindHead = (file) => heads?.get(file);
+  const head: FindFrontMatter = (file) => heads?.get(file);
   const value = {
     root: (broken !== null && memory.lastGood) || navigation,
     broken,

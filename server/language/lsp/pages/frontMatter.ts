@@ -1,7 +1,7 @@
 import { readPageFrontMatter } from '../../engine/pageStore.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite, Workspace } from '../../engine/workspace.ts';
-import type { FindHead } from '../../model/view.ts';
+import type { FindFrontMatter } from '../../model/view.ts';
 import type { Files } from '../../site/files.ts';
 import { type FrontMatter, readFrontMatter } from '../../site/frontMatter.ts';
 import { pageKeyOf } from '../../site/paths.ts';
@@ -11,7 +11,7 @@ export interface FrontMatterReader {
   /** Reads the one page alone, for a question about it should not wait for all the others. */
   one(site: OpenSite, file: string): Promise<FrontMatter | undefined>;
   /** Resolves when the site has read them all; from then on it keeps them up to date. */
-  all(site: OpenSite): Promise<FindHead>;
+  all(site: OpenSite): Promise<FindFrontMatter>;
 }
 
 /** The heads of the pages of a workspace. */

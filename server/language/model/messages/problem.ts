@@ -1,6 +1,6 @@
 import type { FileRange } from '../../../base/locations.ts';
 import { capitalize } from '../../../base/words.ts';
-import type { Amount } from '../validity/counts.ts';
+import type { KindCount } from '../validity/counts.ts';
 import type { ProblemCode } from './ruleCodes.ts';
 
 export type Level = 'error' | 'warning' | 'information' | 'hint';
@@ -15,7 +15,7 @@ export interface Message {
  * Values for the `{names}` of a message template. A list of texts holds keys or values of the grammar, a list of
  * messages alternatives; a message that is part of another one is translated like any other.
  */
-export type Arg = string | number | Message | readonly string[] | readonly Amount[] | readonly Message[];
+export type Arg = string | number | Message | readonly string[] | readonly KindCount[] | readonly Message[];
 export type Args = Readonly<Record<string, Arg>>;
 
 /** One problem of a site as data; its text is made at the rim, where it can be translated. */
@@ -61,7 +61,7 @@ function show(value: Arg): string {
   return isChoice && parts.length > 1 ? `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}` : parts.join(', ');
 }
 
-function showAmount({ count, of }: Amount): string {
+function showAmount({ count, of }: KindCount): string {
   const unit = of === 'item' ? 'menu item' : of;
   return `${showNumber(count)} ${count === 1 ? unit : `${unit}s`}`;
 }

@@ -1,7 +1,7 @@
 import { entryOf } from '../../openapi/endpoint.ts';
 import { pageLabel } from '../../site/labels.ts';
 import { isScattered } from '../../values/nearest.ts';
-import type { FindHead, SiteView } from '../view.ts';
+import type { FindFrontMatter, SiteView } from '../view.ts';
 
 /** A page by its names. Generated pages have no file. */
 export interface NamedPage {
@@ -13,7 +13,7 @@ export interface NamedPage {
 }
 
 /** Every page of the site, files first. */
-export function* namedPages({ site, generation }: SiteView, head: FindHead): Iterable<NamedPage> {
+export function* namedPages({ site, generation }: SiteView, head: FindFrontMatter): Iterable<NamedPage> {
   for (const { key: path, file } of site.pages.values()) {
     const frontMatter = head(file);
     yield { path, file, title: pageLabel(path, frontMatter), operation: frontMatter?.openapi };

@@ -36,7 +36,7 @@ export function sum(counts: readonly Count[]): Count {
 }
 
 /** A number with its unit, so that the rim can say "1 page" and "41 pages" in any language. */
-export interface Amount {
+export interface KindCount {
   readonly count: number;
   readonly of: string;
 }
@@ -53,7 +53,7 @@ const shownKinds: readonly ElementKind[] = [
 ];
 
 /** The parts of a count worth telling, largest unit first; `[]` when there is nothing. */
-export function amountsOf(count: Count): readonly Amount[] {
+export function countsByKind(count: Count): readonly KindCount[] {
   const elements = shownKinds.map((of) => ({ of, count: count.elements.get(of) ?? 0 }));
   return [...elements, { of: 'page', count: count.pages }].filter((amount) => amount.count > 0);
 }

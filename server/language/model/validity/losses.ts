@@ -2,14 +2,14 @@ import { fieldOf, kindByLabel } from '../../grammar/elements.ts';
 import type { ElementKind } from '../../grammar/types.ts';
 import type { Node } from '../../text/nodes.ts';
 import type { ChildList, Element, Item, Slot } from '../document/element.ts';
-import { type Amount, amountsOf, type Count, noCount, sum } from './counts.ts';
+import { type Count, countsByKind, type KindCount, noCount, sum } from './counts.ts';
 
 /**
  * What readers lose when the platform drops the value of a key: every element that has a name, and every page. What cannot be
  * read as children is counted as it is written: `{ "group": "G", "pages": ["a"] }` holds a group and a page wherever it stands.
  */
-export function lossOf(element: Element, slot: Slot): readonly Amount[] {
-  return amountsOf(inSlot(element, slot));
+export function lossOf(element: Element, slot: Slot): readonly KindCount[] {
+  return countsByKind(inSlot(element, slot));
 }
 
 function inSlot(element: Element, slot: Slot): Count {

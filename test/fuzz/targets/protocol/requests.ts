@@ -3,7 +3,7 @@ import type { Random } from '../../../kit/random.ts';
 import { oddTexts } from '../../kit/words.ts';
 
 /** What random parameters are made of: places of the files that are open, and nodes of the navigation. */
-export interface Surroundings {
+export interface RequestContext {
   readonly random: Random;
   /** URIs of the docs.json, of files that are open and of others that are there. */
   readonly docs: string;
@@ -15,57 +15,57 @@ export interface Surroundings {
   position(uri: string): { readonly line: number; readonly character: number };
 }
 
-type Make = (around: Surroundings) => unknown;
+type Make = (around: RequestContext) => unknown;
 
 /** A request at a place of a file. */
 const atPlace =
-  (more: (around: Surroundings) => object = () => ({})): Make =>
+  (more: (around: RequestContext) => object = () => ({})): Make =>
   (around) => {
     const uri = around.random.pick(around.open);
     return { textDocument: { uri }, position: around.position(uri), ...more(around) };
   };
 const ofFile =
-  (more: (around: Surroundings, uri: string) => object = () => ({})): Make =>
+  (more: (around: RequestContext, uri: string) => object = () => ({})): Make =>
   (around) => {
     const uri = around.random.pick(around.open);
     return { textDocument: { uri }, ...more(around, uri) };
   };
 const ofNode =
-  (more: (around: Surroundings) => object = () => ({})): Make =>
+  (more: (around: RequestContext) => object = () => ({})): Make =>
   (around) => ({ uri: around.docs, key: keyOf(around), ...more(around) });
 
-function keyOf({ random, keys }: Surroundings): string {
+function keyOf({ random, keys }: RequestContext): string {
   if (random.below(8) === 0) return random.pick(oddTexts);
   return keys.length > 0 ? random.pick(keys) : '';
 }
 
-function fileOf({ random, files, folder }: Surroundings): string {
+function fileOf({ random, files, folder }: RequestContext): string {
   if (random.below(6) > 0) return random.pick(files);
   return `${folder}/${random.pick(['gone.mdx', 'guides', 'a%20b.mdx', '%ED%A0%80.mdx', 'new/page.mdx', '..', ''])}`;
 }
 
-function range(around: Surroundings, uri: string): object {
+function range(around: RequestContext, uri: string): object {
   const ends = [around.position(uri), around.position(uri)];
   const [start, end] = ends.sort((a, b) => a.line - b.line || a.character - b.character);
   return { start, end };
 }
 
-const word = ({ random }: Surroundings) =>
+const word = ({ random }: RequestContext) =>
   random.pick([...oddTexts, 'intro', 'Users', '/guides/start', 'a b', 'Start']);
-const layout = ({ random }: Surroundings) => ({
+const layout = ({ random }: RequestContext) => ({
   tabSize: random.pick([1, 2, 4, 8]),
   insertSpaces: random.below(2) === 0,
   insertFinalNewline: random.below(2) === 0,
 });
-const moves = (around: Surroundings) => ({
+const moves = (around: RequestContext) => ({
   files: Array.from({ length: 1 + around.random.below(2) }, () => ({ oldUri: fileOf(around), newUri: fileOf(around) })),
 });
-const target = (around: Surroundings) => ({
+const target = (around: RequestContext) => ({
   node: keyOf(around),
   place: around.random.pick(['before', 'after', 'inside']),
 });
 
-function operation(around: Surroundings): object {
+function operation(around: RequestContext): object {
   const { random } = around;
   const node = keyOf(around);
   const nodes = Array.from({ length: 1 + random.below(3) }, () => keyOf(around));

@@ -10,7 +10,7 @@ import { assertInside, recorded } from '../../kit/recorder.ts';
 import type { SiteFiles } from '../../kit/seeds.ts';
 import { jsonTokens } from '../docs.ts';
 import { checkAnswer } from './answers.ts';
-import { notifications, requests, type Surroundings } from './requests.ts';
+import { notifications, type RequestContext, requests } from './requests.ts';
 
 /** A server with some files, and the seed of each thing that is asked of it or happens. */
 export interface Session {
@@ -175,7 +175,7 @@ async function changeDisk({ client }: Open, random: Random): Promise<void> {
   );
 }
 
-function surroundings({ client, texts, keys }: Open, random: Random): Surroundings {
+function surroundings({ client, texts, keys }: Open, random: Random): RequestContext {
   return {
     random,
     docs: client.uri('docs.json'),

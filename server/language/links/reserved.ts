@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts';
  * True for addresses of which nobody has measured what the platform makes: the home page, a folder of pages, and what
  * it serves itself. `path` counts from the root.
  */
-export function mayStand(site: Site, path: string): boolean {
+export function mayExist(site: Site, path: string): boolean {
   const plain = path.replace(/\/$/, '');
   return plain === '' || ownFiles.test(plain) || foldersOf(site.files).has(plain);
 }
@@ -15,7 +15,7 @@ export function mayStand(site: Site, path: string): boolean {
  * True when nothing of the site bears the first name of a path. Then the path may lead to what stands beside the site on
  * its host, such as `/pricing`, or begin with the path the site itself is served below.
  */
-export function mayStandBeside(site: Site, path: string): boolean {
+export function mayExistBeside(site: Site, path: string): boolean {
   return !foldersOf(site.files).has(path.split('/')[0] ?? '');
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isForeignText } from '../../client/features/foreign.ts';
+import { isTextNotOurs } from '../../client/features/textNotOurs.ts';
 
 const ours = {
   'a site': '{ "theme": "mint", "navigation": { "pages": [] } }',
@@ -30,9 +30,9 @@ const foreign = {
 
 describe('A docs.json is', () => {
   for (const [what, text] of Object.entries(ours)) {
-    it(`ours with ${what}`, () => assert.equal(isForeignText(text), false));
+    it(`ours with ${what}`, () => assert.equal(isTextNotOurs(text), false));
   }
   for (const [what, text] of Object.entries(foreign)) {
-    it(`somebody else’s: ${what}`, () => assert.equal(isForeignText(text), true));
+    it(`somebody else’s: ${what}`, () => assert.equal(isTextNotOurs(text), true));
   }
 });

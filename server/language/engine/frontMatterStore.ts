@@ -10,7 +10,7 @@ import { type PageFrontMatter, readPageFrontMatter } from './pageStore.ts';
  * by file. What an editor has open wins over the disk. What a page said that is gone is kept, so that it is known again when
  * it turns up elsewhere.
  */
-export interface HeadStore {
+export interface FrontMatterStore {
   /** Undefined until every page was read once; replaced when one of them says something else. */
   readonly heads: PageFrontMatter | undefined;
   /** Asks for the pages of the site; gives the work this starts, if any. */
@@ -22,7 +22,7 @@ export interface HeadStore {
 }
 
 /** An empty store; nothing is read before `need`. */
-export function createHeadStore(files: Files, findOpen: FindOpen): HeadStore {
+export function createFrontMatterStore(files: Files, findOpen: FindOpen): FrontMatterStore {
   const onDisk = new Map<string, FrontMatter>();
   const open = new Map<string, FrontMatter>();
   /** Files that were read or are being read. */

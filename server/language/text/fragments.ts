@@ -4,7 +4,7 @@ import { indentAt, indentUnit, type Style } from './style.ts';
  * The text of a value or a property, cut loose from where it stands: each line with its depth below the first, so that it
  * can be laid out elsewhere in the indentation and with the line ends of that place.
  */
-export interface Piece {
+export interface Fragment {
   readonly lines: readonly Line[];
   /** The same on one line, where it can be. */
   readonly flat?: string;
@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** What stands from `start` to `end`, exactly as the author wrote it. */
-export function pieceAt(text: string, start: number, end: number): Piece {
+export function fragmentAt(text: string, start: number, end: number): Fragment {
   const base = indentAt(text, start).length;
   const unit = indentUnit(text);
   const lines = text
@@ -28,44 +28,44 @@ export function pieceAt(text: string, start: number, end: number): Piece {
 }
 
 /** A value nobody has written yet. */
-export function newPiece(value: unknown): Piece {
-  if (Array.isArray(value)) return listPiece(value.map(newPiece));
+export function newFragment(value: unknown): Fragment {
+  if (Array.isArray(value)) return listFragment(value.map(newFragment));
   if (typeof value === 'object' && value !== null) {
-    return objectPiece(Object.entries(value).map(([key, inner]) => propertyPiece(key, newPiece(inner))));
+    return objectFragment(Object.entries(value).map(([key, inner]) => propertyFragment(key, newFragment(inner))));
   }
   const text = JSON.stringify(value) ?? 'null';
   return { lines: [{ depth: 0, text }], flat: text };
 }
 
-/** A list of pieces. */
-export function listPiece(items: readonly Piece[]): Piece {
+/** A list of fragments. */
+export function listFragment(items: readonly Fragment[]): Fragment {
   return bracketed('[', items, ']', '');
 }
 
-/** An object of properties as `propertyPiece` makes them. */
-export function objectPiece(properties: readonly Piece[]): Piece {
+/** An object of properties as `propertyFragment` makes them. */
+export function objectFragment(properties: readonly Fragment[]): Fragment {
   return bracketed('{', properties, '}', ' ');
 }
 
-/** A piece under a key. */
-export function propertyPiece(key: string, value: Piece): Piece {
+/** A fragment under a key. */
+export function propertyFragment(key: string, value: Fragment): Fragment {
   return withStart(value, `${JSON.stringify(key)}: `);
 }
 
-/** A piece with a text before it, such as a key as the author writes it. */
-export function withStart(piece: Piece, start: string): Piece {
+/** A fragment with a text before it, such as a key as the author writes it. */
+export function withStart(piece: Fragment, start: string): Fragment {
   const lines = piece.lines.map((line, index) => (index === 0 ? { ...line, text: start + line.text } : line));
   return piece.flat === undefined ? { lines } : { lines, flat: start + piece.flat };
 }
 
-/** The text of a piece whose first line stands in a line indented by `indent`. */
-export function laidOut({ lines }: Piece, indent: string, { unit, newline }: Style): string {
+/** The text of a fragment whose first line stands in a line indented by `indent`. */
+export function laidOut({ lines }: Fragment, indent: string, { unit, newline }: Style): string {
   return lines
     .map(({ depth, text }, index) => (index === 0 || text === '' ? text : indent + unit.repeat(depth) + text))
     .join(newline);
 }
 
-function bracketed(open: string, parts: readonly Piece[], close: string, padding: string): Piece {
+function bracketed(open: string, parts: readonly Fragment[], close: string, padding: string): Fragment {
   if (parts.length === 0) return { lines: [{ depth: 0, text: open + close }], flat: open + close };
   const inner = parts.flatMap(({ lines }, index) =>
     lines.map((line, at) => {

@@ -1,10 +1,10 @@
-import { isForeign } from '../protocol/foreign.ts';
+import { isNotOurs } from '../protocol/notOurs.ts';
 import { isContainer, type Property, type Tree } from '../text/nodes.ts';
 
 /** True when a docs.json parses cleanly and is something else: then nothing is said about it. */
-export function isForeignTree({ root, errors }: Tree): boolean {
+export function isTreeNotOurs({ root, errors }: Tree): boolean {
   if (!root || errors.length > 0 || (isContainer(root) && root.broken)) return false;
-  return isForeign(root.kind === 'object' ? Object.fromEntries(root.properties.map(shallow)) : []);
+  return isNotOurs(root.kind === 'object' ? Object.fromEntries(root.properties.map(shallow)) : []);
 }
 
 /** A property with its text value; what else it holds does not matter to the question. */

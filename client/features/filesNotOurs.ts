@@ -1,19 +1,19 @@
 import { Disposable, languages, type TextDocument, workspace } from 'vscode';
 import { languageId } from '../../server/language/protocol/index.ts';
 import type { Feature } from '../core/context.ts';
-import { isForeignText } from './foreign.ts';
+import { isTextNotOurs } from './textNotOurs.ts';
 
 /**
  * Hands a docs.json that is somebody else's back to VS Code's JSON support when it is opened. The author has the last
  * word: `files.associations` is respected, and so is the language picker until the file is closed.
  */
-export const foreignFiles: Feature = ({ log }) => {
+export const filesNotOurs: Feature = ({ log }) => {
   const handedBack = new Set<string>();
   const opened = (document: TextDocument) => {
     const key = document.uri.toString();
     // A change of the language arrives as a second "open": this one is the author's own choice.
     if (document.languageId !== languageId || handedBack.has(key)) return;
-    if (isAssociated(document) || !isForeignText(document.getText())) return;
+    if (isAssociated(document) || !isTextNotOurs(document.getText())) return;
     handedBack.add(key);
     languages.setTextDocumentLanguage(document, 'json').then(undefined, (error) => log.error(error));
   };

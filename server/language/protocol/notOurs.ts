@@ -9,9 +9,9 @@ import { isPlain } from '../values/plain.ts';
  * True when the file is somebody else's: an array or scalar, an object with nothing of ours in it, or one that names
  * itself an OpenAPI file or a site of another tool and has no `navigation`.
  *
- * @param value what `JSON.parse` gives. Text that does not parse, or is empty, is never foreign: do not ask for it.
+ * @param value what `JSON.parse` gives. Text that does not parse, or is empty, is not for this question.
  */
-export function isForeign(value: unknown): boolean {
+export function isNotOurs(value: unknown): boolean {
   if (!isPlain(value)) return true;
   const keys = new Set(Object.keys(value));
   if (keys.size === 0 || keys.has('navigation')) return false;
