@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { exitCodes, type Io } from './io.ts';
+import { formatOption } from './edit/command.ts';
+import { redirectOne } from './edit/redirect.ts';
+import { exitCodes, type Io, Refusal } from './io.ts';
 import { type LinkFlags, linkOption } from './links.ts';
 import { redirect } from './redirect/redirect.ts';
 
@@ -7,15 +9,28 @@ import { redirect } from './redirect/redirect.ts';
 export function addRedirect(program: Command, io: Io, done: (code: number) => void): void {
   program
     .command('redirect')
-    .description('Writes the redirects that are missing for addresses readers knew.')
+    .description('Writes one redirect, or those that are missing for addresses readers knew.')
+    .argument('[from]', 'the address to redirect, /guides/old or /old/:slug*')
+    .argument('[to]', 'where its readers are sent')
     .option('--base <revision>', 'the revision whose addresses must not break (default: HEAD)')
     .option('--site <folder>', 'the folder of the site (default: the current folder)')
     .option('--history <since>', 'every address since this revision or date, not only those of the base')
     .option('--from <file>', 'only the addresses this CSV file lists in its first column')
     .option('--dry-run', 'print a patch and change nothing')
+    .addOption(formatOption())
     .addOption(linkOption())
     .addHelpText('after', examples)
-    .action(async (flags: Flags) => {
+    .action(async (from: string | undefined, to: string | undefined, flags: Flags) => {
+      const isSearch = [flags.base, flags.history, flags.from].some((flag) => flag !== undefined);
+      if (from !== undefined) {
+        if (to === undefined) throw new Refusal('Say where readers are sent: docs-json redirect FROM TO.');
+        if (isSearch)
+          throw new Refusal('Name either one redirect, or what to look for with --base, --history and --from.');
+        await redirectOne(from, to, flags, io);
+        done(exitCodes.clean);
+        return;
+      }
+      if (flags.format === 'json') throw new Refusal('--format json goes with one redirect: FROM TO.');
       await redirect({ ...flags, dryRun: flags.dryRun ?? false }, io);
       done(exitCodes.clean);
     });
@@ -23,6 +38,7 @@ export function addRedirect(program: Command, io: Io, done: (code: number) => vo
 
 /** The options as Commander hands them over. */
 interface Flags extends LinkFlags {
+  readonly format: 'text' | 'json';
   readonly base?: string;
   readonly site?: string;
   readonly history?: string;
@@ -31,9 +47,10 @@ interface Flags extends LinkFlags {
 }
 
 const examples = `
-Exit code: 0 written, or nothing to write; 2 wrong usage or input that cannot be read.
+Exit code: 0 written, or nothing to write; 1 FROM TO refused with the reason; 2 wrong usage or input that cannot be read.
 
 Examples:
+  docs-json redirect /guides/old /guides/new
   docs-json redirect --base origin/main --dry-run
   docs-json redirect --history 2025-01-01 --from 404s.csv
 `;

@@ -21,16 +21,17 @@ interface EditReport {
   readonly changes: readonly Change[];
 }
 
+/** How a change is saved. */
+export interface SaveFlags extends Pick<EditFlags, 'dryRun' | 'format'> {
+  /** The new problems for which the change is refused; the others are told. */
+  readonly refuses?: (problem: FoundProblem) => boolean;
+}
+
 /**
  * Writes a change into the site, all files or none, and tells what it does; with `--dry-run` it shows a patch instead.
  * @throws NotDone where a file changed meanwhile or cannot be written.
  */
-export async function saveChange(
-  site: EditedSite,
-  { texts, notes }: Texts,
-  flags: Pick<EditFlags, 'dryRun' | 'format'>,
-  io: Io,
-): Promise<void> {
+export async function saveChange(site: EditedSite, { texts, notes }: Texts, flags: SaveFlags, io: Io): Promise<void> {
   const { folder, state, links } = site;
   const written = await orNotDone(async () =>
     Array.from(texts, ([file, after]) => {
@@ -38,6 +39,8 @@ export async function saveChange(
     }).filter(({ before, after }) => before !== after),
   );
   const report = { written, ...(await effectsOf(site, { texts, notes }, io)) };
+  const refused = report.problems.new.find((problem) => flags.refuses?.(problem));
+  if (refused) throw new NotDone(refused.message);
   const isPatch = flags.dryRun && flags.format === 'text';
   if (isPatch) writePatch(written, folder, io);
   if (!flags.dryRun) await orNotDone(() => saveFiles(written, folder, links, io));

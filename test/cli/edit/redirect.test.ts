@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { docs } from '../kit.ts';
+import { edited, gives, refuses } from './kit.ts';
+
+const site = (redirects = '') => `
+// file: docs.json
+${docs('{ "pages": ["index", "new", "guides/start"] }').replace(' }\n', `${redirects} }\n`)}
+// file: index.mdx
+// file: new.mdx
+// file: guides/start.mdx
+`;
+const table = `,
+  "redirects": [
+    { "source": "/older", "destination": "/old" }
+  ]`;
+const withTable = site(table).replace('/old"', '/new"');
+const entry = '{ "source": "/older", "destination": "/new" }';
+
+describe('docs-json redirect FROM TO', () => {
+  it('writes a redirect behind the others, or the first one', async () => {
+    await gives(
+      ['redirect', '/old', 'new'],
+      (text) => text.replace(entry, `${entry},\n    { "source": "/old", "destination": "/new" }`),
+      withTable,
+    );
+    const { after, stderr } = await edited(['redirect', '/old', '/new'], site());
+    assert.deepEqual(JSON.parse(after).redirects, [{ source: '/old', destination: '/new' }]);
+    assert.equal(stderr, 'Changed: docs.json.\n');
+  });
+
+  it('makes no chain, neither behind nor before it', async () => {
+    const { after } = await edited(['redirect', '/first', '/older'], withTable);
+    assert.deepEqual(JSON.parse(after).redirects[1], { source: '/first', destination: '/new' });
+    await gives(
+      ['redirect', '/old', '/new'],
+      (text) =>
+        text.replace(
+          '{ "source": "/older", "destination": "/old" }',
+          `${entry},\n    { "source": "/old", "destination": "/new" }`,
+        ),
+      site(table),
+    );
+  });
+
+  it('changes nothing where it is there already', async () => {
+    const { code, stderr } = await edited(['redirect', '/older', '/new'], withTable);
+    assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);
+  });
+
+  it('takes branches and the web', async () => {
+    const { after, stderr } = await edited(['redirect', '/v1/:slug*', 'https://example.com/v1/:slug*'], site());
+    assert.deepEqual(
+      JSON.parse(after).redirects,
+      [{ source: '/v1/:slug*', destination: 'https://example.com/v1/:slug*' }],
+      stderr,
+    );
+  });
+
+  it('refuses what a rule would complain about, with its words', async () => {
+    await refuses(
+      ['redirect', '/older', '/'],
+      '"/older" is redirected to "/new" already. Change that redirect.',
+      withTable,
+    );
+    await refuses(['redirect', '/new', '/index'], /"\/new" is the address of the page "new" too/, site());
+    await refuses(['redirect', '/old', '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site());
+    await refuses(['redirect', '/old', '/old/'], '"/old" would be redirected to itself.', site());
+    await refuses(['redirect', '/old#part', '/new'], /No request matches/, site());
+    await refuses(['redirect', 'https://example.com', '/new'], /is no address of this site/, site());
+  });
+
+  it('ends with 2 for half a redirect, and for one beside a search', async () => {
+    await refuses(['redirect', '/old'], /Say where readers are sent/, site(), 2);
+    await refuses(['redirect', '/old', '/new', '--base', 'HEAD'], /Name either one redirect/, site(), 2);
+    await refuses(['redirect', '--format', 'json'], /goes with one redirect/, site(), 2);
+  });
+
+  it('tells it as JSON and writes nothing with --dry-run', async () => {
+    const { stdout, before, after } = await edited(
+      ['redirect', '/old', '/new', '--dry-run', '--format', 'json'],
+      withTable,
+    );
+    assert.equal(after, before);
+    const { files, edits, problems } = JSON.parse(stdout);
+    assert.deepEqual([files, edits.length, problems], [['docs.json'], 1, { new: [], gone: [] }]);
+  });
+});
