@@ -5,6 +5,7 @@ import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
 import { addDiff } from './diff/command.ts';
 import { addEdits } from './edit/command.ts';
+import { addFind } from './find/command.ts';
 import { addFix } from './fix.ts';
 import { exitCodes, type Io, NotDone, Refusal } from './io.ts';
 import { lsp } from './lsp.ts';
@@ -62,6 +63,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addNavigation(program, io, done);
   addDiff(program, io, done);
   addRedirect(program, io, done);
+  addFind(program, io, done);
   addEdits(program, io, done);
   addMerge(program, io, done);
   addPreview(program, io, done);

@@ -112,9 +112,9 @@ export function withOptions(command: Command, example: string): Command {
     .addHelpText('after', `\n${exitHelp}\n\nExample:\n  ${example}\n`);
 }
 
-/** `--format`, of what is done. */
+/** `--format` of what is told. */
 export function formatOption(): Option {
-  return new Option('--format <format>', 'how to tell what was done: text, json')
+  return new Option('--format <format>', 'how to tell it: text, json')
     .default('text')
     .argParser(choice(['text', 'json'] as const));
 }

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { docsJson, folderWith } from './kit.ts';
+
+const folder = folderWith(`
+// file: docs.json
+{
+  "theme": "mint", "name": "Site", "colors": { "primary": "#0ea5e9" },
+  "navigation": {
+    "languages": [
+      { "language": "en", "groups": [{ "group": "Start", "pages": ["index", "guides/install"] }] },
+      { "language": "fr", "groups": [{ "group": "Début", "pages": ["fr/index", "fr/guides/install"] }] }
+    ]
+  },
+  "redirects": [{ "source": "/install", "destination": "/guides/install" }],
+  "navbar": { "links": [{ "label": "Go", "href": "/guides/install" }] }
+}
+// file: index.mdx
+See [how to install](/guides/install).
+// file: guides/install.mdx
+---
+title: Set up
+---
+// file: fr/index.mdx
+// file: fr/guides/install.mdx
+---
+title: Installer
+---
+// file: loose.mdx
+`);
+
+const run = (...args: readonly string[]) => docsJson(folder, ['find', ...args]);
+
+describe('docs-json find', () => {
+  it('tells where a page is listed and what leads to it', async () => {
+    const { code, stdout, stderr } = await run('guides/install');
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.equal(
+      stdout,
+      `guides/install "Set up"
+  address     /guides/install
+  file        guides/install.mdx
+  listed      en > Start > guides/install
+  linked      docs.json:10:50
+  linked      index.mdx:1:22
+  redirected  /install → /guides/install
+  counterpart fr/guides/install
+`,
+    );
+  });
+
+  it('takes a path, a file, an address, a redirected one, a public one and a title', async () => {
+    const { stdout } = await run('guides/install');
+    const names = [
+      'guides/install.mdx',
+      '/guides/install',
+      '/install',
+      'https://docs.example.com/guides/install#a',
+      'set up',
+    ];
+    for (const name of names) assert.equal((await run(name)).stdout, stdout, name);
+  });
+
+  it('tells it as JSON', async () => {
+    const { version, pages } = JSON.parse((await run('Installer', '--format', 'json')).stdout);
+    assert.deepEqual(
+      [version, pages],
+      [
+        1,
+        [
+          {
+            path: 'fr/guides/install',
+            title: 'Installer',
+            address: '/fr/guides/install',
+            file: 'fr/guides/install.mdx',
+            places: ['fr > Début > fr/guides/install'],
+            links: [],
+            redirects: [],
+            counterparts: ['guides/install'],
+          },
+        ],
+      ],
+    );
+  });
+
+  it('shows what a name is a part of, and pages that no navigation lists', async () => {
+    const { stdout } = await run('instal');
+    assert.deepEqual(stdout.match(/^\S+/gm), ['fr/guides/install', 'guides/install']);
+    assert.match((await run('loose')).stdout, /listed {6}nowhere/);
+  });
+
+  it('ends with 1 where there is no such page, and with 2 where there is no site', async () => {
+    assert.deepEqual(await run('zzz'), {
+      code: 1,
+      stdout: '',
+      stderr: 'error: No page has this path, address or title: "zzz".\n',
+    });
+    assert.equal((await run('zzz', '--site', 'nowhere')).code, 2);
+  });
+});
