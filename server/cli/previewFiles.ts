@@ -40,8 +40,8 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
   const site = exportPreview({
     config: snapshot.config,
     navigation,
-    head: (file) => snapshot.heads?.get(file),
-    edition: () => 0,
+    head: (file) => snapshot.frontMatter?.get(file),
+    version: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   });
   const { texts, scripts } = await pageScripts(disk, site);

@@ -33,13 +33,13 @@ export async function openProject(
   await project.refresh();
   const shown = shownPath(path.join(root, configFile), io.cwd);
   if (!existsSync(path.join(root, configFile))) throw new Refusal(`There is no "${shown}".`);
-  if (state.isForeign) throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+  if (state.isNotOurs) throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
   const close = await watchFolder(
     root,
     files,
     async ({ created, changed, deleted }) => {
       await state.filesChanged(created, changed, deleted);
-      project.touched([...created, ...changed, ...deleted]);
+      project.invalidate([...created, ...changed, ...deleted]);
       await project.refresh();
     },
     (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),

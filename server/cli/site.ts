@@ -76,7 +76,7 @@ export async function openSite(folder: string, settings: SettingsLayer, cwd: str
   await state.settled();
   const shown = shownPath(path.join(folder, configFile), cwd);
   if (!state.text(configFile)) throw new Refusal(`"${shown}" cannot be read: ${await whyUnreadable(folder)}.`);
-  if (state.isForeign) {
+  if (state.isNotOurs) {
     throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
   }
   return state;

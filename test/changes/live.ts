@@ -28,10 +28,10 @@ export async function liveSite(files: Files): Promise<LiveSite> {
       const result = change(operation, contextOf(state));
       if (result.kind === 'refused') return result;
       for (const [file, text] of textsAfter(state, result)) open.set(file, openDocument(file, 'json', 1, text));
-      state.touch();
+      state.invalidate();
       const after = await read();
       open.clear();
-      state.touch();
+      state.invalidate();
       try {
         checkLaw(operation, result, before, after);
       } catch (error) {

@@ -39,8 +39,8 @@ async function worldOf(fixture: string): Promise<World> {
     },
     async type(file, text) {
       open.set(file, openDocument(file, 'mdx', 1, text));
-      state.touch(file);
-      project.touched([file]);
+      state.invalidate(file);
+      project.invalidate([file]);
       await project.refresh();
     },
     async write(written) {
@@ -53,7 +53,7 @@ async function worldOf(fixture: string): Promise<World> {
       }
       const changed = names.filter((name) => !created.includes(name) && !deleted.includes(name));
       await state.filesChanged(created, changed, deleted);
-      project.touched(names);
+      project.invalidate(names);
       await project.refresh();
     },
   };

@@ -83,7 +83,7 @@ describe('a site that makes us fail is marked by a problem, and says what it can
     const broken = rule({ code: 'syntax', level: 'error', about: '', config: () => fail('rule') });
     const { state, thrown } = await open(memoryFiles(texts), { rules: [broken] });
     for (let i = 0; i < 5; i++) {
-      state.touch();
+      state.invalidate();
       assert.equal(marks(state.problems).length, 1);
     }
     assert.equal(thrown.length, 1);

@@ -62,7 +62,7 @@ async function openSite(): Promise<Editor> {
       const range = { start: document.text.positionAt(offset), end: document.text.positionAt(offset + removed) };
       open.set(file, changeDocument(document, [{ range, text: inserted }], document.text.version + 1));
       files.texts.set(file, editor.text(file));
-      state.touch();
+      state.invalidate();
     },
   };
   await assertSame(editor, 'before the first edit', true);

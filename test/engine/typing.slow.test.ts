@@ -30,7 +30,7 @@ async function openEditor() {
     type(text: string) {
       const end = document.text.positionAt(document.text.getText().length);
       document = changeDocument(document, [{ range: { start: end, end }, text }], document.text.version + 1);
-      state.touch();
+      state.invalidate();
       return state.problems;
     },
   };

@@ -167,7 +167,7 @@ async function open(fixture: string) {
     files,
     edit(path: string, text: string) {
       documents.set(path, openDocument(path, 'mdx', 1, text));
-      state.touch(path);
+      state.invalidate(path);
     },
     async close(path: string) {
       documents.delete(path);

@@ -67,9 +67,9 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
       case 'reveal':
         return showEntry(await entryOf(message.key), panel.viewColumn, message.isAsked);
       case 'text': {
-        const { file, edition } = message;
+        const { file, version } = message;
         const text = await sendRequest(client, previewTextRequest, { uri, file });
-        return post({ kind: 'text', file, edition, text });
+        return post({ kind: 'text', file, version, text });
       }
       case 'drawings': {
         const { icons } = message;

@@ -58,11 +58,11 @@ export function App({ host }: { readonly host: Host }) {
   }, [host, assets]);
 
   const model = shown?.model;
-  const { file, edition = 0 } = model?.page ?? {};
+  const { file, version = 0 } = model?.page ?? {};
   const turn = shown?.turn;
   useEffect(() => {
-    if (file !== undefined) host.post({ kind: 'text', file, edition });
-  }, [host, file, edition, turn]);
+    if (file !== undefined) host.post({ kind: 'text', file, version });
+  }, [host, file, version, turn]);
   useLayoutEffect(() => {
     if (shown)
       host.keep({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });

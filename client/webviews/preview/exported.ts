@@ -28,9 +28,9 @@ export function exportedHost(): Host | undefined {
           return answer({ kind: 'model', site: location.pathname, model });
         }
         case 'text': {
-          const { file, edition } = message;
+          const { file, version } = message;
           return void loaded(exported, file).then((chunk) => {
-            answer({ kind: 'text', file, edition, text: chunk?.texts[file] ?? null });
+            answer({ kind: 'text', file, version, text: chunk?.texts[file] ?? null });
           });
         }
         case 'drawings':

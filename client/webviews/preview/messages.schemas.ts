@@ -28,7 +28,7 @@ export const toPreview = kinds({
   update: { update },
   /** There is no such site any more, or nobody who knows it. */
   gone: {},
-  text: { file: string, edition: number, text: orNull(string) },
+  text: { file: string, version: number, text: orNull(string) },
   /** Of the icons asked for, those that there are. */
   drawings: { icons: array(string), drawings },
   /** `data` is null where there is no such picture, or it is too large. */

@@ -92,7 +92,7 @@ export const pageHeader = object({
   hidden: flag,
   lost: text,
   file: text,
-  edition: number,
+  version: number,
 });
 
 const page = orNull(pageHeader);

@@ -7,7 +7,7 @@ export const fromPreview = kinds({
   select: { key: string },
   /** The entry in docs.json is wanted; where nobody `isAsked` for it, only where docs.json can be seen already. */
   reveal: { key: string, isAsked: boolean },
-  text: { file: string, edition: number },
+  text: { file: string, version: number },
   drawings: { icons: array(string) },
   image: { source: string },
   /** Something of the preview could not be drawn, or failed. */

@@ -61,7 +61,7 @@ export async function knownSite({ files, state, root }: OpenedSide): Promise<Kno
 /** A side as it is compared. */
 export function comparedSite({ state }: Pick<OpenedSide, 'state'>): ComparedSite {
   const { snapshot } = state;
-  return { navigation: published(state.navigation), view: snapshot, heads: snapshot.heads ?? noFrontMatter };
+  return { navigation: published(state.navigation), view: snapshot, heads: snapshot.frontMatter ?? noFrontMatter };
 }
 
 /** Reads the texts of a side. */

@@ -57,7 +57,7 @@ export interface FindFlags extends LinkFlags {
 export async function find(asked: string, flags: FindFlags, io: Io): Promise<number> {
   const site = await openEdited(flags, io);
   const { snapshot } = site.state;
-  const pages = askedPages(snapshot, (file) => snapshot.heads?.get(file), asked);
+  const pages = askedPages(snapshot, (file) => snapshot.frontMatter?.get(file), asked);
   if (pages.length === 0) throw new NotDone(`No page has this path, address or title: "${asked}".`);
   const paths = pages.map(({ path }) => normalisePagePath(path));
   const uses = usesOfPages(snapshot, paths, await site.state.scans.all(snapshot.site));

@@ -9,10 +9,10 @@ import type { FindOpen } from './document.ts';
 import type { SiteState } from './siteState.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A site as the assistant asks for it. What changed must be told: by `touched`, and by `refresh` some time after. */
+/** A site as the assistant asks for it. What changed must be told: by `invalidate`, and by `refresh` some time after. */
 export interface AssistantProject extends Project {
   /** These files were edited, or changed on disk; paths count from the docs root. */
-  touched(paths: Iterable<string>): void;
+  invalidate(paths: Iterable<string>): void;
   /** Reads what is to be read, takes the site as it is now and tells the listeners. */
   refresh(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
     const { specs } = state.snapshot;
     const fields = await fieldsOf(specs);
     const address = await url();
-    const next = state.isForeign
+    const next = state.isNotOurs
       ? { ...site, pages: [] }
       : assistantSite({ snapshot: state.snapshot, navigation: state.navigation, fields, url: address });
     const before = site;
@@ -64,7 +64,7 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    touched(paths) {
+    invalidate(paths) {
       for (const path of paths) {
         if (pageKeyOf(path) !== undefined) edited.add(path);
         else fieldsOf.forget(path);

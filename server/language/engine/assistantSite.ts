@@ -53,12 +53,12 @@ function pagesListed(root: NavigationNode): ReadonlyMap<string, Listed> {
 }
 
 function filePages(
-  { site, specs, heads = noFrontMatter }: Snapshot,
+  { site, specs, frontMatter = noFrontMatter }: Snapshot,
   listed: ReadonlyMap<string, Listed>,
   fields: AssistantSources['fields'],
 ): readonly PlacelessPage[] {
   return [...site.pages.values()].flatMap(({ key, file }): readonly PlacelessPage[] => {
-    const head = heads.get(file);
+    const head = frontMatter.get(file);
     // It leads elsewhere and shows nothing itself.
     if (head?.url !== undefined) return [];
     const address = addressOf(key);

@@ -141,13 +141,13 @@ export function createCheck(rules: readonly Rule[]): Check {
     const spot = locate(snapshot, finding, finding.element ?? element);
     if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;
     const related = (finding.related ?? []).map((item) => relatedOf(snapshot, item, finding.element ?? element));
-    const { template, args = {} } = finding.late ? lateOf(finding, finding.late) : finding;
+    const { template, args = {} } = finding.lazyMessage ? lateOf(finding, finding.lazyMessage) : finding;
     const problem = { ...spot, code: rule.code, level, template, args, related };
     const data = finding.data ? { data: finding.data } : {};
     return { ...problem, ...data, unnecessary: finding.unnecessary ?? false };
   }
 
-  function lateOf(finding: Finding, make: NonNullable<Finding['late']>): Pick<Finding, 'template' | 'args'> {
+  function lateOf(finding: Finding, make: NonNullable<Finding['lazyMessage']>): Pick<Finding, 'template' | 'args'> {
     const known = late.get(finding) ?? make();
     late.set(finding, known);
     return known;

@@ -59,11 +59,11 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
   ): void {
     const { own, any, context } = local(element, around);
     if (!any) return;
-    const told = own.filter(({ rule, finding }) => finding.stays || !hidden.has(rule.code));
+    const told = own.filter(({ rule, finding }) => finding.alwaysReported || !hidden.has(rule.code));
     const hides = told.flatMap(({ rule }) => (hiding.has(rule) ? (rule.hides ?? []) : []));
     const below = hides.length > 0 ? new Set([...hidden, ...hides]) : hidden;
     for (const item of told) {
-      if (item.finding.stays || item.rule.hides || !below.has(item.rule.code)) visit(item, element);
+      if (item.finding.alwaysReported || item.rule.hides || !below.has(item.rule.code)) visit(item, element);
     }
     for (const item of allChildElements(element)) walk(item.element, context, { hiding, hidden: below, visit });
   }

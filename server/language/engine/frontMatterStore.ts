@@ -12,7 +12,7 @@ import { type PageFrontMatter, readPageFrontMatter } from './pageStore.ts';
  */
 export interface FrontMatterStore {
   /** Undefined until every page was read once; replaced when one of them says something else. */
-  readonly heads: PageFrontMatter | undefined;
+  readonly frontMatter: PageFrontMatter | undefined;
   /** Asks for the pages of the site; gives the work this starts, if any. */
   need(site: Site): Promise<void> | undefined;
   /** An editor opened or edited this file. */
@@ -34,7 +34,7 @@ export function createFrontMatterStore(files: Files, findOpen: FindOpen): FrontM
   let heads: PageFrontMatter | undefined;
 
   return {
-    get heads() {
+    get frontMatter() {
       // What is open may have changed; nothing is read for it.
       if (heads && unseen.size > 0) {
         takeOpen();

@@ -116,5 +116,5 @@ async function headsOf({ state }: OpenSite): Promise<PageFrontMatter> {
   state.ensureLoaded('frontMatter');
   // Those of pages that were moved just now may still be missing.
   await state.settled();
-  return state.snapshot.heads ?? noFrontMatter;
+  return state.snapshot.frontMatter ?? noFrontMatter;
 }

@@ -11,7 +11,7 @@ import type { PageFrontMatter } from './pageStore.ts';
 export interface SitePages {
   readonly isWanted: boolean;
   /** The front matter of all pages; undefined until it was wanted and read. */
-  readonly heads: PageFrontMatter | undefined;
+  readonly frontMatter: PageFrontMatter | undefined;
   /** The specifications that front matter needs; the same list as long as it holds the same. */
   readonly specPaths: readonly string[];
   want(): void;
@@ -34,8 +34,8 @@ export function createSitePages(files: Files, findOpen: FindOpen): SitePages {
     get isWanted() {
       return isWanted;
     },
-    get heads() {
-      return isWanted ? store.heads : undefined;
+    get frontMatter() {
+      return isWanted ? store.frontMatter : undefined;
     },
     get specPaths() {
       return specs.paths;
@@ -46,9 +46,9 @@ export function createSitePages(files: Files, findOpen: FindOpen): SitePages {
     need(site) {
       if (!isWanted) return undefined;
       const reading = store.need(site);
-      return reading ?? (store.heads && specs.need(store.heads, site));
+      return reading ?? (store.frontMatter && specs.need(store.frontMatter, site));
     },
-    shown: (all) => store.heads && specs.shown(store.heads, all),
+    shown: (all) => store.frontMatter && specs.shown(store.frontMatter, all),
     edited: (path) => store.edited(path),
     forget(paths) {
       store.forget(paths);

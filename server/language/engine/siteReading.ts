@@ -68,7 +68,7 @@ export function createSiteReading({ files, json, pages, specs: store, settings }
       specs,
       specsRead,
       generation,
-      heads: pages.heads,
+      frontMatter: pages.frontMatter,
       shownOperations: areSpecsRead && picksOperations(generation.generated) ? pages.shown(specs) : undefined,
       mayBeGenerated: (path) => !store.complete || mayBeGenerated(path, generation, part, specs),
       position: locator(config, reader),
@@ -76,12 +76,12 @@ export function createSiteReading({ files, json, pages, specs: store, settings }
   }
 
   function navigationOf(snapshot: Snapshot, config: Config): NavigationNode {
-    const { site, specs, specsRead, generation, heads = noFrontMatter } = snapshot;
+    const { site, specs, specsRead, generation, frontMatter = noFrontMatter } = snapshot;
     return navigate(config, {
       site,
       specs,
       generated: generation.generated,
-      heads,
+      frontMatter,
       specsRead,
       mayBeGenerated: snapshot.mayBeGenerated,
     });

@@ -99,7 +99,7 @@ export class SiteState {
 
   async #load(): Promise<void> {
     // What docs.json names is read while the files are listed.
-    const config = this.#json.read(configFile).then(() => this.touch());
+    const config = this.#json.read(configFile).then(() => this.invalidate());
     await Promise.all([this.#files.list(), this.settings.read(), config]);
     this.#changedInBackground();
   }
@@ -108,7 +108,7 @@ export class SiteState {
    * An open document of the site was edited or opened, `path` where it is known: answers from before are stale. What docs.json
    * names now and is not read yet is read.
    */
-  touch(path?: string): void {
+  invalidate(path?: string): void {
     if (path !== undefined) this.#pages.edited(path);
     this.revision++;
     if (this.#isLoading) this.ensureLoaded();
@@ -123,14 +123,14 @@ export class SiteState {
   }
 
   #changedInBackground(failure?: unknown): void {
-    this.touch();
+    this.invalidate();
     this.#changed(failure);
   }
 
   setUserSettings(settings: SettingsLayer, checkOpenPages?: CheckMdx): void {
     this.#userSettings = settings;
     this.#pageProblems.setMdx(checkOpenPages);
-    this.touch();
+    this.invalidate();
   }
 
   /** Files were created, changed or deleted outside the open documents. */
@@ -194,7 +194,7 @@ export class SiteState {
   get problems(): readonly Problem[] {
     if (this.#problems?.revision !== this.revision) {
       this.#beginWork(configFile);
-      const check = () => (this.isForeign ? [] : this.#check.site(this.snapshot));
+      const check = () => (this.isNotOurs ? [] : this.#check.site(this.snapshot));
       const found = this.#work.attempt('running the rules', check, none);
       this.#problems = { revision: this.revision, value: [...this.#work.problems(configFile), ...found] };
     }
@@ -223,19 +223,19 @@ export class SiteState {
 
   /** What the page rules find in the page files that no navigation lists; reads the front matter of each. */
   async pageProblems(): Promise<readonly Problem[]> {
-    return this.isForeign ? [] : this.#pageProblems.unlisted(this.snapshot);
+    return this.isNotOurs ? [] : this.#pageProblems.unlisted(this.snapshot);
   }
 
   /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */
   openPageProblems(path: string): readonly Problem[] {
-    if (this.isForeign) return [];
+    if (this.isNotOurs) return [];
     this.#beginWork(path);
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
   }
 
   /** What the rules find in all pages and snippets, whose texts are read for it. */
   async textProblems(wanted: TextCheck = { kind: 'links' }): Promise<readonly Problem[]> {
-    return this.isForeign ? [] : this.#pageProblems.texts(this.snapshot, wanted);
+    return this.isNotOurs ? [] : this.#pageProblems.texts(this.snapshot, wanted);
   }
 
   /** The links of page files; read at the first question and kept up to date from then on. */
@@ -254,7 +254,7 @@ export class SiteState {
   }
 
   /** True when the file is called docs.json and is something else: then nothing is said about it. */
-  get isForeign(): boolean {
+  get isNotOurs(): boolean {
     return isTreeNotOurs(this.snapshot.config.tree);
   }
 

@@ -24,7 +24,7 @@ export interface Snapshot {
   readonly specsRead: boolean;
   readonly generation: Generation;
   /** The front matter of the pages; undefined until somebody wanted it and it was read. */
-  readonly heads: PageFrontMatter | undefined;
+  readonly frontMatter: PageFrontMatter | undefined;
   /** The operations page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   /** True when a specification generates a page of this address, or one that is not read yet may do so. */

@@ -34,7 +34,7 @@ export interface OpenSite {
 /** All documentation sites of an editor's workspace, and the files that are open. */
 export class Workspace {
   /** Grows whenever a document is opened, edited or closed: places found in the texts before may be others now. */
-  edition = 0;
+  version = 0;
   readonly #host: WorkspaceHost;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #sites = new Map<string, SiteState>();
@@ -129,7 +129,7 @@ export class Workspace {
     const findOpen = (each: string) => (each === path ? document : this.#documents.get(uriBelow(site.folder, each)));
     const files = withFile(this.#host.filesIn(site.folder), path);
     const state = this.#createState(files, findOpen, () => undefined);
-    state.touch(path);
+    state.invalidate(path);
     await state.load();
     await state.settled();
     return state;
@@ -151,7 +151,7 @@ export class Workspace {
 
   close(uri: string): void {
     const site = this.siteOf(uri);
-    this.edition++;
+    this.version++;
     this.#documents.delete(canonical(uri));
     const path = site && pathBelow(site.folder, uri);
     // What was typed and not saved is gone with the document, so the file is read again.
@@ -247,7 +247,7 @@ export class Workspace {
       if (failure !== undefined) this.#host.failed(failure);
       this.#host.changed();
     });
-    for (const { uri } of this.#documents.values()) state.touch(pathBelow(folder, uri));
+    for (const { uri } of this.#documents.values()) state.invalidate(pathBelow(folder, uri));
     this.#sites.set(folder, state);
     this.#noted(state.load());
   }
@@ -260,9 +260,9 @@ export class Workspace {
   }
 
   #edited(uri: string): void {
-    this.edition++;
+    this.version++;
     const site = this.siteOf(uri);
-    site?.state.touch(pathBelow(site.folder, uri));
+    site?.state.invalidate(pathBelow(site.folder, uri));
     this.#host.edited();
   }
 

@@ -27,7 +27,7 @@ export function joined(found: Found, target: Part): readonly TextEdit[] | undefi
   const known = new Set(other.node.items.map((item) => JSON.stringify(plain(item))));
   const isKnown = own.node.items.map((item) => known.has(JSON.stringify(plain(item))));
   const fresh = piecesOf(found.text, own).filter((_, index) => !isKnown[index]);
-  return fresh.length === 0 ? undefined : [removed, insertFragments(found.text, other, 0, { pieces: fresh })];
+  return fresh.length === 0 ? undefined : [removed, insertFragments(found.text, other, 0, { fragments: fresh })];
 }
 
 /** The items as they are written, at the end of the other array. */
@@ -37,7 +37,7 @@ export function moved(found: Found, target: Part): readonly TextEdit[] | undefin
   const { value, valueStart } = target;
   if (!removed || !own || value?.kind !== 'array' || !isFinished(value) || value.broken) return undefined;
   const list = { node: value, start: valueStart };
-  return [removed, insertFragments(found.text, list, value.items.length, { pieces: piecesOf(found.text, own) })];
+  return [removed, insertFragments(found.text, list, value.items.length, { fragments: piecesOf(found.text, own) })];
 }
 
 function piecesOf(text: string, list: Located): readonly Fragment[] {
@@ -67,6 +67,6 @@ export function wrapped(found: Found, target: Part, winner: string, key: string)
   const list = fragmentAt(text, own.start, own.start + own.node.length);
   const entry = objectFragment([propertyFragment(labelKey, newFragment(label)), propertyFragment(key, list)]);
   const at = own.start < other.start ? 0 : other.node.items.length;
-  const edits = [removed, insertFragments(text, other, at, { pieces: [entry] })];
+  const edits = [removed, insertFragments(text, other, at, { fragments: [entry] })];
   return { kind: kind === 'item' ? 'menu item' : kind, label, edits };
 }

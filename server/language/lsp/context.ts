@@ -28,7 +28,7 @@ export interface ServerContext extends Messages {
   readonly guard: Guard;
   readonly drawings: DrawingStore;
   /** What pages say about themselves. */
-  readonly heads: FrontMatterReader;
+  readonly frontMatter: FrontMatterReader;
   /** Reads a text of a site: what is open wins over the disk. */
   readonly read: ReadText;
   /** The files below a folder, on the disk. */
@@ -72,7 +72,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
       const folder = options().dataFolder ?? sources.dataFolder;
       return folder === undefined ? undefined : filesIn(folder);
     }, guard),
-    heads: createFrontMatterReader(workspace, filesIn),
+    frontMatter: createFrontMatterReader(workspace, filesIn),
     read: textReader(workspace, filesIn),
     folders() {
       const { workspaceFolders, rootUri } = initialization() ?? {};
@@ -105,12 +105,12 @@ export interface ConfigFile extends SiteFile {
 /** The site a file belongs to; undefined where that is somebody else's docs.json. */
 export function ownSite(workspace: Workspace, uri: string): OpenSite | undefined {
   const site = workspace.siteOf(uri);
-  return site?.state.isForeign ? undefined : site;
+  return site?.state.isNotOurs ? undefined : site;
 }
 
 /** The sites, without what is somebody else's docs.json. */
 export function ownSites({ sites }: Workspace): readonly OpenSite[] {
-  return sites.filter(({ state }) => !state.isForeign);
+  return sites.filter(({ state }) => !state.isNotOurs);
 }
 
 /** The open file of a site; undefined for other files and for a site that is somebody else's docs.json. */
@@ -155,9 +155,9 @@ export function locationOf({ folder, state }: OpenSite, spot: FileRange): Locati
  */
 export async function ofOneState<T>(workspace: Workspace, work: () => Promise<T>): Promise<T> {
   for (;;) {
-    const { edition } = workspace;
+    const { version } = workspace;
     const result = await work();
-    if (workspace.edition === edition) return result;
+    if (workspace.version === version) return result;
   }
 }
 

@@ -15,7 +15,7 @@ export interface LanguageModule {
   /** Anything else changed: files, settings, what was read in the background. Answers given before may be out of date. */
   changed?(): void;
   /** These files were opened, edited or closed, or changed on disk. Comes before `edited` and `changed`. */
-  touched?(uris: readonly string[]): void;
+  filesChanged?(uris: readonly string[]): void;
   /** A document is not open any more. */
   closed?(uri: string): void;
   /** The editor goes: nothing is to be told any more. */

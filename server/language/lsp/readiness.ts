@@ -72,7 +72,7 @@ function has({ snapshot }: SiteState, need: Need): boolean {
     case 'fragments':
       return refUses(snapshot.config, snapshot.find).every(({ target }) => target.kind !== 'not-found');
     case 'frontMatter':
-      return snapshot.heads !== undefined;
+      return snapshot.frontMatter !== undefined;
     case 'specifications':
       return snapshot.specsRead;
   }
@@ -86,9 +86,9 @@ function noting(snapshot: Snapshot, needs: Set<Need>): Snapshot {
       needs.add('files');
       return snapshot.site;
     },
-    get heads() {
+    get frontMatter() {
       needs.add('frontMatter');
-      return snapshot.heads;
+      return snapshot.frontMatter;
     },
     get specs() {
       needs.add('specifications');

@@ -175,26 +175,26 @@ async function loadSettings({ context, mdx, allowFolders }: Server): Promise<voi
 }
 
 function listenToDocuments({ context: { connection, workspace }, leftOut, notify }: Server): void {
-  const touched = (uris: readonly string[]) => notify((module) => module.touched?.(uris));
+  const filesChanged = (uris: readonly string[]) => notify((module) => module.filesChanged?.(uris));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     if (leftOut.open(uri, languageId, version, text)) return;
-    touched([uri]);
+    filesChanged([uri]);
     workspace.open(uri, languageId, version, text);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     if (leftOut.change(uri, contentChanges, version)) return;
-    touched([uri]);
+    filesChanged([uri]);
     workspace.change(uri, contentChanges, version);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     if (leftOut.close(uri)) return;
-    touched([uri]);
+    filesChanged([uri]);
     workspace.close(uri);
     notify((module) => module.closed?.(uri));
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     leftOut.saved(changes.map(({ uri }) => uri));
-    touched(changes.map(({ uri }) => uri));
+    filesChanged(changes.map(({ uri }) => uri));
     return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
   });
 }

@@ -199,5 +199,5 @@ export interface PreviewPage {
   readonly lost?: string;
   /** The page file from the docs root, and a number that grows when its text changes. */
   readonly file?: string;
-  readonly edition: number;
+  readonly version: number;
 }

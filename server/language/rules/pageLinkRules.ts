@@ -33,7 +33,7 @@ export const linkNotFound = rule({
         data: { page: path },
         template: 'No page is at "{target}".',
         args: { target },
-        late: () => {
+        lazyMessage: () => {
           if (found.page) {
             const instead = writeLink(link, page.file, found.page.file);
             return {
@@ -60,7 +60,7 @@ export const assetNotFound = rule({
         ...placeOf(page, link),
         template: 'There is no file "{target}".',
         args: { target },
-        late: () => guess('There is no file "{target}".', page, link, nearestAsset(context.site, path)),
+        lazyMessage: () => guess('There is no file "{target}".', page, link, nearestAsset(context.site, path)),
       };
     }
   },
@@ -85,7 +85,7 @@ export const anchorNotFound = rule({
         ...placeOf(page, link),
         template,
         args,
-        late: () => {
+        lazyMessage: () => {
           const near = nearestId(fragment, ids);
           if (near === undefined) return { template, args };
           const nearestTarget = withFragment(link.target, near);
@@ -107,7 +107,7 @@ function deadHref({ file, offset, length, target, path, page }: MissingHref, sit
     data: { page: path },
     template,
     args: { target },
-    late: () => {
+    lazyMessage: () => {
       const near = page?.key ?? nearestPage(site, path);
       if (near === undefined) return { template, args: { target } };
       const instead = addressOf(near) + target.slice(addressParts(target).path.length);

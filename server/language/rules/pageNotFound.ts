@@ -22,8 +22,16 @@ export const pageNotFound = rule({
       // Why a link is not followed is told by a rule of its own.
       if (found.kind !== 'missing' || found.reason === 'link') continue;
       const { file, offset, length, path: subject } = page;
-      const stays = found.reason === 'no-file' ? {} : ({ stays: true } as const);
-      yield { file, offset, length, subject, suppressedIfGenerated: subject, ...stays, ...explain(page, found, site) };
+      const alwaysReported = found.reason === 'no-file' ? {} : ({ alwaysReported: true } as const);
+      yield {
+        file,
+        offset,
+        length,
+        subject,
+        suppressedIfGenerated: subject,
+        ...alwaysReported,
+        ...explain(page, found, site),
+      };
     }
   },
 });
@@ -78,7 +86,7 @@ function firstMissing(site: Site, element: Element): string | undefined {
 }
 
 type Missing = Exclude<Extract<PageLookup, { kind: 'missing' }>, { reason: 'link' }>;
-type Explanation = Pick<Finding, 'template' | 'args' | 'late' | 'data'>;
+type Explanation = Pick<Finding, 'template' | 'args' | 'lazyMessage' | 'data'>;
 
 function explain(page: PageReference, found: Missing, site: Site): Explanation {
   const path = page.text;
@@ -102,7 +110,7 @@ function explain(page: PageReference, found: Missing, site: Site): Explanation {
         template: 'No file for page "{path}".',
         args: { path },
         data: { page: page.path },
-        late: () => guess(path, page.path, site),
+        lazyMessage: () => guess(path, page.path, site),
       };
     default:
       return explainNoPage(path, found);

@@ -101,7 +101,7 @@ export const redirectTargetNotFound = redirectRule(
         suppressedIfGenerated: path,
         template: 'Nothing is at "{destination}".',
         args: { destination },
-        late: () => guess(destination, found.page?.key ?? nearestPage(site, path)),
+        lazyMessage: () => guess(destination, found.page?.key ?? nearestPage(site, path)),
       };
     }
   },

@@ -105,11 +105,11 @@ export interface Finding extends LocationRange, Message {
   /** The element the place counts from, when it is not the one the rule was given. */
   readonly element?: Element;
   /** A better message that takes time to make; asked for only when the finding is told. */
-  readonly late?: () => Message;
+  readonly lazyMessage?: () => Message;
   /** Where it differs from the level of the rule. */
   readonly level?: Level;
   /** Told also where another rule hides this one: it has another cause. */
-  readonly stays?: true;
+  readonly alwaysReported?: true;
   /** Set where specification and platform disagree; the profile decides what is made of it. */
   readonly disagreement?: Disagreement;
   readonly related?: readonly Related[];

@@ -12,13 +12,13 @@ export function insertFragments(
   text: string,
   container: Located,
   index: number,
-  { pieces, going = new Set() }: { readonly pieces: readonly Fragment[]; readonly going?: ReadonlySet<number> },
+  { fragments, going = new Set() }: { readonly fragments: readonly Fragment[]; readonly going?: ReadonlySet<number> },
 ): TextEdit {
   const [previous, next] = [keptBefore(container, index, going), keptFrom(container, index, going)];
   const beside = next ?? previous;
-  if (!beside) return refill(text, container, pieces);
+  if (!beside) return refill(text, container, fragments);
   const gap = gapAt(text, beside);
-  const printed = pieces.map((piece) => print(piece, text, gap, beside));
+  const printed = fragments.map((piece) => print(piece, text, gap, beside));
   if (next) return { offset: next.start, end: next.start, text: printed.map((one) => `${one},${gap}`).join('') };
   return { offset: beside.end, end: beside.end, text: printed.map((one) => `,${gap}${one}`).join('') };
 }

@@ -19,7 +19,7 @@ export function splice(text: string, container: Located, { removed, inserted }: 
   }
   const added = ordered.filter(([, pieces]) => pieces.length > 0);
   return joined([
-    ...added.map(([index, pieces]) => insertFragments(text, container, index, { pieces, going: removed })),
+    ...added.map(([index, fragments]) => insertFragments(text, container, index, { fragments, going: removed })),
     ...runsOf(removed).map(([first, last]) => removeParts(text, container, first, last)),
   ]);
 }

@@ -7,7 +7,7 @@ import { indentAt, styleOf } from './style.ts';
 
 /** The edit that puts values into a list, before the item at `index` (its length: at the end). They are plain JSON. */
 export function insertItems(text: string, list: Located, index: number, values: readonly unknown[]): TextEdit {
-  return insertFragments(text, list, index, { pieces: values.map((value) => valuePiece(text, value)) });
+  return insertFragments(text, list, index, { fragments: values.map((value) => valuePiece(text, value)) });
 }
 
 /** The edit that puts properties into an object, before the one at `index`; the same way. */
@@ -17,8 +17,8 @@ export function insertProperties(
   index: number,
   properties: readonly (readonly [key: string, value: unknown])[],
 ): TextEdit {
-  const pieces = properties.map(([name, value]) => propertyFragment(name, valuePiece(text, value)));
-  return insertFragments(text, object, index, { pieces });
+  const fragments = properties.map(([name, value]) => propertyFragment(name, valuePiece(text, value)));
+  return insertFragments(text, object, index, { fragments });
 }
 
 /** Puts another value in the place of one; nested containers are indented as the line they begin on. */

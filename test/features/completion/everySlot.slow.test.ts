@@ -72,7 +72,7 @@ test('every slot of the grammar, in every state of quotes and commas, becomes th
           const offset = marked.indexOf('|');
           const text = marked.replace('|', '');
           open = openDocument('docs.json', 'docs-json', 1, text);
-          state.touch();
+          state.invalidate();
           const { items } = offeredAt(state, 'docs.json', text, offset, { snippet: false, words: true });
           // The same is offered in every state; with a letter typed some of it may be filtered out.
           const labels = items.map(({ label }) => label).join();

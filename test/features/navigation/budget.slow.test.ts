@@ -34,7 +34,7 @@ for (const shape of ['tabs', 'languages'] as const) {
       icon: () => undefined,
       hasSpecs: true,
     };
-    const head = (file: string) => snapshot.heads?.get(file);
+    const head = (file: string) => snapshot.frontMatter?.get(file);
     const largest = largestList(firstStep(root));
     const work = {
       'a level': () => stepsBelow(largest).map((step) => shownNode(step, showing)),

@@ -25,7 +25,7 @@ export async function view(fixture: string, cursor = false): Promise<Viewed> {
   const place = read.cursor;
   return {
     state,
-    head: (file) => state.snapshot.heads?.get(file),
+    head: (file) => state.snapshot.frontMatter?.get(file),
     at: place && nodeAt(snapshot, navigation, place.file, place.offset),
     showing: {
       problems: problemsByNode(snapshot, navigation, problems),

@@ -51,7 +51,7 @@ async function typist(pages: number) {
   return {
     type() {
       document = changeDocument(document, [{ range: { start: place, end: place }, text: 'y' }], ++version);
-      state.touch('docs.json');
+      state.invalidate('docs.json');
       const update = preview.update(state) ?? assert.fail('Nothing is told.');
       told = JSON.stringify(update);
       seen = patched(seen, JSON.parse(told)) ?? assert.fail('The update is not the next one.');

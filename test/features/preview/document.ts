@@ -23,7 +23,7 @@ export async function siteWithDocument(site: string | ReadonlyMap<string, string
     state,
     write(content) {
       document = open(content);
-      state.touch('docs.json');
+      state.invalidate('docs.json');
     },
   };
 }

@@ -12,8 +12,8 @@ export function sourceOf({ snapshot, navigation }: SiteState): PreviewSource {
   return {
     config: snapshot.config,
     navigation,
-    head: (file) => snapshot.heads?.get(file),
-    edition: () => 0,
+    head: (file) => snapshot.frontMatter?.get(file),
+    version: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   };
 }

@@ -133,7 +133,7 @@ async function checkSession({ files, steps }: Session): Promise<number> {
     if (step.kind === 'type') {
       docs = typed(docs, step);
       disk.texts.set('docs.json', docs.text.getText());
-      state.touch();
+      state.invalidate();
     } else await happens(state, disk, step);
     // An author does not wait for the answers, but does see them.
     void state.problems;

@@ -53,7 +53,7 @@ const seeds: readonly unknown[] = [
   { kind: 'citations', items: [{ address: '/a', leads: 'file', title: 'A' }] },
   { kind: 'head', id: 'r', status: 200, headers: [{ name: 'a', value: 'b' }] },
   ...['select', 'reveal'].map((kind) => ({ kind, key: 'group:A/page:a', isAsked: true })),
-  { kind: 'text', file: 'a.mdx', edition: 1, text: null },
+  { kind: 'text', file: 'a.mdx', version: 1, text: null },
   {
     kind: 'drawings',
     icons: ['lucide:x'],

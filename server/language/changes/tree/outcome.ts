@@ -63,7 +63,7 @@ export function readNow(view: SiteView): Reading {
 
 /** Pages are called by their paths: their front matter is the same before and after. */
 function resolved({ site, specs }: SiteView, { config, generated, mayBeGenerated }: Reading): NavigationNode {
-  return createNavigator()(config, { site, specs, generated, heads: new Map(), specsRead: true, mayBeGenerated });
+  return createNavigator()(config, { site, specs, generated, frontMatter: new Map(), specsRead: true, mayBeGenerated });
 }
 
 function pagesIn(node: NavigationNode): readonly string[] {

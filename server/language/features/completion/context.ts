@@ -16,7 +16,7 @@ export interface CompletionContext extends Source {
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   readonly occurrences: { lists(path: string): boolean };
   /** The front matter of page files by file path, as far as it was read. */
-  readonly heads: ReadonlyMap<string, FrontMatter> | undefined;
+  readonly frontMatter: ReadonlyMap<string, FrontMatter> | undefined;
 }
 
 /** How the editor wants to be answered. */

@@ -53,7 +53,7 @@ function pages(known: CompletionContext, file: string, link: PageLink, place: Of
   const form = { kind: 'link', target: target.startsWith('.') ? './x' : '/' } as const;
   return chosen(
     found.map((page) => {
-      const title = titleOf(known.heads?.get(page.file));
+      const title = titleOf(known.frontMatter?.get(page.file));
       return { label: writeLink(form, file, page.file), kind: 'page', detail: title, page: page.file };
     }),
     target,

@@ -13,7 +13,7 @@ import { limit, type Suggestion, type Suggestions } from './suggestion.ts';
  * neighbours. `prefix` is put before every path: `/` in a link.
  */
 export function pageSuggestions(known: CompletionContext, place: CompletionPlace, prefix = ''): Suggestions {
-  const { site, heads } = known;
+  const { site, frontMatter: heads } = known;
   const typed = place.typed.replace(/^\.?\/+/, '');
   const folder = folderOfNeighbours(place);
   const group = ({ key }: PageFile) => {
@@ -99,22 +99,22 @@ function folderOfNeighbours({ slot, around }: CompletionPlace): string | undefin
 
 /** The pages that fit what is typed best; `group` sorts those that fit equally. */
 export function rankedPages(
-  known: Pick<CompletionContext, 'site' | 'heads'>,
+  known: Pick<CompletionContext, 'site' | 'frontMatter'>,
   typed: string,
   group: (page: PageFile) => number,
 ) {
-  return rank(candidatesOf(known.site.pages, known.heads), typed, group, limit);
+  return rank(candidatesOf(known.site.pages, known.frontMatter), typed, group, limit);
 }
 
 /** Kept as long as the pages and their titles are: 25,000 texts are not made anew for every letter. */
-function candidatesOf(pages: Site['pages'], heads: CompletionContext['heads']): readonly Candidate<PageFile>[] {
+function candidatesOf(pages: Site['pages'], heads: CompletionContext['frontMatter']): readonly Candidate<PageFile>[] {
   return candidatesByHeads(pages)(heads ?? noHeads);
 }
 
-const noHeads: NonNullable<CompletionContext['heads']> = new Map();
+const noHeads: NonNullable<CompletionContext['frontMatter']> = new Map();
 
 const candidatesByHeads = memo((pages: Site['pages']) =>
-  memo((heads: NonNullable<CompletionContext['heads']>): readonly Candidate<PageFile>[] =>
+  memo((heads: NonNullable<CompletionContext['frontMatter']>): readonly Candidate<PageFile>[] =>
     Array.from(pages.values(), (item) => {
       return { item, text: item.key.toLowerCase(), words: titleOf(heads.get(item.file))?.toLowerCase() ?? '' };
     }),

@@ -8,7 +8,7 @@ import { isPage, type Step } from './trail.ts';
 export interface PageFiles {
   readonly head: FindFrontMatter;
   /** Grows when the text of the file changes. */
-  edition(file: string): number;
+  version(file: string): number;
 }
 
 /** The head of the page, or of the link, a way leads to; null where it leads to none. */
@@ -37,7 +37,7 @@ export function pageOf(
     hidden: trail.some((step) => step.node.hidden) || undefined,
     lost: trail.map((step) => lostText(step.node)).find((text) => text !== undefined),
     file,
-    edition: file === undefined ? 0 : files.edition(file),
+    version: file === undefined ? 0 : files.version(file),
   });
 }
 

@@ -56,8 +56,9 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   });
 
   return {
-    touched(uris) {
-      for (const [folder, { project }] of handed) project.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
+    filesChanged(uris) {
+      for (const [folder, { project }] of handed)
+        project.invalidate(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
     },
     edited: refreshLater,
     changed: refreshLater,

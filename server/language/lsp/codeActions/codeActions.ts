@@ -40,9 +40,9 @@ export function createCodeActions(context: ServerContext, sources: readonly Acti
       await workspace.siteOf(uri)?.state.loaded.catch(() => undefined);
       const file = siteFile(workspace, uri);
       if (!file) return null;
-      const { edition } = workspace;
+      const { version } = workspace;
       const found = await Promise.all(sources.map((source) => actionsOf(source, file, params)));
-      return workspace.edition === edition ? found.flat() : outdated();
+      return workspace.version === version ? found.flat() : outdated();
     }),
   );
   connection.onCodeActionResolve(

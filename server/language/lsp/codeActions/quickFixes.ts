@@ -64,7 +64,7 @@ async function quickFixes(context: ServerContext, file: SiteFile, params: CodeAc
   if (here.length === 0) return [];
   // A page that is to be made, or that was moved, is known by what others say about themselves.
   const isAboutPage = here.some(({ data }) => data?.['page'] !== undefined);
-  const head = isAboutPage ? { head: await context.heads.all(file.site) } : {};
+  const head = isAboutPage ? { head: await context.frontMatter.all(file.site) } : {};
   const diagnostics = new Map(here.map((each) => [each, diagnosticOf(file, each, params.context.diagnostics)]));
   const place: Here = {
     file,
@@ -194,8 +194,8 @@ function isPreferred({ preferred }: Fix): boolean {
 }
 
 function contextOf({ site, view }: SiteFile): FixContext {
-  const { heads } = site.state.snapshot;
-  const head = heads ? { head: (file: string) => heads.get(file) } : {};
+  const { frontMatter } = site.state.snapshot;
+  const head = frontMatter ? { head: (file: string) => frontMatter.get(file) } : {};
   return { view, text: (path) => site.state.text(path)?.getText(), ...head };
 }
 

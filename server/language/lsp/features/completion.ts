@@ -62,7 +62,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
       if (workspace.document(uri) !== document) return askAgain;
       if (!path?.endsWith('.json')) return nothing;
       // A docs.json that is only begun may look like something else; what the editor calls by our name is ours.
-      if (document.languageId !== languageId && state.isForeign) return nothing;
+      if (document.languageId !== languageId && state.isNotOurs) return nothing;
       const hasSchema = view.config.settings.some((slot) => slot.key === '$schema');
       const isShared = isSemanticOnly(options(), document.languageId);
       const words = !(isShared && path === configFile && hasSchema);
@@ -88,7 +88,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
       answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
         const path = pathBelow(folder, uri);
         if (workspace.document(uri) !== document) return askAgain;
-        if (path === undefined || state.isForeign) return nothing;
+        if (path === undefined || state.isNotOurs) return nothing;
         const find = (file: string) => {
           const scan = state.scans.find(file);
           if (!scan) unread.push(file);

@@ -7,14 +7,14 @@ import type { LanguageModule } from '../module.ts';
 
 /** What is written into the text and between its lines: inlay hints and code lenses. */
 export function createHints(context: ServerContext): LanguageModule {
-  const { connection, answer, client, guard, heads } = context;
+  const { connection, answer, client, guard, frontMatter } = context;
   const configAt = (uri: string) => configFileAt(context, uri);
 
   connection.languages.inlayHint.on(
     answer(null, async ({ textDocument, range }) => {
       const wanted = configAt(textDocument.uri) && (await featureSettings(context, textDocument.uri)).inlayHints;
       const site = wanted?.pageTitles ? configAt(textDocument.uri)?.site : undefined;
-      const head = site ? await heads.all(site) : () => undefined;
+      const head = site ? await frontMatter.all(site) : () => undefined;
       const file = wanted?.pageTitles || wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
       return file && wanted
         ? inlayHints(file.view, head, { file: file.path, text: file.text, range, options: wanted })

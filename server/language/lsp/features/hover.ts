@@ -36,13 +36,13 @@ export function createHover(context: ServerContext): LanguageModule {
 async function hover(
   file: SiteFile,
   offset: number,
-  { heads, drawings }: ServerContext,
+  { frontMatter, drawings }: ServerContext,
 ): Promise<HoverText | undefined> {
   const { view, path, site } = file;
   const found = leadsTo(file, offset);
   const target = found?.target;
   const page = target?.kind === 'page' ? target.file : undefined;
-  const front = page === undefined ? undefined : await heads.one(site, page);
+  const front = page === undefined ? undefined : await frontMatter.one(site, page);
   const iconLibrary = iconLibraryOf(view.config);
   const icon = iconAt(view, path, offset, iconLibrary);
   const drawing = icon && (await drawings.load(icon.library, icon.name));

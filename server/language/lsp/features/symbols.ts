@@ -13,7 +13,7 @@ const usualFoldingLimit = 5_000;
 
 /** Answers how the text of a file is built: symbols, folds, selections that grow, and what is the same as at a place. */
 export function createOutline(context: ServerContext): LanguageModule {
-  const { connection, workspace, answer, client, heads } = context;
+  const { connection, workspace, answer, client, frontMatter } = context;
   const configAt = (uri: string) => configFileAt(context, uri);
   /** The file, unless another server outlines it. */
   const ours = (uri: string) => {
@@ -31,7 +31,9 @@ export function createOutline(context: ServerContext): LanguageModule {
     answer([], async ({ query }) => {
       const found = await Promise.all(
         ownSites(workspace).map(async (site) =>
-          workspaceSymbols(site.state.snapshot, await heads.all(site), query, (file) => uriBelow(site.folder, file)),
+          workspaceSymbols(site.state.snapshot, await frontMatter.all(site), query, (file) =>
+            uriBelow(site.folder, file),
+          ),
         ),
       );
       return found.flat();

@@ -21,13 +21,13 @@ import { redirectLabel } from './renameEdit.ts';
 
 /** What goes with pages that are deleted: what an editor and our own client ask before. */
 export function createDeletion(context: ServerContext): LanguageModule {
-  const { onRequest, connection, workspace, answer, client, heads, read } = context;
+  const { onRequest, connection, workspace, answer, client, frontMatter, read } = context;
   /** The last edit handed out that deletes the files itself. */
   let expected: ExpectedEdit | undefined;
 
   onRequest(pageImpactRequest, [], async ({ uris }) => {
     const impacts: DeleteImpact[] = [];
-    for (const { site, items } of await pagesOf(uris)) addAll(impacts, await impactOf(site, items, heads, read));
+    for (const { site, items } of await pagesOf(uris)) addAll(impacts, await impactOf(site, items, frontMatter, read));
     return impacts;
   });
   onRequest(deletePagesRequest, null, async ({ pages: asked }) => {
@@ -57,7 +57,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
         const { updateOnMove, redirectsOnMove } = await moveSettings(context, uriBelow(site.folder, configFile));
         if (updateOnMove === 'never') continue;
         // Which page readers are sent to is a guess, so only those who said so get redirects unasked.
-        const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, heads, read) : [];
+        const impacts = redirectsOnMove === 'always' ? await impactOf(site, items, frontMatter, read) : [];
         const instead = new Map(impacts.map((impact) => [impact.path, impact.instead?.address]));
         const deletions = items.map(({ key }) => ({ path: key, redirectTo: instead.get(key) }));
         addAll(parts, partsOf(site, deletions, [], found.length));

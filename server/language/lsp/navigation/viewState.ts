@@ -104,15 +104,17 @@ function shownOf(state: SiteState, memory: Memory): ShownSite {
   const { problems = noProblems } = memory;
   if (memory.shown?.revision === state.revision) return { ...memory.shown.value, problems };
   const { navigation, snapshot: view } = state;
-  const { config, heads } = view;
+  const { config, frontMatter } = view;
   const isRead = state.text(configFile) !== undefined;
   const broken = isRead ? brokenFile(config, view.find) : null;
   if (isRead && broken === null) memory.lastGood = navigation;
-  const head: FindFrontMatter = (file) => heads?.get(file);
+  const head: FindFrontMatter = (file) => frontMatter?.get(file);
   const value = {
     root: (broken !== null && memory.lastGood) || navigation,
     broken,
-    outside: outsideOf(memory, [view.site, heads, config.navigation, view.generation], () => outsideFiles(view, head)),
+    outside: outsideOf(memory, [view.site, frontMatter, config.navigation, view.generation], () =>
+      outsideFiles(view, head),
+    ),
     head,
     iconLibrary: iconLibraryOf(config),
   };

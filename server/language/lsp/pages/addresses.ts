@@ -11,7 +11,7 @@ import type { LanguageModule } from '../module.ts';
 
 /** Answers where addresses lead: `docsJson/addresses/resolve`. */
 export function createAddresses(context: ServerContext): LanguageModule {
-  const { onRequest, workspace, heads, filesIn } = context;
+  const { onRequest, workspace, frontMatter, filesIn } = context;
   onRequest(resolveAddressesRequest, [], async ({ uri, addresses }) => {
     const site = ownSite(workspace, uri);
     if (!site) return addresses.map(() => null);
@@ -33,7 +33,7 @@ export function createAddresses(context: ServerContext): LanguageModule {
       const matter = snapshot.generation.generated.pages.get(path)?.frontMatter['title'];
       return { title: typeof matter === 'string' ? matter : path, path, way, listing: 'listed' };
     }
-    const head = await heads.one(site, file);
+    const head = await frontMatter.one(site, file);
     const listing = head?.hidden ? 'hidden' : isListed(snapshot, path) ? 'listed' : 'unlisted';
     const page = { title: pageLabel(path, head), path, way, uri: uriBelow(site.folder, file), listing } as const;
     return anchor === undefined ? page : { ...page, ...(await placeOf(site, file, anchor)) };

@@ -25,8 +25,8 @@ export function createFrontMatterReader(workspace: Workspace, filesIn: (folder: 
     },
     async all({ state }) {
       state.ensureLoaded('frontMatter');
-      if (!state.snapshot.heads) await state.settled();
-      return (file) => state.snapshot.heads?.get(file);
+      if (!state.snapshot.frontMatter) await state.settled();
+      return (file) => state.snapshot.frontMatter?.get(file);
     },
   };
 }

@@ -30,7 +30,7 @@ const maxFound = 50;
 
 /** Answers what our own clients ask about pages: `docsJson/pages/…`. */
 export function createPages(context: ServerContext): LanguageModule {
-  const { onRequest, workspace, heads } = context;
+  const { onRequest, workspace, frontMatter } = context;
 
   onRequest(findPagesRequest, noPages, async ({ query, site: only, soon = false }) => {
     const isFound = await waitFor(workspace.sitesFound, soon);
@@ -38,9 +38,9 @@ export function createPages(context: ServerContext): LanguageModule {
     const found = await Promise.all(
       sites.map(async (site) => {
         const { siteUrl } = await featureSettings(context, uriBelow(site.folder, configFile));
-        const isRead = await waitFor(heads.all(site), soon);
+        const isRead = await waitFor(frontMatter.all(site), soon);
         const { snapshot } = site.state;
-        const head = (file: string) => snapshot.heads?.get(file);
+        const head = (file: string) => snapshot.frontMatter?.get(file);
         const pages = findPages(snapshot, head, query, { siteUrl, limit: maxFound });
         return { pages: pages.map((page) => foundPage(site, page)), isRead };
       }),
@@ -55,7 +55,7 @@ export function createPages(context: ServerContext): LanguageModule {
     if (!page) return null;
     const { site, path, file } = page;
     const { siteUrl } = await featureSettings(context, uri);
-    const head = await heads.one(site, file);
+    const head = await frontMatter.one(site, file);
     const places = placesOf(site.state.snapshot, path);
     return {
       path,
@@ -91,7 +91,7 @@ export function createPages(context: ServerContext): LanguageModule {
   onRequest(newPageRequest, null, async ({ uri, path, title }) => {
     const site = ownSite(workspace, uri);
     if (!site) return null;
-    const head = await heads.all(site);
+    const head = await frontMatter.all(site);
     const page = newPage(site.state.snapshot.site, path, head, title);
     return page ? { uri: uriBelow(site.folder, page.file), text: page.text } : null;
   });

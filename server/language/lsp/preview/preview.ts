@@ -71,8 +71,8 @@ export function createPreviews({
   });
 
   return {
-    touched(uris) {
-      for (const [folder, preview] of previews) preview.touched(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
+    filesChanged(uris) {
+      for (const [folder, preview] of previews) preview.invalidate(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
     },
     edited: changed,
     changed,

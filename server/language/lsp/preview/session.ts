@@ -10,7 +10,7 @@ export interface Preview {
   whole(): PreviewModel;
   select(key: string): void;
   /** The text of these files changed; paths count from the docs root. */
-  touched(files: readonly string[]): void;
+  invalidate(files: readonly string[]): void;
   /** What has to be told now; undefined when nothing. `state` may be a new one, where the site went and came back. */
   update(state: SiteState): PreviewUpdate | undefined;
 }
@@ -24,15 +24,15 @@ export function createPreview(first: SiteState, wanted: string): Preview {
   let revision = 1;
   /** The last source that could be read. */
   let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
-  const editions = new Map<string, number>();
+  const versions = new Map<string, number>();
   let view = look();
   return {
     whole: () => ({ revision, ...view }),
     select(key) {
       selected = key;
     },
-    touched(files) {
-      for (const file of files) editions.set(file, (editions.get(file) ?? 0) + 1);
+    invalidate(files) {
+      for (const file of files) versions.set(file, (versions.get(file) ?? 0) + 1);
     },
     update(now) {
       state = now;
@@ -54,8 +54,8 @@ export function createPreview(first: SiteState, wanted: string): Preview {
       {
         config: shown.snapshot.config,
         navigation: shown.navigation,
-        head: (file) => shown.snapshot.heads?.get(file),
-        edition: (file) => editions.get(file) ?? 0,
+        head: (file) => shown.snapshot.frontMatter?.get(file),
+        version: (file) => versions.get(file) ?? 0,
         settingsAt: settingAt(shown.snapshot, shown.navigation),
       },
       selected,

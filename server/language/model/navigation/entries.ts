@@ -35,7 +35,8 @@ export function createEntryMaker(): (sources: PageSources) => Entries {
     if (!last || !sources || !sameSources(sources, next)) {
       const age = (last?.age ?? 0) + 1;
       // Front matter is what changes with every keystroke in a page: then only its own page is looked at again.
-      const stale = sources && sameSources({ ...sources, heads: next.heads }, next) ? takeStale(made, next) : undefined;
+      const stale =
+        sources && sameSources({ ...sources, frontMatter: next.frontMatter }, next) ? takeStale(made, next) : undefined;
       const before = stale ?? made;
       if (!stale) made = new Map();
       last = entriesOf(age, next, { made, before, touched: stale && touches(stale) });
@@ -52,8 +53,8 @@ interface Made {
 }
 
 /** Takes out the nodes of files that have another front matter now. */
-function takeStale(made: Map<unknown, Made>, { heads }: PageSources): ReadonlyMap<unknown, Made> {
-  const isStale = ({ file, head }: Shown) => file !== undefined && heads.get(file) !== head;
+function takeStale(made: Map<unknown, Made>, { frontMatter }: PageSources): ReadonlyMap<unknown, Made> {
+  const isStale = ({ file, head }: Shown) => file !== undefined && frontMatter.get(file) !== head;
   const stale = new Map([...made].filter(([, { shown }]) => isStale(shown)));
   for (const id of stale.keys()) made.delete(id);
   return stale;
@@ -131,5 +132,5 @@ function sameParts(one: Shown, other: Shown): boolean {
 const leaf = { children: [], places: [] } as const;
 
 function sameSources(one: PageSources, other: PageSources): boolean {
-  return (['site', 'specs', 'generated', 'heads', 'specsRead'] as const).every((key) => one[key] === other[key]);
+  return (['site', 'specs', 'generated', 'frontMatter', 'specsRead'] as const).every((key) => one[key] === other[key]);
 }

@@ -18,7 +18,7 @@ export interface PageSources {
   readonly specs: Specs;
   readonly generated: Generated;
   /** The front matter of page files by path; a page that is not in it is called by its path. */
-  readonly heads: ReadonlyMap<string, FrontMatter>;
+  readonly frontMatter: ReadonlyMap<string, FrontMatter>;
   /** False while a specification that the navigation names is being read. */
   readonly specsRead: boolean;
   /** True when a specification makes a page of this address, or may do so as far as is known. */
@@ -75,8 +75,8 @@ function nothing(isMissing: boolean): Shown {
   return { file: undefined, head: undefined, specs: undefined, page: undefined, isMissing };
 }
 
-function shownFile(file: string, page: GeneratedPage | undefined, { heads, specs }: PageSources): Shown {
-  const head = heads.get(file);
+function shownFile(file: string, page: GeneratedPage | undefined, { frontMatter, specs }: PageSources): Shown {
+  const head = frontMatter.get(file);
   return { file, head, specs: head && namesSpec(head) ? specs : undefined, page, isMissing: false };
 }
 
