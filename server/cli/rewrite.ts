@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BoundaryOptions, boundaryOf } from '../disk/boundary.ts';
-import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
+import { ChangeError, changeFiles, type FileChange } from '../disk/changeFiles.ts';
 import { writableWithin } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { unifiedDiff } from './format/diff.ts';
@@ -17,6 +17,8 @@ export interface Rewritten {
   readonly after: string;
   /** The byte order mark it begins with, or nothing. */
   readonly mark: string;
+  /** Where the file goes, when it is renamed. */
+  readonly to?: string;
 }
 
 /**
@@ -35,9 +37,14 @@ export function rewritten(
 
 /** Prints what would change, as `git apply` takes it. */
 export function writePatch(written: readonly Rewritten[], folder: string, io: Io): void {
-  for (const { file, before, after, mark } of written) {
+  for (const { file, before, after, mark, to } of written) {
     const shown = shownPath(path.join(folder, file), io.cwd);
-    exactly(io, 'patch').write(unifiedDiff(shown, mark + before, mark + after));
+    const next = to === undefined ? shown : shownPath(path.join(folder, to), io.cwd);
+    // What git writes above a patch that renames a file, whose text may stay as it is.
+    const header = `diff --git a/${shown} b/${next}\nrename from ${shown}\nrename to ${next}\n`;
+    const patch = unifiedDiff(shown, mark + before, mark + after);
+    if (to === undefined) exactly(io, 'patch').write(patch);
+    else exactly(io, 'patch').write(header + patch.replace(/^\+\+\+ .*$/m, () => `+++ b/${next}`));
   }
 }
 
@@ -48,12 +55,12 @@ export async function saveFiles(
   links: BoundaryOptions,
   io: Io,
 ): Promise<void> {
-  const changes = written.map(({ file, before, after, mark }) => ({
-    kind: 'write' as const,
-    path: path.join(folder, file),
-    content: mark + after,
-    before: Buffer.from(mark + before),
-  }));
+  const changes = written.flatMap(({ file, before, after, mark, to }): readonly FileChange[] => {
+    const [from, content, old] = [path.join(folder, file), mark + after, Buffer.from(mark + before)];
+    if (to === undefined) return [{ kind: 'write', path: from, content, before: old }];
+    const made = { kind: 'write', path: path.join(folder, to), content, before: 'absent', like: from } as const;
+    return [made, { kind: 'remove', path: from, before: old }];
+  });
   try {
     await changeFiles(changes, {
       journals: journalFolder(folder, io),

@@ -5,6 +5,7 @@ import { choice, listOf } from '../flags.ts';
 import { exitCodes, type Io, Refusal } from '../io.ts';
 import { linkOption } from '../links.ts';
 import { keysOf, type PlaceFlags, targetOf } from './names.ts';
+import { type RenameFlags, renamePage } from './rename.ts';
 import { saveChange } from './save.ts';
 import { carriedOut, type EditFlags, type NextOperation, openEdited } from './site.ts';
 import { type Pair, pair, valueFor } from './values.ts';
@@ -35,6 +36,20 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       return [() => ({ kind: 'move', nodes, target })];
     }),
   );
+
+  withOptions(
+    program
+      .command('rename')
+      .description('Renames a page: its file, entries, links and redirects follow.')
+      .argument('<page>', 'the page by its path')
+      .argument('<path>', 'its new path')
+      .option('--no-redirect', 'write no redirect from the old address')
+      .option('--counterparts', 'rename the same page of other languages and versions too'),
+    'docs-json rename guides/setup guides/install --counterparts',
+  ).action(async (page: string, path: string, flags: RenameFlags) => {
+    await renamePage(page, path, flags, io);
+    done(exitCodes.clean);
+  });
 
   withOptions(
     program

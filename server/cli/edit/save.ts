@@ -12,7 +12,7 @@ import type { FoundProblem } from '../report.ts';
 import { type Rewritten, rewritten, saveFiles, writePatch } from '../rewrite.ts';
 import { foundProblems } from '../site.ts';
 import { editsJson } from './edits.ts';
-import { type EditedSite, type EditFlags, type Texts, withTexts } from './site.ts';
+import { type EditedSite, type EditFlags, filesAfter, type Texts, withTexts } from './site.ts';
 
 /** What a change does to a site. */
 interface EditReport {
@@ -31,14 +31,17 @@ export interface SaveFlags extends Pick<EditFlags, 'dryRun' | 'format'> {
  * Writes a change into the site, all files or none, and tells what it does; with `--dry-run` it shows a patch instead.
  * @throws NotDone where a file changed meanwhile or cannot be written.
  */
-export async function saveChange(site: EditedSite, { texts, notes }: Texts, flags: SaveFlags, io: Io): Promise<void> {
+export async function saveChange(site: EditedSite, change: Texts, flags: SaveFlags, io: Io): Promise<void> {
   const { folder, state, links } = site;
+  const { texts, notes, pages, moved } = change;
   const written = await orNotDone(async () =>
-    Array.from(texts, ([file, after]) => {
-      return rewritten(folder, file, { before: state.text(file)?.getText() ?? '', after }, io);
-    }).filter(({ before, after }) => before !== after),
+    Array.from(texts, ([file, after]): Rewritten => {
+      const before = state.text(file)?.getText() ?? pages?.get(file) ?? '';
+      const to = moved?.get(file);
+      return { ...rewritten(folder, file, { before, after }, io), ...(to !== undefined && { to }) };
+    }).filter(({ before, after, to }) => before !== after || to !== undefined),
   );
-  const report = { written, ...(await effectsOf(site, { texts, notes }, io)) };
+  const report = { written, ...(await effectsOf(site, change, io)) };
   const refused = report.problems.new.find((problem) => flags.refuses?.(problem));
   if (refused) throw new NotDone(refused.message);
   const isPatch = flags.dryRun && flags.format === 'text';
@@ -52,11 +55,11 @@ export async function saveChange(site: EditedSite, { texts, notes }: Texts, flag
 
 async function effectsOf(site: EditedSite, change: Texts, io: Io): Promise<Omit<EditReport, 'written'>> {
   const after = await withTexts(site, change, io);
-  const read = readerOf(site.files);
-  const [old, now] = [await foundProblems(site.state, site.files), await foundProblems(after, site.files)];
+  const [then, read] = [filesAfter(site, change), readerOf(site.files)];
+  const [old, now] = [await foundProblems(site.state, site.files), await foundProblems(after, then)];
   const { changes, became } = await compareSites(comparedSite(site), comparedSite({ state: after }), {
-    read: { before: read, after: read },
-    // Only pages that come or go break addresses, and none does here.
+    read: { before: read, after: readerOf(then) },
+    // Addresses are not reported here.
     isRedirectedElsewhere: () => false,
   });
   return { changes, problems: compareProblems(old, now, became) };
@@ -68,7 +71,7 @@ function editJson({ written, problems, changes }: EditReport): string {
   const value = {
     version: 1,
     edits: written.flatMap(({ file, before, after }) => editsJson(file, before, after)),
-    files: written.map(({ file }) => file),
+    files: filesOf(written),
     problems: { new: problems.new.map(problemJson), gone: problems.gone.map(problemJson) },
     navigation: { added: of('added', 'shown'), removed: of('removed', 'hidden'), moved: of('moved', 'reordered') },
   };
@@ -82,12 +85,17 @@ function changeLine(change: Change): string {
 function summary({ written, problems }: EditReport, dryRun: boolean): string {
   const lines = problems.new.map((problem) => `New problem: ${placeOf(problem)} ${problem.code} ${problem.message}\n`);
   if (written.length === 0) return 'Nothing to change.\n';
-  const files = written.map(({ file }) => file).join(', ');
+  const files = filesOf(written).join(', ');
   const counts = [
     ...(problems.new.length > 0 ? [`${counted(problems.new.length, 'new problem')}`] : []),
     ...(problems.gone.length > 0 ? [`${counted(problems.gone.length, 'problem')} gone`] : []),
   ];
   return `${lines.join('')}${dryRun ? 'Would change' : 'Changed'}: ${[files, ...counts].join('; ')}.\n`;
+}
+
+/** Of a renamed file both names. */
+function filesOf(written: readonly Rewritten[]): readonly string[] {
+  return written.flatMap(({ file, to }) => (to === undefined ? [file] : [file, to]));
 }
 
 function placeOf({ file, range: { start } }: FoundProblem): string {

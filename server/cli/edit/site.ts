@@ -40,6 +40,10 @@ export interface Texts {
   /** What each file that changes holds then. */
   readonly texts: ReadonlyMap<string, string>;
   readonly notes: readonly string[];
+  /** What the pages among them held when the change was planned. */
+  readonly pages?: ReadonlyMap<string, string>;
+  /** The new paths of files that are renamed, by their old ones. */
+  readonly moved?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -63,9 +67,28 @@ export async function openEdited(flags: LinkFlags & { readonly site?: string }, 
   return { folder, links, files, state };
 }
 
-/** The site as it is with other texts of some files. */
-export function withTexts({ folder, files }: EditedSite, { texts }: Texts, io: Io): Promise<SiteState> {
-  return readState(folder, { ...files, read: async (file) => texts.get(file) ?? files.read(file) }, io);
+/** The files of a site as they are after a change. */
+export function filesAfter({ files }: Pick<EditedSite, 'files'>, { texts, moved = new Map() }: Texts): Files {
+  const placed = new Map(Array.from(texts, ([file, text]) => [moved.get(file) ?? file, text]));
+  const oldOf = new Map(Array.from(moved, ([from, to]) => [to, from]));
+  return {
+    ...files,
+    list: async (refuse) => {
+      const list = await files.list(refuse);
+      return list && moved.size > 0 ? list.map((file) => moved.get(file) ?? file).sort() : list;
+    },
+    read: async (file) => placed.get(file) ?? (moved.has(file) ? undefined : files.read(file)),
+    readHeads: (paths, bytes) =>
+      files.readHeads(
+        paths.map((file) => oldOf.get(file) ?? file),
+        bytes,
+      ),
+  };
+}
+
+/** The site as it is after a change. */
+export function withTexts(site: EditedSite, change: Texts, io: Io): Promise<SiteState> {
+  return readState(site.folder, filesAfter(site, change), io);
 }
 
 async function readState(folder: string, files: Files, io: Io): Promise<SiteState> {

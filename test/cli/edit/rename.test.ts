@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { checkJson, docs } from '../kit.ts';
+import { edited, refuses, textIn } from './kit.ts';
+
+const site = `
+// file: docs.json
+${docs(`{
+  "languages": [
+    { "language": "en", "pages": ["index", "guides/setup"] },
+    { "language": "fr", "pages": ["fr/index", "fr/guides/setup"] }
+  ]
+}`)}
+// file: index.mdx
+See [the setup](/guides/setup#first).
+// file: guides/setup.mdx
+Back to [the start](../index).
+
+## First
+
+Download the archive for your system, unpack it into an empty folder and run the program in it once.
+
+Then write the settings into a file beside it, and start it again to have them read.
+// file: fr/index.mdx
+// file: fr/guides/setup.mdx
+`;
+
+const entry = '"guides/setup"';
+
+describe('docs-json rename', () => {
+  it('takes the file, its entry, links and a redirect along', async () => {
+    const { code, stderr, stdout, before, after, folder } = await edited(
+      ['rename', 'guides/setup', 'a/b/install'],
+      site,
+    );
+    assert.equal(stderr, 'Changed: docs.json, index.mdx, guides/setup.mdx, a/b/install.mdx.\n');
+    assert.equal(code, 0);
+    assert.match(stdout, /^renamed page .*\(a\/b\/install\)/);
+    assert.equal(after.startsWith(before.slice(0, before.indexOf(entry))), true);
+    const { navigation, redirects } = JSON.parse(after);
+    assert.deepEqual(navigation.languages[0].pages, ['index', 'a/b/install']);
+    assert.deepEqual(redirects, [{ source: '/guides/setup', destination: '/a/b/install' }]);
+    assert.match(textIn(folder, 'index.mdx'), /\(\/a\/b\/install#first\)/);
+    assert.match(textIn(folder, 'a/b/install.mdx'), /Back to \[the start\]\(\.\.\/\.\.\/index\)/);
+    assert.equal(existsSync(path.join(folder, 'guides/setup.mdx')), false);
+    assert.deepEqual(
+      (await checkJson(folder, '--links')).problems.map(({ code }) => code),
+      [],
+    );
+  });
+
+  it('renames the counterparts too, or writes no redirect, where that is asked for', async () => {
+    const both = await edited(['rename', '/guides/setup', 'guides/install.mdx', '--counterparts'], site);
+    const { navigation, redirects } = JSON.parse(both.after);
+    assert.deepEqual(navigation.languages[1].pages, ['fr/index', 'fr/guides/install']);
+    assert.equal(redirects.length, 2);
+    const without = await edited(['rename', 'guides/setup', 'guides/install', '--no-redirect'], site);
+    assert.equal(without.after, without.before.replace(entry, '"guides/install"'));
+  });
+
+  it('prints a patch that git applies', async () => {
+    const { stdout, before, after, folder } = await edited(['rename', 'guides/setup', 'install', '--dry-run'], site);
+    assert.equal(after, before);
+    assert.equal(existsSync(path.join(folder, 'guides/setup.mdx')), true);
+    spawnSync('git', ['init', '-q', folder]);
+    const { status, stderr } = spawnSync('git', ['-C', folder, 'apply'], { input: stdout, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.deepEqual(
+      (await checkJson(folder, '--links')).problems.map(({ code }) => code),
+      [],
+    );
+  });
+
+  it('refuses what is no page, and a name that is taken', async () => {
+    await refuses(['rename', 'zzz', 'install'], /There is no page file "zzz"/, site);
+    await refuses(['rename', 'guides/setup', 'index'], 'There is a file "index.mdx" already.', site);
+    await refuses(['rename', 'guides/setup', 'a?b'], '"a?b" is no path of a page.', site);
+  });
+});
