@@ -59,18 +59,19 @@ test('nothing of a hostile site runs or loads in an exported preview', async () 
   assert.deepEqual([attacks, strangers], [[], []]);
 });
 
-test('docs-json preview --serve answers on this machine and to nobody else', async () => {
+test('docs-json preview --serve answers on this machine and to nobody else', { timeout: 60_000 }, async () => {
   const served = spawn(process.execPath, ['dist/cli.cjs', 'preview', 'samples', '--serve']);
   const ended = once(served, 'exit');
   try {
     const url = await addressIn(served.stdout);
     const { page } = await open(url);
     await page.getByText('One program, one file of data').waitFor();
-    const status = async (file: string, init: RequestInit = {}) => (await fetch(`${url}/${file}`, init)).status;
+    const status = async (file: string, init: RequestInit = {}) => (await fetch(url + file, init)).status;
     assert.equal(await status('..%2fpackage.json'), 404);
     assert.equal(await status('%E0%A4%A'), 404);
     assert.equal(await status('', { method: 'POST' }), 405);
     assert.equal(await status('', { headers: { origin: 'https://evil.example' } }), 403);
+    assert.equal((await fetch(new URL('/', url))).status, 404, 'nobody guesses the address');
   } finally {
     served.kill('SIGTERM');
     await ended;
@@ -82,7 +83,7 @@ async function addressIn(output: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   for await (const chunk of output) {
     text += chunk;
-    const url = /(http:\/\/127\.0\.0\.1:\d+)\s/.exec(text)?.[1];
+    const url = /(http:\/\/127\.0\.0\.1:\d+\/\S*\/)\s/.exec(text)?.[1];
     if (url !== undefined) return url;
   }
   throw new Error(`No address was written: ${text}`);
