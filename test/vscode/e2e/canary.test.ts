@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
@@ -49,6 +59,7 @@ testWindow(
     await ask(panel, 'Are you there?');
     await press(window, 'Send Questions There');
     await panel.getByText('It came with •••').first().waitFor();
+    await until('the answer is kept', () => keptIn(filesBelow(window.home)).length > 0);
     await reload(window);
     // The file that opens takes the focus.
     await window.page.locator('.monaco-editor .view-line').first().waitFor();
@@ -71,8 +82,7 @@ testWindow(
     await until('the extension is started again', () => serverOf(window, server));
     const files = [...filesBelow(window.home), ...filesBelow(path.dirname(window.file))];
     assert(files.some((file) => file.endsWith('.log')));
-    const kept = files.filter((file) => readFileSync(file).includes('It came with •••'));
-    assert(kept.length > 0, 'the conversation is kept in a file');
+    assert(keptIn(files).length > 0, 'the conversation is kept in a file');
     assert.deepEqual(
       files.filter((file) => holdsKey(readFileSync(file))),
       [],
@@ -80,6 +90,11 @@ testWindow(
     );
   },
 );
+
+/** The files that hold the conversation. */
+function keptIn(files: readonly string[]): readonly string[] {
+  return files.filter((file) => existsSync(file) && readFileSync(file).includes('It came with •••'));
+}
 
 /** The keys as they are, or as something that keeps or sends them may spell them. */
 function holdsKey(content: string | Buffer): boolean {

@@ -42,8 +42,8 @@ export function follow(ref: string, chain: readonly string[], find: FindTree): R
 /** `ref` relative to the folder of `from`, both below the docs root; undefined when it leads outside, or is absolute or an address. */
 export function resolvePath(ref: string, from: string): string | undefined {
   const path = ref.replaceAll('\\', '/');
-  // `C:a.json` is a file of another drive.
-  if (path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
+  // `C:a.json` is a file of another drive, and no path holds a null character.
+  if (path.startsWith('/') || path.includes('\0') || /^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
   const parts = from.split('/').slice(0, -1);
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
