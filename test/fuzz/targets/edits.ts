@@ -74,7 +74,8 @@ export function editsTarget(): Target {
   const sites = ownSites.filter((files) => (files.get('docs.json') ?? '').length < 5_000);
   return target<Session>({
     name: 'edits',
-    bound: 4_000,
+    // A session is a dozen inputs, each of which is checked anew: a second for each.
+    bound: 12_000,
     make(random) {
       const files = random.pick(sites);
       return { files, steps: Array.from({ length: 2 + random.below(10) }, () => stepOf(random)) };
