@@ -43,6 +43,7 @@ export function settingOf({ settings }: Config, key: string): Slot | undefined {
  */
 export function locator(config: Config, reader: Reader): (element: Element) => FileLocation | undefined {
   const known = new Map<Element, FileLocation | undefined>();
+  let everywhere: ReadonlyMap<Element, FileLocation> | undefined;
   const slot = settingOf(config, 'navigation');
   if (config.navigation && slot) {
     known.set(config.navigation, { file: slot.valueLocation.file ?? config.file, offset: slot.valueLocation.offset });
@@ -54,10 +55,29 @@ export function locator(config: Config, reader: Reader): (element: Element) => F
     const parent = reader.parent(element);
     const base = parent && locate(parent);
     const item = parent && allChildElements(parent).find((child) => child.element === element);
-    const position = base && item && resolve(base, item);
+    const position = (base && item && resolve(base, item)) ?? elsewhere(element);
     known.set(element, position);
     return position;
   }
+
+  /** A file that is used twice gives one element two parents, of which the reader knows the last; that one may be gone. */
+  function elsewhere(element: Element): FileLocation | undefined {
+    const root = config.navigation;
+    const start = root && known.get(root);
+    everywhere ??= start ? locationsBelow(root, start) : new Map();
+    return everywhere.get(element);
+  }
+}
+
+function locationsBelow(root: Element, start: FileLocation): ReadonlyMap<Element, FileLocation> {
+  const found = new Map([[root, start]]);
+  // Each element once; what is found on the way is gone through too.
+  for (const [element, base] of found) {
+    for (const item of allChildElements(element)) {
+      if (!found.has(item.element)) found.set(item.element, resolve(base, item));
+    }
+  }
+  return found;
 }
 
 /** The absolute position of a place that counts from an element at `base`. */
