@@ -49,17 +49,57 @@ const webview = {
   alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
 };
 
+/**
+ * Options of a bundle in which `import()` of some modules loads another bundle beside it, which then costs nothing before.
+ *
+ * @param {Readonly<Record<string, string>>} bundleOf the file of the bundle, by how the module is imported
+ */
+function loadingBundles(bundleOf) {
+  /** @type {import('esbuild').Plugin} */
+  const plugin = {
+    name: 'loading-bundles',
+    setup({ onResolve }) {
+      onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
+        const file = kind === 'dynamic-import' ? bundleOf[path] : undefined;
+        return file === undefined ? undefined : { path: file, external: true };
+      });
+    },
+  };
+  // As `require`: Node would look through a CommonJS bundle for what it exports before it runs it.
+  return { plugins: [validators, plugin], supported: { 'dynamic-import': false } };
+}
+
 /** @type {Record<string, import('esbuild').BuildOptions>} */
 const bundles = {
   client: { ...node, entryPoints: ['client/extension.ts'], outfile: `${out}/extension.cjs`, external: ['vscode'] },
   server: { ...node, entryPoints: ['server/main.node.ts'], outfile: `${out}/server.cjs` },
   cli: {
     ...node,
+    ...loadingBundles({ './program.ts': './program.cjs', '../main.node.ts': './server.cjs' }),
     entryPoints: ['server/cli/main.ts'],
     outfile: `${out}/cli.cjs`,
     banner: { js: '#!/usr/bin/env node' },
   },
+  program: {
+    ...node,
+    ...loadingBundles({ '../main.node.ts': './server.cjs' }),
+    entryPoints: ['server/cli/program.ts'],
+    outfile: `${out}/program.cjs`,
+  },
+  // Only what a folder of the disk needs imports Node, and is loaded when one is opened.
+  library: {
+    ...shared,
+    platform: 'neutral',
+    target: 'es2022',
+    format: 'esm',
+    splitting: true,
+    external: ['node:*'],
+    entryPoints: ['server/api/index.ts'],
+    outdir: `${out}/library`,
+    chunkNames: '[name]',
+  },
   assistant: { ...node, entryPoints: ['server/assistant/main.worker.ts'], outfile: `${out}/assistant.cjs` },
+  mcp: { ...node, entryPoints: ['server/mcp/main.node.ts'], outfile: `${out}/mcp.cjs` },
   mdx: { ...node, entryPoints: ['server/mdx/main.worker.ts'], outfile: `${out}/mdx.cjs` },
   'client.web': {
     ...web,
@@ -89,6 +129,8 @@ const bundles = {
 
 mkdirSync(out, { recursive: true });
 // Read by the server when somebody first looks at an icon.
+// What the package exports is written down in one file of types, which imports nothing.
+cpSync('server/api/types.ts', `${out}/library/index.d.ts`);
 cpSync('server/language/grammar/data/drawings', `${out}/data`, { recursive: true });
 if (watch) await watchAll();
 else await buildAll().catch(() => process.exit(1));
@@ -111,7 +153,7 @@ async function buildAll() {
 async function buildOnce([name, options]) {
   const { metafile } = await build(options);
   writeFileSync(`${out}/${name}.meta.json`, JSON.stringify(metafile));
-  const file = `dist${options.outfile?.slice(out.length)}`;
+  const file = `dist${(options.outfile ?? options.outdir)?.slice(out.length)}`;
   return { name, file, inputs: Object.keys(metafile?.inputs ?? {}) };
 }
 
@@ -136,7 +178,7 @@ async function watchAll() {
     },
   };
   for (const options of Object.values(bundles)) {
-    const bundle = await context({ ...options, plugins: [validators, announce] });
+    const bundle = await context({ ...options, plugins: [...(options.plugins ?? []), announce] });
     await bundle.watch();
   }
 }

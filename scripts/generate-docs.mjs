@@ -10,7 +10,7 @@ import { validators } from './kit/validators.mjs';
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-json-docs-'));
 try {
-  const outfile = path.join(folder, 'docs.mjs');
+  const outfile = path.join(folder, 'docs.cjs');
   const entryPoints = ['scripts/docs/files.ts'];
   // jsonc-parser's UMD main cannot be bundled, so the ES module entry goes first.
   const mainFields = ['module', 'main'];
@@ -19,8 +19,9 @@ try {
     outfile,
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     mainFields,
+    define: { __VERSION__: '"0.0.0-docs"' },
     plugins: [validators],
     logLevel: 'warning',
   });

@@ -28,6 +28,7 @@ await main(async () => {
     format: 'esm',
     packages: 'external',
     plugins: [validators],
+    define: { __VERSION__: '"0.0.0-test"' },
     sourcemap: 'inline',
     logLevel: 'warning',
   });

@@ -1,12 +1,32 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { cacheFolder, cacheIn } from './disk/cache.ts';
+import { openSiteRepository } from './git/siteRepository.ts';
+import { UnreadableRevision } from './language/compare/repository.ts';
 import { surviveFailures } from './language/lsp/processNet.ts';
 import { startServer } from './language/lsp/server.ts';
 import { createBusySignal } from './language/lsp/workspace/busy.ts';
 import { nodeFiles } from './language/site/node.ts';
 import { remoteFiles } from './language/site/remote.ts';
 import { threadOf } from './mdx/node/thread.ts';
+
+/**
+ * How V8 is to work for a server that keeps 50 MB of a large site, leaves little behind at an edit, and mostly waits: what each
+ * flag brought is in docs/performance.md. They are set here and not in the arguments of Node, so that they hold for every
+ * editor, and so that a V8 that does not know one of them starts all the same.
+ */
+const flags = [
+  // The heap is collected when it has grown by a fifth, and not when it is several times as large.
+  '--heap-growing-percent=20',
+  // What is young stays in 1 MB, which one thread goes through faster than several agree on it.
+  '--semi-space-growth-factor=1',
+  '--no-parallel-scavenge',
+  // Functions are optimized when they have run for fifteen times as long as by default: most never will.
+  '--interrupt-budget=1000000',
+];
+for (const flag of flags) setFlagsFromString(flag);
 
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
 const busy = createBusySignal();
@@ -16,7 +36,17 @@ startServer(connection, {
   busy,
   // Beside the bundle.
   dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
+  async openRepository(folder, program) {
+    if (!folder.startsWith('file:'))
+      throw new UnreadableRevision('The site is not on a disk of this machine, where git could read it.');
+    return openSiteRepository(fileURLToPath(folder), { program, env: process.env });
+  },
   startMdx: async () => threadOf(path.join(__dirname, 'mdx.cjs')),
+  keptOf(folder, cache) {
+    if (!folder.startsWith('file:')) return undefined;
+    const base = cache?.startsWith('file:') ? fileURLToPath(cache) : cacheFolder(process.env);
+    return cacheIn(base, 'pages', fileURLToPath(folder));
+  },
   filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders }) {
     const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};
     if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder), { ...around, allowed: linkedFolders });

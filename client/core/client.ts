@@ -86,6 +86,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
       suggestCommand: 'editor.action.triggerSuggest',
       dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),
       bundleFolder: Uri.joinPath(extension.extensionUri, 'dist').toString(),
+      cacheFolder: Uri.joinPath(extension.globalStorageUri, 'cache').toString(),
       mdxElsewhere: isMdxElsewhere(),
       reportBusy: true,
       leftOut: watchdog.leftOut,

@@ -4,5 +4,8 @@ import * as vscode from 'vscode';
 export const editorHas = {
   models: typeof vscode.lm?.selectChatModels === 'function' && typeof vscode.lm.onDidChangeChatModels === 'function',
   tools: typeof vscode.lm?.registerTool === 'function',
+  mcpServers:
+    typeof vscode.lm?.registerMcpServerDefinitionProvider === 'function' &&
+    typeof vscode.McpStdioServerDefinition === 'function',
   participants: typeof vscode.chat?.createChatParticipant === 'function',
 };

@@ -3,6 +3,7 @@ import { assistantPanel } from './assistant/panel/index.ts';
 import { chatParticipant } from './assistant/panel/participant.ts';
 import { proposalViews } from './assistant/panel/proposals.ts';
 import { languageModelTools } from './assistant/panel/tools.ts';
+import { assistantEmbedder } from './assistant/worker/embedder.ts';
 import { assistantModel } from './assistant/worker/model.ts';
 import { assistantPort } from './assistant/worker/port.ts';
 import { commands } from './commands.ts';
@@ -19,6 +20,7 @@ import { goToPage } from './pages/goToPage.ts';
 import { pageCommands } from './pages/pageCommands.ts';
 import { pageStatus } from './pages/pageStatus.ts';
 import { preview } from './preview/preview.ts';
+import { readerChanges } from './readerChanges/readerChanges.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
 import { status } from './status.ts';
 
@@ -31,6 +33,7 @@ export const features: readonly Feature[] = [
   goToDocsRoot,
   fetchSpecifications,
   resolveConflicts,
+  readerChanges,
   goToPage,
   copyAddress,
   pageCommands,
@@ -40,6 +43,7 @@ export const features: readonly Feature[] = [
   pageStatus,
   preview,
   assistantModel,
+  assistantEmbedder,
   assistantPort,
   assistantPanel,
   proposalViews,

@@ -12,7 +12,7 @@ import { State } from 'vscode-languageclient';
 import { languageId } from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
 import type { Site } from '../core/sites.ts';
-import { problemCounts } from '../ui/format.ts';
+import { count, problemCounts } from '../ui/format.ts';
 import { mdxNote } from './mdxProblems.ts';
 
 /** The entry behind the `{}` of the status bar: which docs.json governs the file, and how it is doing. */
@@ -52,9 +52,10 @@ function describe({ client, sites }: Context) {
   const active = window.activeTextEditor?.document.uri;
   const site = active && sites.of(active);
   if (!site) return { ...plain, detail: 'no documentation site here' };
-  const { problems } = site.status;
+  const { problems, brokenAddresses = 0 } = site.status;
   const isPage = /\.mdx?$/.test(active.path);
-  const notes = isPage && mdxNote() !== '' ? [mdxNote()] : [];
+  const broken = brokenAddresses > 0 ? [count(brokenAddresses, 'broken address', 'broken addresses')] : [];
+  const notes = [...broken, ...(isPage && mdxNote() !== '' ? [mdxNote()] : [])];
   return {
     ...plain,
     text: workspace.asRelativePath(site.docsJson),

@@ -20,7 +20,8 @@ and *hints* are worth knowing. What is *off* says nothing until it is given a le
 \`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` look at the texts of the pages that are open in the editor, and of
 all pages with \`docs-json check --links\`; the links that docs.json itself holds are always looked at. \`mdx-syntax\` looks at
 open pages too, and at all with \`docs-json check --content\`; it reads them in a worker, and where none starts (a browser that allows
-none) the page says that it is not checked. \`external-link\` asks the web, with \`docs-json check --external\` only.
+none) the page says that it is not checked. \`external-link\` asks the web, with \`docs-json check --external\` only, and
+\`translation-outdated\` asks git, with \`docs-json check\` only ([what counts as what](translations.md)).
 
 The level of each rule can be set, or the rule switched off, in the editor's settings (\`docsJson.rules\`), in a
 \`docs-json.config.json\` beside the docs.json, or on the command line (\`--rule code=level\`):

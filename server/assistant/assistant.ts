@@ -2,6 +2,8 @@ import { hexOf } from '../base/hex.ts';
 import { follow } from './abort.ts';
 import { createAnswerer } from './answer/answer.ts';
 import type { Model } from './answer/model.ts';
+import type { Embedder } from './embeddings/embedder.ts';
+import { openVectors, type Vectors } from './embeddings/vectors.ts';
 import { createApp, type LogEntry } from './http/app.ts';
 import { acceptTokens } from './http/auth.ts';
 import type { Transport } from './http/defence.ts';
@@ -24,6 +26,10 @@ export interface AssistantOptions {
   readonly domain?: string | undefined;
   /** The model to answer with, asked for each question; none: results are quoted. */
   readonly model?: (() => Model | undefined) | undefined;
+  /** The embedding model that finds by meaning, asked for each question; none: by words alone, and nothing is sent. */
+  readonly embedder?: (() => Embedder | undefined) | undefined;
+  /** Is told how far the passages are embedded. */
+  readonly onEmbedding?: (progress: Progress) => void;
   /** Another index than the built-in one. */
   readonly retriever?: Retriever;
   readonly limits?: Partial<LimitValues>;
@@ -52,6 +58,8 @@ export interface Assistant {
   /** Resolves when everything the project has said so far is in the index. */
   ready(): Promise<void>;
   progress(): Progress;
+  /** Embeds what is not yet, after another embedding model was named. */
+  embed(): void;
   /** Answers under way. */
   readonly answering: number;
   /** Takes no more questions, lets answers finish for so many milliseconds, and keeps everything that is kept. */
@@ -63,17 +71,28 @@ const local: Transport = { address: 'local' };
 /** Opens the assistant over a project. The index is built meanwhile: `ready` waits for it, and so does a question. */
 export async function openAssistant(options: AssistantOptions): Promise<Assistant> {
   const failed = options.failed ?? (() => undefined);
+  let vectors: Vectors | undefined;
   const [library, limits, threads, tokens] = await Promise.all([
     openLibrary(options.project, {
       store: options.store,
       failed,
-      ...(options.onProgress && { onProgress: options.onProgress }),
+      onProgress(progress) {
+        options.onProgress?.(progress);
+        if (progress.done >= progress.of) vectors?.refresh();
+      },
     }),
     openLimits(options.store, { ...specifiedLimits, ...options.limits }, options.now, failed),
     openThreads(options.store, { ...defaultThreadLimits, ...options.threads }, randomText, failed),
     acceptTokens(options.tokens),
   ]);
-  const retriever = options.retriever ?? libraryRetriever(library);
+  const { embedder } = options;
+  if (embedder) {
+    const { store, onEmbedding } = options;
+    vectors = openVectors({ library, store, embedder, failed, ...(onEmbedding && { onProgress: onEmbedding }) });
+    // The model may be named, or another one, while the assistant is open.
+    vectors.refresh();
+  }
+  const retriever = options.retriever ?? libraryRetriever(library, vectors);
   const active = new Set<AbortController>();
   let closing = false;
 
@@ -121,7 +140,11 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
 
   return {
     fetch: (request, transport = local) => fetch(request, transport),
-    ready: () => library.settled(),
+    async ready() {
+      await library.settled();
+      await vectors?.settled();
+    },
+    embed: () => vectors?.refresh(),
     progress: () => library.progress(),
     get answering() {
       return active.size;
@@ -130,7 +153,7 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
       closing = true;
       await within(idle(active), grace);
       for (const controller of active) controller.abort();
-      await Promise.all([threads.flush(), limits.flush(), library.close()]);
+      await Promise.all([threads.flush(), limits.flush(), library.close(), vectors?.close()]);
     },
   };
 }

@@ -5,6 +5,7 @@
  */
 export { type Model, ModelError, type ModelMessage } from './answer/model.ts';
 export { type OpenAiOptions, openAiModel } from './answer/openAiModel.ts';
+export { type Embedder, openAiEmbedder } from './embeddings/embedder.ts';
 export { connectAssistant, type RemoteAssistant } from './port/connect.ts';
 export type { Port } from './port/messages.ts';
 export type { Change, Page, Project, Site } from './project.ts';
@@ -88,6 +89,10 @@ export interface SearchResult {
     readonly version?: string;
     /** Other languages and versions that have the same page, as in `["ja", "v1"]`. */
     readonly alsoIn?: readonly string[];
+    /** An embedding model finds it among the closest pages. */
+    readonly closeInMeaning?: true;
+    /** The search does not take it for an answer, only for what comes closest. */
+    readonly confidence?: 'low';
     readonly hidden?: true;
     readonly unlisted?: true;
   };

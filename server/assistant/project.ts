@@ -33,6 +33,8 @@ export interface Page {
   readonly address: string;
   readonly title: string;
   readonly description?: string;
+  /** The address of the page it is a translation, or an older version, of. */
+  readonly source?: string;
   /** Every place in the navigation, the first one first; none for a page that is not listed. */
   readonly places: readonly Place[];
   /** Reachable by its address only: hidden in front matter or in the navigation. */

@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
  * Makes a call that acts once for everything that comes within some milliseconds of the first; without these, within the
  * same turn. `guard` takes what goes wrong.
  */
-export function throttle(guard: Guard, act: () => void, pause = 0): () => void {
+export function throttle(guard: Guard, act: () => unknown, pause = 0): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { openAiModel } from '../assistant/answer/openAiModel.ts';
 import { openAssistant } from '../assistant/assistant.ts';
+import { openAiEmbedder } from '../assistant/embeddings/embedder.ts';
 import type { LogEntry } from '../assistant/http/app.ts';
 import { fileStore } from '../assistant/node/fileStore.ts';
 import { serve } from '../assistant/node/serve.ts';
 import { readTokenFile, TokenFileError } from '../assistant/node/tokenFile.ts';
 import type { Project } from '../assistant/project.ts';
+import type { Progress } from '../assistant/retrieval/library.ts';
 import type { LimitValues } from '../assistant/state/limits.ts';
-import { exitCodes, type Io, Refusal } from './io.ts';
-import { stateFolder } from './stateFolder.ts';
+import { Refusal } from '../library/refusal.ts';
+import { stateFolder } from '../library/stateFolder.ts';
+import { exitCodes, type Io } from './io.ts';
 
 export interface AssistantFlags {
   /** The folder of the site; the current folder when there is none. */
@@ -22,6 +25,9 @@ export interface AssistantFlags {
   /** The base address of a model that speaks the OpenAI protocol, and its name there. */
   readonly llm?: string;
   readonly llmModel?: string;
+  /** The base address of an embedding model that speaks the OpenAI protocol, and its name there. */
+  readonly embeddings?: string;
+  readonly embeddingsModel?: string;
   readonly limits?: Partial<LimitValues>;
   /** Opens the site of a folder; rejects with `Refusal` when there is none. */
   readonly openProject: (folder: string) => Promise<Project & { close?(): void }>;
@@ -31,7 +37,7 @@ export interface AssistantFlags {
 
 /**
  * Runs the assistant endpoint over the site of a folder until it is told to stop. The first line on standard output is
- * `listening on http://127.0.0.1:PORT`; the log goes to standard error. A model's key comes from `DOCS_JSON_LLM_KEY`,
+ * `listening on http://127.0.0.1:PORT`; the log goes to standard error. The keys of models come from `DOCS_JSON_LLM_KEY` and `DOCS_JSON_EMBEDDINGS_KEY`,
  * since arguments can be read by every process of the machine.
  */
 export async function assistant(flags: AssistantFlags, io: Io): Promise<number> {
@@ -39,6 +45,7 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
   const state = stateFolder(folder, io);
   const tokenFile = flags.tokenFile === undefined ? path.join(state, 'tokens') : path.resolve(io.cwd, flags.tokenFile);
   const model = modelOf(flags, io);
+  const embedder = embedderOf(flags, io);
   const project = await flags.openProject(folder);
   try {
     const opened = await openAssistant({
@@ -50,6 +57,7 @@ export async function assistant(flags: AssistantFlags, io: Io): Promise<number> 
       allowedOrigins: flags.allowOrigin ?? [],
       ...(flags.limits && { limits: flags.limits }),
       model: () => model,
+      ...(embedder && { embedder: () => embedder, onEmbedding: (at) => logEmbedding(at, embedder.name, io) }),
       version: __VERSION__,
       log: (entry) => io.stderr.write(`${logLine(entry)}\n`),
       failed: (error) => io.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`),
@@ -75,6 +83,21 @@ function modelOf({ llm, llmModel }: AssistantFlags, io: Io) {
   if (!/^https?:\/\//.test(llm)) throw new Refusal('--llm is an address, such as http://localhost:11434/v1.');
   const key = io.env['DOCS_JSON_LLM_KEY'];
   return openAiModel({ url: llm, model: llmModel, ...(key !== undefined && { key }) });
+}
+
+function embedderOf({ embeddings, embeddingsModel }: AssistantFlags, io: Io) {
+  if (embeddings === undefined) return undefined;
+  if (embeddingsModel === undefined) throw new Refusal('Name the model as well: --embeddings-model.');
+  if (!/^https?:\/\//.test(embeddings) || !URL.canParse(embeddings))
+    throw new Refusal('--embeddings is an address, such as http://localhost:11434/v1.');
+  const key = io.env['DOCS_JSON_EMBEDDINGS_KEY'];
+  return openAiEmbedder({ url: embeddings, model: embeddingsModel, ...(key !== undefined && { key }) });
+}
+
+/** Tells where the passages go when that begins, and when all are there. */
+function logEmbedding({ done, of }: Progress, name: string, io: Io): void {
+  if (done >= of) io.stderr.write(`${of} passages are embedded by ${name}\n`);
+  else if (done === 0) io.stderr.write(`sending ${of} passages to ${name} to be embedded\n`);
 }
 
 async function readTokens(file: string): Promise<readonly string[]> {

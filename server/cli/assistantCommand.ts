@@ -19,6 +19,8 @@ export function addAssistant(program: Command, io: Io, done: (code: number) => v
     )
     .option('--llm <url>', 'a model that speaks the OpenAI protocol, such as http://localhost:11434/v1')
     .option('--llm-model <name>', 'its name there; its key comes from DOCS_JSON_LLM_KEY')
+    .option('--embeddings <url>', 'an embedding model that speaks the OpenAI protocol; pages are sent to it')
+    .option('--embeddings-model <name>', 'its name there; its key comes from DOCS_JSON_EMBEDDINGS_KEY')
     .addOption(linkOption())
     .addHelpText('after', assistantExamples)
     .action(async (folder: string | undefined, flags: Flags) => {
@@ -45,6 +47,8 @@ interface Flags extends LinkFlags {
   readonly allowOrigin?: readonly string[];
   readonly llm?: string;
   readonly llmModel?: string;
+  readonly embeddings?: string;
+  readonly embeddingsModel?: string;
 }
 
 const assistantExamples = `
@@ -53,4 +57,5 @@ The first line on standard output is the address: listening on http://127.0.0.1:
 Examples:
   docs-json assistant docs --token-file tokens
   docs-json assistant docs --llm http://localhost:11434/v1 --llm-model llama3.2
+  docs-json assistant docs --embeddings http://localhost:11434/v1 --embeddings-model nomic-embed-text
 `;

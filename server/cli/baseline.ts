@@ -4,9 +4,9 @@ import { ChangeError, changeFiles } from '../disk/changeFiles.ts';
 import { writableAt } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
 import { isPlain } from '../language/values/plain.ts';
-import { Refusal } from './io.ts';
-
-import { type BaselineEntry, compareTexts, type FoundProblem, type Gone } from './report.ts';
+import type { FoundProblem } from '../library/problems.ts';
+import { Refusal } from '../library/refusal.ts';
+import { type BaselineEntry, compareTexts, type Gone } from './report.ts';
 
 /**
  * Reads the problems a baseline knows; `file` is resolved from `cwd` and shown as it was given.

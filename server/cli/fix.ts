@@ -4,17 +4,17 @@ import { InvalidArgumentError } from 'commander';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { safeCodes } from '../language/fixes/all.ts';
 import { fixToTheEnd } from '../language/fixes/together.ts';
-import { type Problem, textOf } from '../language/model/messages/problem.ts';
+import { counted, type Problem, textOf } from '../language/model/messages/problem.ts';
 import { isRuleCode } from '../language/model/messages/ruleCodes.ts';
-import { blockingFiles } from './files.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { openSite } from '../library/openSite.ts';
+import { shownPath } from '../library/paths.ts';
+import { rewritten, saveFiles } from '../library/rewrite.ts';
+import { findTargets } from '../library/targets.ts';
 import { listOf, suggestRule } from './flags.ts';
-import { counted } from './format/summary.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
-import { shownPath } from './paths.ts';
-import { rewritten, saveFiles, writePatch } from './rewrite.ts';
-import { openSite } from './site.ts';
-import { findTargets } from './targets.ts';
+import { writePatch } from './patch.ts';
 
 export interface FixOptions extends LinkFlags {
   /** A folder or docs.json file; the current folder when absent. */
@@ -30,13 +30,13 @@ export async function fix({ target, rules, dryRun, ...flags }: FixOptions, io: I
   const links = boundaryOptions(flags, io.cwd);
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
   const shown = (file: string) => shownPath(path.join(folder, file), io.cwd);
-  const disk = blockingFiles(folder, links);
+  const disk = nodeFiles(folder, links);
   let changed: ReadonlyMap<string, string> = new Map();
   const files = { ...disk, read: async (file: string) => changed.get(file) ?? disk.read(file) };
   const isMeant = ({ code }: Problem) => rules.length === 0 || rules.includes(code);
 
   const stageOf = async () => {
-    const state = await openSite(folder, {}, io.cwd, files);
+    const state = await openSite(folder, { cwd: io.cwd, files });
     return { state, problems: state.problems, context: contextOf(state) };
   };
   const again = (texts: ReadonlyMap<string, string>) => {

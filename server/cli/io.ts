@@ -1,14 +1,13 @@
+import type { DiskContext } from '../library/context.ts';
+import { Refusal, type WhyNot, whyNotText } from '../library/refusal.ts';
 import type { WebOptions } from './external/askWeb.ts';
 
 /** The world around a command, so that a test can run it without a process. */
-export interface Io {
+export interface Io extends DiskContext {
   readonly stdout: Output;
   readonly stderr: Output;
   /** Standard output as it is, behind the cleaning of `stdout`; only `exactly` uses it. */
   readonly exact?: Output;
-  /** The absolute path of the folder the command was started in. */
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder of the bundles (absolute path): some are loaded only where they are needed. */
   readonly bundleFolder: string;
   /** How the web is asked, where that differs from what is usual. */
@@ -26,8 +25,11 @@ export interface Output {
 /** What a command ends with. */
 export const exitCodes = { clean: 0, problems: 1, refused: 2, external: 3 } as const;
 
-/** Thrown where a command cannot do what it was asked to; the message is one line that says what to do. */
-export class Refusal extends Error {}
-
 /** Thrown where a change that was asked for is refused, as the site is now: nothing has changed, and the command ends with 1. */
-export class NotDone extends Refusal {}
+export class NotDone extends Refusal {
+  readonly whyNot: WhyNot;
+  constructor(whyNot: WhyNot) {
+    super(whyNotText(whyNot));
+    this.whyNot = whyNot;
+  }
+}

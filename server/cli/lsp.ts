@@ -1,4 +1,5 @@
-import { exitCodes, type Io, Refusal } from './io.ts';
+import { Refusal } from '../library/refusal.ts';
+import { exitCodes, type Io } from './io.ts';
 
 /** Runs the language server in this process. Once it listens it ends the process itself, when the editor says so. */
 export async function lsp({ stdio }: { readonly stdio: boolean }, _io: Io): Promise<number> {

@@ -1,15 +1,28 @@
 import { reasonOf } from '../disk/reason.ts';
+import { keepCompiled } from './compiled.ts';
 import { exitCodes } from './io.ts';
-
 import { cleanText } from './output.ts';
-import { run } from './program.ts';
 
 /** The command `docs-json`: this file joins the commands to the process. */
 async function main(): Promise<number> {
   const { stdout, stderr, env } = process;
+  const args = process.argv.slice(2);
+  // Scripts ask for it before they do anything else. The commands take ten times as long to load as it takes to say.
+  if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+    stdout.write(`${__VERSION__}\n`);
+    return exitCodes.clean;
+  }
+  keepCompiled(env);
+  // What is imported from here on stands in bundles of their own (`esbuild.mjs`). An editor waits for its server, which needs
+  // none of the commands.
+  if (args[0] === 'lsp' && args.includes('--stdio') && !args.includes('--help') && !args.includes('-h')) {
+    await import('../main.node.ts');
+    return exitCodes.clean;
+  }
+  const { run } = await import('./program.ts');
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
   const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };
-  return run(process.argv.slice(2), { stdout, stderr, ...around, ...columns });
+  return run(args, { stdout, stderr, ...around, ...columns });
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

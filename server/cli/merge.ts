@@ -6,15 +6,15 @@ import { writableAt } from '../disk/reach.ts';
 import { reasonOf } from '../disk/reason.ts';
 import type { Role } from '../language/changes/merge/document.ts';
 import { merge, type Unreadable } from '../language/changes/merge/merge.ts';
-import { textOf } from '../language/model/messages/problem.ts';
+import { counted, textOf } from '../language/model/messages/problem.ts';
 import { syntaxMessage } from '../language/rules/syntaxRules.ts';
+import { shownPath } from '../library/paths.ts';
+import { Refusal } from '../library/refusal.ts';
+import { journalFolder } from '../library/stateFolder.ts';
 import { count, listOf } from './flags.ts';
-import { counted } from './format/summary.ts';
-import { exitCodes, type Io, Refusal } from './io.ts';
+import { exitCodes, type Io } from './io.ts';
 import { driverConflicts, installDriver, uninstallDriver } from './mergeDriver.ts';
 import { exactly } from './output.ts';
-import { shownPath } from './paths.ts';
-import { journalFolder } from './stateFolder.ts';
 
 export interface MergeOptions {
   /** The three files, in the order of `git merge-file`: the result is written to the first. */

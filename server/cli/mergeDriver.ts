@@ -6,10 +6,11 @@ import { reasonOf } from '../disk/reason.ts';
 import { findGit, runGit } from '../git/command.ts';
 import { refTargets } from '../language/changes/text/refPaths.ts';
 import { parse } from '../language/text/parse.ts';
-import { unifiedDiff } from './format/diff.ts';
-import { exitCodes, type Io, Refusal } from './io.ts';
+import { unifiedDiff } from '../library/patch.ts';
+import { Refusal } from '../library/refusal.ts';
+import { journalFolder } from '../library/stateFolder.ts';
+import { exitCodes, type Io } from './io.ts';
 import { withDriver, withoutDriver } from './mergeAttributes.ts';
-import { journalFolder } from './stateFolder.ts';
 
 /** Sets git up to merge the docs.json files of the repository around the current folder, after showing how. */
 export async function installDriver(dryRun: boolean, io: Io): Promise<number> {

@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
+import { counted } from '../language/model/messages/problem.ts';
 import { navigationJson } from '../language/model/navigation/json.ts';
 import { published } from '../language/model/navigation/node.ts';
 import { placedRoot } from '../language/model/navigation/positions.ts';
-import { blockingFiles } from './files.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { openSite } from '../library/openSite.ts';
+import { findTargets } from '../library/targets.ts';
+import { cacheOf } from './cache.ts';
 import { choice } from './flags.ts';
-import { counted } from './format/summary.ts';
 import { painter, wantsColour } from './format/terminal.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 import { navigationText } from './navigationText.ts';
 import { cleanJson } from './output.ts';
-import { openSite } from './site.ts';
-import { findTargets } from './targets.ts';
 
 const formats = ['text', 'json'] as const;
 
@@ -26,7 +27,8 @@ export interface NavigationOptions extends LinkFlags {
 /** `docs-json navigation`: shows a site as its readers find it. Resolves to the exit code. */
 export async function navigation({ target, format, asWritten, ...flags }: NavigationOptions, io: Io): Promise<number> {
   const { root: folder } = await findTargets(target === undefined ? [] : [target], undefined, io);
-  const state = await openSite(folder, {}, io.cwd, blockingFiles(folder, boundaryOptions(flags, io.cwd)));
+  const files = nodeFiles(folder, boundaryOptions(flags, io.cwd));
+  const state = await openSite(folder, { cwd: io.cwd, files, kept: cacheOf('pages', folder, io) });
   // Asking is what starts the reading of front matter.
   state.ensureLoaded('frontMatter');
   await state.settled();

@@ -1,5 +1,5 @@
+import { counted } from '../language/model/messages/problem.ts';
 import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
-import { counted } from './format/summary.ts';
 import { harmless, type Paint } from './format/terminal.ts';
 
 /** A navigation as a tree of lines, and a line that counts the pages. */

@@ -9,10 +9,9 @@ import type { PreviewDrawings } from '../language/protocol/index.ts';
 import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { iconLibraries } from '../language/values/icon.ts';
-import { blockingFiles } from './files.ts';
-import { Refusal } from './io.ts';
+import { openSite } from '../library/openSite.ts';
+import { Refusal } from '../library/refusal.ts';
 import { pictureReader, picturesIn } from './previewPictures.ts';
-import { openSite } from './site.ts';
 
 /** A preview as files by name, and how many pages it shows. */
 export interface PreviewFiles {
@@ -31,8 +30,8 @@ const scriptSize = 200_000;
  * @throws Refusal when the site cannot be read.
  */
 export async function previewFiles(folder: string, cwd: string, links: BoundaryOptions): Promise<PreviewFiles> {
-  const disk = { read: blockingFiles(folder, links).read, picture: pictureReader(folder, links) };
-  const state = await openSite(folder, {}, cwd, blockingFiles(folder, links));
+  const disk = { read: nodeFiles(folder, links).read, picture: pictureReader(folder, links) };
+  const state = await openSite(folder, { cwd, files: nodeFiles(folder, links) });
   // Asking is what starts the reading of front matter.
   state.ensureLoaded('frontMatter');
   await state.settled();

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { ChangeError, changeFiles, type FileChange } from '../disk/changeFiles.ts';
 import { isCode } from '../disk/disk.ts';
 import { writableAt } from '../disk/reach.ts';
-import { type Io, Refusal } from './io.ts';
-import { shownPath } from './paths.ts';
+import { shownPath } from '../library/paths.ts';
+import { Refusal } from '../library/refusal.ts';
+import type { Io } from './io.ts';
 import { marker, type PreviewFiles } from './previewFiles.ts';
 
 /** Where a preview goes (absolute paths). */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { refusal, type Transport } from '../assistant/http/defence.ts';
-import { Refusal } from './io.ts';
+import { Refusal } from '../library/refusal.ts';
 import type { PreviewFiles } from './previewFiles.ts';
 
 /** Answers one request. */

@@ -1,13 +1,19 @@
+import type { Became } from '../language/compare/became.ts';
 import { becamePages } from '../language/compare/becamePages.ts';
 import { sideOf } from '../language/compare/comparedSite.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { pageKeyOf } from '../language/site/paths.ts';
 import type { SettingsLayer } from '../language/site/settings.ts';
-import { compareProblems } from './diff/compareProblems.ts';
-import { commitOf, shownSide, withRepository } from './diff/revisions.ts';
-import { comparedSite, knownSite, type OpenedSide, openSide, readerOf } from './diff/sides.ts';
-import { blockingFiles } from './files.ts';
+import { commitOf, shownSide, withRepository } from '../library/compare/revisions.ts';
+import { knownSite, type OpenedSide, openSide } from '../library/compare/sides.ts';
+import { comparedSite, readerOf } from '../library/comparedSite.ts';
+import { compareProblems } from '../library/compareProblems.ts';
+import type { FoundProblem } from '../library/problems.ts';
+import { foundProblems } from '../library/problems.ts';
+import { contentOf } from '../mdx/content.ts';
 import type { Io } from './io.ts';
-import type { FoundProblem } from './report.ts';
-import { type CheckedSite, foundProblems, type PageChecks, textProblems } from './site.ts';
+import { type CheckedSite, type PageChecks, textProblems } from './site.ts';
+import { translationPairs } from './translations/check.ts';
 
 /** What a site has that it did not have at a revision. */
 export interface Since {
@@ -35,7 +41,7 @@ export function problemsSince(
   { pages, settings, io }: SinceOptions,
 ): Promise<Since> {
   return withRepository(folder, io, async (repository) => {
-    const now: OpenedSide = { state, files: blockingFiles(folder), root: repository.folder };
+    const now: OpenedSide = { state, files: nodeFiles(folder), root: repository.folder };
     const commit = await commitOf(repository, base);
     const known = await knownSite(now);
     const before = await openSide(commit, { repository, wanted: repository.folder, settings, ...(known && { known }) });
@@ -45,7 +51,24 @@ export function problemsSince(
     await state.settled();
     const read = { before: readerOf(before.files), after: readerOf(now.files) };
     const { became } = await becamePages(sideOf(comparedSite(before)), sideOf(comparedSite(now)), read);
-    const fresh = compareProblems(before.root === undefined ? [] : old, problems, became).new;
+    const hadSite = before.root !== undefined;
+    const asked = hadSite && problems.some(({ code }) => code === 'translation-outdated');
+    const stale = asked ? await outdatedBefore(now, before, became) : new Set();
+    const others = problems.filter(({ code, file }) => code !== 'translation-outdated' || !stale.has(file));
+    const fresh = compareProblems(hadSite ? old : [], others, became).new;
     return { base: shownSide(commit), fresh, known: problems.length - fresh.length };
   });
+}
+
+/** The translations whose sources have the content they had before: where they are outdated, they were so already. */
+async function outdatedBefore(now: OpenedSide, before: OpenedSide, became: Became): Promise<ReadonlySet<string>> {
+  const was = new Map(Array.from(became, ([old, page]) => [page, old]));
+  const files = new Set<string>();
+  for (const { sourceFile, file } of translationPairs(now.state)) {
+    const page = pageKeyOf(sourceFile) ?? sourceFile;
+    const old = (was.get(page) ?? page) + sourceFile.slice(page.length);
+    const [then, today] = await Promise.all([before.files.read(old), now.files.read(sourceFile)]);
+    if (then !== undefined && today !== undefined && contentOf(then) === contentOf(today)) files.add(file);
+  }
+  return files;
 }

@@ -1,20 +1,26 @@
 import { Command, CommanderError } from 'commander';
 import { isFault } from '../disk/fault.ts';
 import { reasonOf } from '../disk/reason.ts';
+import { shownPath } from '../library/paths.ts';
+import { Refusal } from '../library/refusal.ts';
+import { addAgentInstructions } from './agentInstructions/command.ts';
 import { addAssistant } from './assistantCommand.ts';
 import { addCheck } from './checkCommand.ts';
 import { addDiff } from './diff/command.ts';
 import { addEdits } from './edit/command.ts';
-import { addFind } from './find/command.ts';
+import { addFill } from './edit/fill.ts';
+import { addPageEdits } from './edit/pages.ts';
+import { addFind } from './find.ts';
 import { addFix } from './fix.ts';
-import { exitCodes, type Io, NotDone, Refusal } from './io.ts';
+import { exitCodes, type Io, NotDone } from './io.ts';
 import { lsp } from './lsp.ts';
+import { addMcp } from './mcp.ts';
 import { addMerge } from './merge.ts';
 import { addNavigation } from './navigation.ts';
 import { cleanIo } from './output.ts';
-import { shownPath } from './paths.ts';
 import { addPreview } from './previewCommand.ts';
 import { addRedirect } from './redirectCommand.ts';
+import { addTranslations } from './translations/command.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
 export async function run(args: readonly string[], outside: Io): Promise<number> {
@@ -48,6 +54,8 @@ function createProgram(io: Io, done: (code: number) => void): Command {
     .version(__VERSION__, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
+    // `docs-json add --version 2.0` adds a version.
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({
@@ -64,10 +72,15 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addDiff(program, io, done);
   addRedirect(program, io, done);
   addFind(program, io, done);
+  addPageEdits(program, io, done);
   addEdits(program, io, done);
+  addFill(program, io, done);
+  addTranslations(program, io, done);
   addMerge(program, io, done);
   addPreview(program, io, done);
   addAssistant(program, io, done);
+  addMcp(program, io, done);
+  addAgentInstructions(program, io, done);
   addLsp(program, io, done);
   return program;
 }

@@ -4,10 +4,10 @@ import type { BoundaryOptions } from '../disk/boundary.ts';
 import { type AssistantProject, assistantProject } from '../language/engine/assistantProject.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { nodeFiles } from '../language/site/node.ts';
+import { shownPath } from '../library/paths.ts';
+import { Refusal } from '../library/refusal.ts';
+import { findTargets } from '../library/targets.ts';
 import type { Io } from './io.ts';
-import { Refusal } from './io.ts';
-import { shownPath } from './paths.ts';
-import { findTargets } from './targets.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** A site of the disk for the assistant, which follows the disk until `close`. */

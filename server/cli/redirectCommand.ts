@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { formatOption } from './edit/command.ts';
-import { redirectOne } from './edit/redirect.ts';
-import { exitCodes, type Io, Refusal } from './io.ts';
+import { redirect as redirectOne } from '../library/commands/redirect.ts';
+import { Refusal } from '../library/refusal.ts';
+import { formatOption } from './edit/options.ts';
+import { carryOut } from './edit/outcome.ts';
+import { exitCodes, type Io } from './io.ts';
 import { type LinkFlags, linkOption } from './links.ts';
 import { redirect } from './redirect/redirect.ts';
 
@@ -26,7 +28,7 @@ export function addRedirect(program: Command, io: Io, done: (code: number) => vo
         if (to === undefined) throw new Refusal('Say where readers are sent: docs-json redirect FROM TO.');
         if (isSearch)
           throw new Refusal('Name either one redirect, or what to look for with --base, --history and --from.');
-        await redirectOne(from, to, flags, io);
+        await carryOut((site) => redirectOne(site, { from, to }), flags, io);
         done(exitCodes.clean);
         return;
       }

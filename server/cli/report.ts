@@ -1,7 +1,5 @@
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Range } from 'vscode-languageserver-types';
-import type { Level } from '../language/model/messages/problem.ts';
 import { allRules } from '../language/rules/all.ts';
+import type { FoundProblem } from '../library/problems.ts';
 
 /** What a check found, with places as lines and columns. */
 export interface Report {
@@ -23,21 +21,6 @@ export interface Report {
   };
 }
 
-/** A place with what is to say about it: the path from the report's root, the range zero-based in UTF-16 code units. */
-export interface FoundPlace {
-  readonly file: string;
-  readonly range: Range;
-  readonly message: string;
-}
-
-export interface FoundProblem extends FoundPlace {
-  readonly code: string;
-  readonly level: Level;
-  readonly related: readonly FoundPlace[];
-  /** The text of the file, when it was read. */
-  readonly text: TextDocument | undefined;
-}
-
 /** A problem a baseline knows. It names no line, so that it still fits when text above it moves. */
 export interface BaselineEntry {
   readonly file: string;
@@ -48,20 +31,6 @@ export interface BaselineEntry {
 
 /** A known problem that is no longer there; `count` of them. */
 export type Gone = BaselineEntry;
-
-/** The levels from the gravest on. */
-const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];
-
-/** The problems of that level and of graver ones. */
-export function atLeast(problems: readonly FoundProblem[], level: Level): readonly FoundProblem[] {
-  const last = levelOrder.indexOf(level);
-  return problems.filter((problem) => levelOrder.indexOf(problem.level) <= last);
-}
-
-/** How many of the problems have that level. */
-export function countLevel(problems: readonly FoundProblem[], level: Level): number {
-  return problems.filter((problem) => problem.level === level).length;
-}
 
 /** The order in which problems are told: by file and place. */
 export function comparePlaces(a: FoundProblem, b: FoundProblem): number {

@@ -43,6 +43,8 @@ export function boundaryOf(
  * file is private as well (`.env`), unless the link is called the same (`.mintignore` in a docs root, kept above it).
  */
 export function reachOf({ root, repository, allowed }: Boundary, asked: string, real: string): Reach {
+  // Nearly every file: below the root, and nothing on the way is hidden.
+  if (isBelow(real, root) && !real.includes(`${path.sep}.`, root.length)) return 'inside';
   const base = [root, repository, ...allowed].find((folder) => isBelow(real, folder));
   if (base === undefined) return 'outside';
   const name = path.basename(real);

@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Disk, nodeDisk } from './disk.ts';
 
+/** What is older, in milliseconds, was left by a process that did not come to its end. */
+const leftMs = 3_600_000;
+
 /**
- * Replaces one file of our own, outside of any site, at once or not at all; nobody but its owner may read it. Rejects as
- * the file system does, and then the file is as it was.
+ * Replaces one file of our own, outside of any site, at once or not at all, whoever writes it at the same time; nobody but its
+ * owner may read it. Rejects as the file system does, and then the file is as it was.
  */
 export async function replaceOwnFile(file: string, content: string, disk: Disk = nodeDisk): Promise<void> {
-  await disk.makePrivateFolder(path.dirname(file));
-  const temporary = `${file}.${process.pid}.tmp`;
-  // One that was left by a process of the same id.
-  if (await disk.find(temporary)) await disk.remove(temporary);
+  const folder = path.dirname(file);
+  await disk.makePrivateFolder(folder);
+  await removeLeft(file, disk);
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await disk.create(temporary, Buffer.from(content), 0o600);
     await disk.rename(temporary, file);
@@ -17,5 +21,16 @@ export async function replaceOwnFile(file: string, content: string, disk: Disk =
     if (await disk.find(temporary)) await disk.remove(temporary);
     throw error;
   }
-  await disk.flush(path.dirname(file));
+  await disk.flush(folder);
+}
+
+/** Removes what others have left of writing this file. */
+async function removeLeft(file: string, disk: Disk): Promise<void> {
+  const folder = path.dirname(file);
+  const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && name.endsWith('.tmp');
+  for (const name of (await disk.names(folder)).filter(isLeft)) {
+    const left = path.join(folder, name);
+    const found = await disk.find(left);
+    if (found && Date.now() - found.changed > leftMs) await disk.remove(left);
+  }
 }

@@ -34,6 +34,11 @@ export function findGit(env: Environment): Git | undefined {
   return undefined;
 }
 
+/** The git at an absolute path; undefined where no program is there. */
+export function gitAt(program: string, env: Environment): Git | undefined {
+  return path.isAbsolute(program) && isFile(program) ? { program, env: gitEnvironment(env) } : undefined;
+}
+
 /** Runs git in a folder to its end. Rejects where it cannot be started. */
 export function runGit(git: Git, folder: string, args: readonly string[], input?: string): Promise<GitOutput> {
   return new Promise((resolve, reject) => {

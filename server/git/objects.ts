@@ -1,7 +1,7 @@
 import { type Git, startGit } from './command.ts';
 import { GitError } from './error.ts';
 
-/** Reads objects of a repository through one `git cat-file --batch`, which lives until `close`. */
+/** Reads objects of a repository through one `git cat-file --batch`, which lives until `close`; the next question starts another. */
 export interface Objects {
   /**
    * The contents of these objects, in their order; undefined for one that is not there, as in a shallow or partial clone.
@@ -18,7 +18,7 @@ interface Wanted {
   readonly reject: (error: Error) => void;
 }
 
-/** Nothing is started before the first question. */
+/** Nothing is started before the first question, or after `close` before the next. */
 export function openObjects(git: Git, folder: string): Objects {
   let process: ReturnType<typeof start> | undefined;
   return {
@@ -29,7 +29,10 @@ export function openObjects(git: Git, folder: string): Objects {
     get failure() {
       return process?.failure;
     },
-    close: () => process?.close(),
+    close() {
+      process?.close();
+      process = undefined;
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { NamedCommit } from '../language/compare/repository.ts';
 import { type Git, runGit } from './command.ts';
 import { GitError } from './error.ts';
+import { type LoggedCommit, walkLog } from './log.ts';
 import { type Objects, openObjects } from './objects.ts';
 import type { Revision } from './revisionFiles.ts';
 import { createTexts, type Texts } from './texts.ts';
@@ -14,6 +16,9 @@ export interface Repository {
   /** Where the folder it was asked for stands, from the top: `''` is the top itself. */
   readonly folder: string;
   readonly isShallow: boolean;
+  readonly isSubmodule: boolean;
+  /** Whether no branch is checked out. */
+  isDetached(): Promise<boolean>;
   /**
    * The commit a revision names, such as `HEAD~1`, `main`, `v1.2`.
    * @throws GitError where there is no such commit.
@@ -28,6 +33,8 @@ export interface Repository {
   isAncestor(earlier: string, later: string): Promise<boolean>;
   /** The commit of a branch as it is published (of the remote, else the local one of that name); undefined where there is none. */
   publishedCommit(branch: string | undefined): Promise<string | undefined>;
+  /** The same with the name it was found by. */
+  published(branch: string | undefined): Promise<NamedCommit | undefined>;
   /**
    * The commits between that changed something below a folder, newest first: those of `to` that `from` does not have, without what
    * only a merged branch had.
@@ -35,8 +42,19 @@ export interface Repository {
   commitsBetween(from: string, to: string, folder: string): Promise<readonly string[]>;
   /** The last commit before a date as git reads dates, or a revision. */
   commitSince(since: string, to: string): Promise<string>;
+  /**
+   * The commits of a range, or up to a commit, that changed something below a folder, newest first.
+   * @throws GitError where they cannot be read.
+   */
+  walk(range: string, folder: string, visit: (commit: LoggedCommit) => void): Promise<void>;
+  /** The texts of files as commits have them; undefined for what is not there. */
+  textsAt(
+    places: readonly { readonly commit: string; readonly path: string }[],
+  ): Promise<readonly (string | undefined)[]>;
   /** All branches with their commits, as one text. */
   references(): Promise<string>;
+  /** The names of branches and tags, those used last first. */
+  revisionNames(): Promise<readonly string[]>;
   revision(commit: string): Promise<Revision>;
   readonly texts: Texts;
   /**
@@ -44,32 +62,55 @@ export interface Repository {
    * @throws GitError where git ended.
    */
   check(): void;
+  /** Ends what reads objects; the next question starts it again. */
   close(): void;
 }
 
+/** A command reads two revisions, and ends. */
+const maxKeptCharacters = 200_000_000;
+
 /**
- * Opens the repository around a folder (absolute path).
+ * Opens the repository around a folder (absolute path); `keptCharacters` are kept of the texts it reads.
  * @throws GitError where there is none.
  */
-export async function openRepository(git: Git | undefined, folder: string): Promise<Repository> {
+export async function openRepository(
+  git: Git | undefined,
+  folder: string,
+  keptCharacters = maxKeptCharacters,
+): Promise<Repository> {
   if (!git) throw new GitError('There is no git on the PATH. Install git to compare revisions.');
-  const asked = await runGit(git, folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']);
+  const asked = await runGit(git, folder, [
+    'rev-parse',
+    ...['--show-toplevel', '--is-shallow-repository', '--show-superproject-working-tree'],
+  ]);
   if (asked.code !== 0) throw new GitError(whyNoRepository(asked.stderr));
-  const [shownTop = '', shallow] = asked.stdout.toString().split('\n');
+  const [shownTop = '', shallow, around = ''] = asked.stdout.toString().split('\n');
   const top = realpathSync.native(shownTop);
   const objects: Objects = openObjects(git, top);
-  const texts = createTexts(objects);
+  const texts = createTexts(objects, keptCharacters);
   const isShallow = shallow === 'true';
   const ask = async (...args: readonly string[]) => runGit(git, top, args);
   const nameOf = async (revision: string): Promise<string | undefined> => {
     const { code, stdout } = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
     return code === 0 ? stdout.toString().trim() : undefined;
   };
+  const published = async (branch: string | undefined): Promise<NamedCommit | undefined> => {
+    const names = branch === undefined ? await defaultBranches(ask) : [`origin/${branch}`, branch];
+    for (const name of names) {
+      const commit = await nameOf(name.startsWith('origin/') ? `refs/remotes/${name}` : `refs/heads/${name}`);
+      if (commit !== undefined) return { name, commit };
+    }
+    return undefined;
+  };
   const missing = isShallow ? ` The clone is shallow: fetch the history first (git fetch --unshallow).` : '';
   return {
     top,
     folder: path.relative(top, realpathSync.native(folder)).split(path.sep).join('/'),
     isShallow,
+    isSubmodule: around !== '',
+    async isDetached() {
+      return (await ask('rev-parse', '--symbolic-full-name', 'HEAD')).stdout.toString().trim() === 'HEAD';
+    },
     texts,
     async commit(revision) {
       const found = await nameOf(revision);
@@ -86,14 +127,8 @@ export async function openRepository(git: Git | undefined, folder: string): Prom
     async isAncestor(earlier, later) {
       return (await ask('merge-base', '--is-ancestor', earlier, later)).code === 0;
     },
-    async publishedCommit(branch) {
-      const names = branch === undefined ? await defaultBranches(ask) : [`origin/${branch}`, branch];
-      for (const name of names) {
-        const found = await nameOf(name.startsWith('origin/') ? `refs/remotes/${name}` : `refs/heads/${name}`);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
+    published,
+    publishedCommit: async (branch) => (await published(branch))?.commit,
     async commitsBetween(from, to, folder) {
       const paths = folder === '' ? [] : ['--', folder];
       const { code, stdout, stderr } = await ask('rev-list', '--first-parent', `${from}..${to}`, ...paths);
@@ -103,14 +138,31 @@ export async function openRepository(git: Git | undefined, folder: string): Prom
     async commitSince(since, to) {
       const named = await nameOf(since);
       if (named !== undefined) return named;
-      const { stdout } = await ask('rev-list', '-1', `--before=${since}`, to);
-      const found = stdout.toString().trim();
-      if (found !== '') return found;
+      const first = async (...args: readonly string[]) =>
+        (await ask('rev-list', '--first-parent', ...args, to)).stdout.toString().trim().split('\n').at(-1) ?? '';
+      // git takes whatever it cannot read for now, so a branch that is mistyped would find nothing to do.
+      if (/^\d{4}-\d\d|\bago$|^yesterday$|^last [a-z]+$/i.test(since)) {
+        const found = (await first('-1', `--before=${since}`)) || (isShallow ? '' : await first('--max-parents=0'));
+        if (found !== '') return found;
+      }
       throw new GitError(`"${since}" is neither a revision nor a date with a commit before it.${missing}`);
+    },
+    walk: (range, folder, visit) => walkLog(git, top, { range, folder }, visit),
+    // A line break in a path would end the question early.
+    async textsAt(places) {
+      const contents = await objects.read(
+        places.map(({ commit, path }) => (path.includes('\n') ? 'none' : `${commit}:${path}`)),
+      );
+      return contents.map((content) => content?.toString());
     },
     async references() {
       const format = '--format=%(objectname) %(refname)';
       return (await ask('for-each-ref', format, 'refs/heads', 'refs/remotes')).stdout.toString();
+    },
+    async revisionNames() {
+      const sorted = ['--sort=-committerdate', '--format=%(refname:short)'];
+      const { stdout } = await ask('for-each-ref', ...sorted, 'refs/heads', 'refs/remotes', 'refs/tags');
+      return stdout.toString().split('\n').filter(Boolean);
     },
     async revision(commit) {
       try {

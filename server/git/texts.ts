@@ -12,14 +12,11 @@ export interface Texts {
   heads(ids: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
 }
 
-/** Texts of more bytes than that are let go again when new ones come. */
-const keptCharacters = 200_000_000;
-
 /** A text of a site is no longer than this: 64 MB, as on a disk. */
 const maxTextBytes = 64 * 1024 * 1024;
 
-/** Nothing is read yet. */
-export function createTexts(objects: Objects): Texts {
+/** Nothing is read yet. Of texts beyond `keptCharacters` the oldest are let go again when new ones come. */
+export function createTexts(objects: Objects, keptCharacters: number): Texts {
   const texts = new Map<string, string>();
   const heads = new Map<string, Head>();
   let characters = 0;

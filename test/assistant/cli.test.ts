@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type AssistantFlags, assistant } from '../../server/cli/assistant.ts';
-import { type Io, Refusal } from '../../server/cli/io.ts';
-import { stateFolder } from '../../server/cli/stateFolder.ts';
+import type { Io } from '../../server/cli/io.ts';
+import { Refusal } from '../../server/library/refusal.ts';
+import { stateFolder } from '../../server/library/stateFolder.ts';
 import { bodyOf, readParts, smallSite } from './http.ts';
 import { projectOf } from './kit.ts';
 

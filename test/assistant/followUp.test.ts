@@ -37,3 +37,30 @@ You find them in the settings.
   assert.equal(await first('And the invoices?'), 'billing');
   assert.equal(await first('And to a card?'), 'refunds');
 });
+
+test('who goes on asking is not shown the same page first, where another one answers as well', async () => {
+  const earlier = 'How do I add a tool?';
+  const library = await openLibrary(
+    projectOf(`// file: docs.json
+{ "navigation": { "pages": ["one", "two"] } }
+// file: one.mdx
+---
+title: Alpha
+---
+Add a tool that sends values.
+// file: two.mdx
+---
+title: Beta
+---
+Add a tool that sends values.
+`),
+    { store: memoryStore(), failed },
+  );
+  await library.settled();
+  const first = async (question: string, before?: string) => {
+    const { found } = await libraryRetriever(library).retrieve({ question, pageSize: 5, earlier: before });
+    return found[0]?.result.path;
+  };
+  assert.equal(await first(earlier), 'one');
+  assert.equal(await first('And what does it send?', earlier), 'two');
+});

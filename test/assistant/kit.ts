@@ -60,7 +60,7 @@ function headOf(text: string): string {
 }
 
 function siteOf(files: ReadonlyMap<string, string>, more: Partial<Site>): Site {
-  const config = JSON.parse(files.get('docs.json') ?? '{}') as Json;
+  const config = JSON.parse(files.get('docs.json') ?? '{}', (_, value: unknown) => referred(value, files)) as Json;
   const pages = new Map<string, PlacelessPage>();
   for (const [file, text] of files) {
     if (/\.mdx?$/.test(file) && !/(^|\/)_?snippets\//.test(file))
@@ -73,6 +73,13 @@ function siteOf(files: ReadonlyMap<string, string>, more: Partial<Site>): Site {
   };
   const site = siteFrom({ name: String(config['name'] ?? 'Docs'), navigation, pages: [...pages.values()] });
   return { ...site, ...more, pages: [...site.pages, ...(more.pages ?? [])] };
+}
+
+/** What an element `{ "$ref": "./v2.json" }` stands for, where the file is there. */
+function referred(value: unknown, files: ReadonlyMap<string, string>): unknown {
+  const file = typeof value === 'object' && value !== null && '$ref' in value ? String(value.$ref) : undefined;
+  const text = file === undefined ? undefined : files.get(file.replace(/^(?:\.?\/)+/, ''));
+  return text === undefined ? value : JSON.parse(text, (_, inner: unknown) => referred(inner, files));
 }
 
 function pageOf(file: string, text: string): PlacelessPage {

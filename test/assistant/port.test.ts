@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { type Model, ModelError } from '../../server/assistant/answer/model.ts';
 import { openAssistant } from '../../server/assistant/assistant.ts';
+import { EmbeddingError } from '../../server/assistant/embeddings/embedder.ts';
 import { serve } from '../../server/assistant/node/serve.ts';
 import { connectAssistant, type RemoteAssistant } from '../../server/assistant/port/connect.ts';
 import type { Port } from '../../server/assistant/port/messages.ts';
@@ -11,6 +12,7 @@ import { serveAssistant } from '../../server/assistant/port/serve.ts';
 import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
 import { collectGarbage } from '../kit/garbage.ts';
 import { until } from '../kit/until.ts';
+import { meaningOf } from './embeddings.ts';
 import { bodyOf, checkError, post, readParts, readUntil, smallSite, token } from './http.ts';
 import { projectOf, type TestProject } from './kit.ts';
 
@@ -64,6 +66,29 @@ test('an answer comes through the channel, as do refusals', () =>
       405,
       'method_not_allowed',
     );
+  }));
+
+test('an embedding model stays at the host’s end; the worker asks it through the channel', () =>
+  withWorker(async (remote) => {
+    const asked: string[] = [];
+    const embed = async (texts: readonly string[]) => {
+      asked.push(...texts);
+      return texts.map(meaningOf);
+    };
+    const answer = async () => readParts(await remote.fetch(question('bacteria in petrol')));
+    assert.deepEqual((await answer()).results, []);
+    remote.setEmbedder({ name: 'meaning', embed });
+    await until('the passages are embedded', () => asked.length === 4);
+    assert.equal((await answer()).results[0]?.path, 'fuel');
+    remote.setEmbedder({
+      name: 'meaning',
+      async embed() {
+        throw new EmbeddingError('the embedding model cannot be reached');
+      },
+    });
+    assert.match((await answer()).text, /^\*The embedding model cannot be reached/);
+    remote.setEmbedder(undefined);
+    assert.deepEqual((await answer()).results, []);
   }));
 
 test('unsaved text and new pages are known on the other side', () =>

@@ -5,6 +5,7 @@ import type { Library } from '../../server/assistant/retrieval/library.ts';
 import { openLibrary } from '../../server/assistant/retrieval/library.ts';
 import { libraryRetriever } from '../../server/assistant/retrieval/retrieve.ts';
 import { memoryStore } from '../../server/assistant/state/store.ts';
+import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
 import { handbook } from './handbook.ts';
 import { projectOfFiles, type TestProject } from './kit.ts';
 import { readmeSite } from './readmes.ts';
@@ -12,9 +13,13 @@ import { readmeSite } from './readmes.ts';
 export interface Question {
   readonly site: string;
   readonly text: string;
+  /** What stands between braces: `how-to`, `error` …; empty where nothing does. */
+  readonly kind: string;
+  /** The question it follows up, which stands in front of `||`. */
+  readonly earlier?: string;
   /** What follows `@` in the file: a language or a version. */
   readonly scope?: string;
-  /** Addresses of the pages that answer; empty when the documentation has no answer. */
+  /** Addresses of the pages that answer; empty when the documentation has no answer, and the answer has to say so. */
   readonly right: readonly string[];
 }
 
@@ -25,6 +30,15 @@ export interface Score {
   readonly mrr: number;
   /** Questions without a right page among the first five, with what was found. */
   readonly missed: readonly string[];
+  /** Every question with the place of its right page, from 0; -1 for one that is not among the first five. */
+  readonly places: readonly Placed[];
+}
+
+export interface Placed {
+  readonly question: Question;
+  readonly place: number;
+  /** Whether the answer takes its first page for one. */
+  readonly isLikely: boolean;
 }
 
 /** The committed questions, by site. */
@@ -33,21 +47,24 @@ export function readQuestions(file = 'test/assistant/data/questions.txt'): Reado
   let site = '';
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     site = /^\[(.+)\]$/.exec(line)?.[1] ?? site;
-    const [, text, scope, right] = /^([^#[].*?)(?: @(\S+))? => (.+)$/.exec(line) ?? [];
+    const [, kind = '', earlier, text, scope, right] =
+      /^(?:\{(.+?)\} )?(?:([^#[].*?) \|\| )?([^#[].*?)(?: @(\S+))? => (.+)$/.exec(line) ?? [];
     if (text === undefined || right === undefined) continue;
     const pages = right === 'nothing' ? [] : right.split(', ').map((page) => `/${page}`);
-    sites.set(site, [...(sites.get(site) ?? []), { site, text, ...(scope !== undefined && { scope }), right: pages }]);
+    const more = { ...(scope !== undefined && { scope }), ...(earlier !== undefined && { earlier }) };
+    sites.set(site, [...(sites.get(site) ?? []), { site, text, kind, ...more, right: pages }]);
   }
   return sites;
 }
 
-/** A site of the questions: the generated one, or one below `corpus`; undefined where that is absent. */
-export function openSite(site: string, corpus: string | undefined): TestProject | undefined {
+/** A site of the questions: the generated one, or one below a folder of `corpus`; undefined where that is absent. */
+export function openSite(site: string, corpus: readonly string[] = []): TestProject | undefined {
   if (site === 'handbook') return handbook();
   if (site === 'readmes') return readmeSite();
   if (site === 'samples') return projectOfFiles(readFolder('samples'));
-  const folder = corpus && path.join(corpus, site);
-  return folder && existsSync(folder) ? projectOfFiles(readFolder(folder)) : undefined;
+  // The same site may be in both: with whole pages, and cut to their front matter.
+  const folder = corpus.map((each) => path.join(each, site)).find((each) => existsSync(each));
+  return folder === undefined ? undefined : projectOfFiles(readFolder(folder));
 }
 
 /** Asks the questions of a site and counts where the right pages stand. */
@@ -57,19 +74,21 @@ export async function score(project: TestProject, questions: readonly Question[]
   const retriever = libraryRetriever(open);
   const counts = { asked: 0, hit1: 0, hit5: 0, mrr: 0 };
   const missed: string[] = [];
-  for (const { text, scope, right } of questions) {
+  const places: Placed[] = [];
+  for (const question of questions) {
+    const { text, scope, right, earlier } = question;
     const filter = scope === undefined ? null : /^v\d/.test(scope) ? { version: scope } : { language: scope };
-    const { found } = await retriever.retrieve({ question: text, pageSize: 5, filter });
+    const { found, isLikely } = await retriever.retrieve({ question: text, pageSize: 5, filter, earlier });
     const addresses = found.map((each) => each.page.address);
-    const place =
-      right.length === 0 ? (found.length === 0 ? 0 : -1) : addresses.findIndex((address) => isRight(address, right));
+    const place = right.length === 0 ? (isLikely ? -1 : 0) : addresses.findIndex((address) => isRight(address, right));
+    places.push({ question, place, isLikely });
     counts.asked += 1;
     if (place === 0) counts.hit1 += 1;
     if (place >= 0) counts.hit5 += 1;
     else missed.push(`${text}\n      ${addresses.join('  ') || '(nothing)'}`);
     counts.mrr += place >= 0 ? 1 / (place + 1) : 0;
   }
-  return { ...counts, missed };
+  return { ...counts, missed, places };
 }
 
 /** A `*` in an expected address stands for one folder: the same page exists for every language of a client library. */
@@ -83,6 +102,18 @@ export const heldOut = 'test/assistant/data/questions-held-out.txt';
 /** Questions nothing is adjusted to: what a new site may expect. */
 export const fresh = 'test/assistant/data/questions-fresh.txt';
 
+/** Questions of people who do not know the pages: one half chooses between changes, the other is for the last measurement. */
+export const strangers = 'test/assistant/data/questions-strangers.txt';
+export const strangersLast = 'test/assistant/data/questions-strangers-last.txt';
+
+/** Questions whose answer is nowhere in the site. */
+export const unanswerable = 'test/assistant/data/questions-nothing.txt';
+
+/** The folders of real sites, those with whole pages first. */
+export function wholeSites(): readonly string[] {
+  return (['bodies', 'sites'] as const).flatMap((archive) => (withoutCorpus(archive) ? [] : [corpusFolder(archive)]));
+}
+
 /** Checks the shares of questions whose right page stands first, and among the first five. */
 export function checkScore(scores: readonly Score[], hit1: number, hit5: number): void {
   const sum = (key: 'asked' | 'hit1' | 'hit5') => scores.reduce((total, each) => total + each[key], 0);
@@ -95,7 +126,7 @@ export function checkScore(scores: readonly Score[], hit1: number, hit5: number)
 export async function scoreAll(
   file: string | undefined,
   wanted: (site: string) => boolean,
-  corpus?: string,
+  corpus: readonly string[] = [],
 ): Promise<readonly Score[]> {
   const scores: Score[] = [];
   for (const [site, questions] of readQuestions(file)) {
@@ -114,7 +145,7 @@ function readFolder(folder: string, below = ''): Map<string, string> {
   for (const item of readdirSync(path.join(folder, below), { withFileTypes: true })) {
     const name = below === '' ? item.name : `${below}/${item.name}`;
     if (item.isDirectory()) for (const [file, text] of readFolder(folder, name)) files.set(file, text);
-    else if (/\.mdx?$|^docs\.json$/.test(name)) files.set(name, readFileSync(path.join(folder, name), 'utf8'));
+    else if (/\.mdx?$|^[^/]+\.json$/.test(name)) files.set(name, readFileSync(path.join(folder, name), 'utf8'));
   }
   return files;
 }

@@ -94,6 +94,28 @@ test('a word that stands nowhere is told, unless it is one of many', async () =>
   );
 });
 
+test('where no page is likely to answer, that comes first, with the nearest headings; the results are still sent', async () => {
+  const { text, results, codes } = await ask(
+    await openTestAssistant(),
+    'Does a mainsail need diesel, a rope, a ring and insurance?',
+  );
+  assert.equal(
+    text.split('\n\n**1.')[0],
+    `Nothing in the documentation seems to answer this: no page says “insurance”. The nearest headings:
+
+- [Knots › Cleats](/knots#cleats)
+- [Fuel](/fuel)
+- [Wind](/wind)
+
+The first of them says:`,
+  );
+  assert.deepEqual(
+    results.map(({ metadata }) => metadata['confidence']),
+    ['low', 'low', 'low'],
+  );
+  assert.equal(codes, 'f9ahhh0ed');
+});
+
 test('nothing that matches is said plainly', async () => {
   const { text, results, codes } = await ask(await openTestAssistant(), 'best vineyards near Bordeaux');
   assert.equal(text, 'Nothing in the documentation matches this question.');

@@ -1,10 +1,11 @@
 import { measures, ratioOf } from './report.ts';
 import type { Run } from './run.ts';
 
-/** What a keystroke may cost at 10,000 pages, in parts of what it costs the rival. The goal is 0.03. */
-const limit = 0.15;
-
-const gated = ['key median', 'CPU/edit ms'];
+/**
+ * What may be reached at 10,000 pages, in parts of the rival's: the steady figures only. About twice of what a busy machine
+ * measures (docs/performance.md), so that nobody loses it by accident; memory must stay below the rival's.
+ */
+const limits: Readonly<Record<string, number>> = { 'key median': 0.15, 'CPU/edit ms': 0.15, 'RSS MB': 1 };
 
 /** One line for each measure with a limit; `passed` only when all of them were measured and kept. */
 export function gateOf(
@@ -12,7 +13,7 @@ export function gateOf(
   rival: string,
 ): { readonly passed: boolean; readonly lines: readonly string[] } {
   const group = runs.filter(({ server, site }) => server === 'docs-json' && site === 'tabs-10000');
-  const results = gated.map((name) => {
+  const results = Object.entries(limits).map(([name, limit]) => {
     const measure = measures[name];
     const ratio = measure && ratioOf(runs, group, rival, measure);
     const kept = ratio !== undefined && ratio <= limit;

@@ -10,7 +10,7 @@ import { ensureRival } from './rival/install.ts';
 import { runRounds } from './rounds.ts';
 import type { Run } from './run.ts';
 import { echoServer } from './servers/echo.ts';
-import { ourServer } from './servers/ours.ts';
+import { ourKeptServer, ourServer } from './servers/ours.ts';
 import { rivalServer } from './servers/rival.ts';
 import type { Server } from './servers/server.ts';
 import { ensureSite, type Site } from './site/write.ts';
@@ -68,6 +68,8 @@ async function serverOf(name: ServerName, context: Context): Promise<Server> {
   switch (name) {
     case 'docs-json':
       return ourServer(context);
+    case 'docs-json-kept':
+      return ourKeptServer(context);
     case 'echo':
       return echoServer(context);
     case 'vscode-json': {

@@ -12,12 +12,12 @@ export const usage = `npm run bench -- [options]
   --endpoints 0.1  share of entries that are API operations, which have no file
   --broken 0       share of entries that lead to no page (there is always one)
   --site FOLDER    a folder with a docs.json in place of generated sites; nothing in it is changed
-  --servers A,B    of docs-json, vscode-json, echo
+  --servers A,B    of docs-json (as at the first start), docs-json-kept (as at the second one), vscode-json, echo
   --rounds 3
   --push           an editor that cannot ask for diagnostics and is sent them
   --no-build       measure dist/ as it is`;
 
-const serverNames = ['docs-json', 'vscode-json', 'echo'] as const;
+const serverNames = ['docs-json', 'docs-json-kept', 'vscode-json', 'echo'] as const;
 export type ServerName = (typeof serverNames)[number];
 
 /** A site to measure on. */

@@ -6,40 +6,64 @@ import { memoryStore } from '../../server/assistant/state/store.ts';
 import { handbook } from '../assistant/handbook.ts';
 import { bodyOf, post, token } from '../assistant/http.ts';
 import { projectOfFiles, type TestProject } from '../assistant/kit.ts';
-import { fresh, heldOut, openSite, readQuestions, score } from '../assistant/questions.ts';
-import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
+import {
+  fresh,
+  heldOut,
+  openSite,
+  type Placed,
+  readQuestions,
+  score,
+  strangers,
+  strangersLast,
+  unanswerable,
+  wholeSites,
+} from '../assistant/questions.ts';
+import { withoutCorpus } from '../kit/corpus.ts';
 import { randomOf } from '../kit/random.ts';
 
 const wanted = process.argv.slice(2);
-const corpus = withoutCorpus() ? undefined : corpusFolder('sites');
-if (!corpus) console.log(`${withoutCorpus()} Real sites are left out, and large sites are made of the handbook.`);
+const corpus = wholeSites();
+if (corpus.length === 0)
+  console.log(`${withoutCorpus()} Real sites are left out, and large sites are made of the handbook.`);
 if (wanted.length === 0 || wanted.includes('quality')) await quality();
 for (const pages of [100, 1000, 2000, 10_000]) {
   if (wanted.length === 0 || wanted.includes(String(pages))) await speed(pages);
 }
 
-/** How often the right page stands first, among the first five, and the mean of one over its place. */
+/** How often the right page stands first, among the first five, and the mean of one over its place, by site and by kind. */
 async function quality(): Promise<void> {
-  for (const file of ['test/assistant/data/questions.txt', heldOut, fresh]) {
-    const all = { asked: 0, hit1: 0, hit5: 0, mrr: 0 };
-    const row = (name: string, { asked, hit1, hit5, mrr }: typeof all) =>
-      console.log(
-        [
-          name.padEnd(34),
-          String(asked).padStart(4),
-          ...[hit1, hit5, mrr].map((sum) => (sum / asked).toFixed(2).padStart(7)),
-        ].join(''),
-      );
-    console.log(`\n${file.padEnd(34).slice(-34)}    n  hit@1  hit@5    MRR`);
+  const files = ['test/assistant/data/questions.txt', heldOut, fresh, strangers, strangersLast, unanswerable];
+  for (const file of files) {
+    const places: (Placed & { group: string; kind: string })[] = [];
     for (const [site, questions] of readQuestions(file)) {
       const project = openSite(site, corpus);
       if (!project) continue;
       const result = await score(project, questions);
-      row(site, result);
-      for (const key of ['asked', 'hit1', 'hit5', 'mrr'] as const) all[key] += result[key];
+      for (const each of result.places) places.push({ ...each, group: site, kind: each.question.kind });
     }
-    row('all', all);
+    console.log(`\n${file.padEnd(34).slice(-34)}    n  hit@1  hit@5    MRR`);
+    const kinds = new Set(places.flatMap(({ kind }) => (kind === '' ? [] : [kind])));
+    for (const group of new Set(places.map((each) => each.group)))
+      row(group, placesOf(places.filter((each) => each.group === group)));
+    for (const kind of kinds) row(`  ${kind}`, placesOf(places.filter((each) => each.kind === kind)));
+    row('all', placesOf(places));
+    const answered = places.filter(({ question }) => question.right.length > 0);
+    const doubted = answered.filter(({ isLikely }) => !isLikely).length;
+    if (answered.length > 0) console.log(`${doubted} of ${answered.length} that have an answer are said to have none`);
   }
+}
+
+function placesOf(places: readonly { readonly place: number }[]): readonly number[] {
+  return places.map(({ place }) => place);
+}
+
+function row(name: string, places: readonly number[]): void {
+  const mean = (value: (place: number) => number) =>
+    places.reduce((sum, place) => sum + (place < 0 ? 0 : value(place)), 0) / (places.length || 1);
+  const shares = [mean((place) => (place === 0 ? 1 : 0)), mean(() => 1), mean((place) => 1 / (place + 1))];
+  console.log(
+    [name.padEnd(34), String(places.length).padStart(4), ...shares.map((each) => each.toFixed(2).padStart(7))].join(''),
+  );
 }
 
 /** Time and memory of a site of so many pages, in milliseconds of this thread's processor and megabytes. */
@@ -112,7 +136,8 @@ async function speed(pages: number): Promise<void> {
 function largeSite(pages: number): TestProject {
   const random = randomOf(3);
   const texts: string[] = [];
-  const sites = corpus ? [...readQuestions().keys()].flatMap((site) => openSite(site, corpus) ?? []) : [handbook()];
+  const sites =
+    corpus.length > 0 ? [...readQuestions().keys()].flatMap((site) => openSite(site, corpus) ?? []) : [handbook()];
   for (const site of sites) for (const page of site.site().pages) texts.push(site.textOf(page.file ?? '') ?? '');
   const files = new Map([['docs.json', '{}']]);
   for (let index = 0; index < pages; index++) {

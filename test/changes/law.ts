@@ -157,7 +157,16 @@ function shapesOf(isShown: (node: NavigationNode) => boolean) {
 }
 
 function fieldsOf(node: NavigationNode): string {
-  const { children: _, places: __, key: ___, default: ____, expanded: _____, lost: ______, ...fields } = node;
+  const {
+    children: _,
+    places: __,
+    key: ___,
+    default: ____,
+    saysDefault: _____,
+    expanded: ______,
+    lost: _______,
+    ...fields
+  } = node;
   return JSON.stringify(fields);
 }
 

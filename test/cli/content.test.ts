@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { hostile, recorded } from '../mdx/kit.ts';
-import { checkJson, clean, docs, docsJson, folderWith } from './kit.ts';
+import { checkJson, clean, docs, docsJson, folderWith, rewriteKept } from './kit.ts';
 
 const site = `
   // file: docs.json
@@ -51,11 +51,13 @@ describe('docs-json check --content', () => {
     const first = await mdxOf(folder);
     const cache = path.join(folder, '.cache/docs-json');
     const [file = ''] = readdirSync(cache);
-    const stored = JSON.parse(readFileSync(path.join(cache, file), 'utf8'));
     assert.deepEqual(await mdxOf(folder), first);
     // What the cache says counts: here that all is well.
-    const pages = Object.fromEntries(Object.keys(stored.pages).map((key) => [key, 0]));
-    writeFileSync(path.join(cache, file), JSON.stringify({ ...stored, pages }));
+    rewriteKept(path.join(cache, file), (text) => {
+      const stored = JSON.parse(text);
+      const pages = Object.fromEntries(Object.keys(stored.pages).map((key) => [key, 0]));
+      return JSON.stringify({ ...stored, pages });
+    });
     assert.deepEqual(await mdxOf(folder), []);
     writeFileSync(path.join(cache, file), 'no JSON');
     assert.deepEqual(await mdxOf(folder), first);

@@ -223,6 +223,14 @@ describe('docs-json diff', () => {
     assert.doesNotMatch(addresses, /Changes/);
   });
 
+  it('shows what was added in the tree after, however much was removed before it', async () => {
+    const after = before.replaceAll('guides/', 'docs/').replace(/"docs\/install"/, '"docs/install", "notes"');
+    const { stdout } = await diff(repositoryWith(before, after), 'HEAD~1 HEAD --format markdown --max 1');
+    const [, tree = ''] = /After\n+`{3,}[a-z]*\n([\s\S]*?)`{3,}/.exec(stdout) ?? [];
+    assert.doesNotMatch(tree, /nothing/, stdout);
+    assert.match(tree, /… and \d+ more/, stdout);
+  });
+
   it('writes a comment for a pull request that ends no list of the page around it', async () => {
     const after = before
       .replaceAll('guides/start', 'guides/begin')

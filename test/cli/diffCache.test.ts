@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { before, diff, git, gitEnv, repositoryWith, write } from './diffKit.ts';
-import { folderWith } from './kit.ts';
+import { folderWith, rewriteKept } from './kit.ts';
 
 const moved = before.replaceAll('guides/start', 'guides/begin');
 /** A folder that stands for the one of the bundles, so that there is something to tell its build by. */
-const bundleFolder = folderWith('// file: cli.cjs\n');
+const bundleFolder = folderWith('// file: program.cjs\n');
 
 function around() {
   const cache = folderWith('');
@@ -27,7 +27,7 @@ describe('what docs-json diff keeps', () => {
       const file = path.join(cache, 'docs-json', kept);
       assert.equal((await diff(folder, `${args} --format json`, io)).stdout, first.stdout);
       // It is what was kept that is said, in every form.
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Start here', 'Kept here'));
+      rewriteKept(file, (text) => text.replaceAll('Start here', 'Kept here'));
       assert.match((await diff(folder, args, io)).stdout, /Kept here/);
       writeFileSync(file, 'no JSON');
       assert.equal((await diff(folder, `${args} --format json`, io)).stdout, first.stdout);

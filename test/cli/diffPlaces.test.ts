@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { before, diff, diffJson, git, linesOf, repositoryWith, site, start, write } from './diffKit.ts';
@@ -30,6 +31,16 @@ describe('where docs-json diff is run', () => {
     assert.equal(back.addresses.broken.length, 6);
     const none = await diff(folder, 'HEAD~1 HEAD~1');
     assert.match(none.stderr, /^error: Neither revision has a docs\.json in this folder/);
+  });
+
+  it('where docs.json has been deleted and that is not committed', async () => {
+    for (const root of ['', 'docs/']) {
+      const folder = repositoryWith(before.replaceAll('// file: ', `// file: ${root}`));
+      rmSync(path.join(folder, root, 'docs.json'));
+      const site = root === '' ? '' : ' --site docs';
+      assert.equal((await diffJson(folder, `HEAD${site}`)).addresses.broken.length, 6);
+      assert.equal((await diff(folder, `HEAD --fail-on broken-address${site}`)).code, 1);
+    }
   });
 
   it('for a site that is gone by now, and for a folder that never was one', async () => {

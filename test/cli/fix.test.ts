@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { unifiedDiff } from '../../server/cli/format/diff.ts';
-import { journalFolder } from '../../server/cli/stateFolder.ts';
 import { nodeDisk } from '../../server/disk/disk.ts';
 import { endJournal, hashOf, writeJournal } from '../../server/disk/journal.ts';
+import { unifiedDiff } from '../../server/library/patch.ts';
+import { journalFolder } from '../../server/library/stateFolder.ts';
 import { clean, docs, docsJson, folderWith } from './kit.ts';
 
 const site = `

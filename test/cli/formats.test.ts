@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { githubFormat } from '../../server/cli/format/github.ts';
-import type { FoundProblem, Report } from '../../server/cli/report.ts';
+import type { Report } from '../../server/cli/report.ts';
 import { allRules } from '../../server/language/rules/all.ts';
+import type { FoundProblem } from '../../server/library/problems.ts';
 import { checkJson, docs, docsJson, folderWith } from './kit.ts';
 
 /** A site in a folder below, with a problem that has a related place. */

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { humanFormat } from '../../server/cli/format/human.ts';
 import { wantsColour } from '../../server/cli/format/terminal.ts';
-import type { FoundProblem, Report } from '../../server/cli/report.ts';
+import type { Report } from '../../server/cli/report.ts';
 import type { Level } from '../../server/language/model/messages/problem.ts';
+import type { FoundProblem } from '../../server/library/problems.ts';
 
 const text = TextDocument.create('docs.json', 'json', 0, '{\n  "pages": ["index", "gone"]\n}\n');
 const place = { file: 'docs.json', range: { start: { line: 1, character: 21 }, end: { line: 1, character: 27 } } };

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../../server/cli/io.ts';
@@ -29,6 +30,13 @@ export function folderWith(fixture: string): string {
     writeFileSync(path.join(folder, file), text);
   }
   return folder;
+}
+
+/** Has a cache say something else, with the checksum it is read by. */
+export function rewriteKept(file: string, change: (text: string) => string): void {
+  const kept = readFileSync(file, 'utf8');
+  const text = change(kept.slice(kept.indexOf('\n') + 1));
+  writeFileSync(file, `${createHash('sha256').update(text).digest('hex')}\n${text}`);
 }
 
 /** A world around a command in which nothing is read of what it writes; caches are as fresh as the folder. */

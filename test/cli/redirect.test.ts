@@ -91,6 +91,9 @@ describe('docs-json redirect', () => {
     const second = before.replaceAll('guides/start', 'guides/second');
     const folder = repositoryWith(before, second, second.replaceAll('guides/second', 'guides/third'));
     assert.equal((await redirect(folder)).stderr, 'No redirect to write.\n');
+    // Before the first commit there is nothing, so that one is where it begins.
+    const { stdout } = await redirect(folder, '--history 2000-01-01 --dry-run');
+    assert.match(stdout, /\/guides\/start[\s\S]*\/guides\/third/);
     await redirect(folder, '--history HEAD~2');
     assert.deepEqual(redirectsIn(folder), [
       { source: '/guides/start', destination: '/guides/third' },
@@ -111,7 +114,9 @@ describe('docs-json redirect', () => {
     assert.match((await redirect(folder, '--base nowhere')).stderr, /^error: There is no revision "nowhere"/);
     assert.match((await redirect(folder, '--base HEAD..HEAD')).stderr, /^error: Name one revision/);
     assert.match((await redirect(folder, '--from gone.csv')).stderr, /^error: "gone.csv" cannot be read/);
-    assert.match((await redirect(folder, '--history someday-else')).stderr, /^error: |^Looking/);
+    const { code, stderr } = await redirect(folder, '--history someday-else');
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: "someday-else" is neither a revision nor a date/);
     assert.equal(git(folder, 'status', '--porcelain'), '');
   });
 });

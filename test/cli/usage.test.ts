@@ -70,7 +70,7 @@ describe('the arguments of docs-json', () => {
 
   it('is described in docs/cli.md, option for option', async () => {
     const { stdout } = await docsJson('/', '--help', { columns: 1000 });
-    const commands = [...stdout.matchAll(/^ {2}([a-z]+) \[options\]/gm)].map((match) => match[1]);
+    const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map((match) => match[1]);
     const helps = await Promise.all(commands.map((name) => docsJson('/', `${name} --help`, { columns: 1000 })));
     const options = helps.flatMap(({ stdout }) =>
       [...stdout.matchAll(/^ {2}(--\S+(?: <\S+>)?)/gm)].map((match) => match[1]),

@@ -22,13 +22,16 @@ const start = `
   import { assistantModel } from './client/features/assistant/worker/model.ts';
   import { chatParticipant } from './client/features/assistant/panel/participant.ts';
   import { languageModelTools } from './client/features/assistant/panel/tools.ts';
+  import { changingTools } from './client/features/agents/changingTools.ts';
+  import { mcpServers } from './client/features/agents/mcpServers.ts';
   const told = [];
   const context = {
     log: { error: (error) => told.push(error) },
     assistants: { setModel: (model) => told.push(model) },
     secrets: { get: async () => undefined, onDidChange: () => ({ dispose() {} }) },
   };
-  for (const feature of [assistantModel, chatParticipant, languageModelTools]) feature(context).dispose();
+  const agents = [mcpServers, changingTools].map((feature) => (context) => feature(context, {}, {}));
+  for (const feature of [assistantModel, chatParticipant, languageModelTools, ...agents]) feature(context).dispose();
   export default new Promise((resolve) => setImmediate(resolve, told));`;
 
 describe('participant, tools and models are absent without a word', () => {

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { corpusFolder, withoutCorpus } from '../kit/corpus.ts';
+import { corpusFolder, madeOnce, withoutCorpus } from '../kit/corpus.ts';
 
 /** A real change of a documentation repository: a clone whose `HEAD~1` is before and whose `HEAD` is after it. */
 export interface History {
@@ -36,15 +35,5 @@ export function histories(): readonly History[] {
 }
 
 function cloned(bundle: string, folder: string): string {
-  if (existsSync(folder)) return folder;
-  const fresh = mkdtempSync(`${folder}-`);
-  const { status, stderr } = spawnSync('git', ['clone', '--quiet', bundle, fresh], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`git could not clone ${bundle}: ${stderr}`);
-  try {
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(fresh, { recursive: true });
-  }
-  return folder;
+  return madeOnce(folder, 'git', (fresh) => ['clone', '--quiet', bundle, fresh]);
 }

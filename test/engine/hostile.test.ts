@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { blockingFiles } from '../../server/cli/files.ts';
 import { code } from '../../server/language/features/hover/markdown.ts';
 import { bulkOperations } from '../../server/language/openapi/bulk.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
@@ -86,13 +85,12 @@ describe('settings that stand in a repository', () => {
       writeFileSync(path.join(folder, 'large.json'), '');
       truncateSync(path.join(folder, 'large.json'), 100 * 1024 * 1024);
       writeFileSync(path.join(folder, 'docs.json'), '{}');
-      for (const files of [nodeFiles(folder), blockingFiles(folder)]) {
-        assert.equal(await files.read('.mintignore'), undefined);
-        assert.equal(await files.read('large.json'), undefined);
-        assert.equal(await files.read('docs.json'), '{}');
-        const [head] = await files.readHeads(['.mintignore'], 10);
-        assert.equal(head?.text ?? '', '');
-      }
+      const files = nodeFiles(folder);
+      assert.equal(await files.read('.mintignore'), undefined);
+      assert.equal(await files.read('large.json'), undefined);
+      assert.equal(await files.read('docs.json'), '{}');
+      const [head] = await files.readHeads(['.mintignore'], 10);
+      assert.equal(head?.text ?? '', '');
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createPageFacts } from '../../server/language/engine/pageFacts.ts';
 import { createSiteFiles } from '../../server/language/engine/siteFiles.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
+import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 
 const none = { created: [], changed: [], deleted: [] };
@@ -26,14 +28,15 @@ describe('the files of a site', () => {
 
   it('are called as the disk calls them, where it does not tell small letters from capitals', async () => {
     const disk = memoryFiles({ 'Guide.mdx': '' });
-    const known = createSiteFiles({
+    const files: Files = {
       ...disk,
       readHeads: (paths, bytes) =>
         disk.readHeads(
           paths.map((path) => (disk.texts.has(path) ? path : 'guide.mdx')),
           bytes,
         ),
-    });
+    };
+    const known = createSiteFiles(files, createPageFacts(files));
     await known.list();
     disk.texts.set('guide.mdx', '').delete('Guide.mdx');
     await known.told({ ...none, created: ['guide.mdx'] });
@@ -85,7 +88,7 @@ it('a file that others import stays no page when folders come and go', async () 
 
 async function listed(paths: readonly string[]) {
   const disk = memoryFiles(new Map(paths.map((path) => [path, ''])));
-  const known = createSiteFiles(disk);
+  const known = createSiteFiles(disk, createPageFacts(disk));
   await known.list();
   return { known, disk };
 }

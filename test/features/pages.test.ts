@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { isRefused } from '../../server/base/result.ts';
+import { pageFieldEdit } from '../../server/language/changes/pages/frontMatter.ts';
 import { addTargets } from '../../server/language/changes/pages/pageLists.ts';
 import { codeLenses } from '../../server/language/features/codeLenses.ts';
 import { findPages } from '../../server/language/features/goToPage.ts';
 import { inlayHints } from '../../server/language/features/inlayHints.ts';
-import { hidePage, showPage } from '../../server/language/features/pageHidden.ts';
 import { placesOf } from '../../server/language/features/pagePlaces.ts';
 import { workspaceSymbols } from '../../server/language/features/workspaceSymbols.ts';
 import { pathOfAddress, publicAddress } from '../../server/language/model/links/addresses.ts';
@@ -171,8 +172,9 @@ test('a page is hidden by one line of front matter', () => {
     ['text\n\n---\nhidden: false\n---\n', '---\nhidden: true\n---\n\ntext\n\n---\nhidden: false\n---\n'],
   ];
   for (const [before, after] of cases) {
-    const edit = hidePage(before);
-    const changed = edit && before.slice(0, edit.offset) + edit.text + before.slice(edit.end);
+    const edit = pageFieldEdit(before, 'hidden', true);
+    const changed =
+      edit && !isRefused(edit) ? before.slice(0, edit.offset) + edit.text + before.slice(edit.end) : undefined;
     assert.equal(changed, after, JSON.stringify(before));
   }
 });
@@ -187,8 +189,9 @@ test('a hidden page is shown again by taking that line out', () => {
     ['# Text\n\nhidden: true\n', undefined],
   ];
   for (const [before, after] of cases) {
-    const edit = showPage(before);
-    const changed = edit && before.slice(0, edit.offset) + edit.text + before.slice(edit.end);
+    const edit = pageFieldEdit(before, 'hidden', undefined);
+    const changed =
+      edit && !isRefused(edit) ? before.slice(0, edit.offset) + edit.text + before.slice(edit.end) : undefined;
     assert.equal(changed, after, JSON.stringify(before));
   }
 });

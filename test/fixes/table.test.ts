@@ -24,6 +24,9 @@ it('the rules without a fix', () => {
     'pages-missing',
     'ref-invalid',
     'ref-too-large',
+    'translation-misplaced',
+    'translation-missing',
+    'translation-outdated',
   ]);
   for (const reason of Object.values(withoutFix)) assert.match(reason, /^[A-Z].*\.$/);
 });

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
-import { validators } from '../../scripts/kit/validators.mjs';
 import { connectAssistant, type RemoteAssistant } from '../../server/assistant/contract.ts';
 import { bodyOf, post, readParts, smallSite, token } from '../assistant/http.ts';
 import { projectOf, type TestProject } from '../assistant/kit.ts';
 import { folderWith } from '../cli/kit.ts';
+import { bundle } from '../kit/bundle.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 import { inTime } from '../kit/until.ts';
 
@@ -22,7 +21,7 @@ interface Running {
 }
 
 it(`an assistant whose worker is killed ${kills} times at any moment answers as one that never was`, async () => {
-  const script = await builtWorker();
+  const script = await bundle('server/assistant/main.worker.ts', path.join(folderWith(''), 'worker.cjs'));
   const folder = folderWith('');
   const project = projectOf(manyPages());
   const random = randomOf(16);
@@ -57,23 +56,6 @@ it(`an assistant whose worker is killed ${kills} times at any moment answers as 
   for (const { worker } of [running, fresh]) await worker.terminate();
   assert.deepEqual(failures, [], 'nothing that was kept half keeps the next worker from its work');
 });
-
-async function builtWorker(): Promise<string> {
-  const outfile = path.join(folderWith(''), 'worker.cjs');
-  await build({
-    entryPoints: ['server/assistant/main.worker.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
-    define: { __VERSION__: '"0.0.0-test"' },
-    plugins: [validators],
-    logLevel: 'warning',
-  });
-  return outfile;
-}
 
 /** Enough pages for an index that is built in several turns. */
 function manyPages(): string {

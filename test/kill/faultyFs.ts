@@ -12,7 +12,7 @@ type Call = (...args: never[]) => unknown;
 
 /** What reading and writing goes through: with a callback, blocking, and as promises. */
 const callbacks = ['readdir', 'readFile', 'open', 'read', 'stat'] as const;
-const blocking = ['readFileSync', 'readdirSync'] as const;
+const blocking = ['openSync', 'fstatSync', 'readSync', 'readFileSync', 'readdirSync'] as const;
 const promised = ['open', 'readFile', 'readdir', 'rename', 'mkdir', 'access'] as const;
 
 /** Runs `work` while one call fails; gives its result and how many calls there were. Only paths below `folder` count. */

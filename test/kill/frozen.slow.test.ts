@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import {
   createProtocolConnection,
   type DocumentDiagnosticReport,
@@ -13,8 +13,8 @@ import {
   type ProtocolConnection,
 } from 'vscode-languageserver/node';
 import { createWatchdog, type Freeze } from '../../client/core/watchdog.ts';
-import { validators } from '../../scripts/kit/validators.mjs';
 import { docs, folderWith } from '../cli/kit.ts';
+import { bundle } from '../kit/bundle.ts';
 import { fullCapabilities } from '../kit/client.ts';
 import { until } from '../kit/until.ts';
 
@@ -135,7 +135,7 @@ function startServer(script: string, folder: string, leftOut: readonly string[])
 }
 
 /** The language server as it is shipped, with a defect in the scanner of pages. */
-async function builtServer(): Promise<string> {
+function builtServer(): Promise<string> {
   const outfile = path.join(folderWith(''), 'server.cjs');
   const planted: Plugin = {
     name: 'planted defect',
@@ -148,17 +148,5 @@ async function builtServer(): Promise<string> {
         return { contents: source.replace(begin[0], held), loader: 'ts' };
       }),
   };
-  await build({
-    entryPoints: ['server/main.node.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
-    define: { __VERSION__: '"0.0.0-test"' },
-    plugins: [validators, planted],
-    logLevel: 'warning',
-  });
-  return outfile;
+  return bundle('server/main.node.ts', outfile, [planted]);
 }

@@ -13,6 +13,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import type { OpenRepository } from '../../server/language/compare/repository.ts';
 import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
 import { createBusySignal } from '../../server/language/lsp/workspace/busy.ts';
 import type {
@@ -66,6 +67,7 @@ export interface ClientOptions {
   readonly settings?: object;
   /** Where the files are not those of the disk in memory. */
   readonly filesIn?: (folder: string, access: FileAccess) => Files;
+  readonly openRepository?: OpenRepository;
   /** Starts what reads pages as MDX; without it nothing is said about their syntax. */
   readonly startMdx?: () => Promise<ParseWorker>;
   /** Awaited before a file is read whole, for what happens while the server reads. */
@@ -109,12 +111,13 @@ export async function startClient(
   const busy = createBusySignal();
   const [input, output] = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)];
   const server = createConnection(ProposedFeatures.all, input, output, { messageStrategy: busy.messages });
-  const { startMdx, between = (files) => files } = options;
+  const { between = (files) => files, ...host } = options;
   startServer(server, {
     busy,
     filesIn: (folder, _connection, access) =>
       options.filesIn?.(folder, access) ?? between(filesBelow(disk, folder, options), folder),
-    ...(startMdx ? { startMdx } : {}),
+    ...(host.startMdx && { startMdx: host.startMdx }),
+    ...(host.openRepository && { openRepository: host.openRepository }),
   });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
@@ -125,7 +128,6 @@ export async function startClient(
     return items.map(() => settings);
   });
   connection.listen();
-
   const versions = new Map<string, number>();
   const request = <T>(
     message: string | { method: string },

@@ -40,13 +40,14 @@ export function brokenFiles(): readonly { readonly name: string; readonly text: 
 export function corpusFolder(archive: Archive): string {
   const { size, mtimeMs } = statSync(archivePath(archive));
   const folder = path.join(tmpdir(), `docs-json-corpus-${archive}-${size}-${Math.round(mtimeMs)}`);
-  if (!existsSync(folder)) unpack(archivePath(archive), folder);
-  const [only] = readdirSync(folder);
-  return path.join(folder, only ?? '');
+  madeOnce(folder, 'tar', (fresh) => ['-xf', archivePath(archive), '-C', fresh]);
+  const [first, ...others] = readdirSync(folder);
+  return others.length > 0 ? folder : path.join(folder, first ?? '');
 }
 
 const fileNames = {
   sites: 'sites.tar.gz',
+  bodies: 'bodies.tar.xz',
   broken: 'broken.tar.gz',
   histories: 'histories.tar.xz',
   merges: 'merges.tar.xz',
@@ -59,17 +60,19 @@ function archivePath(archive: Archive): string {
   return path.resolve('..', 'shared', 'corpus', fileNames[archive]);
 }
 
-function unpack(archive: string, folder: string): void {
-  // Unpacked beside its place and then renamed, so that a second process never sees half of it.
+/** Has a program make a folder beside its place and then renames it, so that a second process never sees half of it. */
+export function madeOnce(folder: string, program: string, argsFor: (fresh: string) => readonly string[]): string {
+  if (existsSync(folder)) return folder;
   const fresh = mkdtempSync(`${folder}-`);
-  const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', fresh], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${stderr}`);
+  const { status, stderr } = spawnSync(program, argsFor(fresh), { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} could not make ${folder}: ${stderr}`);
   try {
     renameSync(fresh, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
     rmSync(fresh, { recursive: true });
   }
+  return folder;
 }
 
 function readSites(folder: string): readonly CorpusSite[] {

@@ -140,7 +140,7 @@ describe('elements', () => {
       //^ language: de, hidden
       //                                              ^^^ page: A
         { "language": "en", "default": true, "versions": [
-      //^ language: en, default
+      //^ language: en, saysDefault, default
           { "version": "v2", "tag": "NEW", "pages": ["a"] },
       //  ^ version: v2, tag NEW, default
       //                                             ^^^ page: A

@@ -46,12 +46,20 @@ async function marksIn(files: ReadonlyMap<string, string>): Promise<readonly Mar
     ...(await state.textProblems()),
     ...(await state.textProblems({ kind: 'mdx', check: readMdx })),
     ...(await state.textProblems({ kind: 'web', ask: askNobody, siteUrl: undefined })),
+    ...(await state.textProblems({ kind: 'outdated', pages: outdatedIn(files) })),
   ]);
 }
 
 /** A web in which only what is called gone is gone. */
 const askNobody = async (address: string): Promise<WebOutcome> =>
   address.includes('gone') ? { kind: 'gone', status: 404 } : { kind: 'found' };
+
+/** A history in which only what says so is old. */
+function outdatedIn(files: ReadonlyMap<string, string>) {
+  const [file] = [...files].find(([, text]) => text.includes('Written before')) ?? [];
+  const dates = { sourceChanged: '2026-08-01', changed: '2026-05-02' };
+  return file === undefined ? [] : [{ file, page: 'intro', counterpart: 'de/intro', ...dates }];
+}
 
 /** The rules that are off at first have examples too. */
 const switchedOn = Object.fromEntries(

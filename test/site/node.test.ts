@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
-import { blockingFiles } from '../../server/cli/files.ts';
 import type { Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
@@ -120,42 +119,56 @@ describe('a disk with traps', () => {
       'a/up.mdx': path.join(outside, 'o.mdx'),
     };
     for (const [name, to] of Object.entries(links)) symlinkSync(to, path.join(root, name));
-    for (const files of [nodeFiles(root), blockingFiles(root)]) {
-      const refused: Record<string, string> = {};
-      assert.deepEqual(
-        await files.list((link, why) => {
-          refused[link] = why;
-        }),
-        ['changelog.mdx', 'docs.json', 'a/x.mdx', 'more/y.mdx'],
-      );
-      assert.deepEqual(refused, {
-        'leak.mdx': 'outside',
-        'config.mdx': 'hidden',
-        git: 'hidden',
-        out: 'outside',
-        'a/up.mdx': 'outside',
-      });
-      assert.equal(await files.read('changelog.mdx'), 'news');
-      assert.equal(await files.read('more/y.mdx'), 'y');
-      const secret = [
-        'leak.mdx',
-        'config.mdx',
-        'git/config',
-        'git/page.mdx',
-        'out/o.mdx',
-        'a/up.mdx',
-        'more/../../o.mdx',
-      ];
-      for (const file of secret) assert.equal(await files.read(file), undefined, file);
-      assert.deepEqual(
-        await files.readHeads(secret, 5),
-        secret.map(() => undefined),
-      );
-      assert.deepEqual(
-        await files.readHeads(secret, 0),
-        secret.map(() => undefined),
-      );
-    }
+    const files = nodeFiles(root);
+    const refused: Record<string, string> = {};
+    assert.deepEqual(
+      await files.list((link, why) => {
+        refused[link] = why;
+      }),
+      ['changelog.mdx', 'docs.json', 'a/x.mdx', 'more/y.mdx'],
+    );
+    assert.deepEqual(refused, {
+      'leak.mdx': 'outside',
+      'config.mdx': 'hidden',
+      git: 'hidden',
+      out: 'outside',
+      'a/up.mdx': 'outside',
+    });
+    assert.equal(await files.read('changelog.mdx'), 'news');
+    assert.equal(await files.read('more/y.mdx'), 'y');
+    const secret = [
+      'leak.mdx',
+      'config.mdx',
+      'git/config',
+      'git/page.mdx',
+      'out/o.mdx',
+      'a/up.mdx',
+      'more/../../o.mdx',
+    ];
+    for (const file of secret) assert.equal(await files.read(file), undefined, file);
+    assert.deepEqual(
+      await files.readHeads(secret, 5),
+      secret.map(() => undefined),
+    );
+    assert.deepEqual(
+      await files.readHeads(secret, 0),
+      secret.map(() => undefined),
+    );
+  });
+
+  test('that are asked for at once, small and large, give each their own text', async () => {
+    const root = path.join(temporary, 'at-once');
+    mkdirSync(root);
+    const names = Array.from({ length: 600 }, (_, index) => `page-${index}.mdx`);
+    const textOf = (name: string) => (name === 'page-7.mdx' ? 'large'.repeat(100_000) : `This is ${name}.`);
+    for (const name of names) writeFileSync(path.join(root, name), textOf(name));
+    const files = nodeFiles(root);
+    assert.deepEqual(await Promise.all(names.map((name) => files.read(name))), names.map(textOf));
+    const heads = await files.readHeads(names, 12);
+    assert.deepEqual(
+      heads.map((head) => head?.text),
+      names.map((name) => textOf(name).slice(0, 12)),
+    );
   });
 
   test('many folders that link to each other', async () => {

@@ -40,7 +40,7 @@ describe('docs-json.config.json', () => {
   "profile": "strict",
 //           ^^^^^^^^ unknown-value: profile: both, platform, specification
   "rule": {},
-//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, externalSkip, ignore
+//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, externalSkip, translations, fill, ignore
   "rules": { "a": "loud", "b": "off", "c": 1 },
 //                ^^^^^^ unknown-value: rules.a: error, warning, information, hint, off
 //                                         ^ unknown-value: rules.c: error, warning, information, hint, off
@@ -75,6 +75,13 @@ describe('docs-json.config.json', () => {
 { "extends": ["a.json", 7] }
 //           ^^^^^^^^^^^^^ wrong-type: extends: a path or a list of paths
 `);
+  });
+
+  test('reads groups that are filled, and leaves all of them out where one is no such', () => {
+    const filled = checkSettings('{ "fill": [{ "at": "SDK", "from": "sdk/**", "order": "frontmatter:order" }] }');
+    assert.deepEqual((filled as { fill: unknown }).fill, [{ at: 'SDK', order: 'frontmatter:order', from: ['sdk/**'] }]);
+    checkSettings(`{ "fill": [{ "at": "SDK", "from": "sdk/**", "order": "size" }] }
+//        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-type: fill: a list of objects with \`at\` and \`from\``);
   });
 
   test('takes any name for a rule', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ArrayNode, ObjectNode } from '../../server/language/text/nodes.ts';
+import { type ArrayNode, isContainer, type Node, type ObjectNode } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
 import { update } from '../../server/language/text/update.ts';
 import { randomOf } from '../kit/random.ts';
@@ -63,6 +63,51 @@ it('an edit inside a string keeps every node outside its array', () => {
   assert.notEqual(before.root, after.root);
   assert.equal(tabs(after.root as ObjectNode).items[1], tabs(before.root as ObjectNode).items[1]);
 });
+
+it('an edit of a label keeps every list beside it', () => {
+  const { before, after } = edited('Guides', 'Guide');
+  assert.equal(groupsOf(after), groupsOf(before));
+});
+
+it('what a missing bracket moved elsewhere is the same again when the bracket is there again', () => {
+  const whole = parse(text);
+  const offset = text.indexOf('] }] },');
+  const broken = text.slice(0, offset) + text.slice(offset + 1);
+  const without = update(whole, broken, { offset, removed: 1, inserted: 0 });
+  assert.deepEqual(without, parse(broken));
+  assert.ok(nodesOf(without.root!).includes(tabs(whole.root as ObjectNode).items[1]!), 'the second tab is kept');
+  const again = update(without, text, { offset, removed: 0, inserted: 1 });
+  assert.deepEqual(again, whole);
+  assert.equal(tabs(again.root as ObjectNode).items[1], tabs(whole.root as ObjectNode).items[1]);
+});
+
+it('lists that say the same stay two nodes', () => {
+  const before = '{ "a": [["x"], ["x"]], "b": [["x"]] }';
+  const after = before.replace('"b"', 'b"');
+  const { root } = update(parse(before), after, { offset: before.indexOf('"b"'), removed: 1, inserted: 0 });
+  const all = nodesOf(root!);
+  assert.equal(new Set(all).size, all.length);
+});
+
+function edited(what: string, by: string) {
+  const offset = text.indexOf(what);
+  const before = parse(text);
+  const changed = text.replace(what, by);
+  const after = update(before, changed, { offset, removed: what.length, inserted: by.length });
+  assert.deepEqual(after, parse(changed));
+  return { before: before.root as ObjectNode, after: after.root as ObjectNode };
+}
+
+function groupsOf(root: ObjectNode): Node | undefined {
+  return (tabs(root).items[0] as ObjectNode).properties[1]?.value;
+}
+
+/** The objects and lists of a tree. */
+function nodesOf(node: Node): readonly Node[] {
+  if (!isContainer(node)) return [];
+  const children = node.kind === 'array' ? node.items : node.properties.flatMap(({ value }) => value ?? []);
+  return [node, ...children.flatMap(nodesOf)];
+}
 
 function tabs(root: ObjectNode): ArrayNode {
   const navigation = root.properties[1]!.value as ObjectNode;

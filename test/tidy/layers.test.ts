@@ -13,14 +13,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   openapi: ['text', 'values'],
   site: ['text', 'values'],
   model: ['text', 'grammar', 'values', 'openapi', 'site'],
+  divisions: ['site', 'model'],
   links: ['text', 'values', 'site', 'model'],
-  changes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links'],
+  changes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links'],
   compare: ['site', 'model'],
-  rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links'],
-  features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
-  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'links', 'changes'],
+  rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links'],
+  features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links', 'changes', 'compare'],
+  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links', 'changes'],
   schema: ['grammar', 'values'],
-  engine: ['text', 'openapi', 'site', 'model', 'links', 'changes', 'rules'],
+  engine: ['text', 'openapi', 'site', 'model', 'divisions', 'links', 'changes', 'rules'],
   lsp: [
     'text',
     'grammar',
@@ -28,8 +29,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'openapi',
     'site',
     'model',
+    'divisions',
     'links',
     'changes',
+    'compare',
     'rules',
     'features',
     'fixes',
@@ -45,6 +48,7 @@ const belowEngine = [
   'openapi',
   'site',
   'model',
+  'divisions',
   'links',
   'changes',
   'compare',
@@ -58,7 +62,7 @@ const imports = importsOf(sourceFiles('server', 'client'));
 const disk = imports.filter(({ to }) => to.startsWith('server/disk/'));
 /** The only files that meet Node. */
 const rim =
-  /^server\/language\/site\/node\.ts|^server\/(assistant\/node|mdx\/node|disk|git|cli)\/|\/main\.|^client\/extension\.ts/;
+  /^server\/language\/site\/node\.ts|^server\/(assistant\/node|mdx\/node|disk|git|library|mcp|cli)\/|\/main\.|^client\/extension\.ts/;
 
 describe('who may import whom', () => {
   for (const [layer, allowed] of Object.entries(layers)) {
@@ -157,6 +161,50 @@ describe('who may import whom', () => {
   it('every folder of the language server is known here', () => {
     const folders = readdirSync('server/language', { withFileTypes: true }).map(({ name }) => name);
     assert.deepEqual(folders.sort(), Object.keys(layers).sort());
+  });
+
+  it('the library knows nothing of who uses it, and of the language server nothing that speaks a protocol', () => {
+    assert(sourceFiles('server/library').length > 0);
+    const unknown = [
+      'server/cli/',
+      'server/mcp/',
+      'server/main.',
+      'server/assistant/',
+      'server/language/lsp/',
+      'client/',
+    ];
+    const isOutside = ({ to }: Import) => unknown.some((start) => to.startsWith(start)) || to === 'commander';
+    none(imports.filter((one) => one.from.startsWith('server/library/') && isOutside(one)));
+    none(
+      imports.filter(
+        ({ from, to }) => to.startsWith('server/library/') && !/^server\/(library|cli|mcp|api)\//.test(from),
+      ),
+    );
+  });
+
+  it('the MCP server knows the library and what answers questions, and nothing of the command line', () => {
+    assert(sourceFiles('server/mcp').length > 0);
+    const known = /^server\/(mcp|library|disk|base|assistant|language)\//;
+    const own = imports.filter(({ from }) => from.startsWith('server/mcp/'));
+    none(own.filter(({ to }) => isOurs(to) && (!known.test(to) || to.startsWith('server/language/lsp/'))));
+    none(imports.filter(({ from, to }) => to.startsWith('server/mcp/') && !/^server\/(mcp|cli)\//.test(from)));
+  });
+
+  it('what the package exports knows the library only, and nobody imports it', () => {
+    const known = /^server\/(api|library|base|language)\//;
+    const own = imports.filter(({ from }) => from.startsWith('server/api/'));
+    assert(own.length > 0);
+    none(own.filter(({ to }) => isOurs(to) && (!known.test(to) || to.startsWith('server/language/lsp/'))));
+    none(imports.filter(({ from, to }) => to.startsWith('server/api/') && !from.startsWith('server/api/')));
+    none(imports.filter(({ from }) => from === 'server/api/types.ts'));
+  });
+
+  it('nobody asks the process but an entry: the library is told where it is', () => {
+    const asking = /\bprocess\.(?:cwd|env|argv|stdout|stderr|exit)\b/;
+    assert.deepEqual(
+      sourceFiles('server/library').filter((file) => asking.test(readFileSync(file, 'utf8'))),
+      [],
+    );
   });
 
   it('nobody imports the command line or an entry', () => {

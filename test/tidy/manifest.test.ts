@@ -29,7 +29,7 @@ describe('package.json', () => {
       for (const word of title.split(' '))
         assert.match(
           word,
-          /^(\P{Ll}.*|docs\.json|a|an|and|at|by|for|from|in|into|of|on|or|out|the|to|with)…?$/u,
+          /^(\P{Ll}.*|docs\.json|main|a|an|and|at|by|for|from|in|into|of|on|or|out|the|to|with)…?$/u,
           title,
         );
     }
@@ -61,7 +61,7 @@ describe('package.json', () => {
   });
 
   it('lets no workspace say where questions and keys go', () => {
-    for (const name of ['baseUrl', 'api', 'llmUrl', 'model', 'fingerprint'])
+    for (const name of ['baseUrl', 'api', 'llmUrl', 'model', 'embeddingUrl', 'embeddingModel', 'fingerprint'])
       assert.equal(properties[`docsJson.assistant.${name}`]?.scope, 'machine');
     assert.equal(properties['docsJson.fetchSpecifications']?.scope, 'machine');
   });

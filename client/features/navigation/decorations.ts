@@ -1,6 +1,7 @@
 import { type Disposable, FileDecoration, ThemeColor, Uri, window } from 'vscode';
-import type { ShownNode } from '../../../server/language/protocol/index.ts';
+import type { ChangeMark, ShownNode } from '../../../server/language/protocol/index.ts';
 import { problemCounts } from '../../ui/format.ts';
+import { markColours } from '../../ui/markColours.ts';
 
 /** Rows are decorated as files are, by a URI of their own that says all there is to show. */
 const scheme = 'docs-json-navigation';
@@ -10,12 +11,14 @@ interface Look {
   readonly warnings: number;
   readonly isFaded: boolean;
   readonly told: string;
+  readonly mark?: ChangeMark;
 }
 
 /** The URI that gives a row its colour and badge. */
-export function decorationUri(id: string, { problems, is }: ShownNode): Uri {
+export function decorationUri(id: string, { problems, is, mark, changed = '' }: ShownNode): Uri {
   const { errors = 0, warnings = 0 } = problems ?? {};
-  const look: Look = { errors, warnings, isFaded: is.includes('faded'), told: problems ? problemCounts(problems) : '' };
+  const told = [changed, problems ? problemCounts(problems) : ''].filter(Boolean).join(' · ');
+  const look: Look = { errors, warnings, isFaded: is.includes('faded'), told, ...(mark && { mark }) };
   return Uri.from({ scheme, path: `/${id}`, query: JSON.stringify(look) });
 }
 
@@ -26,11 +29,21 @@ export function registerDecorations(): Disposable {
   });
 }
 
-function decorationOf({ errors, warnings, isFaded, told }: Look): FileDecoration | undefined {
+function decorationOf({ errors, warnings, isFaded, told, mark }: Look): FileDecoration | undefined {
   if (errors > 0) return new FileDecoration(badge(errors), told, new ThemeColor('list.errorForeground'));
   if (warnings > 0) return new FileDecoration(badge(warnings), told, new ThemeColor('list.warningForeground'));
+  if (mark) return new FileDecoration(markSigns[mark], told, new ThemeColor(markColours[mark]));
   return isFaded ? new FileDecoration(undefined, undefined, new ThemeColor('disabledForeground')) : undefined;
 }
+
+/** The letters VS Code's view of source control has for them; a page elsewhere in the navigation is one that moved, as a file is. */
+const markSigns: Readonly<Record<ChangeMark, string>> = {
+  added: 'A',
+  removed: 'D',
+  moved: 'R',
+  renamed: 'R',
+  changed: 'M',
+};
 
 /** A badge holds two signs. */
 function badge(number: number): string {

@@ -16,7 +16,7 @@ export function picturesOf(drawing: Drawing): { readonly light: Uri; readonly da
   return { light: pictureOf(drawing, inks.light), dark: pictureOf(drawing, inks.dark) };
 }
 
-const kindIcons: Readonly<Record<Exclude<ShownNode['kind'], 'outside'>, string>> = {
+export const kindIcons: Readonly<Record<Exclude<ShownNode['kind'], 'outside'>, string>> = {
   root: 'book',
   global: 'globe',
   language: 'comment-discussion',

@@ -25,7 +25,8 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   item.collapsibleState = collapsibleState(node);
   item.contextValue = contextOf(shown);
   item.accessibilityInformation = { label: isCut ? `${spokenLabel(shown)}, cut` : spokenLabel(shown) };
-  if (!shown.hasChildren) item.command = openCommand(node);
+  // What is gone stands nowhere any more.
+  if (!shown.hasChildren && shown.mark !== 'removed') item.command = openCommand(node);
   return item;
 }
 

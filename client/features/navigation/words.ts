@@ -3,12 +3,12 @@ import { count, problemCounts } from '../../ui/format.ts';
 
 /** What stands faintly behind the label: the method, what is special, how many pages. */
 export function descriptionOf(node: ShownNode): string {
-  const { kind, badge, operation, tag, href, path, is, pages, reason } = node;
+  const { kind, badge, operation, tag, href, path, is, pages, reason, changed } = node;
   if (is.includes('outside')) return kind === 'outside' ? String(pages ?? '') : (reason ?? path ?? '');
   const method = badge ?? operation?.split(' ')[0];
   // Of an API page the icon says it already.
   const states = shownStates.filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'));
-  const parts = [method, tag, ...states, href, pages === undefined || pages === 0 ? undefined : String(pages)];
+  const parts = [method, tag, ...states, href, pages === undefined || pages === 0 ? undefined : String(pages), changed];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -16,11 +16,13 @@ const shownStates = ['default', 'deprecated', 'hidden', 'generated', 'missing', 
 
 /** What a screen reader says: the label, what it is, and everything the colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
-  const { kind, title, badge, tag, is, pages, problems } = node;
+  const { kind, title, badge, tag, is, pages, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]);
   const amount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
   const what = kind === 'outside' ? 'pages outside the navigation' : kindNames[kind];
-  return [title, what, badge, tag, ...states, amount, problems && problemCounts(problems)].filter(Boolean).join(', ');
+  return [title, what, badge, tag, ...states, amount, changed, problems && problemCounts(problems)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const spokenStates = {

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Boundary } from '../boundary.tsx';
 import { createAssets } from './assets.ts';
-import { PlaceContext, type Preview, PreviewContext } from './context.ts';
+import { ChangesContext, PlaceContext, type Preview, PreviewContext } from './context.ts';
 import type { Host } from './host.ts';
 import type { ToPreview } from './messages.ts';
-import type { Model } from './model.ts';
+import type { Changes, Model } from './model.ts';
 import { patched } from './patch.ts';
 import { Site } from './site.tsx';
 
@@ -90,19 +90,23 @@ export function App({ host }: { readonly host: Host }) {
   return (
     <PreviewContext.Provider value={preview}>
       <PlaceContext.Provider value={place}>
-        <Boundary what="The preview" of={model} report={preview.report}>
-          <Site
-            model={model}
-            text={text?.file === file ? text?.text : undefined}
-            scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
-            showScheme={showScheme}
-            showAsWritten={showAsWritten}
-          />
-        </Boundary>
+        <ChangesContext.Provider value={model.marks ?? noChanges}>
+          <Boundary what="The preview" of={model} report={preview.report}>
+            <Site
+              model={model}
+              text={text?.file === file ? text?.text : undefined}
+              scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
+              showScheme={showScheme}
+              showAsWritten={showAsWritten}
+            />
+          </Boundary>
+        </ChangesContext.Provider>
       </PlaceContext.Provider>
     </PreviewContext.Provider>
   );
 }
+
+const noChanges: Changes = { of: {}, gone: {} };
 
 /** Whether the surroundings are dark: VS Code tells it by a class of the body, a browser by a preference. */
 function isDark(): boolean {

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Assets } from './assets.ts';
+import type { Changes } from './model.ts';
 
 /** What every part of the preview may use. */
 export interface Preview {
@@ -25,6 +26,8 @@ export interface Place {
 }
 
 export const PlaceContext = createContext<Place>({ page: '', selected: '' });
+/** What has changed since another revision; only what shows it is drawn again when it does. */
+export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
 /** What the parts share; throws outside of a preview. */

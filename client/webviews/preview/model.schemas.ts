@@ -95,6 +95,12 @@ export const pageHeader = object({
   version: number,
 });
 
+/** What has changed since another revision, by joined keys. */
+export const marks = object({
+  of: recordOf(object({ mark: oneOf('added', 'removed', 'moved', 'renamed', 'changed'), words: string })),
+  gone: recordOf(array(object({ key: string, kind: string, title: string, words: string }))),
+});
+
 const page = orNull(pageHeader);
 const broken = orNull(string);
 const parts = { broken, selected: string, frame, bars: array(bar), sidebar: array(list), page };
@@ -107,7 +113,7 @@ export const exportedSite = object({
   leads: recordOf(string),
 });
 
-export const model = object({ revision: number, ...parts });
+export const model = object({ revision: number, ...parts, marks: optional(marks) });
 export const update = object({
   revision: number,
   broken: optional(broken),
@@ -117,4 +123,5 @@ export const update = object({
   sidebar: optional(array(list)),
   entries: optional(array(entryChange)),
   page: optional(page),
+  marks: optional(marks),
 });

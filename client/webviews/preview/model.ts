@@ -1,5 +1,16 @@
 import type { Valid } from '../../../server/base/schema.ts';
-import type { bar, entryChange, exportedSite, frame, link, list, model, pageHeader, update } from './model.schemas.ts';
+import type {
+  bar,
+  entryChange,
+  exportedSite,
+  frame,
+  link,
+  list,
+  marks,
+  model,
+  pageHeader,
+  update,
+} from './model.schemas.ts';
 
 export type { Choice, Entry } from './model.schemas.ts';
 
@@ -13,5 +24,7 @@ export type Bar = Valid<typeof bar>;
 export type List = Valid<typeof list>;
 export type EntryChange = Valid<typeof entryChange>;
 export type PageHeader = Valid<typeof pageHeader>;
+/** What has changed since another revision. */
+export type Changes = Valid<typeof marks>;
 /** A whole site, each part of it once, as `docs-json preview` writes it. */
 export type ExportedSite = Valid<typeof exportedSite>;

@@ -62,7 +62,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       const retrieved = await parts.retriever.retrieve({
         ...question,
         question: text,
-        earlier: question.history.at(-1)?.question,
+        // What the model made to stand alone needs nothing from before.
+        ...(text === question.text && { earlier: question.history.at(-1)?.question }),
       });
       const id = parts.random();
       yield { kind: 'call', toolCallId: id, toolName: searchTool, args: { query: text.slice(0, 2000) } };

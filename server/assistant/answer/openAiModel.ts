@@ -1,4 +1,5 @@
 import { eventFraming } from '../../base/eventStream.ts';
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import { follow } from '../abort.ts';
 import { type Model, ModelError, type ModelMessage } from './model.ts';
 
@@ -23,7 +24,7 @@ export function openAiModel(options: OpenAiOptions): Model {
       const watch = watchdog(options.idleTimeout ?? 60_000, signal);
       try {
         const response = await send(
-          `${options.url.replace(/(?<!\/)\/+$/, '')}/chat/completions`,
+          `${withoutEndSlashes(options.url)}/chat/completions`,
           requestOf(options, messages, watch.signal),
         );
         if (!response.ok || !response.body) {

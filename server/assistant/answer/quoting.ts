@@ -1,3 +1,5 @@
+import { capitalize } from '../../base/words.ts';
+import type { SearchResult } from '../contract.ts';
 import { escapeMarkdown, type Passage } from '../retrieval/passage.ts';
 import type { Found, Retrieved } from '../retrieval/retrieve.ts';
 import { alsoInText } from './alsoIn.ts';
@@ -6,8 +8,15 @@ import { alsoInText } from './alsoIn.ts';
 const nothingMatches = 'Nothing in the documentation matches this question.';
 
 /** The answer without a model: what was found, quoted, each with its place, page, heading and line. */
-export function quoteResults({ found, elsewhere, absent }: Retrieved): string {
+export function quoteResults(retrieved: Retrieved): string {
+  const { note } = retrieved;
+  return `${note === undefined ? '' : `*${capitalize(note)}: searched by words alone.*\n\n`}${resultsText(retrieved)}`;
+}
+
+function resultsText(retrieved: Retrieved): string {
+  const { found, isLikely, elsewhere, absent } = retrieved;
   if (found.length === 0) return nothingMatches;
+  if (!isLikely) return nearestResults(retrieved);
   const notes = [
     ...(absent.length > 0
       ? [`Nothing in the documentation says ${absent.map(named).join(' or ')}. What comes closest:`]
@@ -20,14 +29,22 @@ export function quoteResults({ found, elsewhere, absent }: Retrieved): string {
   ].join('');
 }
 
+/** What is said where no page is likely to answer: what was not found, the headings that come closest, and the first of them. */
+function nearestResults({ found, absent }: Retrieved): string {
+  const missing = absent.length > 0 ? `: no page says ${absent.map(named).join(' or ')}` : '';
+  const headings = found.map(({ result }) => `- [${escapeMarkdown(nameOf(result))}](${result.url})`).join('\n');
+  const first = found.slice(0, 1).map((each) => quoteResult(each, 1));
+  return `Nothing in the documentation seems to answer this${missing}. The nearest headings:\n\n${headings}\n\nThe first of them says:\n\n${first.join('')}`;
+}
+
 function named(word: string): string {
   return `“${escapeMarkdown(word)}”`;
 }
 
 /** One result: a linked heading, the passage as a quote, and where it stands. */
 function quoteResult({ passage, result }: Found, number: number): string {
-  const { title, heading, breadcrumb, file, line, alsoIn, hidden, unlisted } = result.metadata;
-  const name = heading === undefined || heading === title ? title : `${title} › ${heading}`;
+  const { breadcrumb, file, line, alsoIn, hidden, unlisted } = result.metadata;
+  const name = nameOf(result);
   const quote = quoted(passage)
     .join('\n\n')
     .split('\n')
@@ -41,6 +58,10 @@ function quoteResult({ passage, result }: Found, number: number): string {
     unlisted ? 'not in the navigation' : '',
   ].filter((note) => note !== '');
   return `**${number}. [${escapeMarkdown(name)}](${result.url})**\n\n${quote}\n\n${notes.join(' · ')}\n`;
+}
+
+function nameOf({ metadata: { title, heading } }: SearchResult): string {
+  return heading === undefined || heading === title ? title : `${title} › ${heading}`;
 }
 
 /** The text of a passage and its code, in the order in which they stand on the page. */

@@ -1,6 +1,8 @@
 import type { Model } from '../answer/model.ts';
+import type { Embedder } from '../embeddings/embedder.ts';
 import type { Project, Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
+import { serveEmbedder } from './embedderHost.ts';
 import { type FromWorker, type Port, pairsOf, type Start, type ToWorker } from './messages.ts';
 import { serveModel } from './modelHost.ts';
 
@@ -9,6 +11,8 @@ export interface RemoteAssistant {
   fetch(request: Request): Promise<Response>;
   /** The model to answer with from now on; none: results are quoted. */
   setModel(model: Model | undefined): void;
+  /** The embedding model to find with from now on; none: pages are found by words, and nothing is sent. */
+  setEmbedder(embedder: Embedder | undefined): void;
   /** Opens the endpoint on a port of this machine and gives its address. Rejects where there can be none. */
   listen(): Promise<string>;
   /** Closes that port; the assistant goes on. */
@@ -23,15 +27,20 @@ export interface Connection {
   readonly project: Project;
   readonly start: Start;
   readonly onProgress: (progress: Progress) => void;
+  readonly onEmbedding?: (progress: Progress) => void;
   readonly failed: (message: string) => void;
 }
 
 type Send = (message: ToWorker) => void;
 
 /** The host's end: answers the worker's questions about the project, and asks it the reader's. */
-export function connectAssistant(port: Port, { project, start, onProgress, failed }: Connection): RemoteAssistant {
+export function connectAssistant(
+  port: Port,
+  { project, start, onProgress, onEmbedding, failed }: Connection,
+): RemoteAssistant {
   const send: Send = (message) => port.post(message);
   const model = serveModel(send);
+  const embedder = serveEmbedder(send);
   const requests = createRequests(send);
   const listening = createListening(send);
   let closed: () => void = () => undefined;
@@ -61,6 +70,15 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
       case 'enough':
         model.stop(message.id);
         return;
+      case 'embed':
+        embedder.embed(message.id, message.texts);
+        return;
+      case 'stopEmbedding':
+        embedder.stop(message.id);
+        return;
+      case 'embedding':
+        onEmbedding?.(message.progress);
+        return;
       case 'listening':
         listening.answered(message);
         return;
@@ -77,6 +95,7 @@ export function connectAssistant(port: Port, { project, start, onProgress, faile
   return {
     fetch: requests.fetch,
     setModel: (use) => model.use(use),
+    setEmbedder: (use) => embedder.use(use),
     async listen() {
       const url = await listening.set(true);
       if (url === undefined) throw new Error('The assistant opened no port.');

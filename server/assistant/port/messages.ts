@@ -37,6 +37,14 @@ export type ToWorker =
   /** A part of what the model says, and its end; `error` is in words that may be shown. */
   | { readonly kind: 'said'; readonly id: number; readonly text: string }
   | { readonly kind: 'finished'; readonly id: number; readonly error?: string }
+  /** The embedding model at the host's end, by its name; none: nothing is embedded. */
+  | { readonly kind: 'embedder'; readonly name: string | undefined }
+  | {
+      readonly kind: 'embedded';
+      readonly id: number;
+      readonly vectors: readonly (readonly number[])[];
+      readonly error?: string;
+    }
   | { readonly kind: 'listen'; readonly on: boolean }
   | { readonly kind: 'close' };
 
@@ -53,6 +61,10 @@ export type FromWorker =
   | { readonly kind: 'end'; readonly id: number }
   | { readonly kind: 'complete'; readonly id: number; readonly messages: readonly ModelMessage[] }
   | { readonly kind: 'enough'; readonly id: number }
+  | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[] }
+  | { readonly kind: 'stopEmbedding'; readonly id: number }
+  /** How far the passages are embedded. */
+  | { readonly kind: 'embedding'; readonly progress: Progress }
   | { readonly kind: 'listening'; readonly url?: string; readonly error?: string }
   /** Something went wrong that no answer tells; the text may name files. */
   | { readonly kind: 'failed'; readonly message: string }

@@ -1,9 +1,11 @@
 import type { Model } from '../answer/model.ts';
 import type { Assistant } from '../assistant.ts';
+import type { Embedder } from '../embeddings/embedder.ts';
 import { failureResponse } from '../http/errors.ts';
 import type { Project, Site } from '../project.ts';
 import type { Progress } from '../retrieval/library.ts';
 import { type FromWorker, type PlainRequest, type Port, pairsOf, type Start, type ToWorker } from './messages.ts';
+import { remoteEmbedder } from './remoteEmbedder.ts';
 import { remoteModel } from './remoteModel.ts';
 import { createRemoteProject, type RemoteProject } from './remoteProject.ts';
 
@@ -13,6 +15,8 @@ export interface Opening {
   readonly start: Start;
   readonly onProgress: (progress: Progress) => void;
   readonly model: () => Model | undefined;
+  readonly embedder: () => Embedder | undefined;
+  readonly onEmbedding: (progress: Progress) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -39,6 +43,7 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
   const send: Send = (message) => port.post(message);
   const failed = (error: unknown) => send({ kind: 'failed', message: messageOf(error) });
   const model = remoteModel(send);
+  const embedder = remoteEmbedder(send);
   let start: Start = { token: '' };
   let opened: { readonly remote: RemoteProject; readonly assistant: Promise<Assistant> } | undefined;
   const assistant = async () => opened?.assistant;
@@ -48,7 +53,9 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
   const open = (site: Site) => {
     const remote = createRemoteProject(site, send);
     const onProgress = (progress: Progress) => send({ kind: 'progress', progress });
-    const opening = { project: remote.project, start, onProgress, model: () => model.current, failed };
+    const onEmbedding = (progress: Progress) => send({ kind: 'embedding', progress });
+    const models = { model: () => model.current, embedder: () => embedder.current };
+    const opening = { project: remote.project, start, onProgress, onEmbedding, ...models, failed };
     opened = { remote, assistant: runtime.open(opening) };
     opened.assistant.catch(failed);
   };
@@ -87,6 +94,16 @@ export function serveAssistant(port: Port, runtime: Runtime): void {
         return;
       case 'finished':
         model.finished(message.id, message.error);
+        return;
+      case 'embedder':
+        embedder.set(message.name);
+        assistant().then(
+          (known) => known?.embed(),
+          () => undefined,
+        );
+        return;
+      case 'embedded':
+        embedder.answered(message);
         return;
       case 'listen':
         listening.set(message.on);

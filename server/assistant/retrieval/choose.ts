@@ -1,5 +1,5 @@
 import type { Chunk } from './chunks.ts';
-import { isHeadingOf } from './named.ts';
+import { isHeadingOf, type Naming } from './named.ts';
 import { bestPassage, type Passage } from './passage.ts';
 import type { Query } from './query.ts';
 import type { PageHit } from './rank.ts';
@@ -8,6 +8,8 @@ import type { PageHit } from './rank.ts';
 export interface Picked extends PageHit {
   /** The question asks what the page is about, so that its beginning answers. */
   readonly isDefined: boolean;
+  /** How the question names it. */
+  readonly naming?: Naming | undefined;
 }
 
 /** What is quoted of a page. */

@@ -1,4 +1,4 @@
-import { isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
+import { intentsOf, isStopTerm, relatedTerms, takePhrases } from './vocabulary.ts';
 import { identifiers, terms } from './words.ts';
 
 /** One thing a question asks for: a word of it, with the words documentation may use instead. */
@@ -6,6 +6,10 @@ export interface Concept {
   readonly term: string;
   readonly related: readonly string[];
   readonly weight: number;
+  /** Says what kind of page answers, not what the page is about: it lifts pages, and none is missed for want of it. */
+  readonly isIntent?: true;
+  /** Stands for a word of the question that is in no page and differs by two letters: as likely another word as a mistyped one. */
+  readonly isGuess?: true;
 }
 
 /** What a question is searched by. */
@@ -15,9 +19,9 @@ export interface Query {
 }
 
 /** The weight of words that come from the conversation before the question. */
-const earlierWeight = 0.35;
-/** The same where the question names a heading: then it says itself what it is about. */
-const faintWeight = 0.03;
+const earlierWeight = 0.5;
+/** The weight of what a question is after besides its words. */
+const intentWeight = 0.4;
 /** An identifier was written down by somebody who saw it: it says more than a word. */
 const identifierWeight = 1.5;
 
@@ -25,11 +29,8 @@ const identifierWeight = 1.5;
 const maxLength = 2000;
 const maxConcepts = 48;
 
-/**
- * Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". A word of the new
- * question that names a heading outweighs the old one: "And the invoices?" is about invoices.
- */
-export function readQuery(text: string, earlier = '', isInHeading: (term: string) => boolean = () => false): Query {
+/** Reads a question; `earlier` is the question before it, for a follow-up that says "it" or "and in Python?". */
+export function readQuery(text: string, earlier = ''): Query {
   const asked = text.slice(0, maxLength);
   const exact = new Set(identifiers(asked));
   const concepts = new Map<string, Concept>();
@@ -51,22 +52,28 @@ export function readQuery(text: string, earlier = '', isInHeading: (term: string
     putTerms(telling, weight);
   };
   putText(asked, 1);
-  const namesHeading = earlier !== '' && [...concepts.keys()].some(isInHeading);
-  putText(earlier.slice(0, maxLength), namesHeading ? faintWeight : earlierWeight);
+  putText(earlier.slice(0, maxLength), earlierWeight);
   // A question of nothing but common words is searched by them.
   if (concepts.size === 0) putTerms(terms(asked), 1);
+  for (const intent of intentsOf(asked)) {
+    const [term = '', ...related] = intent.terms;
+    put({ term, related, weight: intentWeight, isIntent: true });
+  }
   return { text, concepts: [...concepts.values()] };
 }
 
 /** A question that cannot stand alone: it points at something said before, or hardly says anything. */
 export function isFollowUp(text: string): boolean {
   const telling = terms(text.slice(0, maxLength)).filter((term) => !isStopTerm(term));
-  const points = /\b(?:it|its|that|this|those|these|they|them|there|then|same|instead|also|above|previous)\b/i.test(
-    text,
-  );
+  const points =
+    /\b(?:it|its|that|this|those|these|they|them|there|then|same|instead|also|above|previous|ones?|others?|another|else)\b/i.test(
+      text,
+    );
   return (
     telling.length <= 1 ||
     (points && telling.length <= 4) ||
-    /^(?:and|but|or|so|what about|how about)\b/i.test(text.trim())
+    /^(?:and|but|or|so|only|except|with|without|for|in|on|from|which|what about|how about|what if|why not)\b/i.test(
+      text.trim(),
+    )
   );
 }

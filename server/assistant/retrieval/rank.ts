@@ -1,3 +1,4 @@
+import { correctTypo } from './correct.ts';
 import type { Concept, Query } from './query.ts';
 import type { ChunkHit, SearchIndex } from './searchIndex.ts';
 
@@ -9,13 +10,19 @@ export interface PageHit {
   readonly coverage: number;
   /** The part of the question's words that the page has, all words counting the same. */
   readonly found: number;
+  /** The same of its best chunk. */
+  readonly chunkCoverage: number;
   readonly chunks: readonly { readonly chunk: number; readonly score: number }[];
+  /** How close it is in meaning, from 0 to 1 for the closest page of the site; absent without an embedding model. */
+  readonly meaning?: number;
 }
 
 export interface Ranked {
+  /** The question with its typing errors corrected. */
+  readonly query: Query;
   /** Best first. */
   readonly pages: readonly PageHit[];
-  /** The part of the question's words that stand nowhere, nor anything like them. */
+  /** The part of the question's words that stand nowhere, nor anything like them; guessed ones count as such. */
   readonly absent: number;
   /** The terms of those words. */
   readonly absentTerms: readonly string[];
@@ -35,11 +42,11 @@ export interface Ranking {
   readonly length: number;
 }
 
-const defaultRanking: Ranking = { related: 0.75, loose: 0.5, coverage: 0.5, page: 0.4, length: 0.15 };
+const defaultRanking: Ranking = { related: 0.7, loose: 0.5, coverage: 0.7, page: 0.4, length: 0.12 };
 
 const relatedCloseness = 0.6;
 const similarCloseness = 0.5;
-const absentShare = 0.6;
+const absentShare = 1;
 /** Words that stand in more chunks than this say too little for what they cost; only sites of thousands of pages have them. */
 const maxExact = 12_000;
 const maxRelated = 4_000;
@@ -78,12 +85,14 @@ export function rankPages(
   const scores = telling.some(({ importance }) => importance > 0) ? telling : score(Number.POSITIVE_INFINITY);
   const all = scores.reduce((sum, { importance }) => sum + importance, 0) || 1;
   const keys = new Set(scores.flatMap(({ chunks }) => [...chunks.keys()]));
+  const asked = scores.filter(({ concept }) => !concept.isIntent);
   const weigh = (some: readonly Scores[]) => some.reduce((sum, { concept }) => sum + concept.weight, 0);
-  const unknown = scores.filter(({ isKnown }) => !isKnown);
+  const unknown = asked.filter(({ isKnown, concept }) => !isKnown || concept.isGuess);
   return {
+    query: { ...query, concepts: scores.map(({ concept }) => concept) },
     pages: [...keys].map((key) => scorePage(key, scores, all, ranking)).sort(byScore),
-    absent: weigh(unknown) / (weigh(scores) || 1),
-    absentTerms: unknown.map(({ concept }) => concept.term),
+    absent: weigh(unknown) / (weigh(asked) || 1),
+    absentTerms: unknown.flatMap(({ concept }) => (concept.isGuess ? [] : [concept.term])),
   };
 }
 
@@ -94,7 +103,13 @@ function scoreConcept(
     accept,
     ranking,
     most,
-  }: { readonly accept: (key: string) => boolean; readonly ranking: Ranking; readonly most: number },
+    isCorrected = false,
+  }: {
+    readonly accept: (key: string) => boolean;
+    readonly ranking: Ranking;
+    readonly most: number;
+    readonly isCorrected?: boolean;
+  },
 ): Scores {
   const chunks = new Map<string, Map<number, Hit>>();
   const take = (hits: readonly ChunkHit[], factor: number, closeness: number) => {
@@ -120,6 +135,8 @@ function scoreConcept(
     if (exact.length === 0) frequency += hits.length;
   }
   if (frequency === 0) {
+    const corrected = isCorrected ? undefined : correctTypo(concept, index);
+    if (corrected) return scoreConcept(index, corrected, { accept, ranking, most, isCorrected: true });
     const similar = index.find(concept.term, maxRelated, true) ?? [];
     take(similar, ranking.loose, similarCloseness);
     frequency = similar.length;
@@ -148,7 +165,11 @@ function scorePage(key: string, scores: readonly Scores[], all: number, ranking:
     if (importance > 0) found += best.closeness;
   }
   const ranked = [...chunks]
-    .map(([chunk, { score, covered }]) => ({ chunk, score: rounded(score * (covered / all) ** ranking.coverage) }))
+    .map(([chunk, { score, covered }]) => ({
+      chunk,
+      coverage: covered / all,
+      score: rounded(score * (covered / all) ** ranking.coverage),
+    }))
     .sort(byScoreThenOrder);
   const coverage = pageCovered / all;
   const best = ranked[0]?.score ?? 0;
@@ -159,6 +180,7 @@ function scorePage(key: string, scores: readonly Scores[], all: number, ranking:
     score: rounded(score),
     coverage,
     found: found / (scores.filter(({ importance }) => importance > 0).length || 1),
+    chunkCoverage: ranked[0]?.coverage ?? 0,
     chunks: ranked,
   };
 }

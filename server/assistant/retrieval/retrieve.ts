@@ -1,23 +1,22 @@
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import type { ContextItem, Filter, SearchResult } from '../contract.ts';
+import type { Vectors } from '../embeddings/vectors.ts';
 import type { Page, Site } from '../project.ts';
 import { choosePassage, type Picked } from './choose.ts';
 import type { Chunk } from './chunks.ts';
 import type { Library } from './library.ts';
-import { isDefinition, namedBy } from './named.ts';
 import type { Passage } from './passage.ts';
+import { namedFirst, pickPages } from './pick.ts';
 import { isFollowUp, type Query, readQuery } from './query.ts';
-import { rankPages } from './rank.ts';
 import {
   counterpartKey,
   type Divisions,
   divisionNames,
   divisionsOf,
-  isInScope,
   placeInScope,
   type Scope,
   scopeOf,
 } from './scope.ts';
-import { words } from './words.ts';
 
 /** What goes along with a question: from where it is asked, and how many pages are wanted. */
 export interface RetrievalContext {
@@ -44,44 +43,44 @@ export interface Found {
 
 export interface Retrieved {
   readonly found: readonly Found[];
+  /** Whether the first page is likely to answer; else what was found is only what comes closest. */
+  readonly isLikely: boolean;
+  /** Why meaning did not count, where an embedding model was to be asked: it is away. */
+  readonly note?: string;
   /** True when the language and version of the reader have nothing, and another one does. */
   readonly elsewhere: boolean;
   /** Words of the question that stand nowhere in the documentation, where they are a good part of it. */
   readonly absent: readonly string[];
 }
 
+/** From this share of the closest page's meaning on a result is said to be close in meaning. */
+const closeMeaning = 0.6;
+
 /** Finds passages for a question. A site that outgrows this one implements it over another index. */
 export interface Retriever {
   retrieve(wanted: Wanted): Promise<Retrieved>;
 }
 
-/** A best page that has less of the question than this is no answer to it. */
-const leastStrength = 0.2;
-/** A question most of whose words stand nowhere in the documentation is about something else. */
-const maxAbsent = 0.5;
-/** From this part on it is told which words stand nowhere. */
-const toldAbsent = 0.3;
-/** Further results must come this close to the best one. */
-const leastShare = 0.15;
-/** Pages that are hidden or not listed come after published ones that answer as well. */
-const unpublishedFactor = 0.85;
-/** What a page counts for whose title is the question. */
-const titleFactor = 1.5;
-/** What every further page of the same title, and from the third on of the same folder, counts for. */
-const sameTitleFactor = 0.75;
-const sameFolderFactor = 0.85;
-
 /** Retrieves from a library: in the scope of the question first, with counterparts of a page in one hit. */
-export function libraryRetriever(library: Library): Retriever {
+export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'nearest'>): Retriever {
   const divisionsFor = cached((site: Site) => divisionsOf(site));
   const counterpartsFor = cached((site: Site) => groupTwins(site, divisionsFor(site)));
+  const shownFor = (wanted: Wanted, earlier: string) => {
+    const divisions = divisionsFor(library.site);
+    const scope = scopeOf(library.site, divisions, wanted.filter, wanted.currentPath);
+    return pickPages(library, queryOf({ ...wanted, question: earlier }, ''), { scope, divisions }).hits[0]?.key;
+  };
   return {
     async retrieve(wanted) {
       const { site } = library;
       const divisions = divisionsFor(site);
       const scope = scopeOf(site, divisions, wanted.filter, wanted.currentPath);
-      const query = queryOf(wanted, library);
-      const pick = (within: Scope) => pickPages(library, query, within, divisions);
+      const earlier = wanted.earlier && isFollowUp(wanted.question) ? wanted.earlier : '';
+      const asked = queryOf(wanted, earlier);
+      const shown = earlier === '' ? undefined : shownFor(wanted, earlier);
+      const nearest = (await vectors?.nearest([earlier, wanted.question].join('\n').trim())) ?? { kind: 'none' };
+      const nearby = nearest.kind === 'found' ? nearest.nearby : undefined;
+      const pick = (within: Scope) => pickPages(library, asked, { scope: within, divisions, shown, nearby });
       const here = pick(scope);
       // A filter is the reader's own wish; only a scope that was assumed may be left.
       const free: Scope = {
@@ -89,99 +88,34 @@ export function libraryRetriever(library: Library): Retriever {
         ...(wanted.filter?.version && scope.version && { version: scope.version }),
         ...(scope.path && { path: scope.path }),
       };
-      const { hits, absent } = here.hits.length > 0 ? here : pick(free);
+      const { query, hits, isLikely, absent } = here.hits.length > 0 ? here : pick(free);
       const found: Found[] = [];
-      for (const hit of hits) {
+      for (const hit of shown === undefined ? hits : await namedFirst(library, hits, query)) {
         if (found.length >= wanted.pageSize) break;
-        const quoted = await quote(library, hit, { query, scope, divisions, counterparts: counterpartsFor(site) });
+        const quoted = await quote(library, hit, {
+          query,
+          scope,
+          divisions,
+          counterparts: counterpartsFor(site),
+          isLikely,
+        });
         if (quoted) found.push(quoted);
       }
-      return { found, elsewhere: here.hits.length === 0 && found.length > 0, absent };
+      return {
+        ...(nearest.kind === 'away' && { note: nearest.note }),
+        found,
+        isLikely: isLikely && found.length > 0,
+        elsewhere: here.hits.length === 0 && found.length > 0,
+        absent,
+      };
     },
   };
 }
 
-function queryOf(wanted: Wanted, { index }: Library): Query {
-  const earlier = wanted.earlier && isFollowUp(wanted.question) ? wanted.earlier : '';
+function queryOf(wanted: Wanted, earlier: string): Query {
   const selected = (wanted.context ?? []).map((item) => item.value.slice(0, 400)).join('\n');
   const before = `${earlier}\n${selected}`.trim();
-  return readQuery(wanted.question, before, earlier === '' ? undefined : index.isInHeading);
-}
-
-interface Pick {
-  readonly hits: readonly Picked[];
-  readonly absent: readonly string[];
-}
-
-function pickPages(library: Library, query: Query, scope: Scope, divisions: Divisions): Pick {
-  const fits = (page: Page) => isInScope(page, scope, divisions);
-  const accept = (key: string) => {
-    const page = library.page(key);
-    return page !== undefined && fits(page);
-  };
-  const { pages, absent, absentTerms } = rankPages(library.index, query, accept);
-  if (absent > maxAbsent) return nothing;
-  const named = namedBy(query, library.site, fits);
-  const weighed = pages.map((hit) => {
-    const page = library.page(hit.key);
-    const naming = page && named(page);
-    const factor = naming === 'by title' ? titleFactor : 1;
-    const score = hit.score * factor * (page && isPublished(page) ? 1 : unpublishedFactor);
-    return { ...hit, score, naming, isDefined: naming !== undefined && isDefinition(query) };
-  });
-  const most = weighed.reduce((highest, { score }) => Math.max(highest, score), 0);
-  const ranked = weighed
-    .map((hit): Picked => ({ ...hit, score: hit.naming === 'exactly' ? most + hit.score : hit.score }))
-    .sort((a, b) => b.score - a.score);
-  const best = ranked[0];
-  if (!best || (best.coverage + best.found) / 2 < leastStrength) return nothing;
-  const seen = new Set<string>();
-  const single = ranked.filter((hit) => {
-    const page = library.page(hit.key);
-    const counterpart = page && counterpartKey(page, divisions);
-    if (counterpart === undefined || seen.has(counterpart) || hit.score < best.score * leastShare) return false;
-    seen.add(counterpart);
-    return true;
-  });
-  const title = spread(single, sameTitleFactor, 1, (key) => library.page(key)?.title.toLowerCase() ?? key);
-  const hits = spread(title, sameFolderFactor, 2, (key) => {
-    const address = library.page(key)?.address;
-    return address?.slice(0, address.lastIndexOf('/') + 1) ?? key;
-  });
-  return { hits, absent: absent < toldAbsent ? [] : wordsOf(query.text, absentTerms) };
-}
-
-const nothing: Pick = { hits: [], absent: [] };
-
-/** The words of a question that have these terms, as they are written there. */
-function wordsOf(text: string, found: readonly string[]): readonly string[] {
-  const written = words(text).flatMap(({ term, start, end }) => (found.includes(term) ? [text.slice(start, end)] : []));
-  return [...new Set(written)];
-}
-
-/**
- * Holds back pages that are like those before them: four client libraries have each a page "Volumes", and all four
- * together would push out the page that explains volumes. The first `free` ones of a name keep their score.
- */
-function spread(
-  hits: readonly Picked[],
-  factor: number,
-  free: number,
-  nameOf: (key: string) => string,
-): readonly Picked[] {
-  const before = new Map<string, number>();
-  return hits
-    .map((hit) => {
-      const name = nameOf(hit.key);
-      const times = before.get(name) ?? 0;
-      before.set(name, times + 1);
-      return { ...hit, score: hit.score * factor ** Math.max(0, times + 1 - free) };
-    })
-    .sort((a, b) => b.score - a.score);
-}
-
-function isPublished(page: Page): boolean {
-  return !page.hidden && page.places.length > 0;
+  return readQuery(wanted.question, before);
 }
 
 async function quote(
@@ -192,11 +126,13 @@ async function quote(
     scope,
     divisions,
     counterparts,
+    isLikely,
   }: {
     readonly query: Query;
     readonly scope: Scope;
     readonly divisions: Divisions;
     readonly counterparts: ReadonlyMap<string, readonly Page[]>;
+    readonly isLikely: boolean;
   },
 ): Promise<Found | undefined> {
   const page = library.page(hit.key);
@@ -210,7 +146,14 @@ async function quote(
   return {
     page,
     ...best,
-    result: resultOf(library.site, page, { chunk: best.chunk, passage: best.passage, place, alsoIn }),
+    result: resultOf(library.site, page, {
+      chunk: best.chunk,
+      passage: best.passage,
+      place,
+      alsoIn,
+      isLikely,
+      isClose: (hit.meaning ?? 0) >= closeMeaning,
+    }),
   };
 }
 
@@ -222,11 +165,15 @@ function resultOf(
     passage,
     place,
     alsoIn,
+    isLikely,
+    isClose,
   }: {
     readonly chunk: Chunk;
     readonly passage: Passage;
     readonly place: Page['places'][number];
     readonly alsoIn: readonly string[];
+    readonly isLikely: boolean;
+    readonly isClose: boolean;
   },
 ): SearchResult {
   const heading = chunk.headings.at(-1);
@@ -243,6 +190,8 @@ function resultOf(
       ...(place.language !== undefined && { language: place.language }),
       ...(place.version !== undefined && { version: place.version }),
       ...(others.length > 0 && { alsoIn: others }),
+      ...(isClose && { closeInMeaning: true as const }),
+      ...(!isLikely && { confidence: 'low' as const }),
       ...(page.hidden && { hidden: true as const }),
       ...(page.places.length === 0 && { unlisted: true as const }),
     },
@@ -252,7 +201,7 @@ function resultOf(
 /** Where readers find a page: absolute when the site has an address, else from its root. */
 export function addressOf(site: Site, page: Page): string {
   const path = `/${page.address.replace(/^\/+/, '')}`;
-  return site.url ? `${site.url.replace(/(?<!\/)\/+$/, '')}${path}` : path;
+  return site.url ? `${withoutEndSlashes(site.url)}${path}` : path;
 }
 
 function groupTwins(site: Site, divisions: Divisions): ReadonlyMap<string, readonly Page[]> {

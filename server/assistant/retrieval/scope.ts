@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../../base/slashes.ts';
 import type { Filter } from '../contract.ts';
 import type { NavigationNode, Page, Place, Site } from '../project.ts';
 
@@ -114,11 +115,11 @@ export function placeInScope(page: Page, scope: Scope, divisions: Divisions): Pl
 }
 
 /**
- * What the counterparts of a page share: its address without the parts that name a language or a version, as in
- * `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
+ * What the counterparts of a page share: the address of what it is a counterpart of, without the parts that name a language or a
+ * version, as in `/ja/v1/guides/start` → `/guides/start`. Matches whole segments only.
  */
 export function counterpartKey(page: Page, divisions: Divisions): string {
-  const segments = normalise(page.address).split('/');
+  const segments = normalise(page.source ?? page.address).split('/');
   return segments.filter((segment) => !divisions.byName.has(segment)).join('/');
 }
 
@@ -159,9 +160,6 @@ function fits(actual: string | undefined, wanted: string | undefined): boolean {
 }
 
 function normalise(path: string): string {
-  return path
-    .replace(/[#?].*$/s, '')
-    .replace(/\.mdx?$/i, '')
-    .replace(/^\/+|(?<!\/)\/+$/g, '')
-    .toLowerCase();
+  const written = path.replace(/[#?].*$/s, '').replace(/\.mdx?$/i, '');
+  return withoutOuterSlashes(written).toLowerCase();
 }

@@ -38,8 +38,8 @@ export interface SearchIndex {
    * words that begin with it and words that differ by a letter or two, at a lower score.
    */
   find(term: string, most: number, loose?: boolean): readonly ChunkHit[] | undefined;
-  /** True when a heading or the title of a page holds a term. */
-  isInHeading(term: string): boolean;
+  /** The terms that differ from one by a letter or two, a swap of neighbours counting as one, and in how many chunks they stand. */
+  termsLike(term: string, distance: 1 | 2): readonly { readonly term: string; readonly frequency: number }[];
   /** Sweeps out what pages left behind that were taken out. Until then they count in how rare a word is. */
   tidy(): Promise<void>;
   /** The index as text, for `loadSearchIndex`. */
@@ -140,7 +140,14 @@ function indexOver(
       counts.set(term, results.length);
       return undefined;
     },
-    isInHeading: (term) => search(engine, term, false, ['title', 'heading']).length > 0,
+    termsLike(term, distance) {
+      const frequencies = new Map<string, number>();
+      // The engine counts a swap as two.
+      const found = engine.search(term, { tokenize: (text) => [text], prefix: false, fuzzy: distance + 1 });
+      for (const { terms: matched } of found)
+        for (const each of matched) frequencies.set(each, (frequencies.get(each) ?? 0) + 1);
+      return [...frequencies].map(([each, frequency]) => ({ term: each, frequency }));
+    },
     async tidy() {
       if (engine.dirtCount > 0) await engine.vacuum({ batchSize: 2000, batchWait: 0 });
     },
@@ -150,14 +157,8 @@ function indexOver(
   };
 }
 
-function search(
-  engine: MiniSearch<Document>,
-  term: string,
-  loose: boolean,
-  fields: readonly string[] = options.fields,
-): readonly MiniResult[] {
+function search(engine: MiniSearch<Document>, term: string, loose: boolean): readonly MiniResult[] {
   return engine.search(term, {
-    fields: [...fields],
     tokenize: (text) => [text],
     prefix: loose && term.length >= 3,
     fuzzy: loose && term.length >= 4 ? 0.2 : false,

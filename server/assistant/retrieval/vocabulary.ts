@@ -1,10 +1,11 @@
-import { phraseLines, relatedLines, stopWordLines } from './data/thesaurus.ts';
+import { intentLines, phraseLines, relatedLines, stopWordLines } from './data/thesaurus.ts';
 import { stem } from './stem.ts';
 import { terms } from './words.ts';
 
 const stopTerms = new Set(stopWordLines.split(/\s+/).flatMap((word) => [word, stem(word)]));
 const related = readGroups(relatedLines);
 const phrases = readPhrases(phraseLines);
+const intents = readPhrases(intentLines);
 
 /** A term that may be left out of a question, unless nothing else is in it. */
 export function isStopTerm(term: string): boolean {
@@ -26,6 +27,11 @@ export interface Phrase {
 export function takePhrases(text: string): { readonly found: readonly Phrase[]; readonly rest: string } {
   const found = phrases.filter((phrase) => phrase.pattern.test(text));
   return { found, rest: found.reduce((rest, phrase) => rest.replace(phrase.pattern, ' '), text) };
+}
+
+/** What a question is after besides its words, as "how many" asks for a limit. */
+export function intentsOf(text: string): readonly Phrase[] {
+  return intents.filter((intent) => intent.pattern.test(text));
 }
 
 function readGroups(text: string): ReadonlyMap<string, readonly string[]> {

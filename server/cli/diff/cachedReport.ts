@@ -4,11 +4,33 @@ import path from 'node:path';
 import type { Repository } from '../../git/repository.ts';
 import { nodeFiles } from '../../language/site/node.ts';
 import { isPlain } from '../../language/values/plain.ts';
+import { compareSides, withSides } from '../../library/compare/compareRevisions.ts';
+import type { DiffReport } from '../../library/compare/report.ts';
+import { idOfSide, type Sides } from '../../library/compare/revisions.ts';
+import type { FoundProblem } from '../../library/problems.ts';
 import { cacheOf } from '../cache.ts';
 import type { Io } from '../io.ts';
-import type { FoundProblem } from '../report.ts';
-import type { DiffReport } from './report.ts';
-import { idOfSide, type Sides } from './revisions.ts';
+import { boundaryOptions, type LinkFlags } from '../links.ts';
+
+/** What `docs-json diff` compares. */
+export interface DiffFlags extends LinkFlags {
+  readonly base?: string;
+  readonly target?: string;
+  readonly site?: string;
+}
+
+/**
+ * The report of a comparison, which is known from the last time where nothing has changed since.
+ * @throws Refusal where one of the revisions cannot be read.
+ */
+export function diffReport({ allowLinksTo, ...flags }: DiffFlags, io: Io): Promise<DiffReport> {
+  const links = boundaryOptions({ ...(allowLinksTo && { allowLinksTo }) }, io.cwd);
+  return withSides({ ...flags, links }, io, async (sides, options) => {
+    const compare = async () => (await compareSides(sides, options, io)).report;
+    // Files outside of the repository are nothing we keep an eye on.
+    return allowLinksTo ? compare() : cachedReport(options, sides, io, compare);
+  });
+}
 
 /** What of a report is not known without comparing; `root` counts from the top of the repository. */
 type Stored = Pick<DiffReport, 'changes' | 'addresses' | 'problems'> & { readonly root: string };
@@ -26,7 +48,7 @@ const maxKept = 4;
  * The report of two sides, kept from the last time where nothing can have changed since: commits never do, and of a working tree
  * every file has the size, the times and the place on the disk it had. `compare` is asked otherwise.
  */
-export async function cachedReport(
+async function cachedReport(
   { repository, wanted }: SiteFolder,
   sides: Sides,
   io: Io,
@@ -55,7 +77,7 @@ export async function cachedReport(
 async function keyOf({ repository, wanted }: SiteFolder, { base, target }: Sides, io: Io): Promise<string | undefined> {
   const now = target.kind === 'working tree' ? await fingerprint(path.join(repository.top, wanted)) : '';
   const published = await repository.references();
-  const bundle = statSync(path.join(io.bundleFolder, 'cli.cjs'), { throwIfNoEntry: false });
+  const bundle = statSync(path.join(io.bundleFolder, 'program.cjs'), { throwIfNoEntry: false });
   if (now === undefined || !bundle) return undefined;
   const parts = [
     __VERSION__,

@@ -1,15 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { nearest } from '../../language/values/nearest.ts';
+import { type DiffReport, type Failure, failures, hasFailure } from '../../library/compare/report.ts';
 import { choice, count } from '../flags.ts';
 import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type LinkFlags, linkOption } from '../links.ts';
 import { exactly } from '../output.ts';
-import { diffReport } from './diff.ts';
+import { diffReport } from './cachedReport.ts';
 import { diffGithub } from './github.ts';
 import { diffJson } from './json.ts';
 import { diffMarkdown } from './markdown.ts';
-import { type DiffReport, type Failure, failures, hasFailure } from './report.ts';
 import { diffText } from './text.ts';
 
 const formats = ['text', 'markdown', 'json', 'github'] as const;

@@ -1,12 +1,12 @@
 import path from 'node:path';
+import type { DiffReport } from '../../library/compare/report.ts';
+import { summaryWords } from '../../library/compare/words.ts';
+import { isWithin, shownPath } from '../../library/paths.ts';
 import { githubCommands } from '../format/github.ts';
 import type { Io } from '../io.ts';
 import { commandText } from '../output.ts';
-import { isWithin, shownPath } from '../paths.ts';
 import type { MarkdownOptions } from './markdown.ts';
-import type { DiffReport } from './report.ts';
 import { shortened } from './text.ts';
-import { summaryWords } from './words.ts';
 
 /** `--format github`: workflow commands for broken addresses and new problems, and the counts as lines of the log. */
 export function diffGithub(report: DiffReport, { max }: MarkdownOptions, { env, cwd }: Io): string {

@@ -1,9 +1,8 @@
 import type { Change } from '../../language/compare/change.ts';
-import { showNumber } from '../../language/model/messages/problem.ts';
-import { counted } from '../format/summary.ts';
-import { type DiffReport, isEmpty, summaryOf } from './report.ts';
-import { shownSide } from './revisions.ts';
-import { nodeWords, placeWords } from './words.ts';
+import { counted, showNumber } from '../../language/model/messages/problem.ts';
+import { type DiffReport, isEmpty, summaryOf } from '../../library/compare/report.ts';
+import { shownSide } from '../../library/compare/revisions.ts';
+import { nodeWords, placeWords } from '../../library/compare/words.ts';
 
 export interface MarkdownOptions {
   /** How many lines of each list are shown; the others are counted. */
@@ -124,11 +123,10 @@ interface Branch {
 
 function treeOf(changes: readonly Change[], side: 'from' | 'to', max: number): string {
   const root: Branch = { below: new Map(), leaves: [] };
-  for (const change of changes.filter(({ kind }) => kind !== 'changed').slice(0, max)) {
-    const labels = change[side];
-    if (!labels) continue;
+  const onSide = changes.filter((change) => change.kind !== 'changed' && change[side] !== undefined);
+  for (const change of onSide.slice(0, max)) {
     let branch = root;
-    for (const label of labels) {
+    for (const label of change[side] ?? []) {
       const next = branch.below.get(label) ?? { below: new Map(), leaves: [] };
       branch.below.set(label, next);
       branch = next;
@@ -138,6 +136,7 @@ function treeOf(changes: readonly Change[], side: 'from' | 'to', max: number): s
   }
   const lines: string[] = [];
   draw(root, '');
+  if (onSide.length > max) lines.push(`… and ${showNumber(onSide.length - max)} more`);
   return lines.join('\n').replaceAll('````', "'''");
 
   function draw({ below, leaves }: Branch, indent: string): void {

@@ -1,11 +1,11 @@
 import { addAll } from '../../base/lists.ts';
 import type { ChangeKind } from '../../language/compare/change.ts';
 import { showNumber } from '../../language/model/messages/problem.ts';
+import { type DiffReport, isEmpty } from '../../library/compare/report.ts';
+import { shownSide } from '../../library/compare/revisions.ts';
+import { nodeWords, placeWords, summaryWords } from '../../library/compare/words.ts';
+import type { FoundProblem } from '../../library/problems.ts';
 import { harmless, type Paint, type Style } from '../format/terminal.ts';
-import type { FoundProblem } from '../report.ts';
-import { type DiffReport, isEmpty } from './report.ts';
-import { shownSide } from './revisions.ts';
-import { nodeWords, placeWords, summaryWords } from './words.ts';
 
 export interface TextOptions {
   readonly paint: Paint;

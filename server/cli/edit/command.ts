@@ -1,54 +1,35 @@
-import { type Command, Option } from 'commander';
-import type { SiteState } from '../../language/engine/siteState.ts';
-import type { Operation } from '../../language/protocol/operation.ts';
-import { choice, listOf } from '../flags.ts';
-import { exitCodes, type Io, Refusal } from '../io.ts';
-import { linkOption } from '../links.ts';
-import { keysOf, type PlaceFlags, targetOf } from './names.ts';
-import { type RenameFlags, renamePage } from './rename.ts';
-import { saveChange } from './save.ts';
-import { carriedOut, type EditFlags, type NextOperation, openEdited } from './site.ts';
-import { type Pair, pair, valueFor } from './values.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import { isEntryKind } from '../../language/changes/tree/lists.ts';
+import { elementKinds } from '../../language/grammar/types.ts';
+import type { Planned } from '../../library/change.ts';
+import { convert, move, remove, sort, ungroup, wrap } from '../../library/commands/navigation.ts';
+import { type Properties, setProperties } from '../../library/commands/set.ts';
+import { Refusal } from '../../library/refusal.ts';
+import type { EditedSite } from '../../library/site.ts';
+import { listOf } from '../flags.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { nodeHelp, withOptions, withPlace } from './options.ts';
+import { carryOut, type EditFlags } from './outcome.ts';
+import { type PlaceFlags, placeOf } from './place.ts';
 
 /** Declares the commands that change the navigation; `done` is called with the exit code. */
 export function addEdits(program: Command, io: Io, done: (code: number) => void): void {
-  const edit = async (names: readonly string[], flags: EditFlags, plan: Plan) => {
-    const site = await openEdited(flags, io);
-    const nodes = keysOf(site.state.navigation, names);
-    await saveChange(site, carriedOut(site, plan(nodes, site.state), nodes[0]), flags, io);
+  const edit = async (flags: EditFlags, plan: (site: EditedSite) => Promise<Planned>) => {
+    await carryOut(plan, flags, io);
     done(exitCodes.clean);
   };
 
   withOptions(
-    program
-      .command('move')
-      .description('Moves entries of the navigation to another place.')
-      .argument('<node...>', nodeHelp)
-      .option('--to <place>', 'the element they go into, / for the top of the navigation')
-      .addOption(new Option('--before [node]', 'put them before this entry, or before that of --to'))
-      .addOption(new Option('--after [node]', 'put them behind this entry, or behind that of --to'))
-      .option('--first', 'put them before all that stands in --to')
-      .option('--last', 'put them behind all that stands in --to (default)'),
+    withPlace(
+      program
+        .command('move')
+        .description('Moves entries of the navigation to another place.')
+        .argument('<node...>', nodeHelp),
+    ),
     'docs-json move guides/install --to "Guides > Get started" --first',
-  ).action((names: readonly string[], flags: EditFlags & PlaceFlags) =>
-    edit(names, flags, (nodes, { navigation, snapshot }) => {
-      const target = targetOf(snapshot, navigation, nodes, flags);
-      return [() => ({ kind: 'move', nodes, target })];
-    }),
-  );
-
-  withOptions(
-    program
-      .command('rename')
-      .description('Renames a page: its file, entries, links and redirects follow.')
-      .argument('<page>', 'the page by its path')
-      .argument('<path>', 'its new path')
-      .option('--no-redirect', 'write no redirect from the old address')
-      .option('--counterparts', 'rename the same page of other languages and versions too'),
-    'docs-json rename guides/setup guides/install --counterparts',
-  ).action(async (page: string, path: string, flags: RenameFlags) => {
-    await renamePage(page, path, flags, io);
-    done(exitCodes.clean);
+  ).action((nodes: readonly string[], flags: EditFlags & PlaceFlags) => {
+    const place = placeOf(flags);
+    return edit(flags, (site) => move(site, nodes, place));
   });
 
   withOptions(
@@ -57,9 +38,7 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .description('Takes entries out of the navigation; the files of their pages stay.')
       .argument('<node...>', nodeHelp),
     'docs-json remove "Guides > Old" guides/legacy',
-  ).action((names: readonly string[], flags: EditFlags) =>
-    edit(names, flags, (nodes) => [() => ({ kind: 'remove', nodes })]),
-  );
+  ).action((nodes: readonly string[], flags: EditFlags) => edit(flags, (site) => remove(site, nodes)));
 
   withOptions(
     program
@@ -69,18 +48,9 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .argument('[key=value...]', 'what to set; a value is a text, or JSON where the property takes that', listOf(pair))
       .option('--unset <key>', 'take this property out; repeatable', listOf(String)),
     'docs-json set "Guides > Get started" icon=rocket expanded=true --unset tag',
-  ).action((name: string, pairs: readonly Pair[] = [], flags: EditFlags & UnsetFlags) => {
-    const { unset = [] } = flags;
-    if (pairs.length + unset.length === 0) throw new Refusal('Say what to set: key=value, or --unset key.');
-    return edit([name], flags, ([node = ''], { snapshot }) => [
-      ...pairs.map(({ key, text }) => (focus: string): Operation => {
-        return { kind: 'set', node: focus, key, value: valueFor(snapshot, node, key, text) };
-      }),
-      ...unset.map(
-        (key) =>
-          (focus: string): Operation => ({ kind: 'set', node: focus, key }),
-      ),
-    ]);
+  ).action((node: string, set: Properties['set'] = [], { unset = [], ...flags }: EditFlags & UnsetFlags) => {
+    if (set.length + unset.length === 0) throw new Refusal('Say what to set: key=value, or --unset key.');
+    return edit(flags, (site) => setProperties(site, node, { set, unset }));
   });
 
   withOptions(
@@ -90,16 +60,23 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .argument('<node...>', nodeHelp)
       .requiredOption('--label <label>', 'the label of the group'),
     'docs-json wrap guides/one guides/two --label "Get started"',
-  ).action((names: readonly string[], flags: EditFlags & { readonly label: string }) =>
-    edit(names, flags, (nodes) => [() => ({ kind: 'wrap', nodes, label: flags.label })]),
+  ).action((nodes: readonly string[], { label, ...flags }: EditFlags & { readonly label: string }) =>
+    edit(flags, (site) => wrap(site, nodes, label)),
   );
 
   withOptions(
     program.command('ungroup').description('Puts what a group holds in its place.').argument('<node>', nodeHelp),
     'docs-json ungroup "Guides > Get started"',
-  ).action((name: string, flags: EditFlags) =>
-    edit([name], flags, ([node = '']) => [() => ({ kind: 'ungroup', node })]),
-  );
+  ).action((node: string, flags: EditFlags) => edit(flags, (site) => ungroup(site, node)));
+
+  withOptions(
+    program
+      .command('convert')
+      .description('Makes an element one of another kind, its siblings with it.')
+      .argument('<node>', nodeHelp)
+      .argument('<kind>', `what it shall be: ${elementKinds.filter(isEntryKind).join(', ')}`),
+    'docs-json convert "Guides" tab',
+  ).action((node: string, kind: string, flags: EditFlags) => edit(flags, (site) => convert(site, node, kind)));
 
   withOptions(
     program
@@ -107,33 +84,16 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .description('Sorts the pages an element lists by their paths.')
       .argument('<node>', nodeHelp),
     'docs-json sort "Reference > Changelog"',
-  ).action((name: string, flags: EditFlags) => edit([name], flags, ([node = '']) => [() => ({ kind: 'sort', node })]));
+  ).action((node: string, flags: EditFlags) => edit(flags, (site) => sort(site, node)));
 }
-
-/** The operations for nodes by their keys. */
-type Plan = (nodes: readonly string[], state: SiteState) => readonly NextOperation[];
 
 interface UnsetFlags {
   readonly unset?: readonly string[];
 }
 
-/** The options that all of them take, and an example. */
-export function withOptions(command: Command, example: string): Command {
-  return command
-    .option('--site <folder>', 'the folder of the site (default: the current folder)')
-    .option('--dry-run', 'print a patch and change nothing')
-    .addOption(formatOption())
-    .addOption(linkOption())
-    .addHelpText('after', `\n${exitHelp}\n\nExample:\n  ${example}\n`);
+/** Reads `icon=rocket`; the value may be empty and hold `=` itself. */
+function pair(text: string): Properties['set'][number] {
+  const end = text.indexOf('=');
+  if (end < 1) throw new InvalidArgumentError('Write it as icon=rocket.');
+  return { key: text.slice(0, end), text: text.slice(end + 1) };
 }
-
-/** `--format` of what is told. */
-export function formatOption(): Option {
-  return new Option('--format <format>', 'how to tell it: text, json')
-    .default('text')
-    .argParser(choice(['text', 'json'] as const));
-}
-
-const nodeHelp = 'an entry by its labels from the outside in, "Guides > Get started", or a page by its path';
-const exitHelp =
-  'Exit code: 0 done, 1 refused with the reason and nothing changed, 2 wrong usage or a site that cannot be read.';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Level } from '../../language/model/messages/problem.ts';
+import { shownPath } from '../../library/paths.ts';
+import { atLeast, type FoundProblem } from '../../library/problems.ts';
 import { cleanText, commandText } from '../output.ts';
-import { shownPath } from '../paths.ts';
-import { atLeast, type FoundProblem, type Report } from '../report.ts';
+import type { Report } from '../report.ts';
 import { summaryOf } from './summary.ts';
 
 /**

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { Level } from '../../language/model/messages/problem.ts';
-import { shownPath } from '../paths.ts';
-import { atLeast, countLevel, type FoundPlace, type FoundProblem, type Report } from '../report.ts';
+import { counted } from '../../language/model/messages/problem.ts';
+import { shownPath } from '../../library/paths.ts';
+import { atLeast, countLevel, type FoundPlace, type FoundProblem } from '../../library/problems.ts';
+import type { Report } from '../report.ts';
 import { excerptOf } from './excerpt.ts';
-import { counted, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import { harmless, type Paint, painter } from './terminal.ts';
 
 export interface HumanOptions {

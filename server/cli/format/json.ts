@@ -1,6 +1,7 @@
 import type { Level } from '../../language/model/messages/problem.ts';
+import { atLeast, countLevel, type FoundPlace } from '../../library/problems.ts';
 import { cleanJson } from '../output.ts';
-import { atLeast, countLevel, type FoundPlace, type Report } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** `--format json`: public API, described in docs/cli.md. The summary counts what `problems` lists. */
 export function jsonFormat(report: Report, minLevel: Level): string {

@@ -4,9 +4,10 @@ import type { Range } from 'vscode-languageserver-types';
 import { wellFormed } from '../../base/wellFormed.ts';
 import type { Level } from '../../language/model/messages/problem.ts';
 import { allRules } from '../../language/rules/all.ts';
+import { shownPath } from '../../library/paths.ts';
+import { atLeast, type FoundPlace } from '../../library/problems.ts';
 import { cleanJson } from '../output.ts';
-import { shownPath } from '../paths.ts';
-import { atLeast, type FoundPlace, type Report, ruleIndexes } from '../report.ts';
+import { type Report, ruleIndexes } from '../report.ts';
 
 /**
  * `--format sarif`: SARIF 2.1.0, as code scanning services and editors read it. Paths count from `base`, the folder of

@@ -1,5 +1,6 @@
-import { type Level, showNumber } from '../../language/model/messages/problem.ts';
-import { countLevel, type Gone, type Report } from '../report.ts';
+import { counted, type Level } from '../../language/model/messages/problem.ts';
+import { countLevel } from '../../library/problems.ts';
+import type { Gone, Report } from '../report.ts';
 
 /** The last lines of a report for people: what the baseline left out, and how many problems there are in how much. */
 export function summaryOf(report: Report): readonly string[] {
@@ -37,9 +38,3 @@ const units: Readonly<Record<Exclude<Level, 'hint'>, string>> = {
   warning: 'warning',
   information: 'information',
 };
-
-/** `1 page`, `2,000 pages`. */
-export function counted(count: number, unit: string): string {
-  const plural = unit === 'information' ? unit : `${unit}s`;
-  return `${showNumber(count)} ${count === 1 ? unit : plural}`;
-}

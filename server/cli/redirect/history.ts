@@ -2,12 +2,14 @@ import { type BrokenAddress, redirectOf } from '../../language/compare/addresses
 import { becamePages } from '../../language/compare/becamePages.ts';
 import { type Side, sideOf } from '../../language/compare/comparedSite.ts';
 import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
+import { counted } from '../../language/model/messages/problem.ts';
 import { addressOf } from '../../language/site/paths.ts';
-import type { Compared, CompareFlags } from '../diff/diff.ts';
-import { withRepository } from '../diff/revisions.ts';
-import { comparedSite, type OpenedSide, openSide, readerOf } from '../diff/sides.ts';
-import { counted } from '../format/summary.ts';
-import { type Io, Refusal } from '../io.ts';
+import type { Compared, CompareParams } from '../../library/compare/compareRevisions.ts';
+import { withRepository } from '../../library/compare/revisions.ts';
+import { type OpenedSide, openSide } from '../../library/compare/sides.ts';
+import { comparedSite, readerOf } from '../../library/comparedSite.ts';
+import { Refusal } from '../../library/refusal.ts';
+import type { Io } from '../io.ts';
 
 /**
  * Every address that was served at a commit since a revision or date, and is neither served nor redirected now, each with what its
@@ -16,11 +18,11 @@ import { type Io, Refusal } from '../io.ts';
 export function lostSince(
   since: string,
   { after, report }: Compared,
-  flags: CompareFlags,
+  params: CompareParams,
   io: Io,
 ): Promise<readonly BrokenAddress[]> {
   return withRepository(report.root, io, async (repository) => {
-    const head = await repository.commit(flags.base ?? 'HEAD');
+    const head = await repository.commit(params.base ?? 'HEAD');
     const first = await repository.commitSince(since, head);
     const wanted = after.root ?? repository.folder;
     const commits = [first, ...(await repository.commitsBetween(first, head, wanted)).toReversed()];

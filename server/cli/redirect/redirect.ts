@@ -5,17 +5,20 @@ import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
 import { writableRedirects } from '../../language/changes/moves/writableRedirects.ts';
 import type { BrokenAddress } from '../../language/compare/addresses.ts';
 import { sideOf } from '../../language/compare/comparedSite.ts';
+import { firstColumn } from '../../language/compare/elsewhere.ts';
 import { missingRedirects, type RedirectPlan } from '../../language/compare/missingRedirects.ts';
 import { plainAddress } from '../../language/model/links/redirects.ts';
+import { counted } from '../../language/model/messages/problem.ts';
 import { applied } from '../../language/text/edits.ts';
-import { type Compared, compareRevisions } from '../diff/diff.ts';
-import { firstColumn } from '../diff/elsewhere.ts';
-import { comparedSite, type OpenedSide } from '../diff/sides.ts';
-import { counted } from '../format/summary.ts';
-import { type Io, Refusal } from '../io.ts';
+import { type Compared, compareRevisions } from '../../library/compare/compareRevisions.ts';
+import type { OpenedSide } from '../../library/compare/sides.ts';
+import { comparedSite } from '../../library/comparedSite.ts';
+import { shownPath } from '../../library/paths.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { rewritten, saveFiles } from '../../library/rewrite.ts';
+import type { Io } from '../io.ts';
 import { boundaryOptions, type LinkFlags } from '../links.ts';
-import { shownPath } from '../paths.ts';
-import { rewritten, saveFiles, writePatch } from '../rewrite.ts';
+import { writePatch } from '../patch.ts';
 import { lostSince } from './history.ts';
 
 export interface RedirectOptions extends LinkFlags {
@@ -34,13 +37,13 @@ export async function redirect(options: RedirectOptions, io: Io): Promise<void> 
     throw new Refusal('Name one revision with --base; the redirects go into the working tree.');
   const asked = options.from === undefined ? undefined : await addressesIn(options.from, io);
   const { base, site, history, allowLinksTo } = options;
-  const flags = {
+  const params = {
     ...(base !== undefined && { base }),
     ...(site !== undefined && { site }),
-    ...(allowLinksTo && { allowLinksTo }),
+    links: boundaryOptions({ ...(allowLinksTo && { allowLinksTo }) }, io.cwd),
   };
-  const compared = await compareRevisions(flags, io);
-  const lost = history === undefined ? compared.lost : await lostSince(history, compared, flags, io);
+  const compared = await compareRevisions(params, io);
+  const lost = history === undefined ? compared.lost : await lostSince(history, compared, params, io);
   const public_ = history === undefined ? compared.report.addresses.broken : lost;
   const wanted = asked ? public_.filter(({ address }) => asked.has(address)) : public_;
   const plan = missingRedirects(wanted, lost, sideOf(comparedSite(compared.after)));

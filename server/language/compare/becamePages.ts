@@ -1,7 +1,7 @@
 import type { Became } from './became.ts';
 import type { Side } from './comparedSite.ts';
 import { ownPages } from './comparedSite.ts';
-import { type NamedText, similarTexts } from './similarity.ts';
+import { type NamedText, similarTexts } from './similarTexts.ts';
 
 /** Reads the texts of page files, in their order; undefined for what cannot be read. */
 export type ReadTexts = (files: readonly string[]) => Promise<readonly (string | undefined)[]>;
@@ -18,6 +18,8 @@ export interface BecamePages {
   readonly became: Became;
   /** With the pages of which several became one: where readers of an old page are best sent to. */
   readonly successors: Became;
+  /** The pages of before that are known again by their text, as git knows a file that moved. */
+  readonly byText: ReadonlySet<string>;
 }
 
 /**
@@ -34,10 +36,11 @@ export async function becamePages(before: Side, after: Side, read: Readers): Pro
   };
   const gone = changedPages(before, after);
   const fresh = changedPages(after, before);
-  if (gone.size === 0 || fresh.size === 0) return { became, successors: became };
+  if (gone.size === 0 || fresh.size === 0) return { became, successors: became, byText: new Set() };
   const [left, right] = await Promise.all([textsOf(before, gone, read.before), textsOf(after, fresh, read.after)]);
   const { pairs, doubles } = similarTexts(left, right);
   for (const { from, to } of pairs) add(from, to);
+  const byText = new Set(became.keys());
   const open = (some: ReadonlySet<string>, isKnown: (path: string) => boolean) =>
     [...some].filter((path) => !isKnown(path));
   for (const find of [(side: Side) => (path: string) => side.operations.get(path), frontMatterKey]) {
@@ -54,7 +57,8 @@ export async function becamePages(before: Side, after: Side, read: Readers): Pro
       if (to !== undefined) add(from, to);
     }
   }
-  return { became, successors: new Map([...doubles.map(({ from, to }) => [from, to] as const), ...became]) };
+  const successors = new Map([...doubles.map(({ from, to }) => [from, to] as const), ...became]);
+  return { became, successors, byText };
 }
 
 /** The pages of one side that the other one does not serve. */

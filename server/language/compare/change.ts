@@ -34,6 +34,15 @@ export interface ChangedNode {
   readonly path?: string;
 }
 
+/** A line, with what it is about: of a folder all its pages, else one item. */
+export interface ChangedItems {
+  readonly change: Change;
+  /** As they are now; none of what was removed. */
+  readonly items: readonly Item[];
+  /** As they were; none of what was added. */
+  readonly olds: readonly Item[];
+}
+
 /** What a line names. */
 export function nodeOf({ node: { kind, title, path } }: Item): ChangedNode {
   return compact<ChangedNode>({ kind, title, path: path?.replace(/^\/+/, '') });

@@ -3,39 +3,42 @@ import { addAll } from '../../base/lists.ts';
 import { longestAscent } from '../model/navigation/diff.ts';
 import type { NavigationFields } from '../model/navigation/node.ts';
 import { pagesBelow } from './candidates.ts';
-import { type Change, nodeOf, wasOf } from './change.ts';
-import { foldMoves, type PageMove } from './folders.ts';
+import { type Change, type ChangedItems, nodeOf, wasOf } from './change.ts';
+import { foldMoves, type PageMove, type PlacedChange } from './folders.ts';
 import { type Item, walk } from './items.ts';
 import type { Pairs } from './pairs.ts';
 
 /** The changes from one navigation to another: what was removed first, then in the order readers meet it now. */
-export function changesOf(before: Item, after: Item, pairs: Pairs): readonly Change[] {
-  const removed: Change[] = [];
+export function changesOf(before: Item, after: Item, pairs: Pairs): readonly ChangedItems[] {
+  const removed: ChangedItems[] = [];
   for (const item of walk(before)) {
     if (pairs.after.has(item) || isCovered(item, pairs.after)) continue;
-    removed.push({ kind: 'removed', node: nodeOf(item), from: item.labels, count: countOpen(item, pairs.after) });
+    const count = countOpen(item, pairs.after);
+    const change: Change = { kind: 'removed', node: nodeOf(item), from: item.labels, count };
+    removed.push({ change, items: [], olds: [item] });
   }
-  const found: { readonly order: number; readonly change: Change }[] = [];
+  const found: PlacedChange[] = [];
   const moves: PageMove[] = [];
   for (const item of walk(after)) {
-    const add = (...changes: readonly Change[]) => {
-      for (const change of changes) found.push({ order: item.order, change });
-    };
     const old = pairs.before.get(item);
+    const add = (...changes: readonly Change[]) => {
+      for (const change of changes) found.push({ order: item.order, change, items: [item], olds: old ? [old] : [] });
+    };
     if (old) {
       const isMoved = item.parent !== undefined && pairs.before.get(item.parent) !== old.parent;
       if (item.page !== undefined && old.page !== item.page) moves.push({ item, old, isMoved });
       else add(...placeChanges(item, old, isMoved, pairs));
       add(...shownChanges(item, old));
-      for (const child of reordered(item, pairs))
-        found.push({ order: child.order, change: reorderedChange(child, pairs) });
+      for (const child of reordered(item, pairs)) {
+        const was = pairs.before.get(child) ?? child;
+        found.push({ order: child.order, change: reorderedChange(child, was), items: [child], olds: [was] });
+      }
     } else if (!isCovered(item, pairs.before)) {
       add({ kind: 'added', node: nodeOf(item), to: item.labels, count: countOpen(item, pairs.before) });
     }
   }
   addAll(found, foldMoves(moves));
-  const sorted = found.sort((a, b) => a.order - b.order).map(({ change }) => change);
-  return [...removed, ...sorted];
+  return [...removed, ...found.sort((a, b) => a.order - b.order)];
 }
 
 /** True for what came or went with the element around it. */
@@ -107,7 +110,6 @@ function reordered(item: Item, pairs: Pairs): readonly Item[] {
   return stayed.flatMap(({ child, index }) => (inOrder.has(index) ? [] : [child]));
 }
 
-function reorderedChange(item: Item, pairs: Pairs): Change {
-  const old = pairs.before.get(item) ?? item;
+function reorderedChange(item: Item, old: Item): Change {
   return { kind: 'reordered', node: nodeOf(item), from: old.labels, to: item.labels, count: pagesBelow(item) };
 }

@@ -1,10 +1,10 @@
 import { type AddressChanges, type AddressOptions, compareAddresses } from './addresses.ts';
 import type { Became } from './became.ts';
-import { becamePages, type Readers } from './becamePages.ts';
-import type { Change } from './change.ts';
+import { type BecamePages, becamePages, type Readers } from './becamePages.ts';
+import type { Change, ChangedItems } from './change.ts';
 import { changesOf } from './changes.ts';
-import { type ComparedSite, sideOf } from './comparedSite.ts';
-import { pairItems } from './pairs.ts';
+import { type ComparedSite, type Side, sideOf } from './comparedSite.ts';
+import { type Pairs, pairItems } from './pairs.ts';
 
 /** What readers gain, lose and find elsewhere between two states of a site. */
 export interface Comparison {
@@ -25,11 +25,30 @@ export async function compareSites(
   { read, ...options }: CompareOptions,
 ): Promise<Comparison> {
   const [left, right] = [sideOf(before), sideOf(after)];
-  const { became, successors } = await becamePages(left, right, read);
-  const pairs = pairItems(left.root, right.root, became);
+  const pages = await becamePages(left, right, read);
+  const { lines, addresses } = compareSides(left, right, { ...options, pages });
+  return { changes: lines.map(({ change }) => change), addresses, became: pages.became };
+}
+
+/** A comparison with the items it is about, for who shows them. */
+export interface ComparedSides {
+  readonly lines: readonly ChangedItems[];
+  readonly pairs: Pairs;
+  readonly addresses: AddressChanges;
+}
+
+export interface CompareSidesOptions extends Omit<AddressOptions, 'successors'> {
+  /** What `becamePages` finds between the two. */
+  readonly pages: BecamePages;
+}
+
+/** Compares two sides of which it is known which pages have another path. */
+export function compareSides(before: Side, after: Side, { pages, ...options }: CompareSidesOptions): ComparedSides {
+  const { became, successors } = pages;
+  const pairs = pairItems(before.root, after.root, became);
   return {
-    changes: changesOf(left.root, right.root, pairs),
-    addresses: compareAddresses(left, right, { ...options, successors }),
-    became,
+    lines: changesOf(before.root, after.root, pairs),
+    pairs,
+    addresses: compareAddresses(before, after, { ...options, successors }),
   };
 }

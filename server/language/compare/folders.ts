@@ -1,5 +1,5 @@
 import { compact } from '../../base/compact.ts';
-import { type Change, nodeOf, wasOf } from './change.ts';
+import { type Change, type ChangedItems, nodeOf, wasOf } from './change.ts';
 import type { Item } from './items.ts';
 
 /** A page whose path is another one now. */
@@ -17,9 +17,8 @@ export interface FolderMove {
 }
 
 /** A line with the place it stands at among the others. */
-export interface PlacedChange {
+export interface PlacedChange extends ChangedItems {
   readonly order: number;
-  readonly change: Change;
 }
 
 /** Pages that went from one folder to another one are a single line; the others have one each. */
@@ -41,10 +40,15 @@ export function foldMoves(moves: readonly PageMove[]): readonly PlacedChange[] {
   const folded: PlacedChange[] = [];
   for (const { folder, moves: some } of groups.values()) {
     const [first, ...others] = some;
-    if (first && others.length > 0) folded.push({ order: first.item.order, change: folderChange(folder, some) });
+    if (first && others.length > 0) folded.push(placed(some, folderChange(folder, some)));
     else if (first) single.push(first);
   }
-  return [...folded, ...single.map((move) => ({ order: move.item.order, change: pageChange(move) }))];
+  return [...folded, ...single.map((move) => placed([move], pageChange(move)))];
+}
+
+function placed(moves: readonly PageMove[], change: Change): PlacedChange {
+  const order = moves[0]?.item.order ?? 0;
+  return { order, change, items: moves.map(({ item }) => item), olds: moves.map(({ old }) => old) };
 }
 
 /**

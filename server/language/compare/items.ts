@@ -1,4 +1,5 @@
-import { isPage, type NavigationNode } from '../model/navigation/node.ts';
+import { withoutOuterSlashes } from '../../base/slashes.ts';
+import { isPage, joinKeys, type NavigationNode } from '../model/navigation/node.ts';
 
 /** A node of a navigation that knows its place. */
 export interface Item {
@@ -32,6 +33,11 @@ export function itemsOf(root: NavigationNode): Item {
   }
 }
 
+/** All keys on the way to an item, joined; empty for the root. */
+export function keyOf({ node, parent }: Item): string {
+  return parent ? joinKeys(keyOf(parent), node.key) : '';
+}
+
 /** All items, outer ones first. */
 export function* walk(item: Item): Iterable<Item> {
   yield item;
@@ -59,7 +65,7 @@ export function pageIdOf({ path, href, title }: Pick<NavigationNode, 'path' | 'h
 
 /** A page path without slashes around it, which specifications with a `directory` write. */
 export function pathId(path: string): string {
-  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
+  return withoutOuterSlashes(path);
 }
 
 function hasLabel({ kind, title }: NavigationNode): boolean {

@@ -5,7 +5,7 @@ import type { Side } from './comparedSite.ts';
 
 /** The redirects that bring readers of broken addresses to where their pages went. */
 export interface RedirectPlan {
-  readonly added: readonly { readonly source: string; readonly destination: string }[];
+  readonly added: readonly NewRedirect[];
   /** Redirects to an address that is redirected from now on, with where they lead instead: no redirect leads to another. */
   readonly retargeted: readonly (readonly [Redirect, string])[];
   /** What no redirect can be written for, each with the reason. */
@@ -26,7 +26,62 @@ export function missingRedirects(
   after: Side,
 ): RedirectPlan {
   const table = redirectTable(after.site.view.config, after.site.view.find)?.list ?? [];
-  const sources = new Set(table.map(({ sourceAddress }) => sourceAddress));
+  const sources = sourcesOf(after);
+  const { solvable, left } = solve(wanted, sources, after);
+  const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
+  const covered = folders.map(({ from }) => `${from}/`);
+  const exact = solvable
+    .filter(({ address }) => !covered.some((folder) => address.startsWith(folder)))
+    .map(exactRedirect);
+  const added = [...exact, ...folders.map(({ source, destination }) => ({ source, destination }))];
+  return { added, retargeted: retargeted(table, added), left };
+}
+
+/** The redirects that may be written for broken addresses, for an author to choose from: wildcards beside what they take in. */
+export interface RedirectProposal {
+  readonly exact: readonly NewRedirect[];
+  readonly folders: ReadonlyArray<NewRedirect & { readonly swallows: readonly string[] }>;
+  readonly left: readonly UnsolvedAddress[];
+}
+
+export interface NewRedirect {
+  readonly source: string;
+  readonly destination: string;
+}
+
+/** All redirects that `missingRedirects` chooses from; see there for the parameters. */
+export function proposedRedirects(
+  wanted: readonly BrokenAddress[],
+  lost: readonly BrokenAddress[],
+  after: Side,
+): RedirectProposal {
+  const sources = sourcesOf(after);
+  const { solvable, left } = solve(wanted, sources, after);
+  const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
+  return {
+    exact: solvable.map(exactRedirect),
+    folders: folders.map(({ from, source, destination }) => {
+      const swallows = solvable.flatMap(({ address }) => (isBelow(address, from) ? [address] : []));
+      return { source, destination, swallows };
+    }),
+    left,
+  };
+}
+
+/** The redirects of a site that lead to what these redirect from now on, each with where it leads instead. */
+export function retargetedBy(added: readonly NewRedirect[], { site: { view } }: Side): RedirectPlan['retargeted'] {
+  return retargeted(redirectTable(view.config, view.find)?.list ?? [], added);
+}
+
+function sourcesOf({ site: { view } }: Side): ReadonlySet<string> {
+  return new Set(redirectTable(view.config, view.find)?.list.map(({ sourceAddress }) => sourceAddress));
+}
+
+function exactRedirect({ address, becomes }: Solvable): NewRedirect {
+  return { source: address, destination: becomes };
+}
+
+function solve(wanted: readonly BrokenAddress[], sources: ReadonlySet<string>, after: Side) {
   const left: UnsolvedAddress[] = [];
   const solvable: Solvable[] = [];
   for (const broken of wanted) {
@@ -35,13 +90,7 @@ export function missingRedirects(
     else if (isUnwritable(address + becomes) || sources.has(address)) left.push({ ...broken, why: 'unwritable' });
     else solvable.push({ address, becomes });
   }
-  const folders = wholeFolders(solvable, lost, after).filter(({ source }) => !sources.has(source));
-  const covered = folders.map(({ from }) => `${from}/`);
-  const exact = solvable
-    .filter(({ address }) => !covered.some((folder) => address.startsWith(folder)))
-    .map(({ address, becomes }) => ({ source: address, destination: becomes }));
-  const added = [...exact, ...folders.map(({ source, destination }) => ({ source, destination }))];
-  return { added, retargeted: retargeted(table, exact, folders), left };
+  return { solvable, left };
 }
 
 interface Solvable {
@@ -83,7 +132,7 @@ function wholeFolders(
   for (const { from, to } of sorted) {
     if (found.some((folder) => from === folder.from || from.startsWith(`${folder.from}/`))) continue;
     if (isWhole(from, to, lost, served)) {
-      found.push({ from, to, source: `${from}/:slug*`, destination: `${to}/:slug*` });
+      found.push({ from, to, source: from + wildcard, destination: to + wildcard });
     }
   }
   return found;
@@ -99,26 +148,32 @@ function* folderPairs(address: string, becomes: string): Iterable<readonly [stri
 }
 
 function isWhole(from: string, to: string, lost: readonly BrokenAddress[], served: Side['served']): boolean {
-  // `/old/:slug*` takes `/old` as well.
-  const isBelow = (address: string) => address === from || address.startsWith(`${from}/`);
-  for (const address of served.keys()) if (isBelow(address)) return false;
+  for (const address of served.keys()) if (isBelow(address, from)) return false;
   return lost.every(
-    ({ address, becomes }) => !isBelow(address) || becomes === (to + address.slice(from.length) || '/'),
+    ({ address, becomes }) => !isBelow(address, from) || becomes === (to + address.slice(from.length) || '/'),
   );
 }
 
-function retargeted(
-  table: readonly Redirect[],
-  exact: readonly { readonly source: string; readonly destination: string }[],
-  folders: readonly FolderRedirect[],
-): RedirectPlan['retargeted'] {
-  const targets = new Map(exact.map(({ source, destination }) => [source, destination]));
+/** Whether `FOLDER/:slug*` takes an address: it takes the folder itself as well. */
+function isBelow(address: string, folder: string): boolean {
+  return address === folder || address.startsWith(`${folder}/`);
+}
+
+function retargeted(table: readonly Redirect[], added: readonly NewRedirect[]): RedirectPlan['retargeted'] {
+  const targets = new Map(added.map(({ source, destination }) => [source, destination]));
+  const folders = added.flatMap(({ source, destination }) =>
+    source.endsWith(wildcard)
+      ? [[source.slice(0, -wildcard.length), destination.slice(0, -wildcard.length)] as const]
+      : [],
+  );
   return table.flatMap((redirect) => {
     const { destination } = redirect;
     if (!destination.startsWith('/')) return [];
-    const folder = folders.find(({ from }) => destination.startsWith(`${from}/`));
-    if (folder) return [[redirect, folder.to + destination.slice(folder.from.length)] as const];
+    const folder = folders.find(([from]) => destination.startsWith(`${from}/`));
+    if (folder) return [[redirect, folder[1] + destination.slice(folder[0].length)] as const];
     const target = isPattern(destination) ? undefined : targets.get(plainAddress(destination));
     return target === undefined ? [] : [[redirect, target] as const];
   });
 }
+
+const wildcard = '/:slug*';

@@ -2,12 +2,13 @@ import type { NavigationNode as AssistantNode, Operation, Page, Site } from '../
 import { type PlacelessPage, siteFrom } from '../../assistant/site.ts';
 import { compact } from '../../base/compact.ts';
 import { memo } from '../../base/memo.ts';
+import { sourcesOf } from '../divisions/counterparts.ts';
 import { type NavigationNode, published } from '../model/navigation/node.ts';
 import type { FindFields } from '../openapi/fields.ts';
 import type { GeneratedPage, Origin } from '../openapi/page.ts';
 import { frontMatterOf } from '../site/frontMatter.ts';
 import { pageLabel } from '../site/labels.ts';
-import { addressOf } from '../site/paths.ts';
+import { addressOf, pageKeyOf } from '../site/paths.ts';
 import { noFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -25,12 +26,19 @@ export interface AssistantSources {
 export function assistantSite({ snapshot, navigation, fields, url }: AssistantSources): Site {
   const root = published(navigation);
   const listed = pagesListed(root);
+  const sources = sourcesOf(root, snapshot.settings.translations.pages);
   const generated = [...snapshot.generation.generated.pages.values()].filter((page) => !fileOf(snapshot, page));
   const pages = [
     ...filePages(snapshot, listed, fields),
     ...generated.map((page) => generatedPage(page, listed, fields)),
-  ];
+  ].map((page) => withSource(page, sources));
   return siteFrom({ name: root.title, navigation: plain(root), pages, ...(url !== undefined && { url }) });
+}
+
+function withSource(page: PlacelessPage, sources: ReadonlyMap<string, string>): PlacelessPage {
+  const path = page.file === undefined ? page.address.slice(1) : (pageKeyOf(page.file) ?? page.file);
+  const source = sources.get(path);
+  return source === undefined ? page : { ...page, source: addressOf(source) };
 }
 
 /** A listed page, and whether readers see one of its entries. */

@@ -1,5 +1,7 @@
 import { compareRanges, type FileLocation, type FileRange } from '../../base/locations.ts';
 import { memo } from '../../base/memo.ts';
+import { sourceName } from '../divisions/divisions.ts';
+import { type DivisionStatus, divisionStatus } from '../divisions/status.ts';
 import { type Config, resolve } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { refUses } from '../model/document/refs.ts';
@@ -10,6 +12,7 @@ import type { Occurrence } from '../model/pages/occurrences.ts';
 import type {
   ConfigContext,
   Finding,
+  OutdatedTranslation,
   PageContent,
   PageText,
   PageTextContext,
@@ -33,6 +36,8 @@ export interface Check {
   contents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[];
   /** The problems of links to the web. */
   web(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[];
+  /** The problems of translations that are older than their sources. */
+  outdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[];
   /** The problems in the texts of pages and snippets. */
   texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
@@ -46,7 +51,14 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   const order = new Map<string, number>(rules.map(({ code }, index) => [code, index]));
 
-  return { site: checkSite, pages: checkPages, texts: checkTexts, contents: checkContents, web: checkWeb };
+  return {
+    site: checkSite,
+    pages: checkPages,
+    texts: checkTexts,
+    contents: checkContents,
+    web: checkWeb,
+    outdated: checkOutdated,
+  };
 
   /** At one place causes go before consequences, as the list of rules has them. */
   function compare(a: Problem, b: Problem): number {
@@ -70,8 +82,23 @@ export function createCheck(rules: readonly Rule[]): Check {
     const spot = memo((occurrence: Occurrence) => spotOf(snapshot, occurrence));
     const repeated = snapshot.occurrences.repeated((a, b) => compareRanges(spot(a), spot(b)));
     const refs = refUses(config, find);
-    const context: ConfigContext = { site, repeated, refs, find, generation, shownOperations };
+    const translations = () => translationsOf(snapshot);
+    const { occurrences } = snapshot;
+    const context: ConfigContext = {
+      site,
+      repeated,
+      refs,
+      find,
+      generation,
+      shownOperations,
+      occurrences,
+      translations,
+      specs,
+      fill: snapshot.settings.fill,
+    };
     for (const rule of configRules) {
+      // What is off at first may take time.
+      if (rule.level === 'off' && levelOf(snapshot, rule, {}) === 'off') continue;
       for (const finding of rule.config?.(config, context) ?? []) tell(rule, finding, finding.element);
     }
     return problems.sort(compare);
@@ -106,6 +133,10 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   function checkWeb(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[] {
     return checkEach(snapshot, links, (rule, link) => rule.webLink?.(link));
+  }
+
+  function checkOutdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[] {
+    return checkEach(snapshot, pages, (rule, page) => rule.outdated?.(page));
   }
 
   function checkEach<T>(
@@ -152,6 +183,15 @@ export function createCheck(rules: readonly Rule[]): Check {
     late.set(finding, known);
     return known;
   }
+}
+
+function translationsOf(snapshot: Snapshot): readonly DivisionStatus[] {
+  const { site, settings } = snapshot;
+  const { from, pages: named } = settings.translations;
+  const navigation = snapshot.navigation();
+  const source = from ?? sourceName(navigation, 'language');
+  if (source === undefined || !site.listed) return [];
+  return divisionStatus(navigation, site, { kind: 'language', from: source, named });
 }
 
 /** Settings go over the rule's level. The profile decides what becomes of a disagreement: docs/rules.md says how. */

@@ -3,7 +3,8 @@ import { type FrontMatter, readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
-import { type PageFrontMatter, readPageFrontMatter } from './pageStore.ts';
+import type { PageFactsStore } from './pageFacts.ts';
+import type { PageFrontMatter } from './pageStore.ts';
 
 /**
  * The front matter of all pages of a site: read in the background when somebody first wants it, then kept up to date file
@@ -22,7 +23,7 @@ export interface FrontMatterStore {
 }
 
 /** An empty store; nothing is read before `need`. */
-export function createFrontMatterStore(files: Files, findOpen: FindOpen): FrontMatterStore {
+export function createFrontMatterStore(files: Files, facts: PageFactsStore, findOpen: FindOpen): FrontMatterStore {
   const onDisk = new Map<string, FrontMatter>();
   const open = new Map<string, FrontMatter>();
   /** Files that were read or are being read. */
@@ -70,7 +71,8 @@ export function createFrontMatterStore(files: Files, findOpen: FindOpen): FrontM
     isReading = true;
     for (const { file } of missing) asked.add(file);
     try {
-      for (const [file, head] of await readPageFrontMatter(missing, files)) put(onDisk, file, head);
+      const read = await facts.of(missing.map(({ file }) => file));
+      for (const [file, { frontMatter }] of read) put(onDisk, file, frontMatter);
       publish();
     } finally {
       isReading = false;

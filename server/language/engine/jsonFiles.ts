@@ -1,6 +1,6 @@
 import type { Files } from '../site/files.ts';
 import type { Tree } from '../text/nodes.ts';
-import { type FindOpen, type OpenDocument, openDocument } from './document.ts';
+import { type FindOpen, type OpenDocument, openDocument, otherDocument } from './document.ts';
 
 /** The JSON files a configuration is made of: what an editor has open, else what was read from the disk. */
 export interface JsonFiles {
@@ -16,14 +16,17 @@ export interface JsonFiles {
   readonly count: number;
 }
 
-/** The JSON files below a folder; none is read yet. */
-export function createJsonFiles(files: Files, findOpen: FindOpen): JsonFiles {
+/** The JSON files below a folder; none is read yet. What they have in common with those of `earlier` is the same nodes. */
+export function createJsonFiles(files: Files, findOpen: FindOpen, earlier?: JsonFiles): JsonFiles {
   /** Undefined for files that are being read, and for those that cannot be. */
   const onDisk = new Map<string, OpenDocument | undefined>();
   const read = async (path: string) => {
     // An empty `$ref` names the docs root, which is no file.
     const text = path === '' ? undefined : await files.read(path);
-    onDisk.set(path, text === undefined ? undefined : openDocument(path, 'json', 0, text));
+    const known = earlier?.find(path);
+    const document = (content: string) =>
+      known ? otherDocument(known, content) : openDocument(path, 'json', 0, content);
+    onDisk.set(path, text === undefined ? undefined : document(text));
   };
   return {
     find: (path) => findOpen(path) ?? onDisk.get(path),

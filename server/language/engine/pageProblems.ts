@@ -1,7 +1,7 @@
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, unlistedPages } from '../model/pages/unlisted.ts';
-import type { PageContent, PageText } from '../rules/rule.ts';
+import type { OutdatedTranslation, PageContent, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { pageKeyOf } from '../site/paths.ts';
@@ -33,7 +33,9 @@ export type TextCheck =
   | { readonly kind: 'links' }
   /** What is served, read as MDX. */
   | { readonly kind: 'mdx'; readonly check: CheckMdx }
-  | ({ readonly kind: 'web' } & WebCheck);
+  | ({ readonly kind: 'web' } & WebCheck)
+  /** Translations that are older than their sources, of which somebody else knows. */
+  | { readonly kind: 'outdated'; readonly pages: readonly OutdatedTranslation[] };
 
 /** So many texts are held at once. */
 const portion = 200;
@@ -60,8 +62,9 @@ export function createPageProblems(
   }
 
   function open(snapshot: Snapshot, path: string): readonly Problem[] {
-    const text = findOpen(path)?.text.getText();
     const key = pageKeyOf(path);
+    // Of a docs.json, which is no page, the whole text is not asked for: that would be a copy of it at every keystroke.
+    const text = key === undefined ? undefined : findOpen(path)?.text.getText();
     if (text === undefined || key === undefined) return [];
     const page = snapshot.site.pages.get(key);
     const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
@@ -86,6 +89,8 @@ export function createPageProblems(
         return contents(snapshot, wanted.check);
       case 'web':
         return web(snapshot, wanted);
+      case 'outdated':
+        return Promise.resolve(check.outdated(snapshot, wanted.pages));
     }
   }
 

@@ -1,9 +1,10 @@
 import { type FileMove, movesOf, placeAfter } from '../changes/moves/fileMoves.ts';
-import type { Files, RefusedLink } from '../site/files.ts';
+import type { Files } from '../site/files.ts';
 import { ignoreFile } from '../site/ignore.ts';
+import { list as listOf } from '../site/listing.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { type Site, siteOf, unlistedSite, withChanges, withIgnore, withImported } from '../site/site.ts';
-import { findImported } from './pageStore.ts';
+import type { PageFactsStore } from './pageFacts.ts';
 
 /** Which files a site has: listed once, then kept up to date by what is told of them. Paths count from the docs root. */
 export interface SiteFiles {
@@ -37,7 +38,7 @@ export interface MovedFiles {
 }
 
 /** The files below a folder; none is listed yet. */
-export function createSiteFiles(files: Files): SiteFiles {
+export function createSiteFiles(files: Files, facts: PageFactsStore): SiteFiles {
   let site = unlistedSite;
   let areImportsKnown = false;
   return {
@@ -55,8 +56,10 @@ export function createSiteFiles(files: Files): SiteFiles {
         others.length > 0
           ? await told({ created: others.map(({ to }) => to), changed: [], deleted: others.map(({ from }) => from) })
           : [];
+      const all = new Set([...known.files.keys(), ...known.files.values(), ...touched]);
+      facts.forget(all);
       return {
-        touched: new Set([...known.files.keys(), ...known.files.values(), ...touched]),
+        touched: all,
         place: (file) => placeAfter(known, file),
       };
     },
@@ -65,12 +68,8 @@ export function createSiteFiles(files: Files): SiteFiles {
 
   async function list(): Promise<readonly string[]> {
     const before = site.files;
-    const refused = new Map<string, RefusedLink>();
-    const [listed, ignore] = await Promise.all([
-      files.list((path, why) => refused.set(path, why)),
-      files.read(ignoreFile),
-    ]);
-    site = listed ? siteOf(listed, ignore, site.imported, refused) : unlistedSite;
+    const [listing, ignore] = await Promise.all([listOf(files), files.read(ignoreFile)]);
+    site = listing ? siteOf(listing.files, ignore, site.imported, listing.refused) : unlistedSite;
     const came = [...site.files].filter((file) => !before.has(file));
     const went = [...before].filter((file) => !site.files.has(file));
     const changes = [...came, ...went];
@@ -95,6 +94,7 @@ export function createSiteFiles(files: Files): SiteFiles {
       if (found.length < asked.length || deleted.some((path) => site.refusedLinks.has(path))) await list();
     }
     if (touched.has(ignoreFile)) site = withIgnore(site, await files.read(ignoreFile));
+    facts.forget(touched);
     if ([...touched].some(isPage)) areImportsKnown = false;
     return touched;
   }
@@ -109,11 +109,20 @@ export function createSiteFiles(files: Files): SiteFiles {
   async function scanImports(): Promise<void> {
     areImportsKnown = true;
     const { files: scanned } = site;
-    const imported = await findImported(site, files);
+    const imported = await importedIn(site, facts);
     site = withImported(site, imported);
     // Files may have come, gone or moved meanwhile.
     if (site.files !== scanned) areImportsKnown = false;
   }
+}
+
+/** Which files of the site another file imports, with one that does (platform.md 4). */
+async function importedIn(site: Site, facts: PageFactsStore): Promise<ReadonlyMap<string, string>> {
+  const imported = new Map<string, string>();
+  for (const [file, { imports }] of await facts.of([...site.files].filter(isPage))) {
+    for (const target of imports) if (site.files.has(target) && !imported.has(target)) imported.set(target, file);
+  }
+  return imported;
 }
 
 /** True unless the name ends like that of a file: editors tell of a new folder, and not of what is in it. */

@@ -5,6 +5,7 @@ import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import type { FindOpen } from './document.ts';
 import type { JsonFiles } from './jsonFiles.ts';
+import type { KeptText } from './pageIndex.ts';
 import type { SiteFiles } from './siteFiles.ts';
 import type { SitePages } from './sitePages.ts';
 import type { SiteWork } from './siteWork.ts';
@@ -18,6 +19,8 @@ export interface SiteSources {
   readonly rules?: readonly Rule[];
   /** None where no editor has anything open. */
   readonly findOpen?: FindOpen;
+  /** Where what pages say is kept from one start to the next; none where nothing is kept. */
+  readonly kept?: KeptText | undefined;
   /** Called when something read in the background made the last answers stale, or could not be read. */
   changed?(failure?: unknown): void;
 }

@@ -4,6 +4,7 @@ import type { Files } from '../site/files.ts';
 import type { Site } from '../site/site.ts';
 import type { FindOpen } from './document.ts';
 import { createFrontMatterStore } from './frontMatterStore.ts';
+import type { PageFactsStore } from './pageFacts.ts';
 import { createPageSpecs } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
@@ -26,8 +27,8 @@ export interface SitePages {
 }
 
 /** The pages of a site that nobody has asked about yet. */
-export function createSitePages(files: Files, findOpen: FindOpen): SitePages {
-  const store = createFrontMatterStore(files, findOpen);
+export function createSitePages(files: Files, facts: PageFactsStore, findOpen: FindOpen): SitePages {
+  const store = createFrontMatterStore(files, facts, findOpen);
   const specs = createPageSpecs(files);
   let isWanted = false;
   return {

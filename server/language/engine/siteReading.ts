@@ -1,6 +1,7 @@
 import { type Config, locator, readConfig } from '../model/document/config.ts';
-import { createReader } from '../model/document/reader.ts';
-import { createNavigator } from '../model/navigation/build.ts';
+import { createReader, type Reader } from '../model/document/reader.ts';
+import type { FindTree } from '../model/document/references.ts';
+import { createNavigator, type Navigate } from '../model/navigation/build.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
 import { specPart } from '../model/specs/parts.ts';
@@ -19,6 +20,8 @@ export const configFile = 'docs.json';
 
 /** What was read of a site, put together; what did not change since the last time is the same object again. */
 export interface SiteReading {
+  /** What it reads elements with. */
+  readonly elements: ElementReading;
   /** What is known now. */
   snapshot(): Snapshot;
   /** The same for a docs.json that is not read, or cannot be. */
@@ -37,16 +40,39 @@ export interface ReadingSources {
   readonly settings: () => Settings;
 }
 
-/** Puts together what these hold; nothing is read from the disk for it. */
-export function createSiteReading({ files, json, pages, specs: store, settings }: ReadingSources): SiteReading {
+/** Reads elements of one site after the other: of equal nodes the same objects. */
+export interface ElementReading {
+  readonly reader: Reader;
+  readonly navigate: Navigate;
+  /** Reads `$ref` files by another function from now on. */
+  readIn(find: FindTree): void;
+}
+
+function createElementReading(): ElementReading {
+  let find: FindTree = () => undefined;
+  return {
+    reader: createReader((path) => find(path)),
+    navigate: createNavigator(),
+    readIn(next) {
+      find = next;
+    },
+  };
+}
+
+/** Puts together what these hold; nothing is read from the disk for it. Elements are read with `elements`, for one site at a time. */
+export function createSiteReading(
+  { files, json, pages, specs: store, settings }: ReadingSources,
+  elements = createElementReading(),
+): SiteReading {
   const find = (path: string) => json.find(path)?.tree();
-  const reader = createReader(find);
+  elements.readIn(find);
+  const { reader, navigate } = elements;
   const occurrences = createOccurrences();
   const generate = createGenerator();
-  const navigate = createNavigator();
   const unread = () => readConfig(configFile, unreadTree, reader);
 
   return {
+    elements,
     snapshot: () => snapshotOf(readConfig(configFile, find(configFile) ?? unreadTree, reader), store.idle),
     withoutConfig: () => snapshotOf(unread(), false),
     navigation: (snapshot) => navigationOf(snapshot, snapshot.config),
@@ -59,7 +85,7 @@ export function createSiteReading({ files, json, pages, specs: store, settings }
     const part = config.navigation && specPart(config.navigation);
     const { specs, complete: specsRead } = store;
     const generation = generate(config.navigation, specs);
-    return {
+    const snapshot: Snapshot = {
       config,
       site: files.site,
       settings: settings(),
@@ -71,8 +97,10 @@ export function createSiteReading({ files, json, pages, specs: store, settings }
       frontMatter: pages.frontMatter,
       shownOperations: areSpecsRead && picksOperations(generation.generated) ? pages.shown(specs) : undefined,
       mayBeGenerated: (path) => !store.complete || mayBeGenerated(path, generation, part, specs),
+      navigation: () => navigationOf(snapshot, config),
       position: locator(config, reader),
     };
+    return snapshot;
   }
 
   function navigationOf(snapshot: Snapshot, config: Config): NavigationNode {

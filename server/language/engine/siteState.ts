@@ -4,9 +4,11 @@ import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Rule } from '../rules/rule.ts';
+import type { Listing } from '../site/listing.ts';
 import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
+import { createPageFacts } from './pageFacts.ts';
 import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
@@ -26,6 +28,15 @@ export { configFile } from './siteReading.ts';
 type Paths = readonly string[];
 
 const none = () => [];
+
+/** What a site is made of, and what it may be made with. */
+export interface StateSources extends SiteSources {
+  /**
+   * Another state of the same site, everything read, of which nothing new is asked any more: what both have in common is taken over
+   * from it, nodes, elements and specifications.
+   */
+  readonly earlier?: SiteState | undefined;
+}
 
 /**
  * One documentation site: the inputs and what follows from them. All inputs come in through the methods; `revision`
@@ -55,16 +66,27 @@ export class SiteState {
   #snapshot: { readonly revision: number; readonly value: Snapshot } | undefined;
   #problems: { readonly revision: number; readonly value: readonly Problem[] } | undefined;
 
-  constructor({ files, rules = [], findOpen = () => undefined, changed = () => undefined }: SiteSources) {
-    this.#files = createSiteFiles(files);
+  constructor({
+    files,
+    rules = [],
+    findOpen = () => undefined,
+    changed = () => undefined,
+    kept,
+    earlier,
+  }: StateSources) {
+    const facts = createPageFacts(files, kept);
+    this.#files = createSiteFiles(files, facts);
     this.#changed = changed;
     this.#beginWork = (path) => files.beginWork?.(path);
     this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
     this.#rules = rules;
     this.#check = createCheck(rules);
-    this.#specs = createSpecStore(files);
-    this.#pages = createSitePages(files, findOpen);
-    this.#json = createJsonFiles(files, findOpen);
+    const taken = earlier
+      ? { specs: earlier.#specs, json: earlier.#json, elements: earlier.#reading.elements }
+      : undefined;
+    this.#specs = createSpecStore(files, taken?.specs);
+    this.#pages = createSitePages(files, facts, findOpen);
+    this.#json = createJsonFiles(files, findOpen, taken?.json);
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
     this.#pageProblems = createPageProblems(files, findOpen, this.#check, readPages);
     this.settings = createSettingsFile(files, findOpen);
@@ -75,13 +97,16 @@ export class SiteState {
       specs: this.#specs,
       work: this.#work,
     });
-    this.#reading = createSiteReading({
-      files: this.#files,
-      json: this.#json,
-      pages: this.#pages,
-      specs: this.#specs,
-      settings: () => settingsOf(...this.settings.layers, this.#userSettings),
-    });
+    this.#reading = createSiteReading(
+      {
+        files: this.#files,
+        json: this.#json,
+        pages: this.#pages,
+        specs: this.#specs,
+        settings: () => settingsOf(...this.settings.layers, this.#userSettings),
+      },
+      taken?.elements,
+    );
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
@@ -95,6 +120,14 @@ export class SiteState {
   /** Resolves when the files are listed and all that was told of them so far is taken in; rejects when the listing failed. */
   get loaded(): Promise<void> {
     return this.#loaded.then(this.#queue.settled);
+  }
+
+  /** What is below the folder, once it is listed; undefined where it could not be. */
+  get listing(): Promise<Listing | undefined> {
+    return this.loaded.then(() => {
+      const { listed, files, refusedLinks } = this.#files.site;
+      return listed ? { files: [...files], refused: refusedLinks } : undefined;
+    });
   }
 
   async #load(): Promise<void> {

@@ -2,6 +2,7 @@ import type { FileLocation } from '../../base/locations.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import type { FindTree } from '../model/document/references.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Generation } from '../model/specs/generation.ts';
 import { namedSpecs } from '../model/specs/parts.ts';
 import type { Specs } from '../openapi/resolve.ts';
@@ -29,6 +30,8 @@ export interface Snapshot {
   readonly shownOperations: ReadonlySet<Operation> | undefined;
   /** True when a specification generates a page of this address, or one that is not read yet may do so. */
   mayBeGenerated(path: string): boolean;
+  /** What readers see; until front matter is read, pages are called by their paths. */
+  navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): FileLocation | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Element } from '../model/document/element.ts';
-import { namedSpecs, type SpecPart, scopesOf, specPart } from '../model/specs/parts.ts';
+import { generatesSame, namedSpecs, type SpecPart, scopesOf, specPart } from '../model/specs/parts.ts';
 import { planOverlays } from '../openapi/overlays.ts';
 import { readSpec } from '../openapi/read.ts';
 import type { Specs } from '../openapi/resolve.ts';
@@ -14,6 +14,8 @@ import { isVisible, type Site } from '../site/site.ts';
  * that is replaced when any of them changed.
  */
 export interface SpecStore {
+  /** The text that was read last at a path, and what was made of it, overlays left aside. */
+  readAt(path: string): ReadSpec | undefined;
   readonly specs: Specs;
   /** True when every specification the navigation names is read, or is not there. */
   readonly complete: boolean;
@@ -30,26 +32,33 @@ export interface SpecStore {
   fetched(address: string, text: string): void;
 }
 
-interface Read {
+/** A specification as it was read. */
+export interface ReadSpec {
   readonly text: string;
   readonly spec: Spec;
 }
 
+/** A specification of so many characters takes up to 20 ms to parse. */
+const largeText = 200_000;
+/** Longer than a first answer waits for specifications. */
+const pauseMs = 120;
+
 /** Overlay documents say so within their first lines. */
 const overlayHeadBytes = 512;
 
-/** An empty store; nothing is read before `need`. */
-export function createSpecStore(files: Files): SpecStore {
+/** An empty store; nothing is read before `need`. A text that `earlier` has read already is not read again. */
+export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
   let specs: Specs = new Map();
   /** What is being read; `isNamed` where the navigation names some of it. */
   const works = new Set<{ readonly isNamed: boolean }>();
   const texts = new Map<string, string | undefined>();
   const fromWeb = new Map<string, string>();
-  const read = new Map<string, Read>();
+  const read = new Map<string, ReadSpec>();
   let overlayPaths: readonly string[] | undefined;
   let asked: Question | undefined;
 
   return {
+    readAt: (path) => read.get(path),
     get specs() {
       return specs;
     },
@@ -63,17 +72,19 @@ export function createSpecStore(files: Files): SpecStore {
       if (!site.listed) return undefined;
       const part = root && specPart(root);
       const question: Question = {
-        named: root ? namedSpecs(root).join('\n') : '',
-        signature: part?.signature,
+        named: root ? namedSpecs(root) : [],
+        part,
         more,
         listed: site.files,
         ignore: site.ignore,
         hasOverlays: overlayPaths !== undefined,
       };
-      if (asked && isSame(asked, question)) return undefined;
+      const isAnswered = asked !== undefined && isSame(asked, question);
+      // The question of now, so that nothing of an older text is held on to.
       asked = question;
+      if (isAnswered) return undefined;
       for (const path of texts.keys()) if (!isVisible(site, path) && !fromWeb.has(path)) texts.delete(path);
-      const named = new Set(root ? namedSpecs(root) : []);
+      const named = new Set(question.named);
       const paths = new Set([...named, ...more]);
       const missing = [...paths].filter((path) => !texts.has(path) && (isVisible(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {
@@ -107,6 +118,10 @@ export function createSpecStore(files: Files): SpecStore {
     const found = await Promise.all(
       wanted.map((path) => (isAddress(path) ? Promise.resolve(fromWeb.get(path)) : files.read(path))),
     );
+    // Parsing is done in one go: whoever waits for a first answer gets it before.
+    if (found.some((text = '') => text.length > largeText)) {
+      await new Promise<void>((resolve) => setTimeout(() => resolve(), pauseMs));
+    }
     for (const [index, path] of wanted.entries()) texts.set(path, found[index]);
   }
 
@@ -134,7 +149,7 @@ export function createSpecStore(files: Files): SpecStore {
   }
 
   function specOf(path: string, text: string): Spec {
-    const known = read.get(path);
+    const known = read.get(path) ?? earlier?.readAt(path);
     if (known?.text === text) return known.spec;
     files.beginWork?.(path);
     const spec = readSpec(path, text);
@@ -145,8 +160,8 @@ export function createSpecStore(files: Files): SpecStore {
 
 /** What decides which specifications are needed, and which overlays change which. */
 interface Question {
-  readonly named: string;
-  readonly signature: string | undefined;
+  readonly named: readonly string[];
+  readonly part: SpecPart | undefined;
   readonly more: readonly string[];
   readonly listed: Site['files'];
   readonly ignore: Site['ignore'];
@@ -154,9 +169,9 @@ interface Question {
 }
 
 function isSame(one: Question, other: Question): boolean {
-  return (['named', 'signature', 'more', 'listed', 'ignore', 'hasOverlays'] as const).every(
-    (key) => one[key] === other[key],
-  );
+  const isAsked = (['more', 'listed', 'ignore', 'hasOverlays'] as const).every((key) => one[key] === other[key]);
+  if (!isAsked || one.named.length !== other.named.length) return false;
+  return one.named.every((path, index) => path === other.named[index]) && generatesSame(one.part, other.part);
 }
 
 /** The files of a site that may be specifications, sorted. */

@@ -1,10 +1,12 @@
 import type { Problem } from '../model/messages/problem.ts';
+import { createNavigator } from '../model/navigation/build.ts';
 import { withOtherTexts } from '../model/otherTexts.ts';
 import type { SiteView } from '../model/view.ts';
 import type { Rule } from '../rules/rule.ts';
 import { createCheck } from './check.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { createOccurrences } from './occurrences.ts';
+import { noFrontMatter } from './pageStore.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A site as it would be with other texts. */
@@ -31,7 +33,12 @@ export function trialOf(
   occurrences.update(config.navigation);
   const generation = other.generation();
   const mayBeGenerated = (path: string) => snapshot.mayBeGenerated(path) || other.mayBeGenerated(path, generation);
-  const view = { ...snapshot, config, occurrences, find, generation, mayBeGenerated, position };
+  const { site, specs, specsRead, frontMatter = noFrontMatter } = snapshot;
+  const { generated } = generation;
+  const navigation = () => {
+    return createNavigator()(config, { site, specs, specsRead, frontMatter, generated, mayBeGenerated });
+  };
+  const view = { ...snapshot, config, occurrences, find, generation, mayBeGenerated, navigation, position };
   return {
     view,
     problems: createCheck(rules).site(view),

@@ -4,11 +4,14 @@ import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
+import { type Listing, list, withFile, withListing } from '../site/listing.ts';
 import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
-import { changeDocument, type FindOpen, type OpenDocument, openDocument } from './document.ts';
+import { changeDocument, type OpenDocument, openDocument } from './document.ts';
 import { type FileChange, isIn, mayHoldRoots, pathIn } from './fileChanges.ts';
+import type { KeptText } from './pageIndex.ts';
 import type { CheckMdx } from './pageSyntax.ts';
+import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';
 import { canonical, folderOfUri, pathBelow, uriBelow } from './uris.ts';
 
@@ -17,6 +20,8 @@ export interface WorkspaceHost {
   readonly rules: readonly Rule[];
   /** The files below a folder. */
   filesIn(folder: string): Files;
+  /** Where what the pages of the site in a folder say is kept from one start to the next; undefined where nothing is. */
+  keptOf?(folder: string): KeptText | undefined;
   /** Called when an open document was edited. */
   edited(): void;
   /** Called when anything else changed, so that answers given before may be out of date. */
@@ -45,6 +50,7 @@ export class Workspace {
   #exclude: readonly string[] = [];
   /** Changes are taken in one after the other. */
   readonly #queue = createSerialQueue();
+  #areSitesFound = false;
   #tellFound: () => void = () => undefined;
   /** Resolves when the folders have been looked through for the first time: before that a file seems to belong to no site. */
   readonly sitesFound: Promise<void> = new Promise((resolve) => {
@@ -90,6 +96,7 @@ export class Workspace {
     try {
       await this.#findSites();
     } finally {
+      this.#areSitesFound = true;
       this.#tellFound();
     }
   }
@@ -128,7 +135,7 @@ export class Workspace {
     const document = openDocument(canonical(uri), '', 0, text);
     const findOpen = (each: string) => (each === path ? document : this.#documents.get(uriBelow(site.folder, each)));
     const files = withFile(this.#host.filesIn(site.folder), path);
-    const state = this.#createState(files, findOpen, () => undefined);
+    const state = this.#createState({ files, findOpen });
     state.invalidate(path);
     await state.load();
     await state.settled();
@@ -210,26 +217,32 @@ export class Workspace {
 
   async #findSites(): Promise<void> {
     const found = new Set<string>();
+    const listings = new Map<string, Listing>();
     for (const folder of this.#folders) {
-      const files = await this.#listed(folder);
-      for (const root of findRoots(files, this.#exclude)) found.add(uriBelow(folder, root));
+      const listing = await this.#listed(folder);
+      listings.set(folder, listing);
+      for (const root of findRoots(listing.files, this.#exclude)) found.add(uriBelow(folder, root));
     }
     for (const document of this.#documents.values()) {
       if (document.uri.endsWith(`/${configFile}`) && !this.#isExcluded(document.uri))
         found.add(folderOfUri(document.uri));
     }
     for (const folder of this.#sites.keys()) if (!found.has(folder)) this.#sites.delete(folder);
-    for (const folder of found) this.#add(folder);
+    for (const folder of found) this.#add(folder, listings.get(folder));
     this.#host.changed();
   }
 
   /** The files below a folder. Where that fails, what is known there stays: the sites it holds. */
-  async #listed(folder: string): Promise<readonly string[]> {
+  async #listed(folder: string): Promise<Listing> {
+    const opened = this.#areSitesFound ? undefined : this.#sites.get(folder);
     try {
-      return (await this.#host.filesIn(folder).list()) ?? [];
+      // Of a file that was opened before the folders were looked through, its site has listed them.
+      const known = opened && (await opened.listing);
+      return known ?? (await list(this.#host.filesIn(folder))) ?? { files: [], refused: new Map() };
     } catch (error) {
       this.#host.failed(error);
-      return [...this.#sites.keys()].flatMap((site) => pathBelow(folder, uriBelow(site, configFile)) ?? []);
+      const files = [...this.#sites.keys()].flatMap((site) => pathBelow(folder, uriBelow(site, configFile)) ?? []);
+      return { files, refused: new Map() };
     }
   }
 
@@ -240,20 +253,28 @@ export class Workspace {
     });
   }
 
-  #add(folder: string): void {
+  /** `listing` is what a moment ago was below the folder, where that is known. */
+  #add(folder: string, listing?: Listing): void {
     if (this.#sites.has(folder)) return;
     const findOpen = (path: string) => this.#documents.get(uriBelow(folder, path));
-    const state = this.#createState(this.#host.filesIn(folder), findOpen, (failure) => {
+    const changed = (failure?: unknown) => {
       if (failure !== undefined) this.#host.failed(failure);
       this.#host.changed();
+    };
+    const kept = this.#host.keptOf?.(folder);
+    const state = this.#createState({
+      files: withListing(this.#host.filesIn(folder), listing),
+      findOpen,
+      changed,
+      kept,
     });
     for (const { uri } of this.#documents.values()) state.invalidate(pathBelow(folder, uri));
     this.#sites.set(folder, state);
     this.#noted(state.load());
   }
 
-  #createState(files: Files, findOpen: FindOpen, changed: (failure?: unknown) => void): SiteState {
-    const state = new SiteState({ files, rules: this.#host.rules, findOpen, changed });
+  #createState(sources: Omit<SiteSources, 'rules'>): SiteState {
+    const state = new SiteState({ ...sources, rules: this.#host.rules });
     state.setUserSettings(this.#settings, this.#mdx);
     for (const [address, text] of this.#fetchedSpecs) state.fetchedSpec(address, text);
     return state;
@@ -270,16 +291,4 @@ export class Workspace {
   #noted(work: Promise<unknown>): Promise<unknown> {
     return work.catch((error) => this.#host.failed(error));
   }
-}
-
-/** The files with one more, which may be there already. */
-function withFile(files: Files, path: string): Files {
-  return {
-    read: (each) => files.read(each),
-    readHeads: (paths, bytes) => files.readHeads(paths, bytes),
-    async list(refuse) {
-      const listed = await files.list(refuse);
-      return listed && !listed.includes(path) ? [...listed, path] : listed;
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import { scanLinks } from '../../mdx/page.ts';
 import { pathsMeant } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
@@ -29,7 +30,7 @@ export type NewPlace = { readonly file: string } | { readonly problem: Message }
 
 /** The place a new name stands for; it may be written as path, as address, or with the extension. `file` holds the old name. */
 export function newPlace({ site }: SiteView, { page, from }: PageName, file: string, name: string): NewPlace {
-  const written = name.trim().replace(/(?<!\/)\/+$/, '');
+  const written = withoutEndSlashes(name.trim());
   const meant = from === 'folder' ? (pathsMeant(written, file)[0] ?? '') : normalisePagePath(written);
   const path = meant.replace(/\.mdx?$/, '');
   if (path === '' || /[?#|<>"\\]|^\s|\s$|:\//.test(path)) {

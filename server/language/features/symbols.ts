@@ -4,7 +4,7 @@ import type { FileLocation } from '../../base/locations.ts';
 import { elementTypes } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
 import { resolve } from '../model/document/config.ts';
-import { type Element, type Item, slotOf } from '../model/document/element.ts';
+import { allChildElements, type Element, type Item, slotOf } from '../model/document/element.ts';
 import type { SiteView } from '../model/view.ts';
 import { isContainer, type Node, type Tree } from '../text/nodes.ts';
 import { childrenOf } from '../text/walk.ts';
@@ -17,17 +17,19 @@ export const maxSymbols = 10_000;
 export function documentSymbols(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
   const tree = file === view.config.file ? view.config.tree : view.find(file);
   if (!tree) return [];
-  const outline = outlineOf(view, file, tree);
-  const withPages = countOf(outline, () => true) <= maxSymbols;
-  const isShown = (entry: Entry) => withPages || !entry.isPage;
-  const depth = withPages || countOf(outline, isShown) <= maxSymbols ? Number.POSITIVE_INFINITY : 3;
-  return outline.filter(isShown).map((entry) => symbol(entry, 1));
+  const withoutPages = outlineOf(view, tree, { file, withPages: false });
+  const count = countOf(withoutPages);
+  // Pages are counted before anything is made of them: of a large site none is shown.
+  const withPages = count + pagesOf(view, file) <= maxSymbols;
+  const outline = withPages ? outlineOf(view, tree, { file, withPages }) : withoutPages;
+  const depth = count <= maxSymbols ? Number.POSITIVE_INFINITY : 3;
+  return outline.map((entry) => symbol(entry, 1));
 
   function symbol(
     { name, detail, kind, start, end, nameStart, nameEnd, children }: Entry,
     level: number,
   ): DocumentSymbol {
-    const below = level < depth ? children.filter(isShown) : [];
+    const below = level < depth ? children : [];
     return {
       name: name === '' ? '(empty)' : name,
       ...(detail === undefined ? {} : { detail }),
@@ -44,7 +46,6 @@ interface Entry {
   readonly name: string;
   readonly detail: string | undefined;
   readonly kind: SymbolKind;
-  readonly isPage: boolean;
   readonly start: number;
   readonly end: number;
   readonly nameStart: number;
@@ -52,34 +53,56 @@ interface Entry {
   readonly children: readonly Entry[];
 }
 
-function outlineOf(view: SiteView, file: string, tree: Tree): readonly Entry[] {
+/** What of a navigation is listed: that which stands in the file, with its pages or without. */
+interface Shown {
+  readonly file: string;
+  readonly withPages: boolean;
+}
+
+function outlineOf(view: SiteView, tree: Tree, shown: Shown): readonly Entry[] {
   const { config } = view;
   const { root, rootOffset } = tree;
   const start = config.navigation && view.position(config.navigation);
-  const navigation = config.navigation && start ? entriesBelow(config.navigation, start, file) : [];
+  const navigation = config.navigation && start ? entriesBelow(config.navigation, start, shown) : [];
   if (!root) return [];
-  if (file !== config.file) return navigation.length > 0 ? navigation : settingsIn(root, rootOffset);
+  if (shown.file !== config.file) return navigation.length > 0 ? navigation : settingsIn(root, rootOffset);
   return settingsIn(root, rootOffset, navigation);
 }
 
 /** Pages and elements below that stand in the file; of an element from another file those of its children that do. */
-function entriesBelow(element: Element, position: FileLocation, file: string): readonly Entry[] {
-  const links = element.links ? [element.links] : [];
-  const items = [...links, ...element.lists.flatMap((list) => list.items)];
-  const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), file));
+function entriesBelow(element: Element, position: FileLocation, shown: Shown): readonly Entry[] {
+  const items = shown.withPages ? itemsOf(element) : allChildElements(element);
+  const entries = items.flatMap((item) => entriesOf(item, resolve(position, item), shown));
   return element.links ? entries.sort((a, b) => a.start - b.start) : entries;
 }
 
-function entriesOf(item: Item, position: FileLocation, file: string): readonly Entry[] {
+function itemsOf(element: Element): readonly Item[] {
+  return [...(element.links ? [element.links] : []), ...element.lists.flatMap((list) => list.items)];
+}
+
+/** How many pages of the navigation stand in the file. */
+function pagesOf({ config, position }: SiteView, file: string): number {
+  const start = config.navigation && position(config.navigation);
+  return config.navigation && start ? pagesBelow(config.navigation, start.file) : 0;
+
+  function pagesBelow(element: Element, around: string): number {
+    let pages = 0;
+    for (const { items } of element.lists) {
+      for (const item of items) if (item.kind === 'page' && (item.file ?? around) === file) pages++;
+    }
+    for (const child of allChildElements(element)) pages += pagesBelow(child.element, child.file ?? around);
+    return pages;
+  }
+}
+
+function entriesOf(item: Item, position: FileLocation, shown: Shown): readonly Entry[] {
   if (item.kind === 'other') return [];
-  const children = item.kind === 'element' ? entriesBelow(item.element, position, file) : [];
-  if (position.file !== file) return children;
+  const children = item.kind === 'element' ? entriesBelow(item.element, position, shown) : [];
+  if (position.file !== shown.file) return children;
   if (item.kind === 'element') return [elementEntry(item.element, position.offset, children)];
   const place = { start: position.offset, end: position.offset + item.node.length };
   const name = { nameStart: place.start, nameEnd: place.end };
-  return [
-    { name: item.node.value, detail: undefined, kind: symbolKind.file, isPage: true, ...place, ...name, children },
-  ];
+  return [{ name: item.node.value, detail: undefined, kind: symbolKind.file, ...place, ...name, children }];
 }
 
 function elementEntry(element: Element, start: number, children: readonly Entry[]): Entry {
@@ -91,7 +114,6 @@ function elementEntry(element: Element, start: number, children: readonly Entry[
     name: element.label || element.kind,
     detail: element.label ? element.kind : undefined,
     kind: kindOfElement[element.kind],
-    isPage: false,
     start,
     end: start + element.node.length,
     nameStart,
@@ -112,7 +134,6 @@ function settingsIn(node: Node, start: number, navigation?: readonly Entry[]): r
         name,
         detail: detailOf(value),
         kind: kindOfValue(value),
-        isPage: false,
         start: child.outerStart,
         end: child.start + value.length,
         nameStart: child.outerStart,
@@ -133,9 +154,9 @@ function detailOf(node: Node): string | undefined {
   return String(node.value).slice(0, 60);
 }
 
-function countOf(entries: readonly Entry[], isShown: (entry: Entry) => boolean): number {
+function countOf(entries: readonly Entry[]): number {
   let count = 0;
-  for (const entry of entries) if (isShown(entry)) count += 1 + countOf(entry.children, isShown);
+  for (const entry of entries) count += 1 + countOf(entry.children);
   return count;
 }
 

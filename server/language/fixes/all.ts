@@ -4,6 +4,7 @@ import { withBrokenLines } from '../text/brokenLines.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
+import { groupOutdated } from './groupOutdated.ts';
 import { unknownKey } from './keys.ts';
 import { leftover } from './legacy.ts';
 import { linkElsewhere } from './links.ts';
@@ -71,6 +72,7 @@ const fixes = {
   'asset-not-found': linkElsewhere,
   'anchor-not-found': linkElsewhere,
   'orphan-page': orphanPage,
+  'group-outdated': groupOutdated,
 } satisfies Partial<Record<RuleCode, FixesOf>>;
 
 /** The codes of the rules whose problems can have fixes, besides silencing the rule. */

@@ -12,6 +12,10 @@ export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>
     'The address comes from tag and summary in the specification; only its author can tell the two apart.',
   'pages-missing':
     'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
+  'translation-missing':
+    'What becomes of a page without translation its author says: `docs-json translations sync` lists it, makes a file or leaves it out.',
+  'translation-outdated': 'Only who knows both languages can translate it.',
+  'translation-misplaced': 'A whole language is brought in step at once, by `docs-json translations sync`.',
   'external-link':
     'It is reported by the command line only, in a nightly job for example; where a page has moved, the message says where to.',
 };

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../base/slashes.ts';
 /** What is at an address of the web. */
 export type WebOutcome =
   | { readonly kind: 'found' }
@@ -38,7 +39,7 @@ export function pathBelowSite(target: string, siteUrl: string | undefined): stri
   const site = siteUrl === undefined ? undefined : urlOf(siteUrl);
   const url = urlOf(target.trim());
   if (!site || !url || url.host !== site.host) return undefined;
-  const base = site.pathname.replace(/(?<!\/)\/+$/, '');
+  const base = withoutEndSlashes(site.pathname);
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return undefined;
   return `${url.pathname.slice(base.length) || '/'}${url.search}${url.hash}`;
 }

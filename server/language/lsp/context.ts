@@ -4,6 +4,7 @@ import type { Location } from 'vscode-languageserver-types';
 import { batches, fileBatchSize } from '../../base/batches.ts';
 import { createGuard, type Guard } from '../../base/guard.ts';
 import type { FileRange } from '../../base/locations.ts';
+import type { OpenRepository } from '../compare/repository.ts';
 import { type ReadText, textReader } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
@@ -33,6 +34,8 @@ export interface ServerContext extends Messages {
   readonly read: ReadText;
   /** The files below a folder, on the disk. */
   filesIn(folder: string): Files;
+  /** Absent where git cannot run. */
+  readonly openRepository?: OpenRepository;
   /** What the client said it can; nothing before it has spoken. */
   client(): ClientCapabilities;
   /** What the client asked for at `initialize`. */
@@ -50,12 +53,13 @@ export interface ContextSources {
   /** URI of the folder of icon drawings; the client may name another one. */
   readonly dataFolder: string | undefined;
   filesIn(folder: string): Files;
+  readonly openRepository?: OpenRepository;
   initialization(): InitializeParams | undefined;
 }
 
 /** The context of a server whose client may not have spoken yet. */
 export function createContext({ initialization, ...sources }: ContextSources): ServerContext {
-  const { connection, workspace, filesIn } = sources;
+  const { connection, workspace, filesIn, openRepository } = sources;
   const client = () => initialization()?.capabilities ?? {};
   const options = (): InitializationOptions => initialization()?.initializationOptions ?? {};
   const guard = createGuard((error) => logFailure(connection, error));
@@ -64,6 +68,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     connection,
     workspace,
     filesIn,
+    ...(openRepository && { openRepository }),
     client,
     options,
     answer: answering(connection),

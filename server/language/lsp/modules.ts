@@ -3,6 +3,7 @@ import { createProposals } from './assistant/proposals.ts';
 import { createCodeActions } from './codeActions/codeActions.ts';
 import { createIdActions } from './codeActions/idActions.ts';
 import { createFixes } from './codeActions/quickFixes.ts';
+import { createRedirectActions } from './codeActions/redirectActions.ts';
 import { createRefactorings } from './codeActions/refactorings.ts';
 import type { ServerContext } from './context.ts';
 import { createColours } from './features/colours.ts';
@@ -22,6 +23,8 @@ import { createAddresses } from './pages/addresses.ts';
 import { createPages } from './pages/pages.ts';
 import { createTitleRenames } from './pages/titles.ts';
 import { createPreviews } from './preview/preview.ts';
+import { createComparisons } from './readerChanges/comparisons.ts';
+import { createReaderChanges } from './readerChanges/readerChanges.ts';
 import { createRuleTexts } from './workspace/rules.ts';
 import { createFetchedSpecs } from './workspace/specs.ts';
 import { createStatus } from './workspace/status.ts';
@@ -30,26 +33,34 @@ import { createYamlWatcher } from './workspace/yamlWatcher.ts';
 /** All modules of the server. In this order they hear of a change, so who shows it at once comes first. */
 export function createModules(context: ServerContext): readonly LanguageModule[] {
   const titles = createTitleRenames(context);
+  const comparisons = createComparisons(context);
   return [
-    createPreviews(context),
+    createPreviews(context, comparisons),
     createDiagnostics(context),
     createHints(context),
     createAssistantSites(context),
-    createNavigation(context),
-    createStatus(context),
+    createNavigation(context, comparisons),
+    createStatus(context, comparisons),
     createCompletion(context),
     createLinks(context),
     createHover(context),
     createOutline(context),
     createColours(context),
     createFormatting(context),
-    createCodeActions(context, [createFixes(context), createRefactorings(context), createIdActions(titles)]),
+    createCodeActions(context, [
+      createFixes(context),
+      createRefactorings(context),
+      createIdActions(titles),
+      createRedirectActions(context, comparisons),
+    ]),
     createMoves(context, titles),
     createDeletion(context),
     createPages(context),
     createAddresses(context),
     createProposals(context),
     createMerging(context),
+    comparisons,
+    createReaderChanges(context, comparisons),
     createRuleTexts(context),
     createFetchedSpecs(context),
     createYamlWatcher(context),

@@ -17,11 +17,11 @@ export function whenRead(workspace: Workspace, uri: string, needs: Iterable<Need
   return inTime(read(workspace, uri, [...needs]));
 }
 
-/** Waits for the work, `maxWaitMs` at most; false when it is not done then. */
-export async function inTime(work: Promise<unknown>): Promise<boolean> {
+/** Waits for the work, some milliseconds at most; false when it is not done then. */
+export async function inTime(work: Promise<unknown>, wait = maxWaitMs): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), maxWaitMs);
+    timer = setTimeout(() => resolve(false), wait);
   });
   try {
     return await Promise.race([work.then(() => true), late]);

@@ -6,6 +6,8 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { ParseWorker } from '../../mdx/syntax/port.ts';
+import type { OpenRepository } from '../compare/repository.ts';
+import type { KeptText } from '../engine/pageIndex.ts';
 import { canonical, pathBelow } from '../engine/uris.ts';
 import { Workspace } from '../engine/workspace.ts';
 import { aliveRequest, busyNotification, type InitializationOptions } from '../protocol/index.ts';
@@ -24,8 +26,15 @@ import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
 export interface ServerHost {
   /** The files below a folder (its URI). */
   filesIn(folder: string, connection: Connection, access: FileAccess): Files;
+  /**
+   * Where what the pages of the site in a folder (its URI) say is kept from one start to the next, in the folder the client names
+   * (a URI) or in one of the user's; absent where nothing can be kept.
+   */
+  keptOf?(folder: string, cacheFolder: string | undefined): KeptText | undefined;
   /** URI of the folder that holds the drawings of icons, where the server has one. */
   readonly dataFolder?: string;
+  /** Absent where git cannot run, as in a browser. */
+  readonly openRepository?: OpenRepository;
   /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
   startMdx?(options: InitializationOptions, connection: Connection): Promise<ParseWorker>;
   /** Reads the messages of the connection too, and tells a client that asks for it what is worked on. */
@@ -94,11 +103,19 @@ function createServer(
   const workspace = new Workspace({
     rules: allRules,
     filesIn,
+    keptOf(folder) {
+      const { cacheFolder } = context.options();
+      return cacheFolder === false ? undefined : host.keptOf?.(folder, cacheFolder);
+    },
     edited: () => notify((module) => module.edited?.()),
     changed: () => notify((module) => module.changed?.()),
     failed,
   });
-  const context = createContext({ connection, workspace, filesIn, initialization, dataFolder: host.dataFolder });
+  const context = createContext({
+    ...{ connection, workspace, filesIn, initialization },
+    dataFolder: host.dataFolder,
+    ...(host.openRepository && { openRepository: host.openRepository }),
+  });
   const start = host.startMdx?.bind(host);
   const startMdx = start && (() => start(context.options(), connection));
   const leftOut = createLeftOutDocuments({ connection, guard: context.guard, workspace: () => workspace });

@@ -2,7 +2,7 @@ import { type Config, locator, readConfig } from './document/config.ts';
 import { createReader } from './document/reader.ts';
 import type { FindTree } from './document/references.ts';
 import { createGenerator, type Generation, mayBeGenerated } from './specs/generation.ts';
-import { specPart } from './specs/parts.ts';
+import { generatesSame, specPart } from './specs/parts.ts';
 import type { SiteView } from './view.ts';
 
 /** What of a site is another with other texts; page files and specifications stay as they are read. */
@@ -25,7 +25,7 @@ export function withOtherTexts(view: SiteView, changed: FindTree): OtherTexts {
     config,
     find,
     position: locator(config, reader),
-    hasSameSpecs: part?.signature === partOf(view.config)?.signature,
+    hasSameSpecs: generatesSame(part, partOf(view.config)),
     generation: () => createGenerator()(config.navigation, view.specs),
     mayBeGenerated: (path, generation) => mayBeGenerated(path, generation, part, view.specs),
   };

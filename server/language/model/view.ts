@@ -1,9 +1,11 @@
 import type { FileLocation } from '../../base/locations.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { FrontMatter } from '../site/frontMatter.ts';
+import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Element } from './document/element.ts';
 import type { Source } from './document/slotAt.ts';
+import type { NavigationNode } from './navigation/node.ts';
 import type { Occurrence } from './pages/occurrences.ts';
 import type { Generation } from './specs/generation.ts';
 
@@ -13,6 +15,9 @@ export interface SiteView extends Source {
   readonly specs: Specs;
   readonly generation: Generation;
   readonly occurrences: PageOccurrences;
+  readonly settings: Settings;
+  /** What readers see of it, as far as it is read. */
+  navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): FileLocation | undefined;
 }

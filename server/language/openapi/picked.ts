@@ -5,6 +5,7 @@ import { resolveOpenApi, type Specs } from './resolve.ts';
 import { ownerOf, type Pick } from './scope.ts';
 import { operationSlug } from './slug.ts';
 import { specPath } from './source.ts';
+import type { OpenApi, Operation } from './spec.ts';
 
 /** What an endpoint entry gives. */
 export type Picked =
@@ -15,25 +16,42 @@ export type Picked =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
+interface PickedPage {
+  readonly spec: OpenApi;
+  readonly directory: string | undefined;
+  readonly page: GeneratedPage;
+}
+
+/** The page last picked of each operation: an edit of one entry generates the pages of all. */
+const known = new WeakMap<Operation, PickedPage>();
+
+function pickedPage(operation: Operation, spec: OpenApi, directory: string | undefined): GeneratedPage {
+  const last = known.get(operation);
+  if (last?.spec === spec && last.directory === directory) return last.page;
+  const page = operationPage(operationSlug(operation, directory).toLowerCase(), spec, operation, true);
+  known.set(operation, { spec, directory, page });
+  return page;
+}
+
 /**
  * Generates the page an entry picks. A file named in the entry wins over the spec in scope and takes the directory in
  * scope all the same (platform.md 3.1.13). The slug never gets a number: a second page simply takes it over.
  */
 export function pick({ visit, endpoint }: Pick, specs: Specs): Picked {
   const scope = ownerOf(visit)?.own;
-  const source = endpoint.file ?? scope?.source;
-  if (source === undefined) {
+  const { file } = endpoint;
+  const named = file === undefined ? scope : { source: file, path: specPath(file) };
+  if (named === undefined) {
     return { kind: 'no-spec' };
   }
-  const resolved = resolveOpenApi(specs, { source, path: specPath(source) });
+  const resolved = resolveOpenApi(specs, named);
   if (resolved.kind !== 'spec') {
     return resolved;
   }
   const { spec } = resolved;
-  const lookup = lookUp(spec, endpoint, source);
+  const lookup = lookUp(spec, endpoint, named.source);
   if (lookup.kind === 'found') {
-    const slug = operationSlug(lookup.operation, scope?.directory).toLowerCase();
-    return { kind: 'page', page: operationPage(slug, spec, lookup.operation, true) };
+    return { kind: 'page', page: pickedPage(lookup.operation, spec, scope?.directory) };
   }
   return spec.overlay === 'not-applied' || spec.partial ? { kind: 'unknown' } : lookup;
 }

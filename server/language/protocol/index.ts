@@ -21,6 +21,7 @@ export * from './pages.ts';
 export * from './places.ts';
 export * from './preview.ts';
 export * from './proposals.ts';
+export * from './readerChanges.ts';
 export * from './rules.ts';
 export * from './specs.ts';
 export * from './status.ts';

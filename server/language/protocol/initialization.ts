@@ -15,6 +15,11 @@ export interface InitializationOptions {
   readonly dataFolder?: string;
   /** URI of the folder of bundles, for a server in a browser, which cannot find the one of its workers by itself. */
   readonly bundleFolder?: string;
+  /**
+   * URI of the folder in which the server may keep what the pages of large sites say, so that the next start need not read them
+   * all; false where it is to keep nothing. Without it that is the user's cache folder.
+   */
+  readonly cacheFolder?: string | false;
   /** True where another extension tells what is wrong with MDX; `docsJson/mdx/elsewhere` says when that changes. */
   readonly mdxElsewhere?: boolean;
   /** True where the client watches over the server and is to be told by `docsJson/busy` what is worked on. */

@@ -144,9 +144,16 @@ export interface ShownNode {
   readonly is: readonly NodeState[];
   readonly can: readonly NodeAbility[];
   readonly problems?: NodeProblems;
+  /** Where the site is compared with a revision; `removed` is a node that is not there any more. */
+  readonly mark?: ChangeMark;
+  /** What happened, such as `moved from Guides`. */
+  readonly changed?: string;
   /** Why readers do not get it, for what is lost or not served. */
   readonly reason?: string;
 }
+
+/** What happened to something since another revision, by the signs and colours that git has for it. */
+export type ChangeMark = 'added' | 'removed' | 'moved' | 'renamed' | 'changed';
 
 export interface ShownIcon {
   readonly name: string;

@@ -1,4 +1,6 @@
 import { notificationType, requestType } from './messages.ts';
+import type { ChangeMark, NavigationKind } from './navigation.ts';
+
 // From client to server
 
 /**
@@ -83,6 +85,24 @@ export interface PreviewModel {
   /** The groups and pages beside the page, then what is lost on the way to it. */
   readonly sidebar: readonly PreviewList[];
   readonly page: PreviewPage | null;
+  /** What has changed since the revision the site is compared with, by joined keys; absent while it never was. */
+  readonly marks?: PreviewMarks;
+}
+
+export interface PreviewMarks {
+  readonly of: Readonly<Record<string, { readonly mark: ChangeMark; readonly words: string }>>;
+  /** What is gone from a node. */
+  readonly gone: Readonly<
+    Record<
+      string,
+      ReadonlyArray<{
+        readonly key: string;
+        readonly kind: NavigationKind;
+        readonly title: string;
+        readonly words: string;
+      }>
+    >
+  >;
 }
 
 /** The parts of a model that differ from the one before, whose revision was one less. */

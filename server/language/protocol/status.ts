@@ -16,6 +16,8 @@ export interface RootStatus {
   readonly pages: number;
   /** As the command line counts them. Undefined while the first check is under way. */
   readonly problems?: ProblemCounts;
+  /** Addresses that readers knew and that lead nowhere now; absent where nothing is compared, or none is broken. */
+  readonly brokenAddresses?: number;
 }
 
 export interface ProblemCounts {

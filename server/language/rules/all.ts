@@ -6,6 +6,7 @@ import { duplicateLabel, duplicateLanguage, duplicateVersion, multipleDefaults }
 import { emptyElement, groupWithoutPages } from './emptyElement.ts';
 import { expandedWithoutEffect } from './expandedWithoutEffect.ts';
 import { operationNotListed, operationSlugCollision } from './generatedRules.ts';
+import { groupOutdated } from './groupOutdated.ts';
 import { languageCode } from './languageCode.ts';
 import { legacyConfig } from './legacyConfig.ts';
 import { linkNotFollowed } from './linkNotFollowed.ts';
@@ -38,6 +39,7 @@ import {
   operationWithoutSpec,
 } from './specRules.ts';
 import { duplicateKey, syntax } from './syntaxRules.ts';
+import { translationMisplaced, translationMissing, translationOutdated } from './translations.ts';
 import { unknownIcon } from './unknownIcon.ts';
 import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
 import { externalLink } from './webLinks.ts';
@@ -100,6 +102,10 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'anchor-not-found': anchorNotFound,
   'external-link': externalLink,
   'orphan-page': orphanPage,
+  'translation-missing': translationMissing,
+  'translation-outdated': translationOutdated,
+  'translation-misplaced': translationMisplaced,
+  'group-outdated': groupOutdated,
 };
 
 /** Every rule, in the order of `ruleCodes`. */

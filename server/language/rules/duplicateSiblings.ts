@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { ChildList, Element } from '../model/document/element.ts';
 import { isSet, slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
@@ -88,9 +89,10 @@ function* duplicates(siblings: readonly Element[], template: string): Iterable<F
   }
 }
 
-function elementsOf(list: ChildList): readonly Element[] {
-  return list.items.flatMap((item) => (item.kind === 'element' ? [item.element] : []));
-}
+/** Kept for the list: every rule of this family asks. */
+const elementsOf = memo((list: ChildList): readonly Element[] =>
+  list.items.filter((item) => item.kind === 'element').map((item) => item.element),
+);
 
 function isDefault(element: Element): boolean {
   return (element.kind === 'language' || element.kind === 'version') && isSet(element, 'default');

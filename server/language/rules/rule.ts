@@ -1,6 +1,8 @@
 import type { LocationRange } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
+import type { OutdatedPage } from '../divisions/outdated.ts';
+import type { DivisionStatus } from '../divisions/status.ts';
 import type { LinkView } from '../links/resolve.ts';
 import type { WebOutcome } from '../links/web.ts';
 import type { Config } from '../model/document/config.ts';
@@ -11,9 +13,11 @@ import type { Level, Message, Problem } from '../model/messages/problem.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import type { RepeatedPage } from '../model/pages/occurrences.ts';
 import type { Generation } from '../model/specs/generation.ts';
+import type { PageOccurrences } from '../model/view.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
+import type { FillSetting } from '../site/fill.ts';
 import type { LevelSetting } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
@@ -41,6 +45,14 @@ export interface Rule<Code extends RuleCode = RuleCode> {
   readonly pageContent?: (page: PageContent) => Iterable<Finding>;
   /** Looks at a link to the web, where somebody asked to have these looked at. */
   readonly webLink?: (link: WebLink) => Iterable<Finding>;
+  /** Looks at a translation that is older than its source, where somebody knows their dates. */
+  readonly outdated?: (page: OutdatedTranslation) => Iterable<Finding>;
+}
+
+/** A translation that is older than its source. */
+export interface OutdatedTranslation extends OutdatedPage {
+  /** Its file. */
+  readonly file: string;
 }
 
 /** A link to the web, and what is there. */
@@ -93,8 +105,14 @@ export interface ConfigContext {
   readonly refs: readonly RefUse[];
   readonly find: FindTree;
   readonly generation: Generation;
+  /** What each language is behind in against the one it is translated from; worked out when it is asked for. */
+  translations(): readonly DivisionStatus[];
+  readonly occurrences: PageOccurrences;
   /** The operations that page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
+  readonly specs: Specs;
+  /** The groups that are to list what is there. */
+  readonly fill: readonly FillSetting[];
 }
 
 /**

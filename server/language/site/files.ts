@@ -23,8 +23,22 @@ export interface Files {
    * which of them are there.
    */
   readHeads(paths: readonly string[], bytes: number): Promise<readonly (Head | undefined)[]>;
+  /**
+   * What tells a changed file from an unchanged one, in the order of the paths; undefined for those that are not there. Absent
+   * where files have no such thing.
+   */
+  stamps?(paths: readonly string[]): Promise<readonly (FileStamp | undefined)[]>;
   /** Called before the text of a file is worked on; absent where nobody watches for work that does not end. */
   beginWork?(path: string): void;
+}
+
+/** Two equal stamps of a file mean that its text is the same. Times in milliseconds since 1970, and fractions. */
+export interface FileStamp {
+  readonly size: number;
+  /** When the text was written; whoever copies a file may set it back. */
+  readonly modified: number;
+  /** When anything about the file changed, which nobody can set. */
+  readonly changed: number;
 }
 
 /** Takes in the path of a link and why it is not followed. */

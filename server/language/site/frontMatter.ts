@@ -21,6 +21,8 @@ export interface FrontMatter {
   readonly asyncapi?: string;
   /** `METHOD url` of an endpoint described by hand. */
   readonly api?: string;
+  /** Of a translation, the content of its source that it is of: a hash (docs/translations.md). */
+  readonly translatedFrom?: string;
   readonly hidden: boolean;
   readonly noindex: boolean;
   readonly deprecated: boolean;
@@ -85,9 +87,9 @@ export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter
 }
 
 const textFields = [
-  ...(['title', 'sidebarTitle', 'description', 'icon', 'iconType', 'tag', 'url', 'mode'] as const).map(
-    (name) => [name, name] as const,
-  ),
+  ...(
+    ['title', 'sidebarTitle', 'description', 'icon', 'iconType', 'tag', 'url', 'mode', 'translatedFrom'] as const
+  ).map((name) => [name, name] as const),
   ...(['openapi', 'asyncapi', 'api'] as const).map((name) => [name, name] as const),
   ['openapi-schema', 'openapiSchema'] as const,
 ];
@@ -96,4 +98,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-const emptyHead: ParsedFrontMatter = { frontMatter: frontMatterOf(new Map()), problems: [], bodyOffset: 0, cut: false };
+/** That of a page that says nothing. */
+export const emptyFrontMatter: FrontMatter = frontMatterOf(new Map());
+
+const emptyHead: ParsedFrontMatter = { frontMatter: emptyFrontMatter, problems: [], bodyOffset: 0, cut: false };

@@ -112,7 +112,8 @@ function folderSlip(wanted: readonly string[], folder: readonly string[]): numbe
   if (wanted.length !== folder.length) return undefined;
   let sum = 0;
   for (let i = 0; i < wanted.length; i++) {
-    const [a = '', b = ''] = [wanted[i], folder[i]];
+    const a = wanted[i] ?? '';
+    const b = folder[i] ?? '';
     if (a === b) continue;
     const slip = isMark(a) || isMark(b) ? undefined : nameSlip(a, b);
     if (slip === undefined || sum > 0) return undefined;

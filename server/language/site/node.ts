@@ -1,23 +1,12 @@
-import { Buffer } from 'node:buffer';
-import {
-  close,
-  constants,
-  type Dirent,
-  fstat,
-  open,
-  readdir,
-  readFile,
-  read as readInto,
-  realpath,
-  stat,
-} from 'node:fs';
+import { type Dirent, readdir, realpath, stat } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { BoundaryOptions } from '../../disk/boundary.ts';
 import { isFault, patiently } from '../../disk/fault.ts';
 import { createGuard, type Guard } from '../../disk/guard.ts';
 import { reasonOf } from '../../disk/reason.ts';
+import { createTextReader } from '../../disk/textReader.ts';
 import { maxTextBytes } from '../protocol/index.ts';
-import { type Files, type Head, isSkippedFolder, type RefuseLink } from './files.ts';
+import { type Files, isSkippedFolder, type RefuseLink } from './files.ts';
 import { UnreadableError } from './unreadable.ts';
 
 /**
@@ -27,14 +16,17 @@ import { UnreadableError } from './unreadable.ts';
  */
 export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
   const guard = createGuard(root, options);
+  const texts = createTextReader(guard, maxTextBytes);
   const absolute = (path: string) => (path === '' ? root : `${root}/${path}`);
+  const inside = (path: string) => (isInside(path) ? absolute(path) : undefined);
   return {
     list: (refuse) => telling(root, list(refuse)),
-    read: (path) => telling(root, isInside(path) ? readText(guard, absolute(path)) : Promise.resolve(undefined)),
+    read: (path) => telling(root, isInside(path) ? texts.text(absolute(path)) : Promise.resolve(undefined)),
     // The guard knows how far up the repository goes.
     readAbove: async (path) =>
-      path.startsWith('../') && !path.includes('\0') ? telling(root, readText(guard, join(root, path))) : undefined,
-    readHeads: (paths, bytes) => telling(root, readHeads(paths, bytes)),
+      path.startsWith('../') && !path.includes('\0') ? telling(root, texts.text(join(root, path))) : undefined,
+    readHeads: (paths, bytes) => telling(root, texts.heads(paths.map(inside), bytes)),
+    stamps: (paths) => telling(root, texts.stamps(paths.map(inside))),
   };
 
   async function list(refuse: RefuseLink = () => undefined) {
@@ -43,26 +35,6 @@ export function nodeFiles(root: string, options: BoundaryOptions = {}): Files {
     const files: string[] = [];
     collect(await walk({ root, guard, refuse }, '', []), files);
     return files;
-  }
-
-  async function readHeads(paths: readonly string[], bytes: number) {
-    const heads: (Head | undefined)[] = paths.map(() => undefined);
-    let failed: Error | undefined;
-    await inParallel(paths.length, (i, done) => {
-      const path = paths[i];
-      if (path === undefined || !isInside(path)) return queueMicrotask(done);
-      guard.locate(absolute(path), (file, fault) => {
-        failed ??= fault;
-        if (file === undefined) return done();
-        readHead(file, bytes, (error, head) => {
-          if (isFault(error)) failed ??= error;
-          heads[i] = head;
-          done();
-        });
-      });
-    });
-    if (failed) throw failed;
-    return heads;
   }
 }
 
@@ -76,24 +48,10 @@ async function telling<T>(root: string, work: Promise<T>): Promise<T> {
 }
 
 /** What is told of the site in a folder where the disk fails. */
-export function unreadable(root: string, fault: NodeJS.ErrnoException): UnreadableError {
+function unreadable(root: string, fault: NodeJS.ErrnoException): UnreadableError {
   const file = fault.path?.startsWith(`${root}/`) ? fault.path.slice(root.length + 1) : undefined;
   return new UnreadableError(fault, file, reasonOf(fault));
 }
-
-async function readText(guard: Guard, asked: string): Promise<string | undefined> {
-  const bytes = await new Promise<Buffer | undefined>((resolve, reject) => {
-    guard.locate(asked, (file, fault) => {
-      if (fault) return reject(fault);
-      if (file === undefined) return resolve(undefined);
-      readRegular(file, (error, content) => (isFault(error) ? reject(error) : resolve(content)));
-    });
-  });
-  return bytes && new TextDecoder().decode(bytes);
-}
-
-/** Callbacks, 64 at a time, keep the thread pool busy; promises take more than twice as long. */
-const atOnce = 64;
 
 /** One folder of a listing, its names sorted. */
 interface Folder {
@@ -181,65 +139,6 @@ function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
       else if (stats.isDirectory()) resolve('folder');
       else resolve(stats.isFile() ? 'file' : undefined);
     });
-  });
-}
-
-/** A pipe nobody writes to would keep whoever opens it waiting for ever. */
-const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-/** The content of a regular file of `maxTextBytes` at most; a device or a pipe gives nothing. */
-function readRegular(path: string, done: (error: Error | null, content?: Buffer) => void): void {
-  openFile(path, (openError, file) => {
-    if (openError || file === undefined) return done(openError);
-    fstat(file, (statError, stats) => {
-      const end = (error: Error | null, content?: Buffer) => close(file, () => done(error, content));
-      if (statError || !stats.isFile() || stats.size > maxTextBytes) return end(statError);
-      readFile(file, (readError, content) => end(readError, readError ? undefined : content));
-    });
-  });
-}
-
-function openFile(path: string, done: (error: Error | null, file?: number) => void): void {
-  patiently<number>((opened) => open(path, openFlags, opened), done);
-}
-
-function readHead(path: string, bytes: number, done: (error: Error | null, head?: Head) => void): void {
-  openFile(path, (openError, file) => {
-    if (openError || file === undefined) return done(openError);
-    // One byte more than wanted tells whether the file ends here.
-    const buffer = Buffer.allocUnsafe(bytes + 1);
-    readInto(file, buffer, 0, bytes + 1, 0, (readError, length) => {
-      close(file, () => (readError ? done(readError) : done(null, decodeHead(buffer, length, bytes))));
-    });
-  });
-}
-
-function decodeHead(buffer: Buffer, length: number, bytes: number): Head {
-  const start = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf && length >= 3 ? 3 : 0;
-  if (length <= bytes) return { text: buffer.toString('utf8', start, length), complete: true };
-  let end = bytes;
-  // Bytes 10xxxxxx go on with a character: back to the byte it begins with.
-  while (end > bytes - 3 && end > start && ((buffer[end] ?? 0) & 0xc0) === 0x80) end--;
-  return { text: buffer.toString('utf8', start, end), complete: false };
-}
-
-/** Runs `task` for 0 … count - 1, at most `atOnce` at a time. */
-function inParallel(count: number, task: (i: number, done: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    let next = 0;
-    let running = 0;
-    const step = () => {
-      while (running < atOnce && next < count) {
-        running++;
-        task(next++, () => {
-          running--;
-          if (running === 0 && next === count) resolve();
-          else step();
-        });
-      }
-    };
-    if (count === 0) resolve();
-    else step();
   });
 }
 

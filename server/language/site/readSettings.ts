@@ -28,7 +28,15 @@ export type SettingsProblem =
     };
 
 /** Completes "must be …". */
-type Expected = 'an object' | 'a list of globs' | 'a path or a list of paths' | 'the name of a branch';
+type Expected =
+  | 'an object'
+  | 'a list of globs'
+  | 'a path or a list of paths'
+  | 'the name of a branch'
+  | 'the name of a language'
+  | 'an object of page paths'
+  | 'a list of commits or words'
+  | 'a list of objects with `at` and `from`';
 
 /** What a file says, and the files it extends, as it names them. */
 export interface ReadSettings {
@@ -51,6 +59,7 @@ export function readSettings(text: string): ReadSettings {
     ignore,
     redirectsElsewhere,
     externalSkip,
+    fill,
     ...rest
   } = validParts(tree, (problem) => problems.push(problem));
   const globs = ignore && Object.entries(ignore).map(([code, some]) => [code, [some].flat()] as const);
@@ -60,6 +69,7 @@ export function readSettings(text: string): ReadSettings {
       ...(globs && { ignore: Object.fromEntries(globs) }),
       ...(redirectsElsewhere !== undefined && { redirectsElsewhere: [redirectsElsewhere].flat() }),
       ...(externalSkip !== undefined && { externalSkip: [externalSkip].flat() }),
+      ...(fill && { fill: fill.map(({ from, ...one }) => ({ ...one, from: [from].flat() })) }),
     },
     extended: [extended].flat(),
     problems,
@@ -96,8 +106,9 @@ function pathOf({ instancePath, keyword, params }: SchemaError): readonly string
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (steps[0] === 'fill') return ['fill'];
   if (keyword === 'additionalProperties') return [...steps, String(params['additionalProperty'])];
-  return steps.slice(0, steps[0] === 'ignore' ? 2 : isList(steps[0]) ? 1 : undefined);
+  return steps.slice(0, steps[0] === 'ignore' || steps[0] === 'translations' ? 2 : isList(steps[0]) ? 1 : undefined);
 }
 
 function isList(name: string | undefined): boolean {
@@ -132,9 +143,16 @@ function placeOf(root: Node, rootOffset: number, path: readonly string[]): Prope
 
 function problemOf({ keyword, params }: SchemaError, path: readonly string[], place: PropertyRanges): SettingsProblem {
   const key = path.join('.');
+  if (path[0] === 'fill')
+    return { code: 'wrong-type', ...place.value, key, expected: 'a list of objects with `at` and `from`' };
   switch (keyword) {
     case 'additionalProperties':
-      return { code: 'unknown-key', ...place.key, key: path.at(-1) ?? '', allowed: settingNames };
+      return {
+        code: 'unknown-key',
+        ...place.key,
+        key: path.at(-1) ?? '',
+        allowed: path[0] === 'translations' ? translationNames : settingNames,
+      };
     case 'enum':
       return { code: 'unknown-value', ...place.value, key, allowed: [params['allowedValues']].flat().map(String) };
     default: {
@@ -146,8 +164,17 @@ function problemOf({ keyword, params }: SchemaError, path: readonly string[], pl
 function expectedAt([name, ...below]: readonly string[]): Expected {
   if (name === 'extends') return 'a path or a list of paths';
   if (name === 'publishedBranch') return 'the name of a branch';
+  if (name === 'translations') return expectedInTranslations[below[0] ?? ''] ?? 'an object';
   return isListOfGlobs(name) || below.length === 1 ? 'a list of globs' : 'an object';
 }
+
+const expectedInTranslations: Readonly<Record<string, Expected>> = {
+  from: 'the name of a language',
+  pages: 'an object of page paths',
+  ignore: 'a list of commits or words',
+};
+
+const translationNames = Object.keys(expectedInTranslations);
 
 /** What a file may hold beside the address of its schema. */
 const settingNames = Object.keys(schemas['settingsFile']?.properties ?? {}).filter((name) => name !== '$schema');

@@ -1,3 +1,4 @@
+import type { FillSetting } from './fill.ts';
 import { globMatcher } from './globs.ts';
 import { pageKeyOf } from './paths.ts';
 
@@ -22,6 +23,19 @@ export interface SettingsLayer {
   readonly publishedBranch?: string;
   /** Globs of addresses that nobody asks about links to the web. */
   readonly externalSkip?: readonly string[];
+  readonly translations?: TranslationSettings;
+  /** Groups that list what is there. */
+  readonly fill?: readonly FillSetting[];
+}
+
+/** What an author says of languages and versions where the site does not show it. */
+export interface TranslationSettings {
+  /** The language the others are translated from; the default one where it is not set. */
+  readonly from?: string;
+  /** The page a translation is of, by the path of the translation. */
+  readonly pages?: Readonly<Record<string, string>>;
+  /** Commits that change no content: hashes or their beginnings, and words of their subjects. */
+  readonly ignore?: readonly string[];
 }
 
 /** What the rules run with. */
@@ -30,7 +44,12 @@ export interface Settings {
   readonly rules: Readonly<Record<string, LevelSetting>>;
   /** Tests of a path by rule code, `*` for every rule. */
   readonly ignore: Readonly<Record<string, (path: string) => boolean>>;
+  /** As the strongest source says that has any. */
+  readonly translations: TranslationSettings;
+  readonly fill: readonly FillSetting[];
 }
+
+const noTranslations: TranslationSettings = {};
 
 /**
  * Lays the sources over each other, the strongest last: of `profile` and of a rule's level the last word counts, the
@@ -40,9 +59,13 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   let profile: Profile = 'both';
   const rules: Record<string, LevelSetting> = Object.create(null);
   const globs = new Map<string, string[]>();
+  let translations = noTranslations;
+  let fill: readonly FillSetting[] = [];
   for (const layer of layers) {
     profile = layer.profile ?? profile;
     Object.assign(rules, layer.rules);
+    translations = layer.translations ?? translations;
+    fill = layer.fill ?? fill;
     for (const [code, more] of Object.entries(layer.ignore ?? {}))
       globs.set(code, [...(globs.get(code) ?? []), ...more]);
   }
@@ -51,7 +74,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
     const test = globMatcher(patterns);
     ignore[code] = (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
   }
-  return { profile, rules, ignore };
+  return { profile, rules, ignore, translations, fill };
 }
 
 /**

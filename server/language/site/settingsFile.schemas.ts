@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import type { FillOrder } from './fill.ts';
 import { levels, profiles } from './settings.ts';
 
 /** An object of any names whose values are alike. */
@@ -57,6 +58,68 @@ export const settingsFile = Type.Object(
         items: { type: 'string' },
         description: 'Addresses that `docs-json check --external` never asks: globs, as in `https://example.com/**`.',
       }),
+    ),
+    translations: Type.Optional(
+      Type.Object(
+        {
+          from: Type.Optional(
+            Type.Unsafe<string>({
+              type: 'string',
+              description: 'The language the others are translated from; the default one when not set.',
+            }),
+          ),
+          pages: Type.Optional(
+            byName(
+              Type.Unsafe<string>({ type: 'string' }),
+              'Which page a translation is of, where their paths do not tell: `{"es/inicio": "index"}`.',
+            ),
+          ),
+          ignore: Type.Optional(
+            Type.Unsafe<string[]>({
+              type: 'array',
+              items: { type: 'string' },
+              description:
+                'Commits that change no content: hashes, or words of their subjects, as in `["fix typos", "4f2a91c"]`.',
+            }),
+          ),
+        },
+        { additionalProperties: false, description: 'What languages and versions have to do with each other.' },
+      ),
+    ),
+    fill: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            at: Type.Unsafe<string>({
+              type: 'string',
+              description: 'The group, by its labels from the outside in, as in `en > SDKs > Python`.',
+            }),
+            from: Type.Unsafe<string | string[]>({
+              type: ['array', 'string'],
+              items: { type: 'string' },
+              description: 'Globs of pages, as in `sdk/python/**`, or the path of one specification.',
+            }),
+            order: Type.Optional(
+              Type.Unsafe<FillOrder>({
+                type: 'string',
+                pattern: '^(path|title|frontmatter:\\S+)$',
+                description: 'What new entries are sorted by: `path` (default), `title` or `frontmatter:order`.',
+              }),
+            ),
+            nest: Type.Optional(
+              Type.Unsafe<'folders'>({
+                enum: ['folders'],
+                description: 'New pages of folders go into groups of these.',
+              }),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        {
+          description:
+            'Groups that list what is there: `docs-json fill` keeps them so, and a rule reports those that do not.',
+        },
+      ),
     ),
     ignore: Type.Optional(byName(globs, 'Where a rule reports nothing, by its code; `*` stands for all rules.')),
   },

@@ -12,9 +12,9 @@ export function nameSlip(a: string, b: string): number | undefined {
   if (a === b) return 0;
   const longest = Math.max(a.length, b.length);
   const limit = slipLimit(longest);
-  if (Math.abs(a.length - b.length) > limit || countsOtherwise(a, b)) return undefined;
+  if (Math.abs(a.length - b.length) > limit) return undefined;
   const slips = distance(a, b, limit + 1);
-  if (slips > limit) return undefined;
+  if (slips > limit || countsOtherwise(a, b)) return undefined;
   if (slips === 1 && longest > 4 && a.length !== b.length) return 1;
   if (a.replaceAll('-', '') === b.replaceAll('-', '')) return 1;
   // Word by word, where the words pair up: "get-users" is no slip of "set-users", "encode" none of "decode".

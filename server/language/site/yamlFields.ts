@@ -41,6 +41,34 @@ export function fieldTexts(text: string): readonly FieldText[] {
   });
 }
 
+/** A top-level field and where it stands: from its key to the end of its value, which is empty where there is none. */
+export interface FieldPlace {
+  readonly key: string;
+  readonly start: number;
+  readonly keyEnd: number;
+  readonly valueStart: number;
+  readonly end: number;
+}
+
+/** Where the top-level fields stand, in their order; undefined of a text with errors and of one that is no mapping in lines. */
+export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
+  if (isTooDeep(text)) return undefined;
+  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  if (errors.length > 0) return undefined;
+  if (contents === null || (isScalar(contents) && contents.value === null)) return [];
+  if (!isMap(contents) || contents.flow) return undefined;
+  const places: FieldPlace[] = [];
+  for (const { key, value } of contents.items) {
+    if (!isScalar(key) || !key.range) return undefined;
+    const [start, keyEnd] = key.range;
+    const [valueStart, valueEnd] = isNode(value) && value.range ? value.range : [keyEnd + 1, keyEnd + 1];
+    // A block of text goes on to the beginning of the next line.
+    const end = valueStart + text.slice(valueStart, valueEnd).trimEnd().length;
+    places.push({ key: String(key.value), start, keyEnd, valueStart, end });
+  }
+  return places;
+}
+
 /**
  * The fields of a text in which every line is `key: value` of the plainest sort, as nearly all front matter is; undefined
  * when one is not. The same as `readAnyFields` gives, in a small part of its time.

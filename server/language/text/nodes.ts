@@ -116,7 +116,12 @@ export interface Tree {
 
 /** The last property of that name (as JSON.parse takes it), or undefined. */
 export function property(node: ObjectNode, name: string): Property | undefined {
-  return node.properties.findLast((item) => item.key.value === name);
+  // Asked for every object of a file, so without a function for each.
+  for (let index = node.properties.length - 1; index >= 0; index--) {
+    const item = node.properties[index];
+    if (item?.key.value === name) return item;
+  }
+  return undefined;
 }
 
 /** True for an object or a list. */

@@ -1,5 +1,5 @@
 import { type Container, isContainer, type Tree } from './nodes.ts';
-import { Parser } from './parser.ts';
+import { type Bracket, Parser } from './parser.ts';
 
 /** Parses a whole file. Never fails: whatever the text, there is a tree and a list of errors. */
 export function parse(text: string): Tree {
@@ -13,7 +13,7 @@ export function parse(text: string): Tree {
 }
 
 function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; readonly parser: Parser } {
-  const parser = new Parser(text, 0, byIndent);
+  const parser = new Parser(text, [], byIndent);
   const { errors, tokens } = parser;
   const rootOffset = tokens.offset;
   const root = parser.value();
@@ -26,12 +26,12 @@ function parseWhole(text: string, byIndent: boolean): { readonly tree: Tree; rea
 }
 
 /**
- * Parses `text` as exactly one container that stands `depth` levels below the root. Gives undefined when it is not that,
- * or when the result could depend on the text around it: then a larger piece must be parsed.
+ * Parses `text` as exactly one container below others, whose brackets are `around` it, outermost first. Gives undefined when it
+ * is not that, or when the result could depend on the text around it: then a larger piece must be parsed.
  */
-export function parseContainer(text: string, depth: number): Container | undefined {
-  const parser = new Parser(text, depth, false);
+export function parseContainer(text: string, around: readonly Bracket[]): Container | undefined {
+  const parser = new Parser(text, around, false);
   const node = parser.value();
   const whole = node && isContainer(node) && node.closed && node.length === text.length;
-  return whole && !parser.lookedOutside && !parser.tokens.ranOut ? node : undefined;
+  return whole && !parser.tokens.ranOut ? node : undefined;
 }

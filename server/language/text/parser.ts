@@ -6,6 +6,8 @@ import { type Tokens, tokensFrom } from './tokens.ts';
 /** Deeper nesting than this is skipped, so that no text can exhaust the stack. Real files reach 18. */
 const deepest = 200;
 
+export type Bracket = '{' | '[';
+
 const unclosed = { '{': 'unclosed-object', '[': 'unclosed-array' } as const;
 
 /** Reads values from tokens and fixes what is wrong on the way, so that the tree is what the author most likely meant. */
@@ -13,10 +15,8 @@ export class Parser {
   readonly tokens: Tokens;
   /** Errors of the container being read; offsets count from the start of the text until the container is finished. */
   errors: TextError[] = [];
-  /** True when a closing bracket was judged by what stands around the first container. */
-  lookedOutside = false;
-  readonly #open: ('{' | '[')[] = [];
-  readonly #depth: number;
+  /** The brackets that are open here, outermost first; those around the text among them. */
+  readonly #open: Bracket[];
   /** Only where indentation decides. */
   readonly #indentAt: ((offset: number) => number) | undefined;
   /** A comma behind the last child of a container without closing bracket: it belongs to the one around it. */
@@ -27,11 +27,11 @@ export class Parser {
   endReported = false;
 
   /**
-   * `depth`: how many containers stand around the text. `byIndent`: a container also ends where a line is indented no more
-   * than the line it began in, which finds a forgotten bracket where it was forgotten.
+   * `around`: the brackets that are open around the text, outermost first. `byIndent`: a container also ends where a line is
+   * indented no more than the line it began in, which finds a forgotten bracket where it was forgotten.
    */
-  constructor(text: string, depth: number, byIndent: boolean) {
-    this.#depth = depth;
+  constructor(text: string, around: readonly Bracket[], byIndent: boolean) {
+    this.#open = [...around];
     this.#indentAt = byIndent ? lineIndents(text) : undefined;
     this.tokens = tokensFrom(text, 0, (...error) => this.report(...error));
   }
@@ -162,7 +162,7 @@ export class Parser {
    * Reads `[ … ]` or `{ … }`: the commas, the closing bracket and the recovery from what does not belong there.
    * `read` reads one child and gives where it ends, or undefined when the token begins no child.
    */
-  #container(open: '{' | '[', read: () => number | undefined) {
+  #container(open: Bracket, read: () => number | undefined) {
     const { tokens } = this;
     const outer = this.errors;
     this.errors = [];
@@ -172,7 +172,7 @@ export class Parser {
     let end = tokens.end;
     let closed = false;
     tokens.next();
-    if (this.#open.length + this.#depth >= deepest) {
+    if (this.#open.length >= deepest) {
       this.report('too-deep', start, 1);
       this.#skipToClose(open, close);
     }
@@ -237,15 +237,11 @@ export class Parser {
    * True when the token cannot stand in this container but in one around it, so that the author forgot the closing
    * bracket: a `}` in an array, a key in an array of an object, an object in an object of an array.
    */
-  #belongsOutside(open: '{' | '[', hasChildren: boolean): boolean {
+  #belongsOutside(open: Bracket, hasChildren: boolean): boolean {
     const { kind } = this.tokens;
-    if (this.#isCloser()) {
-      this.lookedOutside = true;
-      return this.#open.includes(kind === '}' ? '{' : '[');
-    }
+    if (this.#isCloser()) return this.#open.includes(kind === '}' ? '{' : '[');
     const isMisplaced = open === '[' ? kind === 'string' && this.tokens.isKey() : kind === '{';
     if (!hasChildren || !isMisplaced) return false;
-    this.lookedOutside = true;
     return this.#open.at(-2) === (open === '[' ? '{' : '[');
   }
 
@@ -278,14 +274,14 @@ export class Parser {
   }
 
   /** Only the innermost container left open is named, and none where a text or comment took the rest: that is the cause. */
-  #reportEnd(open: '{' | '[', start: number): void {
+  #reportEnd(open: Bracket, start: number): void {
     if (this.endReported) return;
     this.endReported = true;
     if (this.tokens.ranOut) return;
     this.report(unclosed[open], start, 1);
   }
 
-  #skipToClose(open: '{' | '[', close: '}' | ']'): void {
+  #skipToClose(open: Bracket, close: '}' | ']'): void {
     let level = 0;
     while (this.tokens.kind !== 'end') {
       if (this.tokens.kind === open) level++;

@@ -1,6 +1,9 @@
+import type { Characters } from './chunkedText.ts';
 import type { Container, Node, TextError, Tree } from './nodes.ts';
 import { isContainer } from './nodes.ts';
 import { parse, parseContainer } from './parse.ts';
+import type { Bracket } from './parser.ts';
+import { reusing } from './reuse.ts';
 import { type Child, childFrom } from './walk.ts';
 
 /** One replacement: `removed` code units at `offset` of the old text made way for `inserted` new ones. */
@@ -11,25 +14,57 @@ export interface TextChange {
 }
 
 /**
- * The tree of `text` after one change, equal to `parse(text)`. Re-parses the smallest container around the change that
- * can be judged by itself and rebuilds the containers above it; all other nodes stay the same objects.
+ * The tree of `text` after one change, equal to `parse(text)`. A text in quotes that stays one makes way for another; else the
+ * smallest container around the change that can be judged by itself is parsed anew. The containers above are rebuilt; all
+ * other nodes stay the same objects.
  */
-export function update(tree: Tree, text: string, change: TextChange): Tree {
+export function update(tree: Tree, text: Characters, change: TextChange): Tree {
   // What indentation decided depends on the whole text.
   const path = tree.byIndent ? [] : containersAround(tree, change);
   const delta = change.inserted - change.removed;
+  const retyped = retypedString(path.at(-1), text, change);
+  if (retyped) return withRoot(rebuild(path, path.length, retyped, delta));
   for (let level = path.length - 1; level >= 0; level--) {
     const step = path[level];
     if (!step) break;
-    const node = parseContainer(detach(text.slice(step.start, step.start + step.node.length + delta)), level);
+    const written = detach(text.slice(step.start, step.start + step.node.length + delta));
+    const node = parseContainer(written, path.slice(0, level).map(bracketOf));
     if (node?.kind !== step.node.kind) continue;
-    return { ...tree, root: rebuild(path, level, node, delta), errors: tree.errors.map(shift), length: text.length };
+    return withRoot(rebuild(path, level, { node: reusing(step.node, node), index: step.index }, delta));
   }
-  return parse(text);
+  const parsed = parse(text.slice(0));
+  return parsed.root && tree.root ? { ...parsed, root: reusing(tree.root, parsed.root) } : parsed;
+
+  function withRoot(root: Node): Tree {
+    return { ...tree, root, errors: tree.errors.map(shift), length: text.length };
+  }
 
   function shift(error: TextError): TextError {
     return error.offset > tree.rootOffset ? { ...error, offset: error.offset + delta } : error;
   }
+}
+
+/** A value that stands in the place of another. */
+interface Replacement {
+  readonly node: Node;
+  /** Which child of the container above it this is. */
+  readonly index: number;
+}
+
+/**
+ * The string value the change was made in, where it was and is a finished text between plain quotes: what stands around it is
+ * read as before then. Undefined for any other change.
+ */
+function retypedString(step: Step | undefined, text: Characters, change: TextChange): Replacement | undefined {
+  const child = step && step.node.errors.length === 0 ? childFrom(step.node, step.start, change.offset) : undefined;
+  if (child?.node.kind !== 'string' || !child.node.closed || child.node.escaped) return undefined;
+  if (!encloses(child.start, child.node.length, change)) return undefined;
+  const length = child.node.length + change.inserted - change.removed;
+  const written = text.slice(child.start, child.start + length);
+  // One that ends like `intro, "` may have taken the quote of the next.
+  if (!/^"[^"\\\p{Cc}]*"$/u.test(written) || /[,:[{\]}]\s*"$/.test(written)) return undefined;
+  const node: Node = { kind: 'string', value: detach(written.slice(1, -1)), closed: true, escaped: false, length };
+  return { node, index: child.index };
 }
 
 interface Step {
@@ -55,22 +90,24 @@ function containersAround(tree: Tree, change: TextChange): readonly Step[] {
   return path;
 }
 
+function bracketOf({ node }: Step): Bracket {
+  return node.kind === 'array' ? '[' : '{';
+}
+
 function encloses(start: number, length: number, change: TextChange): boolean {
   return start < change.offset && change.offset + change.removed < start + length;
 }
 
-/** The root after the container `path[level]` made way for `node`. */
-function rebuild(path: readonly Step[], level: number, node: Container, delta: number): Container {
-  let child = node;
-  for (let above = level - 1; above >= 0; above--) {
-    const parent = path[above];
-    const index = path[above + 1]?.index;
-    if (parent && index !== undefined) child = replaceChild(parent.node, index, child, delta);
+/** The root after the child of `path[level - 1]` made way for another. */
+function rebuild(path: readonly Step[], level: number, { node, index }: Replacement, delta: number): Node {
+  let child = { node, index };
+  for (const step of path.slice(0, level).reverse()) {
+    child = { node: replaceChild(step.node, child.index, child.node, delta), index: step.index };
   }
-  return child;
+  return child.node;
 }
 
-function replaceChild(parent: Container, index: number, child: Container, delta: number): Container {
+function replaceChild(parent: Container, index: number, child: Node, delta: number): Container {
   const offsets = parent.offsets.map((offset, at) => (at > index ? offset + delta : offset));
   // A missing comma is told on the last character of the child, everything else stands outside the children.
   const moveFrom = childEnd(parent, index) - 1;

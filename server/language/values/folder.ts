@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import { type Read, refuse } from './read.ts';
 
 /** Segments between single slashes; none empty, `.` or `..`, and no white space, `\`, `?` or `#` (measured, 0.1.878). */
@@ -6,12 +7,11 @@ export const folderPattern = /^(?!\.{1,2}(?:\/|$))[^\s\\?#/]+(?:\/(?!\.{1,2}(?:\
 /** A folder below the docs root, such as `guides/v2`. */
 export function readFolder(text: string): Read {
   if (folderPattern.test(text)) return { ok: text };
-  const guess = text
+  const path = text
     .trim()
     .replaceAll('\\', '/')
-    .replace(/^(?:\.?\/)+/, '')
-    .replace(/(?<!\/)\/+$/, '')
-    .replaceAll(/\/{2,}/g, '/');
+    .replace(/^(?:\.?\/)+/, '');
+  const guess = withoutEndSlashes(path).replaceAll(/\/{2,}/g, '/');
   return refuse(
     'folder',
     'must be a folder path such as `guides/v2`, without a slash at either end',

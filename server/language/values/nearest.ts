@@ -52,12 +52,14 @@ export function distance(a: string, b: string, limit: number): number {
   return slipsBetween(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
 }
 
+/** The rows `slipsBetween` writes into: thousands of names are compared with one, and none of these is kept. */
+const rows: readonly [number[], number[], number[]] = [[], [], []];
+
 function slipsBetween(a: string, b: string, limit: number): number {
-  let before: number[] = [];
-  let above: number[] = [];
-  for (let column = 0; column <= b.length; column++) above.push(column);
+  let [before, above, current] = rows;
+  for (let column = 0; column <= b.length; column++) above[column] = column;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    current[0] = row;
     let least = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
@@ -68,12 +70,11 @@ function slipsBetween(a: string, b: string, limit: number): number {
         at(above, column - 1) + (same ? 0 : 1),
         swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
-      current.push(slips);
+      current[column] = slips;
       least = Math.min(least, slips);
     }
     if (least >= limit) return limit;
-    before = above;
-    above = current;
+    [before, above, current] = [above, current, before];
   }
   return Math.min(limit, at(above, b.length));
 }

@@ -16,6 +16,7 @@ export interface ServerProcess {
 
 /** Starts a server under the Node that runs us. Its end is told with the last of what it wrote to standard error. */
 export function startProcess(server: Server, events: ServerEvents): ServerProcess {
+  server.prepare?.();
   const child = spawn(process.execPath, server.args, { env: { ...process.env, ...server.env } });
   let stderr = '';
   let ended: Error | undefined;

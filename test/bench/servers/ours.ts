@@ -1,11 +1,12 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../context.ts';
 import { plain, type Server } from './server.ts';
 
 /**
  * The server of this project, as an editor starts it that knows nothing of it but the command. What is measured is a copy,
- * so that a build in the meantime changes nothing.
+ * so that a build in the meantime changes nothing. Nothing is
+ * kept of earlier starts.
  */
 export function ourServer({ root, built }: Context): Server {
   for (const file of ['server.cjs', 'server.cjs.map']) {
@@ -15,8 +16,16 @@ export function ourServer({ root, built }: Context): Server {
     ...plain,
     name: 'docs-json',
     args: [path.join(built, 'server.cjs'), '--stdio'],
+    env: { XDG_CACHE_HOME: path.join(built, 'cache-first') },
+    prepare: () => rmSync(path.join(built, 'cache-first'), { recursive: true, force: true }),
     languageId: 'docs-json',
     checksTheme: true,
     isComplete: (items, { missing = 0 }) => items.filter(({ code }) => code === 'page-not-found').length >= missing,
   };
+}
+
+/** The same at a later start: what the pages of the site say is kept from the rounds before. */
+export function ourKeptServer(context: Context): Server {
+  const env = { XDG_CACHE_HOME: path.join(context.built, 'cache-kept') };
+  return { ...ourServer(context), name: 'docs-json-kept', env, prepare: () => undefined };
 }

@@ -8,6 +8,8 @@ export interface Server {
   /** Arguments of Node, the same Node for every server. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Called before each start; absent where every start is the same. */
+  readonly prepare?: () => void;
   /** The id the document is opened with. */
   readonly languageId: string;
   readonly initializationOptions: unknown;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { editsBetween } from '../../../server/cli/edit/edits.ts';
 import { applied } from '../../../server/language/text/edits.ts';
+import { editsBetween } from '../../../server/library/edits.ts';
 import { docsJson, folderWith } from '../kit.ts';
 import { bilingual, edited, gives, refuses, textIn } from './kit.ts';
 

@@ -43,6 +43,20 @@ describe('docs-json redirect FROM TO', () => {
     );
   });
 
+  it('refuses what would take pages away, go on for ever, or lead nowhere', async () => {
+    await refuses(
+      ['redirect', '/guides/:slug*', '/new'],
+      'Pages are served where "/guides/:slug*" would send readers away: /guides/start. Move them first.',
+      site(),
+    );
+    await refuses(['redirect', '/x/:slug*', '/x/y/:slug*'], /would be sent on for ever/, site());
+    await refuses(['redirect', '/old', '/guides/:slug*'], /has ":slug\*", which "\/old" does not have/, site());
+    await refuses(['redirect', '/old', 'javascript:alert'], /javascript:alert/, site());
+    await refuses(['redirect', '/old', ' '], 'An address is empty. Write / for the home page.', site());
+    const { code } = await edited(['redirect', '/v1/:slug*', '/guides/:slug*'], site());
+    assert.equal(code, 0);
+  });
+
   it('changes nothing where it is there already', async () => {
     const { code, stderr } = await edited(['redirect', '/older', '/new'], withTable);
     assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { checkJson, docs } from '../kit.ts';
+import { checkJson, docs, docsJson, folderWith } from '../kit.ts';
 import { edited, refuses, textIn } from './kit.ts';
 
 const site = `
@@ -72,6 +72,17 @@ describe('docs-json rename', () => {
       (await checkJson(folder, '--links')).problems.map(({ code }) => code),
       [],
     );
+  });
+
+  it('prints a patch for the top of the repository where the site is not below the current folder', async () => {
+    const folder = folderWith(site.replaceAll('// file: ', '// file: docs/').concat('// file: src/a.ts\n'));
+    spawnSync('git', ['init', '-q', folder]);
+    const args = ['rename', 'guides/setup', 'install', '--dry-run', '--site', '../docs'];
+    const { stdout, stderr } = await docsJson(path.join(folder, 'src'), args);
+    assert.match(stderr, /^Apply this patch in "\.\."\.$/m);
+    const { status } = spawnSync('git', ['-C', folder, 'apply'], { input: stdout, encoding: 'utf8' });
+    assert.equal(status, 0, stdout);
+    assert.equal(existsSync(path.join(folder, 'docs/install.mdx')), true);
   });
 
   it('refuses what is no page, and a name that is taken', async () => {

@@ -48,6 +48,14 @@ describe('docs-json set', () => {
     assert.deepEqual([code, stderr], [0, 'Nothing to change.\n']);
   });
 
+  it('refuses what names no value, one key twice, and the navigation as a page', async () => {
+    await refuses(['set', 'More', 'icon=null'], 'null is no value of "icon". Unset it to take it out.');
+    await refuses(['set', 'More', 'icon=a', '--unset', 'icon'], '"icon" is named twice. Say once what it shall be.');
+    await refuses(['set', 'More', 'label=A', 'group=B'], '"group" is named twice. Say once what it shall be.');
+    await refuses(['set', '/', 'title=Home'], /`title`/);
+    await refuses(['set', '', 'title=Home'], /""/);
+  });
+
   it('refuses what the grammar does not take, with the reason, and then sets nothing at all', async () => {
     await refuses(
       ['set', 'More', 'pages=7'],
@@ -61,12 +69,28 @@ describe('docs-json set', () => {
     );
     await refuses(['set', 'More', 'expanded=7'], '"7" is no value the platform takes for `expanded` of a group.');
     await refuses(['set', 'More', '--unset', 'group'], 'Group "More" needs `group`.');
-    await refuses(['set', 'install', 'icon=rocket'], /Set `icon` in the front matter of the page/);
   });
 
   it('ends with 2 where nothing is asked for, or not in this form', async () => {
     await refuses(['set', 'More'], /Say what to set/, bilingual, 2);
     await refuses(['set', 'More', 'icon'], /Write it as icon=rocket/, bilingual, 2);
+  });
+});
+
+describe('docs-json convert', () => {
+  it('makes elements of one list such of another kind', async () => {
+    await gives(['convert', 'fr > Guides', 'dropdown'], (text) =>
+      text.replace(
+        '"tabs": [{ "tab": "Guides", "groups": [{ "group": "Comm',
+        '"dropdowns": [{ "dropdown": "Guides", "groups": [{ "group": "Comm',
+      ),
+    );
+  });
+
+  it('refuses a kind that cannot be there, or that there is not', async () => {
+    await refuses(['convert', 'fr > Guides', 'language'], /cannot hold/);
+    await refuses(['convert', 'fr > Guides', 'tabb'], /There is no kind of element "tabb"\. Did you mean:\n {2}/);
+    await refuses(['convert', 'install', 'group'], /A page cannot be made/);
   });
 });
 

@@ -7,6 +7,7 @@ import './moves.test.ts';
 import './pages.test.ts';
 import './navigation.test.ts';
 import './navigationActions.test.ts';
+import './readerChanges.test.ts';
 import './preview.test.ts';
 import './refactorings.test.ts';
 import './server.test.ts';

@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { after } from 'node:test';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
-import { startFaultServer, stream } from '../../client/features/assistant/conversation/faultServer.ts';
-import { lines } from '../../client/features/assistant/conversation/streams.ts';
 import { until } from '../../kit/until.ts';
 import { ask, giveKey, openPanel } from './assistantPanel.ts';
+import { siteWithHostedAssistant } from './hostedAssistant.ts';
 import { press } from './siteFiles.ts';
 import { testWindow, type Window } from './vscode.ts';
 import { hostOf, reload, serverOf } from './workbench.ts';
@@ -25,25 +12,10 @@ import { hostOf, reload, serverOf } from './workbench.ts';
 const [key, threadKey] = ['planted-key-of-the-author-5f2c', 'planted-key-of-the-thread-91ab'] as const;
 
 /** A hosted assistant that repeats all it knows, and gives a thread with a key. */
-const hosted = await startFaultServer(
-  stream(
-    lines([
-      ['0', `It came with ${key} `],
-      ['0', `and ${threadKey}.`],
-      ['d', { finishReason: 'stop' }],
-    ]),
-    {
-      [threadIdHeader]: 'thread-1',
-      [threadKeyHeader]: threadKey,
-    },
-  ),
-);
-const site = siteThatAsksFor(hosted.url);
-after(async () => {
-  await hosted.close();
-  rmSync(site, { recursive: true, force: true });
+const { hosted, site } = await siteWithHostedAssistant([`It came with ${key} `, `and ${threadKey}.`], {
+  [threadIdHeader]: 'thread-1',
+  [threadKeyHeader]: threadKey,
 });
-
 const machineSettings = { 'docsJson.assistant.baseUrl': hosted.url };
 
 testWindow(
@@ -134,15 +106,4 @@ function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-}
-
-/** A copy of the samples whose workspace settings want questions to be sent to a hosted assistant. */
-function siteThatAsksFor(baseUrl: string): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-canary-'));
-  cpSync(path.resolve('samples'), folder, { recursive: true });
-  mkdirSync(path.join(folder, '.vscode'));
-  const settings = { provider: 'hosted', baseUrl, domain: 'acme-docs' };
-  const entries = Object.entries(settings).map(([name, value]) => [`docsJson.assistant.${name}`, value]);
-  writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(Object.fromEntries(entries)));
-  return folder;
 }

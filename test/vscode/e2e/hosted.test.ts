@@ -1,31 +1,14 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { after } from 'node:test';
-import { startFaultServer, stream } from '../../client/features/assistant/conversation/faultServer.ts';
-import { lines } from '../../client/features/assistant/conversation/streams.ts';
 import { ask, giveKey, openPanel } from './assistantPanel.ts';
+import { siteWithHostedAssistant } from './hostedAssistant.ts';
 import { dialog, press } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import { reload, runCommand } from './workbench.ts';
 
 /** A hosted assistant that repeats the key it is sent, in two pieces. */
-const hosted = await startFaultServer(
-  stream(
-    lines([
-      ['0', 'It came with canary-'],
-      ['0', 'key, and is well.'],
-      ['d', { finishReason: 'stop' }],
-    ]),
-  ),
-);
-const site = siteThatAsksFor(hosted.url);
-after(async () => {
-  await hosted.close();
-  rmSync(site, { recursive: true, force: true });
+const { hosted, site } = await siteWithHostedAssistant(['It came with canary-', 'key, and is well.'], {}, (url) => {
+  return { llmUrl: url, model: 'theirs' };
 });
-
 const machineSettings = { 'docsJson.assistant.baseUrl': hosted.url };
 
 testWindow(
@@ -87,14 +70,3 @@ testWindow('a workspace that is not trusted names nothing', { site, settings, ma
   await screenshot(window, 'assistant when trust was given');
   assert.equal(hosted.seen.length, sent);
 });
-
-/** A copy of the samples whose workspace settings want questions to be sent to a hosted assistant. */
-function siteThatAsksFor(baseUrl: string): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-hosted-'));
-  cpSync(path.resolve('samples'), folder, { recursive: true });
-  mkdirSync(path.join(folder, '.vscode'));
-  const wanted = { provider: 'hosted', baseUrl, domain: 'acme-docs', llmUrl: baseUrl, model: 'theirs' };
-  const entries = Object.entries(wanted).map(([name, value]) => [`docsJson.assistant.${name}`, value]);
-  writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(Object.fromEntries(entries)));
-  return folder;
-}

@@ -8,8 +8,12 @@ import { focusEditor, runCommand } from './workbench.ts';
 
 /** Opens a file by its name. */
 export async function openFile({ page }: Window, name: string): Promise<void> {
-  await page.keyboard.press('Control+p');
   const input = page.locator('.quick-input-widget input.input');
+  // The key is lost when the focus is on its way somewhere, as right after every editor was closed.
+  for (let tries = 0; tries < 5 && !(await input.isVisible()); tries++) {
+    await page.keyboard.press('Control+p');
+    await input.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  }
   await input.fill(name);
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor();
   await page.keyboard.press('Enter');

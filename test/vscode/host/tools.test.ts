@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { LanguageModelTextPart, lm } from 'vscode';
-import { closeAll, open, replace } from './kit.ts';
+import { ConfigurationTarget, commands, LanguageModelTextPart, lm, workspace } from 'vscode';
+import { closeAll, fileUri, open, replace, withSetting, write } from './kit.ts';
 
 describe('tools of language models', () => {
   afterEach(closeAll);
@@ -8,9 +8,17 @@ describe('tools of language models', () => {
   it('are offered', () => {
     const names = lm.tools.map(({ name }) => name).filter((name) => name.startsWith('docs_json_'));
     assert.deepEqual(names.sort(), [
+      'docs_json_add',
+      'docs_json_delete',
+      'docs_json_fix',
       'docs_json_list_problems',
+      'docs_json_move',
       'docs_json_read_page',
+      'docs_json_redirect',
+      'docs_json_remove',
+      'docs_json_rename',
       'docs_json_search_docs',
+      'docs_json_set',
       'docs_json_show_navigation',
     ]);
   });
@@ -32,7 +40,46 @@ describe('tools of language models', () => {
     assert.match(navigation, /^- group: Start\n {2}- .* → index/);
     assert.match(await call('docs_json_list_problems', {}), /^(?:- |The documentation has no problems)/);
   });
+
+  it('change the site when that is confirmed, and say what would change before', async () => {
+    const document = await open('docs.json');
+    const before = document.getText();
+    const change = { node: 'Start', set: { icon: 'rocket' } };
+    assert.match(await call('docs_json_set', { ...change, dryRun: true }), /^Dry run, .*docs\.json[\s\S]*\+.*rocket/);
+    assert.equal(await textOf('docs.json'), before);
+    try {
+      await confirming(async () => {
+        assert.match(await call('docs_json_set', change), /^Changed: docs\.json/);
+        assert.match(await textOf('docs.json'), /"icon": "rocket"/);
+        assert.match(await call('docs_json_set', { node: 'Nowhere', set: { icon: 'x' } }), /^Refused, .*"Nowhere"/);
+      });
+    } finally {
+      await write('docs.json', before);
+    }
+  });
+
+  it('leave files with unsaved changes alone', async () => {
+    const document = await open('docs.json');
+    await replace(document, '{', '{ ');
+    const onDisk = await textOf('docs.json');
+    await confirming(async () => {
+      const answer = await call('docs_json_redirect', { from: '/gone', to: '/guides/install' });
+      assert.match(answer, /^Refused, .*unsaved/);
+    });
+    assert.equal(await textOf('docs.json'), onDisk);
+  });
 });
+
+/** Confirms what tools ask in a dialog, which nobody could press here. */
+async function confirming(body: () => Promise<void>): Promise<void> {
+  // The setting itself is asked about once, unless this is set (VS Code's languageModelToolsService).
+  await commands.executeCommand('setContext', 'vscode.chat.tools.global.autoApprove.testMode', true);
+  await withSetting('chat.tools.global.autoApprove', true, body, ConfigurationTarget.Global);
+}
+
+async function textOf(path: string): Promise<string> {
+  return new TextDecoder().decode(await workspace.fs.readFile(fileUri(path)));
+}
 
 async function call(name: string, input: object): Promise<string> {
   const { content } = await lm.invokeTool(name, { input, toolInvocationToken: undefined });

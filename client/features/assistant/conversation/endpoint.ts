@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
 import { type Api, dialects } from './dialects.ts';
 
 /** The hosted assistant as the settings name it. */
@@ -31,7 +32,7 @@ export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpo
       'domain',
     );
   // The documented addresses end with the version; one that was pasted whole is taken as well.
-  const path = url.pathname.replace(/\/v\d+(?:\/.*)?$/s, '').replace(/(?<!\/)\/+$/, '');
+  const path = withoutEndSlashes(url.pathname.replace(/\/v\d+(?:\/.*)?$/s, ''));
   return {
     kind: 'usable',
     endpoint: { base: url.origin + path, origin: url.origin, host: url.host, domain: name, api },

@@ -140,12 +140,18 @@ function take(draft: Draft, part: Part): boolean {
 
 function say(draft: Draft, more: string): void {
   draft.content += more;
-  if (draft.text) {
-    draft.text.text += more;
-    return;
+  draft.text = goOn(draft.shown, draft.text, more);
+}
+
+/** Adds words to the text they go on with, or begins one at the end of a list; gives that text. */
+function goOn(list: { push(text: Text): void }, text: Text | undefined, more: string): Text {
+  if (text) {
+    text.text += more;
+    return text;
   }
-  draft.text = { type: 'text', text: more };
-  draft.shown.push(draft.text);
+  const begun: Text = { type: 'text', text: more };
+  list.push(begun);
+  return begun;
 }
 
 function reasoningOf(draft: Draft): Reasoning {
@@ -159,12 +165,7 @@ function reasoningOf(draft: Draft): Reasoning {
 function think(draft: Draft, more: string): void {
   const reasoning = reasoningOf(draft);
   reasoning.reasoning += more;
-  if (draft.thought) {
-    draft.thought.text += more;
-    return;
-  }
-  draft.thought = { type: 'text', text: more };
-  reasoning.details.push(draft.thought);
+  draft.thought = goOn(reasoning.details, draft.thought, more);
 }
 
 function call({ calls, shown }: Draft, toolInvocation: Call['toolInvocation']): void {

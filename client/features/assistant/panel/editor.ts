@@ -1,4 +1,5 @@
 import { commands, env, type TextEditor, window, workspace } from 'vscode';
+import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
 import type { Context } from '../../../core/context.ts';
 import { loggable, reasonOf } from '../../../core/errors.ts';
 import type { Action } from '../../../webviews/chat/messages.ts';
@@ -82,7 +83,7 @@ async function act(context: Context, action: Action): Promise<void> {
 /** Gives a path of the site its public address, where `docsJson.siteUrl` says what that begins with. */
 function publicLink(context: Context): (address: string) => string {
   const siteUrl = workspace.getConfiguration('docsJson', currentSite(context)?.docsJson).get('siteUrl', '');
-  const base = siteUrl.replace(/(?<!\/)\/+$/, '');
+  const base = withoutEndSlashes(siteUrl);
   return (address) => (address.startsWith('/') && !address.startsWith('//') ? base + address : address);
 }
 

@@ -149,10 +149,21 @@ function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>)
   return { code: 'setup', said: why, actions: [first, 'useLocal'] };
 }
 
-/** "on this machine", and who words the answer there, which may be somebody elsewhere. */
+/** "on this machine", and who finds and words the answer there, which may be somebody elsewhere. */
 function localPlace(): string {
-  const model = localModel();
-  return model === undefined ? 'on this machine' : `on this machine, worded by ${model}`;
+  const [embedder, model] = [localEmbedder(), localModel()];
+  return [
+    'on this machine',
+    ...(embedder === undefined ? [] : [`found with ${embedder}, which is sent questions and pages`]),
+    ...(model === undefined ? [] : [`worded by ${model}`]),
+  ].join(', ');
+}
+
+/** The embedding model that pages are found with and where it is. */
+function localEmbedder(): string | undefined {
+  const settings = workspace.getConfiguration('docsJson.assistant');
+  const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
+  return model !== '' && URL.canParse(url) ? `${model} of ${new URL(url).host}` : undefined;
 }
 
 /** The model that words local answers and where it is, as in `llama3.2 of localhost:11434`. */

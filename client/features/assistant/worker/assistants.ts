@@ -2,6 +2,7 @@ import { type Disposable, type LogOutputChannel, ProgressLocation, Uri, window }
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   connectAssistant,
+  type Embedder,
   type Model,
   type Progress,
   type RemoteAssistant,
@@ -21,6 +22,8 @@ export interface Assistants extends Disposable {
   closePort(site: Site): Promise<void>;
   /** The model to answer with from now on; none: results are quoted. */
   setModel(model: Model | undefined): void;
+  /** The embedding model to find with from now on; none: pages are found by words, and nothing is sent. */
+  setEmbedder(embedder: Embedder | undefined): void;
   /** The bearer token that opened ports accept. */
   token(): Promise<string>;
 }
@@ -31,6 +34,11 @@ export interface AssistantsHost {
   readonly storage: Uri;
   readonly start: StartWorker;
   readonly token: () => Promise<string>;
+}
+
+interface Models {
+  model: Model | undefined;
+  embedder: Embedder | undefined;
 }
 
 interface Running {
@@ -45,17 +53,20 @@ const patience = 2000;
 /** Starts the assistant of a site when somebody first asks it, and closes all of them in the end. */
 export function createAssistants(host: AssistantsHost): Assistants {
   const running = new Map<string, Promise<Running>>();
-  let model: Model | undefined;
+  const models: Models = { model: undefined, embedder: undefined };
 
   const assistantOf = (site: Site): Promise<Running> => {
     const uri = site.docsJson.toString();
     const known = running.get(uri);
     if (known) return known;
     const forget = () => running.delete(uri);
-    const started = start(host, site, forget, model);
+    const started = start(host, site, forget, models);
     running.set(uri, started);
     started.catch(forget);
     return started;
+  };
+  const tell = (message: (to: Running) => void) => {
+    for (const each of running.values()) each.then(message).catch(() => undefined);
   };
   return {
     token: host.token,
@@ -71,8 +82,14 @@ export function createAssistants(host: AssistantsHost): Assistants {
       await (await running.get(site.docsJson.toString()))?.remote.stopListening();
     },
     setModel(next) {
-      model = next;
-      for (const each of running.values()) each.then(({ remote }) => remote.setModel(next)).catch(() => undefined);
+      models.model = next;
+      tell(({ remote }) => remote.setModel(next));
+    },
+    setEmbedder(next) {
+      // A worker that is told the same again would look at every page.
+      if (models.embedder === next) return;
+      models.embedder = next;
+      tell(({ remote }) => remote.setEmbedder(next));
     },
     async dispose() {
       const all = await Promise.allSettled(running.values());
@@ -85,23 +102,27 @@ async function start(
   { client, log, storage, start, token }: AssistantsHost,
   { docsJson }: Site,
   ended: () => void,
-  model: Model | undefined,
+  { model, embedder }: Models,
 ): Promise<Running> {
   const project = await serverProject(client, docsJson.toString());
   const worker = await start();
   const folder = Uri.joinPath(storage, 'assistant', await digestOf(docsJson.toString()));
-  const progress = showProgress();
+  const progress = showProgress('docs.json: reading pages');
+  const embedding = showProgress('docs.json: embedding passages');
   const remote = connectAssistant(worker.port, {
     project,
     start: { token: await token(), ...(folder.scheme === 'file' && { folder: folder.fsPath }) },
     onProgress: progress.report,
+    onEmbedding: embedding.report,
     failed: (message) => log.error(`Assistant: ${message}`),
   });
   remote.setModel(model);
+  if (embedder) remote.setEmbedder(embedder);
   worker.onEnd((error) => {
     if (error !== undefined) log.error(loggable(error));
     ended();
     progress.end();
+    embedding.end();
     remote.lost();
     project.dispose();
   });
@@ -115,14 +136,14 @@ async function end({ remote, project, worker }: Running): Promise<void> {
 }
 
 /** Shows in the status bar how far the first index is; later changes are small and say nothing. */
-function showProgress() {
+function showProgress(title: string) {
   let done: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     done = resolve;
   });
   let report: ((progress: Progress) => void) | undefined;
   const show = () =>
-    window.withProgress({ location: ProgressLocation.Window, title: 'docs.json: reading pages' }, (bar) => {
+    window.withProgress({ location: ProgressLocation.Window, title }, (bar) => {
       report = (at) => bar.report({ message: `${at.done} of ${at.of}` });
       return ended;
     });

@@ -36,7 +36,7 @@ export function SourceList({ sources, isOpen }: { readonly sources: readonly Sou
 
 function SourceRow({ source }: { readonly source: Source }) {
   const host = useHost();
-  const { address, title, heading, way, alsoIn } = source;
+  const { address, title, heading, way, alsoIn, why } = source;
   const name = heading === undefined ? title : `${title} › ${heading}`;
   const place = placeText(address, source);
   const notes = [way ?? place, ...(alsoIn.length > 0 ? [alsoInText(alsoIn)] : [])];
@@ -45,7 +45,12 @@ function SourceRow({ source }: { readonly source: Source }) {
     <li>
       <div class="name">
         {linkOf(address) ? (
-          <button type="button" class="link" title={`Open ${place}`} onClick={open}>
+          <button
+            type="button"
+            class="link"
+            title={[`Open ${place}`, ...(why === undefined ? [] : [why])].join('\n')}
+            onClick={open}
+          >
             {name}
           </button>
         ) : (

@@ -15,7 +15,12 @@ export interface Source {
   readonly listing?: Citation['listing'];
   /** Other languages and versions that have the same page. */
   readonly alsoIn: readonly string[];
+  /** Why it was chosen, where the endpoint lets that be seen. */
+  readonly why?: string | undefined;
 }
+
+/** More words of a passage than this say no more about why it was chosen. */
+const maxWords = 8;
 
 /** The hits of a search: `{path, url?, metadata?}` each, of which a hosted endpoint gives little more than a title. */
 export function sourcesOfResult(result: unknown): readonly Source[] {
@@ -39,7 +44,19 @@ function sourceOfHit(hit: unknown): Source | undefined {
     line: numberField(metadata, 'line'),
     listing: listingOf(metadata),
     alsoIn: textsField(metadata, 'alsoIn') ?? [],
+    why: whyOf(textField(hit, 'content') ?? '', field(metadata, 'closeInMeaning') === true),
   };
+}
+
+/** The words of the question that a passage has stand between `**`, as in `**Turn** the **rope**`. */
+function whyOf(content: string, isClose: boolean): string | undefined {
+  const marked = [...content.matchAll(/\*\*([^*\n]{1,60})\*\*/g)].map(([, word = '']) => word.toLowerCase());
+  const words = [...new Set(marked)].slice(0, maxWords).map((word) => `“${word}”`);
+  const reasons = [
+    ...(words.length > 0 ? [`it has ${words.join(', ')}`] : []),
+    ...(isClose ? ['it is close in meaning'] : []),
+  ];
+  return reasons.length === 0 ? undefined : `Chosen because ${reasons.join(' and ')}`;
 }
 
 /** Only an endpoint that gives a breadcrumb, were it an empty one, knows the navigation. */

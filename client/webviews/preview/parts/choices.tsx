@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { joinKeys, usePlace, usePreview } from '../context.ts';
 import type { Bar, Choice } from '../model.ts';
+import { Changed, Gone } from './changes.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
 import { isShown, Lost, Marks } from './marks.tsx';
@@ -26,6 +27,7 @@ function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
       onClick={() => select(key)}
     >
       <ChoiceLabel choice={choice} />
+      <Changed at={key} />
     </button>
   );
 }
@@ -105,6 +107,7 @@ export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
             </li>
           );
         })}
+        <GoneChoices bars={bars} kind="tab" />
       </List>
     </nav>
   );
@@ -115,7 +118,16 @@ function Menu({ choice, above, isCurrent }: ChoiceProps) {
   const { page } = usePlace();
   const key = joinKeys(above, choice.key);
   return (
-    <Disclosure class="menu" label={<ChoiceLabel choice={choice} />} isCurrent={isCurrent}>
+    <Disclosure
+      class="menu"
+      label={
+        <>
+          <ChoiceLabel choice={choice} />
+          <Changed at={key} />
+        </>
+      }
+      isCurrent={isCurrent}
+    >
       <List>
         {choice.menu
           ?.filter((item) => isShown(item, isAsWritten))
@@ -144,8 +156,21 @@ export function Anchors({ bars, label }: { readonly bars: readonly Bar[]; readon
             <ChoiceButton choice={choice} above={aboveOf(bar)} isCurrent={!bar.global && choice.key === bar.current} />
           </li>
         ))}
+        <GoneChoices bars={bars} kind="anchor" />
       </List>
     </nav>
+  );
+}
+
+/** What is gone from the elements whose choices these are. */
+function GoneChoices({ bars, kind }: { readonly bars: readonly Bar[]; readonly kind: Bar['kind'] }) {
+  const elements = [...new Set(bars.map(aboveOf))];
+  return (
+    <>
+      {elements.map((above) => (
+        <Gone key={above} from={above} kinds={[kind]} />
+      ))}
+    </>
   );
 }
 

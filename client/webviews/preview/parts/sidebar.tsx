@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
 import type { Entry, List } from '../model.ts';
 import { Batched, portionsOf, rowsIn } from './batched.tsx';
+import { Changed, Gone } from './changes.tsx';
 import { Icon } from './icon.tsx';
 import { isShown, Lost, Marks } from './marks.tsx';
 
@@ -64,9 +65,12 @@ function Rows({ entries, above, depth, page, selected }: RowsProps) {
           }
         </Batched>
       ))}
+      <Gone from={above} kinds={entryKinds} />
     </ul>
   );
 }
+
+const entryKinds = ['group', 'page', 'operation', 'link'];
 
 function isOnTheWay(key: string, page: string, selected: string): boolean {
   return isWithin(page, key) || isWithin(selected, key);
@@ -95,6 +99,7 @@ const Page = memo(({ entry, joined, page, selected }: RowProps) => {
         {entry.badge && <Method name={entry.badge} />}
         <Title entry={entry} />
         <Marks of={entry} />
+        <Changed at={joined} />
       </button>
     </li>
   );
@@ -114,6 +119,7 @@ const Group = memo(({ entry, joined, depth, page, selected }: RowProps) => {
       <Icon name={entry.icon} />
       <Title entry={entry} />
       <Marks of={entry} />
+      <Changed at={joined} />
     </>
   );
   const current = entry.opens && page === joined ? ('page' as const) : undefined;

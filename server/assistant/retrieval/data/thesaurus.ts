@@ -336,6 +336,66 @@ denylist blacklist > deny block
 visit navigate > open navigate
 open visit
 prohibited > block
+alarm alert alerting > alert monitor notification
+average mean median > aggregate average
+ban > block deny
+biggest largest longest > maximum max limit size
+big large huge size > size limit
+blank empty missing > empty
+box > sandbox container
+callback hook lifecycle > hook callback event
+caller callee > call phone
+censor mask redact anonymize
+chart plot > visualization dashboard graph
+checksum fingerprint > hash
+chunk piece > stream batch
+ci > github actions pipeline
+column field
+compose > mount combine
+complain > error warning
+compliance gdpr hipaa privacy > compliance security privacy
+csv spreadsheet table > csv export
+dial phone telephone ring > call telephony phone
+distinct unique
+dry > preview plan
+fake mock stub > test mock
+filename > path file
+folder > filesystem
+freeze hang stuck deadlock > timeout block idle
+glue > integrate integration
+keep kept > retention store persist
+jpg png > image
+late delay lag > latency delay
+listen subscribe > event subscribe
+loop > repeat retry
+merge join > combine
+mp3 wav > audio recording
+mute quiet silent silence > mute idle silence
+namespace prefix
+nginx caddy traefik > proxy http deploy
+percent percentage > progress
+pick select choose > select choose
+pii > sensitive redact
+pod > kubernetes container
+progress status
+purge prune trim > delete remove
+refuse reject denied forbidden > deny permission error
+replace swap substitute > replace change
+reset restart > restart reset
+reverse proxy > proxy
+row line record entry > row record event
+sandboxing > sandbox isolation
+ship > send
+sum total aggregate > aggregate summarize
+teach > train guide
+testing pytest jest vitest > test testing
+throw > delete discard
+tunnel ngrok > tunnel proxy
+unauthorized unauthenticated 401 403 > authentication token permission unauthorized
+404 > missing
+429 > rate limit
+wake > alert notify
+zip archive compress > archive compress
 `;
 
 /** A phrase of several words (a pattern), and what documentation says for it. */
@@ -381,4 +441,29 @@ continuous integration > ci
 github actions > ci github
 kept? alive > keep_alive persistent
 more than one > multiple
+hang(?:s|ing)? up > end terminate call
+by (?:itself|themselves)|on its own > automatic automatically auto
+again and again|over and over|never (?:ends|stops|finishes) > loop repeat retry max
+giv(?:e|es|ing) up > timeout cancel abort
+wait(?:s|ing)? for each other|each other > circular cycle dependency
+cut(?:s|ting)? off > disable block deny
+start(?:ing)? over > reset restart
+(?:throw|thrown|throwing) away > delete remove discard
+read[- ]only > read-only viewer permission role
+group(?:ed|ing)? by > aggregate summarize group
+fr?om scratch > quickstart new create
+what'?s new > changelog release
+keep(?:s|ing)? apart > separate partition scope isolate
+wake me up > alert notify monitor
+not found > missing not-found
+dry[- ]run > preview plan dry-run
+reverse proxy > proxy deploy
+unit tests? > test testing
+`;
+
+/** What a question is after besides its words: a pattern, and words of the pages that answer such questions. */
+export const intentLines = `
+how (?:many|much|long|large|big|often|fast|high|deep)|at most|at least|at once|too (?:many|much|long|large|big)|exceed|biggest|largest|longest > limit maximum max quota
+(?:does|do|did|is|was|are|will)(?: not|n'?t)|can(?:not|'?t| not)|won'?t|fail(?:s|ed|ing)?|error|refuse[sd]?|denied|wrong|broken|stuck|crash(?:es|ed)?|complains?|never > troubleshoot error issue fix
+by (?:itself|themselves)|automatic(?:ally)? > automatic auto
 `;

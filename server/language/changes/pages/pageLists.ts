@@ -16,6 +16,8 @@ export interface AddTarget {
   readonly way: string;
   readonly file: string;
   readonly pages: number;
+  /** How many folders its pages share with the path, one more for the very same folder; 0 where nothing speaks for the list. */
+  readonly near: number;
   readonly edit: TextEdit;
 }
 
@@ -30,9 +32,9 @@ export function addTargets(
 ): readonly AddTarget[] {
   const { navigation } = view.config;
   const start = navigation && view.position(navigation);
-  const found: Array<AddTarget & { readonly near: number }> = [];
+  const found: AddTarget[] = [];
   if (navigation && start) visit(navigation, start, []);
-  return found.sort((a, b) => b.near - a.near).map(({ near: _, ...target }) => target);
+  return found.sort((a, b) => b.near - a.near);
 
   function visit(
     element: Element,

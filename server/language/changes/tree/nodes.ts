@@ -64,6 +64,21 @@ export function nodeOf(view: SiteView, key: string): Written | Generated | undef
   return node;
 }
 
+/** The joined keys of an element of this navigation; undefined of one that is not in it. */
+export function keyOfElement(view: SiteView, element: Element): string | undefined {
+  const root = nodeOf(view, '');
+  return root?.kind === 'element' ? keyBelow(root, element) : undefined;
+}
+
+function keyBelow(holder: WrittenElement, element: Element): string | undefined {
+  if (holder.element === element) return holder.key;
+  for (const below of writtenBelow(holder)) {
+    const found = below.kind === 'element' ? keyBelow(below, element) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The written nodes directly below an element, in the order of the navigation. */
 export function writtenBelow(holder: WrittenElement): readonly Written[] {
   return rowsOf(holder.element).map((row) => childOf(holder, row));

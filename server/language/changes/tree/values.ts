@@ -14,11 +14,15 @@ export function whyNotValue(
   field: Pick<Field, 'key' | 'shape'>,
   value: PropertyValue,
 ): Refused | undefined {
-  const { root } = parse(JSON.stringify(value));
-  const [problem] = root ? [...checkShape(field.shape, root, 0, field.key)].filter((one) => one.refused) : [];
-  if (!problem) return undefined;
+  if (takesValue(field, value)) return undefined;
   const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key: field.key, kind: oneOf(kind) };
   return refused('"{value}" is no value the platform takes for `{key}` of {kind}.', args);
+}
+
+/** Whether the platform takes a value for a key. */
+export function takesValue({ key, shape }: Pick<Field, 'key' | 'shape'>, value: PropertyValue): boolean {
+  const { root } = parse(JSON.stringify(value));
+  return !root || ![...checkShape(shape, root, 0, key)].some((one) => one.refused);
 }
 
 /** Why an element of a kind cannot lead to an address; undefined when it can. */

@@ -1,6 +1,7 @@
 import type { Field, Shape, TextKind } from '../../grammar/types.ts';
 import { alternatives, type Form } from '../../model/document/form.ts';
 import { slotAt } from '../../model/document/slotAt.ts';
+import type { Characters } from '../../text/chunkedText.ts';
 import { indentUnit } from '../../text/style.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
@@ -34,7 +35,7 @@ export function complete(
     text,
     offset,
     wishes,
-  }: { readonly file: string; readonly text: string; readonly offset: number; readonly wishes: CompletionOptions },
+  }: { readonly file: string; readonly text: Characters; readonly offset: number; readonly wishes: CompletionOptions },
 ): Completions {
   const slot = slotAt(known, file, offset);
   const place = slot && placeAt(slot, text);
@@ -45,8 +46,8 @@ export function complete(
 }
 
 /** Only behind a colon, and inside a text (`"GET `), does a blank ask for something. */
-function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: string): boolean {
-  return quoted || (wants === 'value' && text[slot.offset - 2] === ':');
+function asksByBlank({ quoted, wants, slot }: CompletionPlace, text: Characters): boolean {
+  return quoted || (wants === 'value' && text.charAt(slot.offset - 2) === ':');
 }
 
 const nothing: Completions = { items: [], incomplete: false };

@@ -1,5 +1,6 @@
 import { type Form, formOfProperty } from '../../model/document/form.ts';
 import type { Level, SlotAt } from '../../model/document/slotAt.ts';
+import type { Characters } from '../../text/chunkedText.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 
 /** What completion does at a place: what is wanted there, and how an accepted text becomes correct JSON. */
@@ -30,7 +31,7 @@ export interface CompletionPlace {
 }
 
 /** The place completion works on; undefined where nothing can be completed, such as behind a finished value. */
-export function placeAt(slot: SlotAt, text: string): CompletionPlace | undefined {
+export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undefined {
   const around = slot.levels.at(-1);
   const own = around?.file === slot.file ? around : undefined;
   if (slot.place === 'empty') return emptyPlace(slot, own, text);
@@ -47,18 +48,18 @@ export function placeAt(slot: SlotAt, text: string): CompletionPlace | undefined
   if (!node) return undefined;
   const isItem = slot.place === 'key' || slot.property === undefined;
   // Directly before an item another one can be put; the value of a key can only be replaced.
-  if (offset === start && isItem && text[start] === '"') return emptyPlace(slot, own, text);
+  if (offset === start && isItem && text.charAt(start) === '"') return emptyPlace(slot, own, text);
   const end = endOf(node, start, offset, text);
   if (end === undefined) return undefined;
   const form = slot.place === 'key' ? own?.form : slot.form;
   if (!form) return undefined;
-  const quoted = text[start] === '"';
+  const quoted = text.charAt(start) === '"';
   const typed = text.slice(start + (quoted ? 1 : 0), Math.max(offset, start + (quoted ? 1 : 0)));
   const here = base(slot, own, text, { start, end });
   return { ...here, form, wants: slot.place, typed, quoted, commaBefore: isItem ? here.commaBefore : undefined };
 }
 
-function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): CompletionPlace | undefined {
+function emptyPlace(slot: SlotAt, around: Level | undefined, text: Characters): CompletionPlace | undefined {
   const { offset, index } = slot;
   const here = base(slot, around, text, { start: offset, end: offset });
   const { node, form } = around ?? {};
@@ -87,7 +88,7 @@ function emptyPlace(slot: SlotAt, around: Level | undefined, text: string): Comp
 function base(
   slot: SlotAt,
   around: Level | undefined,
-  text: string,
+  text: Characters,
   { start, end }: { readonly start: number; readonly end: number },
 ) {
   const next = nextCharacter(text, end);
@@ -110,14 +111,14 @@ function base(
  * Where the replaced text ends. A text without closing quote ends with the word at the cursor; so does one that was
  * closed by the quote of the next text, as in `["gui|, "next"]`. Undefined behind a finished text.
  */
-function endOf(node: Node, start: number, offset: number, text: string): number | undefined {
+function endOf(node: Node, start: number, offset: number, text: Characters): number | undefined {
   const end = start + node.length;
   if (node.kind !== 'string') return end;
-  const isQuoted = text[start] === '"';
+  const isQuoted = text.charAt(start) === '"';
   if (isQuoted && node.closed) {
     if (offset === end) return undefined;
     const rest = text.slice(offset, end - 1);
-    const after = text[end] ?? '';
+    const after = text.charAt(end);
     const isMispaired = /^[\w./-]*\s*[,:]\s*$/.test(rest) && /[\w/.]/.test(after);
     if (!isMispaired) return end;
   } else if (!isQuoted) return end;
@@ -126,14 +127,14 @@ function endOf(node: Node, start: number, offset: number, text: string): number 
 }
 
 /** In `"theme": |` before a line `"name": "x"` the tree takes the next key for the value. */
-function isMisreadKey(node: Node, start: number, text: string): boolean {
+function isMisreadKey(node: Node, start: number, text: Characters): boolean {
   return node.kind === 'string' && nextCharacter(text, start + node.length) === ':';
 }
 
 function commaMissingBefore(
   { index }: SlotAt,
   around: Level | undefined,
-  text: string,
+  text: Characters,
   from: number,
 ): number | undefined {
   if (!around || index === 0) return undefined;
@@ -144,13 +145,13 @@ function commaMissingBefore(
   return end <= from && !text.slice(end, from).includes(',') ? end : undefined;
 }
 
-function leadAt(text: string, offset: number): string {
-  return text[offset - 1] === ':' ? ' ' : '';
+function leadAt(text: Characters, offset: number): string {
+  return text.charAt(offset - 1) === ':' ? ' ' : '';
 }
 
-function nextCharacter(text: string, from: number): string {
+function nextCharacter(text: Characters, from: number): string {
   for (let at = from; at < text.length; at++) {
-    const character = text[at] ?? '';
+    const character = text.charAt(at);
     if (!' \t\r\n'.includes(character)) return character;
   }
   return '';

@@ -5,11 +5,11 @@ import { destinationOf } from '../../changes/tree/destination.ts';
 import { nodeOf, type WrittenElement } from '../../changes/tree/nodes.ts';
 import { slotOf } from '../../model/document/element.ts';
 import { nameOf } from '../../model/messages/names.ts';
+import { pickable } from '../../model/pages/fill.ts';
 import type { Generation } from '../../model/specs/generation.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { GeneratedGroup } from '../../openapi/bulk.ts';
-import { entryOf, parseEndpoint } from '../../openapi/endpoint.ts';
-import { lookUp } from '../../openapi/lookup.ts';
+import { entryOf } from '../../openapi/endpoint.ts';
 import { openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import type { EndpointChoice, NodeEndpoints } from '../../protocol/index.ts';
@@ -55,15 +55,6 @@ function ownerOf(node: WrittenElement): Owner | undefined {
   const source = value && openApiSource(plain(value));
   if (source) return { node, source };
   return node.entry && ownerOf(node.entry.holder);
-}
-
-/** An entry that picks anything else stops the build of the platform. */
-function pickable(spec: OpenApi, source: string): readonly Operation[] {
-  return spec.operations.filter((operation) => {
-    const endpoint = parseEndpoint(entryOf(operation));
-    const found = endpoint && lookUp(spec, endpoint, source);
-    return found?.kind === 'found' && found.operation === operation;
-  });
 }
 
 function choiceOf(operation: Operation, isListed: boolean): EndpointChoice {

@@ -1,3 +1,4 @@
+import { compact } from '../../../base/compact.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import { nearest } from '../../values/nearest.ts';
 
@@ -11,6 +12,8 @@ export interface NamedNode {
    * be called so, a number tells them apart: `Guides #2`. No two nodes share one.
    */
   readonly way: string;
+  /** Set for the page that opens with the heading of a group; `key` is that of the group, for the page has none. */
+  readonly isRoot?: true;
 }
 
 /** The node that a name means, or why that is not one node; `candidates` are the ways of those that may be meant. */
@@ -18,7 +21,7 @@ export type NameLookup =
   | { readonly kind: 'found'; readonly named: NamedNode }
   | { readonly kind: 'ambiguous' | 'unknown'; readonly candidates: readonly string[] };
 
-/** All nodes below the root, in the order of the navigation; the root is not among them. */
+/** All nodes below the root, in the order of the navigation; the root is not among them, but the root pages of groups are. */
 export function namedNodes(root: NavigationNode): readonly NamedNode[] {
   const found: NamedNode[] = [];
   visit(root, '', []);
@@ -37,6 +40,9 @@ export function namedNodes(root: NavigationNode): readonly NamedNode[] {
       const named = { key: joinKeys(key, node.key), node };
       const way = [...labels, shortName(node)];
       found.push({ ...named, way: way.join(separator) });
+      const page = rootPage(node);
+      if (page)
+        found.push({ key: named.key, node: page, way: [...way, shortName(page)].join(separator), isRoot: true });
       visit(node, named.key, way);
     }
   }
@@ -44,17 +50,27 @@ export function namedNodes(root: NavigationNode): readonly NamedNode[] {
 
 /**
  * Finds what is written as `Guides > Get started`, `guides/start` or `GET /users`. A whole way from the root comes first, then the
- * end of one, then one from which labels between are left out. A page is named by its path, its file or its title.
+ * end of one, then one from which labels between are left out. A page is named by its path, its file or its title; the root page of
+ * a group is meant only where no entry bears the name.
  */
 export function findNamed(nodes: readonly NamedNode[], asked: string): NameLookup {
   const wanted = plain(asked);
-  for (const isMeant of [isWay, isWhole, isEnd, isShortened]) {
-    const found = nodes.filter((named) => isMeant(named, wanted));
-    const [named] = found;
-    if (named && found.length === 1) return { kind: 'found', named };
-    if (found.length > 1) return { kind: 'ambiguous', candidates: found.map(({ way }) => way) };
+  const [roots, listed] = [nodes.filter(({ isRoot }) => isRoot), nodes.filter(({ isRoot }) => !isRoot)];
+  for (const some of [listed, roots]) {
+    for (const isMeant of [isWay, isWhole, isEnd, isShortened]) {
+      const found = some.filter((named) => isMeant(named, wanted));
+      const [named] = found;
+      if (named && found.length === 1) return { kind: 'found', named };
+      if (found.length > 1) return { kind: 'ambiguous', candidates: found.map(({ way }) => way) };
+    }
   }
   return { kind: 'unknown', candidates: similarWays(nodes, wanted) };
+}
+
+/** The page that opens with the heading of a group; undefined where the group lists it too. */
+function rootPage({ root: path, file, missing, children }: NavigationNode): NavigationNode | undefined {
+  if (path === undefined || children.some((child) => child.path === path)) return undefined;
+  return compact<NavigationNode>({ key: '', kind: 'page', title: path, path, file, missing, children: [], places: [] });
 }
 
 const separator = ' > ';

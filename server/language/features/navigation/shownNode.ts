@@ -1,7 +1,8 @@
 import { compact } from '../../../base/compact.ts';
 import { memo } from '../../../base/memo.ts';
-import { isPage, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
+import { isPage, joinKeys, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
 import type { NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
+import type { NavigationMarks } from '../readerChanges/marks.ts';
 import { abilitiesOf } from './abilities.ts';
 import type { ProblemsByNode } from './problems.ts';
 import type { Step } from './steps.ts';
@@ -15,12 +16,15 @@ export interface ShownNodeContext {
   uri(file: string): string;
   /** The icon of a node, as far as it can be drawn. */
   icon(node: NavigationNode): ShownIcon | undefined;
+  /** What has changed since a revision; absent where none is compared. */
+  readonly marks?: NavigationMarks;
 }
 
 /** A node as the tree is told of it: what it shows, what it is, and what can be done with it. */
 export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
   const { node, key } = step;
   const { kind, title, tag, description, badge, path, address, href, operation, file, lost } = node;
+  const changed = showing.marks?.of.get(key);
   return compact<ShownNode>({
     ...{ key, kind, title, tag, description, badge, path, address, href },
     file,
@@ -28,12 +32,23 @@ export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
     operation: operation && `${operation.method.toUpperCase()} ${operation.path}`,
     icon: showing.icon(node),
     pages: isPage(node) ? undefined : pagesBelow(node),
-    hasChildren: node.children.length > 0,
+    hasChildren: node.children.length > 0 || showing.marks?.gone.has(key) === true,
     is: statesOf(step),
     can: abilitiesOf(step, showing.hasSpecs),
     problems: showing.problems.get(key),
+    mark: changed?.mark,
+    changed: changed?.words,
     reason: lost && reasonOf(lost),
   });
+}
+
+/** The nodes that are gone from one, as rows of their own. */
+export function goneNodes(key: string, { marks }: Pick<ShownNodeContext, 'marks'>): readonly ShownNode[] {
+  return (marks?.gone.get(key) ?? []).map((gone) => ({
+    ...{ kind: gone.kind, title: gone.title, key: joinKeys(key, gone.key), hasChildren: false, is: [], can: [] },
+    ...(gone.path === undefined ? {} : { path: gone.path }),
+    ...{ mark: 'removed', changed: gone.words },
+  }));
 }
 
 const states = ['hidden', 'expanded', 'default', 'deprecated', 'missing', 'generated'] as const;

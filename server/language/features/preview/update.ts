@@ -13,7 +13,7 @@ export type PreviewView = Omit<PreviewModel, 'revision'>;
 /** What has to be told of a view after another one was told; undefined when nothing. */
 export function updateOf(old: PreviewView, next: PreviewView, revision: number): PreviewUpdate | undefined {
   const changed: Record<string, unknown> = {};
-  for (const key of ['broken', 'selected', 'frame', 'bars', 'page'] as const) {
+  for (const key of ['broken', 'selected', 'frame', 'bars', 'page', 'marks'] as const) {
     if (!isSame(old[key], next[key])) changed[key] = next[key];
   }
   const { sidebar, entries } = sidebarUpdate(old.sidebar, next.sidebar);

@@ -70,7 +70,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
       const offset = document.text.offsetAt(position);
       const { items, incomplete } = complete(view, {
         file: path,
-        text: document.text.getText(),
+        text: document.text.characters,
         offset,
         wishes: { snippet, words, blank },
       });

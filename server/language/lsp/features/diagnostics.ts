@@ -5,23 +5,37 @@ import type {
   WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { throttle } from '../../../base/throttle.ts';
-import { configFile } from '../../engine/siteState.ts';
+import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { diagnosticsOf } from '../../features/diagnostics.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { inTime } from '../readiness.ts';
+
+/** How long a first answer waits for specifications, in milliseconds. */
+const maxSpecWaitMs = 100;
 
 /** Problems on their way to the editor: pulled by it where it can, pushed where it cannot. */
 export function createDiagnostics({ connection, workspace, client, options, guard }: ServerContext): LanguageModule {
   const pulls = () => client().textDocument?.diagnostic !== undefined;
   const tellSoon = throttle(guard, () => (pulls() ? refresh() : pushAll()));
   const waiting = new Set<() => void>();
+  const wasTold = new WeakSet<SiteState>();
 
   connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
     // The first answer waits for the listing of the files: an earlier one would be given again a moment later. A listing
     // that failed is told where it was started.
-    await workspace.siteOf(textDocument.uri)?.state.loaded.catch(() => undefined);
+    const state = workspace.siteOf(textDocument.uri)?.state;
+    await state?.loaded.catch(() => undefined);
+    // The same goes for specifications, as long as they are small: a page that seems to be missing may be one of theirs.
+    if (state && !wasTold.has(state)) {
+      wasTold.add(state);
+      await inTime(
+        state.until(() => state.snapshot.specsRead),
+        maxSpecWaitMs,
+      );
+    }
     return reportOf(textDocument.uri, previousResultId);
   });
   connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {

@@ -5,7 +5,7 @@ import { filterNodes } from '../../features/navigation/filter.ts';
 import { nodeOfFile } from '../../features/navigation/find.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
 import { isOutsideKey, outsideBelow, outsideGroups, outsidePath } from '../../features/navigation/outside.ts';
-import { type ShownNodeContext, shownNode } from '../../features/navigation/shownNode.ts';
+import { goneNodes, type ShownNodeContext, shownNode } from '../../features/navigation/shownNode.ts';
 import { isWithin, stepsBelow, stepsTo } from '../../features/navigation/steps.ts';
 import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import { namedSpecs } from '../../model/specs/parts.ts';
@@ -23,13 +23,14 @@ import {
 import { isIconName, isProIcon } from '../../values/icon.ts';
 import { locationOf, ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { registerNavigationAdding, registerNavigationChanges } from './changes.ts';
 import { createShownSites, type ShownSite } from './viewState.ts';
 
 /** Answers what a view of the navigation asks, and tells it of changes while somebody looks: `docsJson/navigation/…`. */
-export function createNavigation(context: ServerContext): LanguageModule {
+export function createNavigation(context: ServerContext, comparisons: Comparisons): LanguageModule {
   const { onRequest, onNotification, workspace, drawings } = context;
-  const sites = createShownSites(context);
+  const sites = createShownSites(context, comparisons);
   registerNavigationChanges(context, sites);
   registerNavigationAdding(context, sites);
 
@@ -42,7 +43,7 @@ export function createNavigation(context: ServerContext): LanguageModule {
     const step = stepsTo(shown.root, key).at(-1);
     const showing = step && (await showingOf(site, shown));
     if (!step || !showing) return [];
-    const nodes = stepsBelow(step).map((below) => shownNode(below, showing));
+    const nodes = [...stepsBelow(step).map((below) => shownNode(below, showing)), ...goneNodes(step.key, showing)];
     return key === '' ? [...nodes, ...outsideGroups(shown.outside)] : nodes;
   });
   onRequest(breadcrumbRequest, [], async ({ uri, key }) => {
@@ -92,7 +93,10 @@ export function createNavigation(context: ServerContext): LanguageModule {
     return steps.map((step) => shownNode(step, showing));
   }
 
-  async function showingOf(site: OpenSite, { problems, iconLibrary: own }: ShownSite): Promise<ShownNodeContext> {
+  async function showingOf(
+    site: OpenSite,
+    { problems, marks, iconLibrary: own }: ShownSite,
+  ): Promise<ShownNodeContext> {
     // Once a library is read, all that is in it is at hand.
     await drawings.load(own, '');
     const icon: ShownNodeContext['icon'] = ({ icon: name, iconLibrary = own }) => {
@@ -103,7 +107,7 @@ export function createNavigation(context: ServerContext): LanguageModule {
     };
     const { navigation } = site.state.snapshot.config;
     const hasSpecs = navigation !== undefined && namedSpecs(navigation).length > 0;
-    return { problems, hasSpecs, icon, uri: uriIn(site) };
+    return { problems, marks, hasSpecs, icon, uri: uriIn(site) };
   }
 
   /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */

@@ -2,6 +2,7 @@ import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { type OutsideFiles, outsideFiles } from '../../features/navigation/outside.ts';
 import { type ProblemsByNode, problemsByNode } from '../../features/navigation/problems.ts';
+import type { NavigationMarks } from '../../features/readerChanges/marks.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
@@ -9,6 +10,7 @@ import type { FindFrontMatter } from '../../model/view.ts';
 import { type NavigationState, navigationChangedNotification } from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import { ownSites, type ServerContext } from '../context.ts';
+import type { Comparisons } from '../readerChanges/comparisons.ts';
 
 /** What is shown of a site at one moment. */
 export interface ShownSite {
@@ -20,6 +22,8 @@ export interface ShownSite {
   readonly outside: OutsideFiles;
   readonly head: FindFrontMatter;
   readonly iconLibrary: IconLibrary;
+  /** What has changed since the revision it is compared with. */
+  readonly marks: NavigationMarks;
 }
 
 /** What is shown of all sites; tells the client of changes while it watches. */
@@ -34,18 +38,22 @@ const shortestPause = 150;
 const pauseForWork = 3;
 
 /** Nobody watches yet. */
-export function createShownSites({ notify, workspace, guard }: ServerContext): ShownSites {
+export function createShownSites(
+  { notify, workspace, guard }: ServerContext,
+  comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,
+): ShownSites {
   const memories = new WeakMap<SiteState, Memory>();
   let isWatched = false;
   let pause = shortestPause;
   let timer: NodeJS.Timeout | undefined;
+  comparisons.onDidCompare(changed);
   return {
     of(state) {
       state.ensureLoaded('frontMatter');
       const memory = memoryOf(state);
       // Who watches is told of problems as soon as they are found, and does not wait for them.
       if (!isWatched) findProblems(state, memory);
-      return shownOf(state, memory);
+      return { ...shownOf(state, memory), marks: comparisons.marks(state) };
     },
     watch(watching) {
       isWatched = watching;
@@ -53,10 +61,12 @@ export function createShownSites({ notify, workspace, guard }: ServerContext): S
       for (const { state } of workspace.sites) memoryOf(state).told = undefined;
       timer ??= setTimeout(() => guard(tell), shortestPause);
     },
-    changed() {
-      if (isWatched) timer ??= setTimeout(() => guard(tell), pause);
-    },
+    changed,
   };
+
+  function changed(): void {
+    if (isWatched) timer ??= setTimeout(() => guard(tell), pause);
+  }
 
   function tell(): void {
     clearTimeout(timer);
@@ -69,8 +79,9 @@ export function createShownSites({ notify, workspace, guard }: ServerContext): S
       const memory = memoryOf(state);
       findProblems(state, memory);
       const shown = shownOf(state, memory);
-      const told = { root: shown.root, text: textOf(shown) };
-      if (memory.told?.root === told.root && memory.told.text === told.text) continue;
+      const told = { root: shown.root, text: textOf(shown), marks: comparisons.marks(state) };
+      const { told: last } = memory;
+      if (last?.root === told.root && last.text === told.text && last.marks === told.marks) continue;
       memory.told = told;
       const message: NavigationState = { uri: uriBelow(folder, configFile), broken: shown.broken };
       notify(navigationChangedNotification, message);
@@ -87,11 +98,11 @@ export function createShownSites({ notify, workspace, guard }: ServerContext): S
 
 /** What was shown of a site before. */
 interface Memory {
-  shown?: { readonly revision: number; readonly value: Omit<ShownSite, 'problems'> };
+  shown?: { readonly revision: number; readonly value: Omit<ShownSite, 'problems' | 'marks'> };
   problems?: ProblemsByNode;
   lastGood?: NavigationNode;
   outside?: { readonly of: readonly unknown[]; readonly value: OutsideFiles };
-  told?: { readonly root: NavigationNode; readonly text: string } | undefined;
+  told?: { readonly root: NavigationNode; readonly text: string; readonly marks: NavigationMarks } | undefined;
 }
 
 function findProblems({ snapshot, navigation, problems }: SiteState, memory: Memory): void {
@@ -100,7 +111,7 @@ function findProblems({ snapshot, navigation, problems }: SiteState, memory: Mem
 
 const noProblems: ProblemsByNode = new Map();
 
-function shownOf(state: SiteState, memory: Memory): ShownSite {
+function shownOf(state: SiteState, memory: Memory): Omit<ShownSite, 'marks'> {
   const { problems = noProblems } = memory;
   if (memory.shown?.revision === state.revision) return { ...memory.shown.value, problems };
   const { navigation, snapshot: view } = state;
@@ -130,6 +141,6 @@ function outsideOf(memory: Memory, of: readonly unknown[], find: () => OutsideFi
 }
 
 /** All that is shown besides the nodes, as one text. */
-function textOf({ broken, problems, outside, iconLibrary }: ShownSite): string {
+function textOf({ broken, problems, outside, iconLibrary }: Omit<ShownSite, 'marks'>): string {
   return JSON.stringify([broken, [...problems], outside, iconLibrary]);
 }

@@ -1,4 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isRefused } from '../../../base/result.ts';
+import { pageFieldEdit } from '../../changes/pages/frontMatter.ts';
 import { newPage } from '../../changes/pages/newPage.ts';
 import { type AddTarget, addTargets } from '../../changes/pages/pageLists.ts';
 import { nodeOf } from '../../changes/tree/nodes.ts';
@@ -7,7 +9,6 @@ import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type FoundPage as Found, findPages } from '../../features/goToPage.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
-import { hidePage, showPage } from '../../features/pageHidden.ts';
 import { placesOf } from '../../features/pagePlaces.ts';
 import { publicAddress } from '../../model/links/addresses.ts';
 import {
@@ -83,8 +84,8 @@ export function createPages(context: ServerContext): LanguageModule {
     if (!page) return null;
     const open = workspace.document(uri)?.text;
     const content = open ? open.getText() : await context.filesIn(page.site.folder).read(page.file);
-    const edit = content === undefined ? undefined : (hidden ? hidePage : showPage)(content);
-    if (content === undefined || !edit) return null;
+    const edit = content === undefined ? undefined : pageFieldEdit(content, 'hidden', hidden || undefined);
+    if (content === undefined || !edit || isRefused(edit)) return null;
     return fileEdit(workspace, uri, open ?? TextDocument.create(uri, '', 0, content), [edit]);
   });
 

@@ -17,18 +17,15 @@ import { mayRead } from '../../site/site.ts';
 import { iconLibraries } from '../../values/icon.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { createPreview, type Preview } from './session.ts';
 
 /** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
-export function createPreviews({
-  onRequest,
-  onNotification,
-  notify,
-  workspace,
-  guard,
-  filesIn,
-  drawings,
-}: ServerContext): LanguageModule {
+export function createPreviews(
+  { onRequest, onNotification, notify, workspace, guard, filesIn, drawings }: ServerContext,
+  comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,
+): LanguageModule {
+  comparisons.onDidCompare(changed);
   const previews = new Map<string, Preview>();
   // Behind the edits that came together with the first, before anything slower.
   const tellSoon = throttle(guard, () => {
@@ -38,7 +35,7 @@ export function createPreviews({
   onRequest(openPreviewRequest, null, ({ uri, selected = '' }) => {
     const site = siteAt(uri);
     if (!site) return null;
-    const preview = createPreview(site.state, selected);
+    const preview = createPreview(site.state, selected, comparisons.marks);
     previews.set(site.folder, preview);
     return preview.whole();
   });

@@ -1,7 +1,9 @@
 import type { SiteState } from '../../engine/siteState.ts';
+import { previewMarks } from '../../features/preview/marks.ts';
 import { settingAt } from '../../features/preview/settingAt.ts';
 import { type PreviewView, updateOf } from '../../features/preview/update.ts';
 import { previewOf } from '../../features/preview/view.ts';
+import { type NavigationMarks, noMarks } from '../../features/readerChanges/marks.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
 
@@ -15,13 +17,22 @@ export interface Preview {
   update(state: SiteState): PreviewUpdate | undefined;
 }
 
-/** A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty. */
-export function createPreview(first: SiteState, wanted: string): Preview {
+/**
+ * A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty; `marksOf` gives what has
+ * changed since a revision.
+ */
+export function createPreview(
+  first: SiteState,
+  wanted: string,
+  marksOf: (state: SiteState) => NavigationMarks = () => noMarks,
+): Preview {
   let state = first;
   let selected = wanted;
   /** The page somebody is on, also after choosing a link. */
   let page = '';
   let revision = 1;
+  /** Once there were any, it is told that there are none. */
+  let hasMarks = false;
   /** The last source that could be read. */
   let good: Pick<SiteState, 'snapshot' | 'navigation'> | undefined;
   const versions = new Map<string, number>();
@@ -64,6 +75,8 @@ export function createPreview(first: SiteState, wanted: string): Preview {
     if (next.page && next.page.kind !== 'link') page = next.page.key;
     // Who has seen the first page stays on it when another one comes before it.
     if (selected === '') selected = page;
-    return { ...next, broken };
+    const marks = marksOf(state);
+    hasMarks ||= marks !== noMarks;
+    return { ...next, broken, ...(hasMarks && { marks: previewMarks(marks) }) };
   }
 }

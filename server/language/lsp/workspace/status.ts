@@ -6,15 +6,17 @@ import type { Problem } from '../../model/messages/problem.ts';
 import { type ProblemCounts, type RootStatus, type Status, statusNotification } from '../../protocol/index.ts';
 import { ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import type { Comparisons } from '../readerChanges/comparisons.ts';
 
 /** Changes that come closer together than this are reported as one (milliseconds). */
 const pause = 200;
 
 /** Tells the client which documentation sites there are and how they do, once the first look is done. */
-export function createStatus({ notify, workspace, guard }: ServerContext): LanguageModule {
+export function createStatus({ notify, workspace, guard }: ServerContext, comparisons: Comparisons): LanguageModule {
   let started = false;
   const tellSoon = throttle(guard, tell, pause);
   let last = '';
+  comparisons.onDidCompare(changed);
   return {
     started() {
       started = true;
@@ -33,7 +35,7 @@ export function createStatus({ notify, workspace, guard }: ServerContext): Langu
 
   function tell(): void {
     if (!started) return;
-    const status: Status = { roots: ownSites(workspace).map(rootStatus) };
+    const status: Status = { roots: ownSites(workspace).map((site) => rootStatus(site, comparisons)) };
     const text = JSON.stringify(status);
     if (text === last) return;
     last = text;
@@ -41,13 +43,15 @@ export function createStatus({ notify, workspace, guard }: ServerContext): Langu
   }
 }
 
-function rootStatus({ folder, state }: OpenSite): RootStatus {
+function rootStatus({ folder, state }: OpenSite, comparisons: Comparisons): RootStatus {
   const uri = uriBelow(folder, configFile);
   const pages = state.snapshot.occurrences.distinctPages;
   if (!state.snapshot.site.listed) return { uri, pages };
   const problems = countProblems(state.problems);
   state.ensureLoaded('imports');
-  return { uri, pages, problems };
+  const comparison = comparisons.of(state)?.state;
+  const broken = comparison?.kind === 'compared' ? comparison.compared.broken.length : 0;
+  return { uri, pages, problems, ...(broken > 0 && { brokenAddresses: broken }) };
 }
 
 function countProblems(problems: readonly Problem[]): ProblemCounts {

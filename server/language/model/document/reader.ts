@@ -24,6 +24,7 @@ export interface Role {
   readonly global: boolean;
 }
 
+/** An element as it was read in the role its `kind`, `parent` and `global` say. */
 interface Memory {
   readonly element: Element;
   readonly dependencies: Dependencies;
@@ -33,7 +34,7 @@ interface Memory {
 export function createReader(find: FindTree): Reader {
   const slots = createSlotReader(find);
   /** An object may be read in several roles at once, where `$ref`s of different keys lead to it. */
-  const memory = new WeakMap<ObjectNode, Map<string, Memory>>();
+  const memory = new WeakMap<ObjectNode, readonly Memory[]>();
   const parents = new WeakMap<Element, Element>();
   /** How many elements are being read, one in the other. */
   let depth = 0;
@@ -52,10 +53,8 @@ export function createReader(find: FindTree): Reader {
   };
 
   function element(node: ObjectNode, as: Role): Element {
-    const roles = memory.get(node) ?? new Map<string, Memory>();
-    memory.set(node, roles);
-    const role = `${as.kind} ${as.parent} ${as.global}`;
-    const known = roles.get(role);
+    const roles = memory.get(node);
+    const known = roles?.find(({ element }) => isRead(element, as));
     if (known && slots.areFresh(known.dependencies)) {
       slots.depend(known.dependencies);
       return known.element;
@@ -63,7 +62,8 @@ export function createReader(find: FindTree): Reader {
     depth++;
     const { read: fresh, dependencies } = slots.recorded(() => readElement(node, as));
     depth--;
-    roles.set(role, { element: fresh, dependencies });
+    const others = roles?.filter((role) => role !== known) ?? [];
+    memory.set(node, [...others, { element: fresh, dependencies }]);
     for (const child of allChildElements(fresh)) parents.set(child.element, fresh);
     return fresh;
   }
@@ -115,6 +115,10 @@ export function createReader(find: FindTree): Reader {
     const links = slots.inFile(valueLocation, () => element(value, { kind: 'global', parent, global: false }));
     return { kind: 'element', element: links, ...valueLocation };
   }
+}
+
+function isRead({ kind, parent, global }: Element, as: Role): boolean {
+  return kind === as.kind && parent === as.parent && global === as.global;
 }
 
 /** True for the keys of arrays in which elements may be looked for; `href` holds none. */

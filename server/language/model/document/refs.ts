@@ -1,6 +1,5 @@
 import { memo } from '../../../base/memo.ts';
 import { isContainer, type Node, type Tree } from '../../text/nodes.ts';
-import { childrenOf } from '../../text/walk.ts';
 import type { Config } from './config.ts';
 import { type FindTree, follow, type Reference, refOf } from './references.ts';
 import { isBroken } from './syntax.ts';
@@ -70,7 +69,12 @@ const refsIn: (node: Node) => readonly Ref[] = memo((node) => {
   if (!isContainer(node)) return none;
   const refs: Ref[] = [];
   const own = refOf(node);
-  for (const { node: item, start } of childrenOf(node, 0)) {
+  const { offsets } = node;
+  for (let index = 0; index < offsets.length; index++) {
+    const property = node.kind === 'object' ? node.properties[index] : undefined;
+    const item = node.kind === 'array' ? node.items[index] : property?.value;
+    if (!item) continue;
+    const start = (offsets[index] ?? 0) + (property?.valueOffset ?? 0);
     // A path that is still being typed leads nowhere yet.
     if (item === own && !own.closed) continue;
     if (item === own) refs.push({ offset: start, length: item.length, text: own.value, inArray: false });

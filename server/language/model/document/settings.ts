@@ -13,6 +13,7 @@ import type { FieldProblem } from './fields.ts';
 import { refOf } from './references.ts';
 
 const fields = new Map(settings.map((field) => [field.key, field]));
+const required = settings.filter((field) => field.required);
 const known = [...fields.keys(), 'navigation'];
 
 /** What is wrong with the top-level settings; places count from the start of the file. */
@@ -24,8 +25,8 @@ export function settingProblems(config: Config): readonly FieldProblem[] {
 function missing({ settings: slots, tree, top }: Config): readonly FieldProblem[] {
   // Behind a `$ref` that leads nowhere any setting may stand, and one that is not typed yet is not missing.
   if (!top || refOf(top) || !isFinished(top) || tree.errors.length > 0) return [];
-  return [...fields.values()].flatMap((field) => {
-    if (!field.required || slots.some((slot) => slot.key === field.key)) return [];
+  return required.flatMap((field) => {
+    if (slots.some((slot) => slot.key === field.key)) return [];
     const args = { property: field.key };
     return [{ code: 'missing-property', file: undefined, offset: tree.rootOffset, length: 1, refused: true, args }];
   });

@@ -1,10 +1,13 @@
 import type { Location } from '../../../base/locations.ts';
-import type { Node, ObjectNode } from '../../text/nodes.ts';
+import type { Node, ObjectNode, Tree } from '../../text/nodes.ts';
 import type { Slot } from './element.ts';
 import { type FindTree, follow, refOf } from './references.ts';
 
-/** The files that every `$ref` below led to, with what stood in each; what depends on one that holds something else is stale. */
-export type Dependencies = Map<string, Node | undefined>;
+/**
+ * The files that every `$ref` below led to, with what stood in each; what depends on one that holds something else, or the
+ * same at another place, is stale.
+ */
+export type Dependencies = Map<string, Tree | undefined>;
 
 /** Reads the properties of objects, `$ref` resolved, and records what they came from. */
 export interface SlotReader {
@@ -95,13 +98,15 @@ export function createSlotReader(find: FindTree): SlotReader {
     const reference = follow(ref, chain, find);
     if (reference.kind === 'cycle' || reference.kind === 'outside-root' || reference.kind === 'too-deep')
       return undefined;
-    const node = reference.kind === 'found' ? reference.node : undefined;
-    dependencies.set(reference.file, node);
+    dependencies.set(reference.file, find(reference.file));
     return reference.kind === 'found' ? reference : undefined;
   }
 
   function areFresh(known: Dependencies): boolean {
-    for (const [file, node] of known) if (find(file)?.root !== node) return false;
+    for (const [file, then] of known) {
+      const now = find(file);
+      if (now?.root !== then?.root || now?.rootOffset !== then?.rootOffset) return false;
+    }
     return true;
   }
 }

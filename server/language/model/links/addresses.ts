@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { addressOf, decoded } from '../../site/paths.ts';
 import type { SiteView } from '../view.ts';
 import { hopsOf } from './redirectRoutes.ts';
@@ -8,7 +9,7 @@ import { pageTarget, type Target } from './targets.ts';
 export function publicAddress(path: string, siteUrl: string | undefined): string {
   const address = addressOf(path);
   if (!siteUrl) return address;
-  const base = siteUrl.replace(/(?<!\/)\/+$/, '');
+  const base = withoutEndSlashes(siteUrl);
   return address === '/' ? base || address : `${base}${address}`;
 }
 
@@ -20,7 +21,7 @@ export function pathOfAddress(text: string, siteUrl: string | undefined): string
   if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return undefined;
   const { pathname, host } = new URL(written);
   const site = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
-  const base = site && site.host === host ? site.pathname.replace(/(?<!\/)\/+$/, '') : '';
+  const base = site && site.host === host ? withoutEndSlashes(site.pathname) : '';
   const path =
     base !== '' && (pathname === base || pathname.startsWith(`${base}/`)) ? pathname.slice(base.length) : pathname;
   return plainAddress(decoded(path));

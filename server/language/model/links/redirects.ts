@@ -1,5 +1,6 @@
 import type { FileLocation, Location, LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
+import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import { type ArrayNode, type Node, property } from '../../text/nodes.ts';
 import { namedPart } from '../../text/parts.ts';
@@ -40,9 +41,10 @@ export function redirectTable(config: Config, find: FindTree): RedirectTable | u
   const start = resolve({ file: config.file, offset: 0 }, slot.valueLocation);
   const { node, position } = behindRef(slot.value, start, find);
   if (node.kind !== 'array') return undefined;
-  const hasRefs = node.items.some((item) => refOf(item) !== undefined);
-  return { node, position, list: hasRefs ? listIn(node, position, find) : plainList(node) };
+  return { node, position, list: hasRefs(node) ? listIn(node, position, find) : plainList(node) };
 }
+
+const hasRefs = memo((node: ArrayNode) => node.items.some((item) => refOf(item) !== undefined));
 
 const plainList = memo((node: ArrayNode) =>
   node.items.flatMap((item, index) => redirectIn(item, index, { file: undefined, offset: node.offsets[index] ?? 0 })),
@@ -108,5 +110,5 @@ export function isUnmatchable(source: string): boolean {
 
 /** An address of the site in one spelling: absolute, without query, fragment and trailing slash. */
 export function plainAddress(address: string): string {
-  return `/${normalisePagePath(address.replace(/[?#].*/s, '')).replace(/(?<!\/)\/+$/, '')}`;
+  return `/${withoutEndSlashes(normalisePagePath(address.replace(/[?#].*/s, '')))}`;
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { isAddress, specPath } from '../../openapi/source.ts';
@@ -99,7 +100,7 @@ function endpointTarget({ generation, specs }: SiteView, { text, element }: Aske
 
 /** The page at an address of the site: without query, fragment and trailing slash. */
 function addressTarget(view: SiteView, text: string): Target | undefined {
-  const path = decoded(text.replace(/[?#].*/s, '').replace(/(?<!\/)\/+$/, ''));
+  const path = decoded(withoutEndSlashes(text.replace(/[?#].*/s, '')));
   if (/[*:]/.test(path)) return undefined;
   return pageTarget(view, path === '' ? 'index' : path) ?? fileTarget(view, path.replace(/^\/+/, ''));
 }

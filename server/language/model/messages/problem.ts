@@ -66,6 +66,12 @@ function showAmount({ count, of }: KindCount): string {
   return `${showNumber(count)} ${count === 1 ? unit : `${unit}s`}`;
 }
 
+/** `1 page`, `2,000 pages`. */
+export function counted(count: number, unit: string): string {
+  const plural = unit === 'information' ? unit : `${unit}s`;
+  return `${showNumber(count)} ${count === 1 ? unit : plural}`;
+}
+
 /** `12345` as `12,345`. By hand, since asking for a locale loads its tables first. */
 export function showNumber(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -60,6 +60,10 @@ export const ruleCodes = [
   'anchor-not-found',
   'external-link',
   'orphan-page',
+  'translation-missing',
+  'translation-outdated',
+  'translation-misplaced',
+  'group-outdated',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 

@@ -20,6 +20,7 @@ export const elementFields: (element: Element) => NavigationFields = memo((eleme
     description: textOf(value('description')),
     color: colourOf(value('color')),
     hidden: isTrue(value('hidden')) || undefined,
+    saysDefault: isTrue(value('default')) || undefined,
     // A group that stands in no group is always open, whatever it says (platform.md 4).
     expanded: (parent === 'group' && isTrue(value('expanded'))) || undefined,
   });

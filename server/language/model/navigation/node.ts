@@ -51,6 +51,8 @@ export interface NavigationFields {
   readonly expanded?: true;
   /** The language or version readers meet first. */
   readonly default?: true;
+  /** It has `default: true` itself. Without that anywhere readers meet the first one. */
+  readonly saysDefault?: true;
   readonly deprecated?: true;
   /** The page has no file and no specification makes it; of a group, its `root` is such a page. */
   readonly missing?: true;

@@ -4,7 +4,7 @@ import type { Specs } from '../../openapi/resolve.ts';
 import { defaultFolder } from '../../openapi/slug.ts';
 import { isAddress, openApiSource } from '../../openapi/source.ts';
 import type { Element, PageItem } from '../document/element.ts';
-import { partsInOrder, type SpecPart, scopesOf, specPart } from './parts.ts';
+import { generatesSame, partsBelow, partsInOrder, type SpecPart, scopesOf, specPart } from './parts.ts';
 
 /** The pages that specifications generate, and the elements and entries they belong to. */
 export interface Generation {
@@ -24,15 +24,14 @@ export const nothingGenerated: Pick<Generation, 'generated'> = { generated: noth
 
 /** Generates anew only when something changed that generation depends on. */
 export function createGenerator(): (root: Element | undefined, specs: Specs) => Generation {
-  let last:
-    | { readonly signature: string | undefined; readonly specs: Specs; readonly generated: Generated }
-    | undefined;
+  let last: { readonly part: SpecPart | undefined; readonly specs: Specs; readonly generated: Generated } | undefined;
   return (root, specs) => {
     const part = root && specPart(root);
-    if (!last || last.signature !== part?.signature || last.specs !== specs) {
-      last = { signature: part?.signature, specs, generated: part ? generate(scopesOf(part), specs) : nothing };
-    }
-    return withPlaces(last.generated, part);
+    const isSame = last?.specs === specs && generatesSame(last.part, part);
+    const generated = last && isSame ? last.generated : part ? generate(scopesOf(part), specs) : nothing;
+    // The part of now, so that nothing of an older text is held on to.
+    last = { part, specs, generated };
+    return withPlaces(generated, part);
   };
 }
 
@@ -74,12 +73,18 @@ export function mayBeGenerated(
   return folders.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
 }
 
-/** The specifications on the web, and the folders their pages would stand in. */
-const unfetchedFolders = memo((root: SpecPart) =>
-  partsInOrder(root).flatMap((part) => {
-    const source = openApiSource(part.openapi);
-    if (!source || !isAddress(source.path)) return [];
-    const folder = (source.directory ?? defaultFolder).replace(/^\/|\/$/g, '').toLowerCase();
-    return [{ address: source.path, folder }];
-  }),
-);
+/** The specifications on the web, and the folders their pages would stand in; kept for each part, so that an edit costs its own. */
+const unfetchedFolders: (part: SpecPart) => readonly UnfetchedFolder[] = memo((part) => {
+  const source = openApiSource(part.openapi);
+  const folders = partsBelow(part).flatMap(unfetchedFolders);
+  if (!source || !isAddress(source.path)) return folders.length > 0 ? folders : none;
+  const folder = (source.directory ?? defaultFolder).replace(/^\/|\/$/g, '').toLowerCase();
+  return [{ address: source.path, folder }, ...folders];
+});
+
+interface UnfetchedFolder {
+  readonly address: string;
+  readonly folder: string;
+}
+
+const none: readonly UnfetchedFolder[] = [];

@@ -8,11 +8,12 @@ import { allChildElements, type Element, type PageItem, slotOf } from '../docume
 import { publishedLists } from '../validity/children.ts';
 
 /**
- * What the generation of pages depends on at and below an element; everything else is left out. Equal signatures mean
- * equal generated pages, so a keystroke in an ordinary page path generates nothing anew.
+ * What the generation of pages depends on at and below an element; everything else is left out. Parts that `generatesSame`
+ * finds equal make equal pages, so a keystroke in an ordinary page path generates nothing anew.
  */
 export interface SpecPart {
   readonly element: Element;
+  /** Equal where the element's own kind and values are. */
   readonly signature: string;
   readonly openapi: unknown;
   readonly asyncapi: unknown;
@@ -45,14 +46,25 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
   const openapi = element.global ? undefined : valueOfSlot(element, 'openapi');
   const asyncapi = element.global ? undefined : valueOfSlot(element, 'asyncapi');
   const matters = entries.length + children.length > 0 || openapi !== undefined || asyncapi !== undefined;
-  return matters ? { element, signature: sign(), openapi, asyncapi, entries, children } : undefined;
-
-  function sign(): string {
-    const parts = entries.map((entry) => (entry.kind === 'endpoint' ? entry.text : entry.part.signature));
-    const below = children.map((part) => part.signature);
-    return JSON.stringify([element.kind, openapi ?? 0, asyncapi ?? 0, parts, below]);
-  }
+  const signature = JSON.stringify([element.kind, openapi ?? 0, asyncapi ?? 0]);
+  return matters ? { element, signature, openapi, asyncapi, entries, children } : undefined;
 });
+
+/** True when both make the same pages. What is the same object in both is passed over, so it costs what was edited. */
+export function generatesSame(one: SpecPart | undefined, other: SpecPart | undefined): boolean {
+  if (one === other) return true;
+  if (!one || !other || one.signature !== other.signature) return false;
+  if (one.entries.length !== other.entries.length || one.children.length !== other.children.length) return false;
+  return (
+    one.entries.every((entry, index) => isSameEntry(entry, other.entries[index])) &&
+    one.children.every((part, index) => generatesSame(part, other.children[index]))
+  );
+}
+
+function isSameEntry(one: SpecEntry, other: SpecEntry | undefined): boolean {
+  if (one.kind === 'endpoint') return other?.kind === 'endpoint' && one.text === other.text;
+  return other?.kind === 'part' && generatesSame(one.part, other.part);
+}
 
 /**
  * The specifications named at and below an element, by the key under which they are known, overlays included. Those named

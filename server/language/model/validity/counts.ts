@@ -1,5 +1,5 @@
 import { memo } from '../../../base/memo.ts';
-import type { ElementKind } from '../../grammar/types.ts';
+import { type ElementKind, elementKinds } from '../../grammar/types.ts';
 import type { ChildList, Element } from '../document/element.ts';
 
 /** How much content stands below an element or in one of its lists. */
@@ -41,16 +41,7 @@ export interface KindCount {
   readonly of: string;
 }
 
-const shownKinds: readonly ElementKind[] = [
-  'language',
-  'version',
-  'product',
-  'dropdown',
-  'tab',
-  'anchor',
-  'item',
-  'group',
-];
+const shownKinds = elementKinds.filter((kind) => kind !== 'navigation' && kind !== 'global');
 
 /** The parts of a count worth telling, largest unit first; `[]` when there is nothing. */
 export function countsByKind(count: Count): readonly KindCount[] {

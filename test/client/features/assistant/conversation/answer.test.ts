@@ -87,8 +87,19 @@ describe('sources', () => {
         line: 12,
         listing: 'listed',
         alsoIn: [],
+        why: 'Chosen because it has “the”',
       },
     ]);
+  });
+
+  it('a hit that an embedding model found says so', () => {
+    const metadata = { title: 'a', closeInMeaning: true };
+    const whyOf = (content: string) => sourcesOfResult([{ path: 'a', content, metadata }])[0]?.why;
+    assert.equal(
+      whyOf('**Turn** the **rope**, and turn it.'),
+      'Chosen because it has “turn”, “rope” and it is close in meaning',
+    );
+    assert.equal(whyOf('Another thing.'), 'Chosen because it is close in meaning');
   });
 
   const listings: readonly (readonly [string, object, string | undefined])[] = [

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { noSite } from '../../core/chooseSite.ts';
+import type { Context } from '../../core/context.ts';
+import { editorHas } from '../../core/editorCapabilities.ts';
+import { currentSiteOnceKnown } from '../assistant/panel/currentSite.ts';
+import { type McpRuntime, serverArguments } from './mcpServers.ts';
+import type { UnsavedFiles } from './unsavedFiles.ts';
+
+/** Runs the server for one call of a tool: its arguments and the input as JSON; gives the answer as JSON. */
+export type CallTool = (args: readonly string[], input: string, signal: AbortSignal) => Promise<string>;
+
+/**
+ * The tools of the MCP server that change a site, each with what it is about to do. Language models know `docs_add` as
+ * `docs_json_add`, as package.json describes it (`npm run generate`).
+ */
+const tools = {
+  docs_add: 'Adding to the documentation',
+  docs_move: 'Moving entries of the navigation',
+  docs_rename: 'Renaming a page',
+  docs_remove: 'Taking entries out of the navigation',
+  docs_set: 'Setting properties',
+  docs_redirect: 'Writing a redirect',
+  docs_fix: 'Fixing problems',
+  docs_delete: 'Deleting pages',
+} as const;
+type ToolName = keyof typeof tools;
+
+/** What a tool is called with: what MCP clients send. */
+type Input = { readonly dryRun?: boolean } & Readonly<Record<string, unknown>>;
+
+/** An answer of a tool, as far as MCP gives it here. */
+interface Answer {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly text: string }[];
+}
+
+/**
+ * Lets language models change the site in front by the tools of the MCP server. The author is shown what a call would change and
+ * confirms it; nothing is written when that is no longer what would change. Editors without such tools have none of it.
+ */
+export function changingTools(
+  context: Context,
+  runtime: McpRuntime & { readonly call: CallTool },
+  unsaved: UnsavedFiles,
+): vscode.Disposable {
+  if (!editorHas.tools) return new vscode.Disposable(() => undefined);
+  /** What the author was shown of calls that are not carried out yet. */
+  const shown = new Map<string, string>();
+  const names = Object.keys(tools) as readonly ToolName[];
+  void vscode.commands.executeCommand('setContext', 'docsJson.changingTools', true);
+  return vscode.Disposable.from(...names.map(register));
+
+  function register(name: ToolName): vscode.Disposable {
+    return vscode.lm.registerTool<Input>(name.replace(/^docs_/, 'docs_json_'), {
+      async prepareInvocation({ input }, token) {
+        if (input.dryRun) return { invocationMessage: `${tools[name]}: a dry run` };
+        const text = await answer(name, { ...input, dryRun: true }, token);
+        shown.set(keyOf(name, input), text);
+        const message = new vscode.MarkdownString().appendCodeblock(text, 'diff');
+        return { invocationMessage: tools[name], confirmationMessages: { title: `${tools[name]}?`, message } };
+      },
+      async invoke({ input }, token) {
+        const text = input.dryRun ? await answer(name, input, token) : await confirmed(name, input, token);
+        return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+      },
+    });
+  }
+
+  async function confirmed(name: ToolName, input: Input, token: vscode.CancellationToken): Promise<string> {
+    const key = keyOf(name, input);
+    const before = shown.get(key);
+    shown.delete(key);
+    const now = await answer(name, { ...input, dryRun: true }, token);
+    if (now !== before) return 'Nothing was written: it would not change what was confirmed any more. Call it again.';
+    return answer(name, input, token);
+  }
+
+  async function answer(name: ToolName, input: Input, token: vscode.CancellationToken): Promise<string> {
+    const site = await currentSiteOnceKnown(context);
+    if (!site) return noSite;
+    if (!vscode.workspace.isTrusted) return 'This workspace is not trusted, so nothing is changed in it.';
+    if (site.docsJson.scheme !== 'file') return 'This site is not on the disk, so these tools do not change it.';
+    const args = [...serverArguments(site, runtime, await unsaved.file()), '--call', name];
+    const aborting = new AbortController();
+    const listening = token.onCancellationRequested(() => aborting.abort());
+    try {
+      const { isError = false, content }: Answer = JSON.parse(
+        await runtime.call(args, JSON.stringify(input), aborting.signal),
+      );
+      const text = content.map((part) => part.text).join('\n');
+      return isError ? `Refused, and nothing was changed. ${text}` : text;
+    } finally {
+      listening.dispose();
+    }
+  }
+}
+
+function keyOf(name: ToolName, input: Input): string {
+  return JSON.stringify([name, input]);
+}

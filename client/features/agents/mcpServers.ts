@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import type { Context } from '../../core/context.ts';
+import { editorHas } from '../../core/editorCapabilities.ts';
+import type { Site } from '../../core/sites.ts';
+import type { UnsavedFiles } from './unsavedFiles.ts';
+
+/** How a server for agents is started: by which program, VS Code's own Node, and its script. */
+export interface McpRuntime {
+  readonly node: string;
+  readonly script: string;
+  readonly version: string;
+}
+
+/** Offers agents a server for each site of the disk. Editors without servers for agents have none of it. */
+export function mcpServers(context: Context, runtime: McpRuntime, unsaved: UnsavedFiles): vscode.Disposable {
+  if (!editorHas.mcpServers) return new vscode.Disposable(() => undefined);
+  const changed = new vscode.EventEmitter<void>();
+  return vscode.Disposable.from(
+    changed,
+    context.sites.onDidChangeList(() => changed.fire()),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('docsJson.agents')) changed.fire();
+    }),
+    vscode.lm.registerMcpServerDefinitionProvider('docsJson.mcp', {
+      onDidChangeMcpServerDefinitions: changed.event,
+      provideMcpServerDefinitions: async () => {
+        const list = await unsaved.file();
+        return sitesOfDisk(context).map((site) => definition(site, runtime, list));
+      },
+    }),
+  );
+}
+
+function sitesOfDisk({ sites }: Context): readonly Site[] {
+  return (sites.all() ?? []).filter(({ docsJson }) => docsJson.scheme === 'file');
+}
+
+/** What the server of a site is started with: where it is, and what it may do there. */
+export function serverArguments(site: Site, { script }: McpRuntime, unsaved: vscode.Uri): readonly string[] {
+  const { isTrusted } = vscode.workspace;
+  const mayDelete = vscode.workspace.getConfiguration('docsJson.agents').get('allowDelete', false);
+  return [
+    script,
+    site.folder.fsPath,
+    '--unsaved',
+    unsaved.fsPath,
+    ...(isTrusted ? ['--write'] : []),
+    ...(isTrusted && mayDelete ? ['--allow-delete'] : []),
+  ];
+}
+
+function definition(site: Site, runtime: McpRuntime, unsaved: vscode.Uri) {
+  const label = `docs.json: ${vscode.workspace.asRelativePath(site.folder)}`;
+  // VS Code's own program is Node where this is set.
+  const { node, version } = runtime;
+  const args = [...serverArguments(site, runtime, unsaved)];
+  const server = new vscode.McpStdioServerDefinition(label, node, args, { ELECTRON_RUN_AS_NODE: '1' }, version);
+  server.cwd = site.folder;
+  return server;
+}

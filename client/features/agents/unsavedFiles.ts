@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import type { Context } from '../../core/context.ts';
+
+/** The list of files with unsaved changes, which a server in a process of its own reads before it writes. */
+export interface UnsavedFiles extends vscode.Disposable {
+  /** The file of the list, once it is written: a JSON array of paths. */
+  file(): Promise<vscode.Uri>;
+}
+
+/** Keeps a list of this window's files with unsaved changes in the storage of the extension, as long as it is not disposed. */
+export function keepUnsavedFiles({ storage, log }: Pick<Context, 'storage' | 'log'>): UnsavedFiles {
+  const list = vscode.Uri.joinPath(storage, 'agents', `unsaved-${vscode.env.sessionId}.json`);
+  let written: string | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const keep = () => {
+    writing = writing.then(write).catch((error) => log.error(error));
+  };
+  const write = async () => {
+    const text = JSON.stringify(unsavedPaths());
+    if (text === written) return;
+    await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(list, '..'));
+    await vscode.workspace.fs.writeFile(list, new TextEncoder().encode(text));
+    written = text;
+  };
+  const remove = async () => {
+    if (written !== undefined) await vscode.workspace.fs.delete(list);
+  };
+  keep();
+  const listening = [
+    vscode.workspace.onDidChangeTextDocument(keep),
+    vscode.workspace.onDidSaveTextDocument(keep),
+    vscode.workspace.onDidOpenTextDocument(keep),
+    vscode.workspace.onDidCloseTextDocument(keep),
+  ];
+  return {
+    file: async () => {
+      // What could not be written before is tried again.
+      keep();
+      await writing;
+      return list;
+    },
+    dispose: () => {
+      for (const each of listening) each.dispose();
+      writing = writing.then(remove).catch((error) => log.error(error));
+    },
+  };
+}
+
+function unsavedPaths(): readonly string[] {
+  return vscode.workspace.textDocuments
+    .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')
+    .map(({ uri }) => uri.fsPath)
+    .sort();
+}

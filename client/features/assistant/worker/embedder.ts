@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import { type Embedder, openAiEmbedder } from '../../../../server/assistant/contract.ts';
+import type { Context, Feature } from '../../../core/context.ts';
+import { loggable } from '../../../core/errors.ts';
+
+/** The name in SecretStorage of the key that goes to `docsJson.assistant.embeddingUrl`. */
+const keyName = 'docsJson.assistant.embeddingKey';
+
+/** Keeps the assistants' embedding model to the settings; without `docsJson.assistant.embeddingUrl` nothing is sent anywhere. */
+export const assistantEmbedder: Feature = (context) => {
+  let chosen = '';
+  const update = async () => {
+    const settings = vscode.workspace.getConfiguration('docsJson.assistant');
+    const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
+    const key = await context.secrets.get(keyName);
+    const next = JSON.stringify([url, model, key]);
+    // Every setting of the assistant comes by here.
+    if (next === chosen) return;
+    chosen = next;
+    context.assistants.setEmbedder(embedderOf(url, model, key));
+  };
+  const run = () => update().catch((error: unknown) => context.log.error(loggable(error)));
+  void run();
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('docsJson.assistant')) void run();
+    }),
+    context.secrets.onDidChange(({ key }) => {
+      if (key === keyName) void run();
+    }),
+    vscode.commands.registerCommand('docsJson.setEmbeddingKey', () => setKey(context)),
+  );
+};
+
+function embedderOf(url: string, model: string, key: string | undefined): Embedder | undefined {
+  if (model === '' || !/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined;
+  return openAiEmbedder({ url, model, ...(key ? { key } : {}) });
+}
+
+async function setKey({ secrets }: Context): Promise<void> {
+  const key = await vscode.window.showInputBox({
+    title: 'Key for the embedding model of docsJson.assistant.embeddingUrl',
+    prompt: 'Kept in the secret storage of VS Code. Leave it empty to forget the key.',
+    password: true,
+    ignoreFocusOut: true,
+  });
+  if (key === undefined) return;
+  if (key.trim() === '') await secrets.delete(keyName);
+  else await secrets.store(keyName, key.trim());
+}

@@ -1,0 +1,94 @@
+import { commands, type Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  baseTextRequest,
+  type ChangedPlace,
+  changedPlaceRequest,
+  type ReaderChanges,
+} from '../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { rangeOf } from '../../edits/vscodeEdits.ts';
+import type { Row } from './rows.ts';
+
+/** The texts of the base, which can be read and no more. */
+const scheme = 'docs-json-base';
+
+/** Opens what rows are about in VS Code's own comparison. */
+export interface Opening extends Disposable {
+  /** The entry of a row in docs.json, before and after; of an address the page. */
+  open(row: Row): Promise<void>;
+  /** The page of a row, before and after. */
+  openPage(row: Row): Promise<void>;
+  /** The base of a site may be another one. */
+  compared(changes: ReaderChanges): void;
+}
+
+export function createOpening(client: BaseLanguageClient): Opening {
+  const bases = new Map<string, NonNullable<ReaderChanges['base']>>();
+  const changed = new EventEmitter<Uri>();
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
+    async provideTextDocumentContent({ query }) {
+      const { site, file } = JSON.parse(query) as BaseQuery;
+      return file === undefined ? '' : sendRequest(client, baseTextRequest, { uri: site, file });
+    },
+  });
+  return {
+    async open(row) {
+      const place = await placeOf(row);
+      if (!place) return sayGone();
+      if (row.change?.kind === 'address' || !place.entry) return comparePages(row, place);
+      const { uri, range, base } = place.entry;
+      await compare(row.site, base, Uri.parse(uri, true), { selection: rangeOf(range) });
+    },
+    async openPage(row) {
+      const place = await placeOf(row);
+      if (place?.page) await comparePages(row, place);
+      else sayGone('There is no page file to show: it is made of a specification, or stands in no file.');
+    },
+    compared({ uri, base }) {
+      if (base) bases.set(uri, base);
+    },
+    dispose() {
+      provider.dispose();
+      changed.dispose();
+    },
+  };
+
+  async function placeOf({ site, change }: Row): Promise<ChangedPlace | null> {
+    return change ? sendRequest(client, changedPlaceRequest, { uri: site, id: change.id }) : null;
+  }
+
+  async function comparePages({ site, change }: Row, { page }: ChangedPlace): Promise<void> {
+    if (page?.uri !== undefined) return compare(site, page.base, Uri.parse(page.uri, true), {});
+    if (page?.base !== undefined) {
+      await commands.executeCommand('vscode.open', baseUri(site, page.base), { preview: true, preserveFocus: true });
+      return;
+    }
+    sayGone(`"${change?.label ?? ''}" has no page file: it is made of a specification.`);
+  }
+
+  async function compare(site: string, base: string | undefined, now: Uri, options: object): Promise<void> {
+    const name = workspace.asRelativePath(now);
+    const title = `${name} (${bases.get(site)?.name ?? 'base'} ↔ working tree)`;
+    const shown = { preview: true, preserveFocus: true, ...options };
+    await commands.executeCommand('vscode.diff', baseUri(site, base), now, title, shown);
+  }
+
+  /** The URI says the commit, so that another one is another text. */
+  function baseUri(site: string, file: string | undefined): Uri {
+    const query: BaseQuery = { site, commit: bases.get(site)?.commit ?? '', ...(file === undefined ? {} : { file }) };
+    return Uri.from({ scheme, path: `/${file ?? 'nothing'}`, query: JSON.stringify(query) });
+  }
+}
+
+interface BaseQuery {
+  readonly site: string;
+  readonly commit: string;
+  /** From the docs root of the base; absent where the base has no such file. */
+  readonly file?: string;
+}
+
+function sayGone(text = 'This has just changed. Please try again.'): void {
+  window.setStatusBarMessage(text, 5000);
+}

@@ -1,0 +1,173 @@
+import { commands, Disposable, window, workspace } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { createGuard } from '../../../server/base/guard.ts';
+import { throttle } from '../../../server/base/throttle.ts';
+import {
+  languageId,
+  type ReaderChanges,
+  readerChangesNotification,
+  revisionsChangedNotification,
+  watchReaderChangesNotification,
+} from '../../../server/language/protocol/index.ts';
+import { chooseSite } from '../../core/chooseSite.ts';
+import type { Context, Feature } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
+import { onNotification, sendNotification } from '../../core/messages.ts';
+import { isPageFile } from '../pages/pages.ts';
+import { type KnownGit, knownGit } from './git.ts';
+import { createOpening } from './opening.ts';
+import { addRedirect, addRedirects } from './redirects.ts';
+import { chooseRevision, keptBases } from './revision.ts';
+import { createRows, type Row } from './rows.ts';
+
+/** What readers gain, lose and find elsewhere since the published branch, beside the tree of the navigation. */
+export const readerChanges: Feature = (context) => {
+  const { client, log, sites } = context;
+  const failed = (error: unknown) => log.error(loggable(error));
+  const bases = keptBases(context.memory.workspace);
+  const rows = createRows(sites);
+  const opening = createOpening(client);
+  const view = window.createTreeView('docsJson.readerChanges', { treeDataProvider: rows, showCollapseAll: true });
+  const watching = createWatching(context, () => bases.all, failed);
+  const say = () => {
+    Object.assign(view, { message: watching.unavailable() });
+  };
+  const last = new Map<string, ReaderChanges>();
+  const caught = (run: (row?: Row) => Promise<void>) => (row?: Row) => run(row).catch(failed);
+  say();
+
+  return Disposable.from(
+    view,
+    rows,
+    opening,
+    watching,
+    onNotification(client, readerChangesNotification, (changes) => {
+      last.set(changes.uri, changes);
+      opening.compared(changes);
+      rows.show(changes);
+      const [only, ...others] = last.size === (sites.all() ?? []).length ? [...last.values()] : [changes];
+      const isOne = others.length === 0;
+      Object.assign(view, {
+        message: isOne ? only?.message : undefined,
+        description: isOne ? only?.base?.name : undefined,
+      });
+    }),
+    view.onDidChangeVisibility(() => {
+      if (view.visible) watching.start();
+    }),
+    sites.onDidChangeList(() => {
+      last.clear();
+      rows.clear();
+      if (view.visible) watching.start();
+      watching.tell();
+    }),
+    workspace.onDidGrantWorkspaceTrust(() => {
+      say();
+      watching.tell();
+    }),
+    commands.registerCommand(
+      'docsJson.openReaderChange',
+      caught(async (row) => row && opening.open(row)),
+    ),
+    commands.registerCommand(
+      'docsJson.openPageChange',
+      caught(async (row) => row && opening.openPage(row)),
+    ),
+    commands.registerCommand(
+      'docsJson.addRedirect',
+      caught(async (row) => row && addRedirect(client, row)),
+    ),
+    commands.registerCommand(
+      'docsJson.addRedirects',
+      caught(async (row) => {
+        const site = row?.site ?? (await siteOf(context));
+        if (site !== undefined) await addRedirects(client, site);
+      }),
+    ),
+    commands.registerCommand(
+      'docsJson.compareWithRevision',
+      caught(async (row) => {
+        const site = row?.site ?? (await siteOf(context));
+        if (site === undefined) return;
+        watching.start();
+        const chosen = await chooseRevision(client, site, bases.all[site]);
+        if (chosen === null) return;
+        await bases.set(site, chosen);
+        watching.tell();
+      }),
+    ),
+    commands.registerCommand('docsJson.compareWithMain', () => watching.setMarks(true)),
+    commands.registerCommand('docsJson.stopComparing', () => watching.setMarks(false)),
+  );
+};
+
+async function siteOf({ sites }: Context): Promise<string | undefined> {
+  return (await chooseSite(sites))?.docsJson.toString();
+}
+
+/**
+ * Tells the server whether to compare: from when somebody looks at the view, or changes what readers see. Before that nothing can
+ * have broken by this author's hand, and a large site need not be read twice.
+ */
+function createWatching(
+  { client }: Context,
+  bases: () => Readonly<Record<string, string>>,
+  failed: (error: unknown) => void,
+) {
+  let isStarted = false;
+  let marks = false;
+  let git: Promise<KnownGit> | undefined;
+  const revisionsChanged = throttle(createGuard(failed), tellRevisions, 500);
+  const isRunning = () => isStarted && workspace.isTrusted && client.state === State.Running;
+  const tell = () => void send().catch(failed);
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    tell();
+  };
+  const listeners = Disposable.from(
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (document.languageId === languageId && contentChanges.length > 0) start();
+    }),
+    workspace.onDidRenameFiles(({ files }) => files.some(({ oldUri }) => isPageFile(oldUri)) && start()),
+    workspace.onDidDeleteFiles(({ files }) => files.some(isPageFile) && start()),
+    window.onDidChangeWindowState(({ focused }) => focused && isStarted && revisionsChanged()),
+    client.onDidChangeState(({ newState }) => newState === State.Running && tell()),
+  );
+  return {
+    start,
+    tell,
+    setMarks(value: boolean) {
+      marks = value;
+      isStarted = true;
+      void commands.executeCommand('setContext', 'docsJson.comparesWithMain', value);
+      tell();
+    },
+    /** Why nothing can be compared here, in one line. */
+    unavailable(): string | undefined {
+      return workspace.isTrusted
+        ? undefined
+        : 'This workspace is not trusted, so git is not run and nothing is compared.';
+    },
+    dispose() {
+      listeners.dispose();
+      void git?.then((known) => known.dispose());
+    },
+  };
+
+  async function tellRevisions(): Promise<void> {
+    if (isRunning()) await sendNotification(client, revisionsChangedNotification);
+  }
+
+  async function send(): Promise<void> {
+    if (!isRunning()) return;
+    git ??= knownGit(revisionsChanged, failed);
+    const { program } = await git;
+    await sendNotification(client, watchReaderChangesNotification, {
+      watching: true,
+      bases: bases(),
+      marks,
+      ...(program === undefined ? {} : { git: program }),
+    });
+  }
+}

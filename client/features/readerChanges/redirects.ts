@@ -1,0 +1,92 @@
+import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  addRedirectsRequest,
+  findPagesRequest,
+  type NewRedirect,
+  type RedirectChoice,
+  redirectChoicesRequest,
+} from '../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { reportOutdated } from '../../edits/vscodeEdits.ts';
+import { count, someOf } from '../../ui/format.ts';
+import { applyEdits } from '../navigation/changes/files.ts';
+import { pickTyped } from '../navigation/pickTyped.ts';
+import type { Row } from './rows.ts';
+
+interface Item extends QuickPickItem {
+  readonly redirect?: NewRedirect;
+}
+
+/** Shows the redirects that are missing, ticked where git knows that the page moved, and writes those that stay ticked. */
+export async function addRedirects(client: BaseLanguageClient, site: string): Promise<void> {
+  const { choices, left } = await sendRequest(client, redirectChoicesRequest, { uri: site });
+  if (choices.length === 0) {
+    window.showInformationMessage(
+      left.length === 0
+        ? 'No address is broken that was published.'
+        : `No page is likely to be the successor of ${someOf(left)}. Choose one with Add Redirect… on the address.`,
+    );
+    return;
+  }
+  const [exact, wildcards] = [choices.filter(({ swallows }) => !swallows), choices.filter(({ swallows }) => swallows)];
+  const items: Item[] = [
+    ...headed('Pages that moved', exact),
+    ...headed('Whole folders, in place of their pages', wildcards),
+  ];
+  const rest =
+    left.length > 0 ? ` ${count(left.length, 'address', 'addresses')} without a likely page: ${someOf(left)}` : '';
+  const picked = await window.showQuickPick(items, {
+    canPickMany: true,
+    title: 'Add Redirects',
+    placeHolder: `The ticked ones are written into docs.json.${rest}`,
+    matchOnDescription: true,
+  });
+  const redirects = picked?.flatMap(({ redirect }) => redirect ?? []) ?? [];
+  if (redirects.length > 0) await write(client, site, redirects);
+}
+
+/** Asks where the readers of one broken address are sent, the likeliest page first, and writes the redirect. */
+export async function addRedirect(client: BaseLanguageClient, { site, change }: Row): Promise<void> {
+  if (change?.kind !== 'address') return;
+  const { label: source, becomes } = change;
+  const destination = await pickTyped<string>(`Redirect ${source} to`, async (query) => {
+    const { pages } = await sendRequest(client, findPagesRequest, { query, site });
+    const likely =
+      becomes !== undefined && query === '' ? [{ label: becomes, description: 'most likely', value: becomes }] : [];
+    const others = pages.flatMap(({ title, path }) => {
+      const address = `/${path.replace(/^\//, '')}`;
+      return address === becomes ? [] : [{ label: address, description: title, value: address }];
+    });
+    return [...likely, ...others];
+  });
+  if (destination !== undefined) await write(client, site, [{ source, destination }]);
+}
+
+function headed(label: string, choices: readonly RedirectChoice[]): readonly Item[] {
+  if (choices.length === 0) return [];
+  return [{ label, kind: QuickPickItemKind.Separator }, ...choices.map(itemOf)];
+}
+
+function itemOf({ source, destination, isCertain, swallows }: RedirectChoice): Item {
+  const takes =
+    swallows &&
+    `takes in ${count(swallows.length, 'address', 'addresses')}, and whatever else is asked for there: ${someOf(swallows)}`;
+  return {
+    label: source,
+    description: `→ ${destination}`,
+    ...(takes === undefined ? {} : { detail: takes }),
+    picked: isCertain,
+    redirect: { source, destination },
+  };
+}
+
+async function write(client: BaseLanguageClient, site: string, redirects: readonly NewRedirect[]): Promise<void> {
+  const answer = await sendRequest(client, addRedirectsRequest, { uri: site, redirects });
+  if (answer.kind === 'refused') {
+    window.showWarningMessage(answer.reason);
+    return;
+  }
+  if (!(await applyEdits(answer.edits))) return reportOutdated();
+  window.setStatusBarMessage(`${count(redirects.length, 'redirect')} written.`, 4000);
+}

@@ -1,0 +1,68 @@
+import { type Memento, type QuickPickItem, window } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { revisionNamesRequest } from '../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../core/messages.ts';
+
+/** The revisions that an author chose to compare sites with, by the URIs of their docs.json; kept for the workspace. */
+export interface Bases {
+  readonly all: Readonly<Record<string, string>>;
+  /** Undefined for the published branch. */
+  set(site: string, revision: string | undefined): Promise<void>;
+}
+
+const key = 'docsJson.readerChanges.bases';
+
+export function keptBases(memory: Memento): Bases {
+  return {
+    get all() {
+      return memory.get<Record<string, string>>(key, {});
+    },
+    async set(site, revision) {
+      const { [site]: _, ...others } = this.all;
+      await memory.update(key, revision === undefined ? others : { ...others, [site]: revision });
+    },
+  };
+}
+
+interface Item extends QuickPickItem {
+  readonly revision: string | undefined;
+}
+
+/** Asks for a branch, a tag, or another revision; null when nothing is chosen, undefined for the published branch. */
+export async function chooseRevision(
+  client: BaseLanguageClient,
+  site: string,
+  current: string | undefined,
+): Promise<string | undefined | null> {
+  const known = await sendRequest(client, revisionNamesRequest, { uri: site });
+  if (known.kind === 'unavailable') {
+    window.showInformationMessage(known.reason);
+    return null;
+  }
+  const named = (revision: string, description = ''): Item => ({ label: revision, description, revision });
+  const items: readonly Item[] = [
+    { label: 'The published branch', description: 'where this branch left it', revision: undefined },
+    named('HEAD', 'the last commit'),
+    ...known.names.map((name) => named(name)),
+  ];
+  const list = window.createQuickPick<Item>();
+  list.title = 'Compare with';
+  list.placeholder = `A branch, a tag, or any revision such as HEAD~3${current === undefined ? '' : ` (now: ${current})`}`;
+  list.items = items;
+  list.onDidChangeValue((typed) => {
+    const isNamed = items.some(({ label }) => label === typed);
+    list.items = typed === '' || isNamed ? items : [...items, named(typed, 'another revision')];
+  });
+  try {
+    return await new Promise((resolve) => {
+      list.onDidAccept(() => {
+        const [chosen] = list.selectedItems;
+        resolve(chosen ? chosen.revision : null);
+      });
+      list.onDidHide(() => resolve(null));
+      list.show();
+    });
+  } finally {
+    list.dispose();
+  }
+}

@@ -1,0 +1,33 @@
+import { useContext } from 'preact/hooks';
+import { ChangesContext } from '../context.ts';
+
+/** The sign of what happened to a node since another revision, as in VS Code's view of source control. */
+export function Changed({ at }: { readonly at: string }) {
+  const change = useContext(ChangesContext).of[at];
+  return change ? <Sign {...change} /> : null;
+}
+
+/** The nodes of some kinds that are gone from one. */
+export function Gone({ from, kinds }: { readonly from: string; readonly kinds: readonly string[] }) {
+  const nodes = useContext(ChangesContext).gone[from]?.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  return (
+    <>
+      {nodes.map(({ key, title, words }) => (
+        <li key={key} class="gone">
+          <span class="title">{title === '' ? '(no label)' : title}</span>
+          <Sign mark="removed" words={words} />
+        </li>
+      ))}
+    </>
+  );
+}
+
+function Sign({ mark, words }: { readonly mark: keyof typeof signs; readonly words: string }) {
+  return (
+    <span class={`sign ${mark}`} title={words} role="img" aria-label={words}>
+      {signs[mark]}
+    </span>
+  );
+}
+
+const signs = { added: 'A', removed: 'D', moved: 'R', renamed: 'R', changed: 'M' } as const;

@@ -1,0 +1,16 @@
+import { Refusal } from '../library/refusal.ts';
+import type { Storage } from '../library/storage.ts';
+
+/** Texts in memory, which nobody else changes. They are not written: a change gives them to its caller. */
+export function memoryStorage(texts: Readonly<Record<string, string>>): Storage {
+  return {
+    rewritten: (file, { before, after }) => {
+      const mark = texts[file]?.startsWith('\uFEFF') ? '\uFEFF' : '';
+      return { kind: 'write', file, before, after, mark };
+    },
+    whyNotRestorable: async () => undefined,
+    save: async () => {
+      throw new Refusal('This site was given as texts. What they are afterwards is in "files" of the change.');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { compact } from '../base/compact.ts';
+import type { ElementKind } from '../language/grammar/types.ts';
+import { elementKinds } from '../language/grammar/types.ts';
+import { brokenFile } from '../language/model/document/refs.ts';
+import type { Planned } from '../library/change.ts';
+import { type AddParams, add } from '../library/commands/add.ts';
+import { deletePages } from '../library/commands/delete.ts';
+import { move, remove, sort, ungroup, wrap } from '../library/commands/navigation.ts';
+import { redirect } from '../library/commands/redirect.ts';
+import { rename } from '../library/commands/rename.ts';
+import { propertiesOf, setProperties } from '../library/commands/set.ts';
+import type { Place } from '../library/names.ts';
+import { refuse } from '../library/refusal.ts';
+import type { EditedSite } from '../library/site.ts';
+import type { Operation } from './types.ts';
+
+/** Works out an operation as the package names it. */
+export async function planOperation(site: EditedSite, operation: Operation): Promise<Planned> {
+  const { config, find } = site.state.snapshot;
+  const broken = brokenFile(config, find);
+  if (broken !== null) return refuse(`"${broken}" has a syntax error, so nothing can be changed. Fix that first.`);
+  switch (operation.kind) {
+    case 'add':
+      return addition(site, operation);
+    case 'move':
+      return move(site, operation.nodes, placeOf(operation));
+    case 'remove':
+      return remove(site, operation.nodes);
+    case 'set':
+      return setProperties(site, operation.node, propertiesOf(operation));
+    case 'wrap':
+      return wrap(site, operation.nodes, operation.label);
+    case 'ungroup':
+      return ungroup(site, operation.node);
+    case 'sort':
+      return sort(site, operation.node);
+    case 'rename': {
+      const { page, to, redirect: redirects = true, counterparts = false } = operation;
+      return rename(site, { page, to, redirect: redirects, counterparts });
+    }
+    case 'delete': {
+      const { pages, redirectTo, force = false } = operation;
+      return deletePages(site, { pages, redirectTo, force });
+    }
+    case 'redirect':
+      return redirect(site, operation);
+    default:
+      return refuse(`There is no operation "${String((operation as { readonly kind: unknown }).kind)}".`);
+  }
+}
+
+async function addition(site: EditedSite, operation: Operation & { readonly kind: 'add' }): Promise<Planned> {
+  const { pages = [], element, title } = operation;
+  const isPlaced = 'to' in operation || 'before' in operation || 'after' in operation;
+  if (element && !isElementKind(element.kind)) {
+    return refuse(`There is no kind of element "${element.kind}".`, 'unknown', elementKinds);
+  }
+  return add(
+    site,
+    compact<AddParams>({
+      pages,
+      element: element && { ...element, kind: element.kind as ElementKind },
+      place: isPlaced ? placeOf(operation) : undefined,
+      title,
+    }),
+  );
+}
+
+function placeOf(operation: { to?: string; first?: boolean; before?: string; after?: string }): Place {
+  const { to, first = false, before, after } = operation;
+  const node = before ?? after;
+  const beside = node === undefined ? undefined : { place: before === undefined ? 'after' : 'before', node };
+  return compact<Place>({ to, beside: beside as Place['beside'], isFirst: first });
+}
+
+function isElementKind(kind: string): kind is ElementKind {
+  return elementKinds.some((one) => one === kind);
+}

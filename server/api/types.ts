@@ -1,0 +1,179 @@
+// What the npm package exports, and nothing else: the build ships this file as the types of the package, so it imports nothing.
+
+/**
+ * Reads a documentation site, in a folder of the disk or from texts by their paths from the docs root.
+ *
+ * @param source the docs root, or the texts of all files that matter: docs.json, pages, specifications. A file whose text does not
+ *   matter may be empty.
+ * @throws Error where there is no docs.json, or it belongs to another tool.
+ */
+export declare function openSite(source: string | Readonly<Record<string, string>>): Promise<Site>;
+
+/** A site as it was when it was read. Nothing in it changes: a change gives another one. */
+export interface Site {
+  /** What is wrong with it, as `docs-json check` tells it, by file and place. */
+  check(): Promise<readonly Problem[]>;
+  /** What readers find; with `asWritten` also what the platform throws away. */
+  navigation(options?: { readonly asWritten?: boolean }): NavigationNode;
+  /** What readers of another state of this site find changed in this one, and which addresses of that one break. */
+  diff(before: Site): Promise<Diff>;
+  /** Works out a change; nothing is written. Refused with the reason where it cannot be made. */
+  apply(operation: Operation): Promise<Change | Refusal>;
+  /**
+   * The text of docs.json, or of a file it takes in by `$ref`, with its white space in order, as the editor formats it: by Prettier's
+   * configuration or `.editorconfig` where the site has one. A text with syntax errors comes back as it is.
+   *
+   * @throws Error where the site has no such file.
+   */
+  format(file?: string): Promise<string>;
+}
+
+/**
+ * A change somebody asks for. An entry of the navigation is named by its labels from the outside in, `Guides > Get started`; a page by its
+ * path; an endpoint as `GET /users`; the navigation itself as `/`.
+ */
+export type Operation =
+  | ({
+      readonly kind: 'add';
+      readonly pages?: readonly string[];
+      readonly element?: NewElement;
+      readonly title?: string;
+    } & Partial<Place>)
+  | ({ readonly kind: 'move'; readonly nodes: readonly string[] } & Place)
+  | { readonly kind: 'remove'; readonly nodes: readonly string[] }
+  | {
+      readonly kind: 'set';
+      readonly node: string;
+      readonly set?: Readonly<Record<string, unknown>>;
+      readonly unset?: readonly string[];
+    }
+  | { readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string }
+  | { readonly kind: 'ungroup'; readonly node: string }
+  | { readonly kind: 'sort'; readonly node: string }
+  /** Renames the file of a page; entries, links and redirects follow. */
+  | {
+      readonly kind: 'rename';
+      readonly page: string;
+      readonly to: string;
+      readonly redirect?: boolean;
+      readonly counterparts?: boolean;
+    }
+  /** Deletes the files of pages with their entries. In a folder refused for what git could not give back, unless `force` is set. */
+  | {
+      readonly kind: 'delete';
+      readonly pages: readonly string[];
+      readonly redirectTo: string | undefined;
+      readonly force?: boolean;
+    }
+  | { readonly kind: 'redirect'; readonly from: string; readonly to: string };
+
+/** Into an element, to its end or before all that stands there; or beside an entry, which is looked for in `to` where that is given. */
+export type Place =
+  | { readonly to: string; readonly first?: boolean }
+  | { readonly before: string; readonly to?: string }
+  | { readonly after: string; readonly to?: string };
+
+/** An element that holds pages, or leads elsewhere by `href`. */
+export interface NewElement {
+  readonly kind: string;
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** A change that can be made. */
+export interface Change {
+  readonly kind: 'changed';
+  /** The site as it is afterwards. */
+  readonly site: Site;
+  /** The texts of the files that change or are new, by their paths; undefined for those that are gone. */
+  readonly files: Readonly<Record<string, string | undefined>>;
+  /** The same as a patch, which `git apply` takes in the docs root. */
+  readonly patch: string;
+  /** What the author should know of it. */
+  readonly notes: readonly string[];
+  readonly problems: { readonly new: readonly Problem[]; readonly gone: readonly Problem[] };
+  /** What readers find changed. */
+  readonly changes: readonly ReaderChange[];
+  /**
+   * Writes it into the folder the site was read from: all files or none, and none that changed since.
+   *
+   * @throws Error where that cannot be done, and always for a site that was given as texts.
+   */
+  save(): Promise<void>;
+}
+
+/** Why a change is not made. */
+export interface Refusal {
+  readonly kind: 'refused';
+  /** One or two sentences. */
+  readonly reason: string;
+  /** The entries that a name may mean, where it means none or several. */
+  readonly candidates: readonly string[];
+}
+
+export interface Problem {
+  /** From the docs root. */
+  readonly file: string;
+  /** Lines and characters (UTF-16) count from 0. */
+  readonly range: Range;
+  readonly level: 'error' | 'warning' | 'information' | 'hint';
+  /** The rule, which docs/rules.md explains. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** An entry of the navigation; docs/navigation.md describes the fields. Absent ones have nothing to say. */
+export interface NavigationNode {
+  readonly kind: string;
+  readonly title: string;
+  readonly path?: string;
+  readonly address?: string;
+  readonly file?: string;
+  readonly href?: string;
+  readonly icon?: string;
+  readonly tag?: string;
+  readonly description?: string;
+  readonly hidden?: true;
+  readonly expanded?: true;
+  readonly default?: true;
+  readonly deprecated?: true;
+  readonly missing?: true;
+  readonly generated?: true;
+  readonly operation?: { readonly spec: string; readonly method: string; readonly path: string };
+  readonly root?: string;
+  /** Where it is written: the file, and the place in it as a JSON Pointer. */
+  readonly source: { readonly file: string; readonly pointer: string };
+  readonly children: readonly NavigationNode[];
+}
+
+export interface Diff {
+  readonly changes: readonly ReaderChange[];
+  readonly addresses: {
+    /** Served before, and now neither served nor redirected; `becomes` is the page each most likely became. */
+    readonly broken: readonly { readonly address: string; readonly title: string; readonly becomes?: string }[];
+    readonly redirected: readonly { readonly address: string; readonly to: string }[];
+    readonly gained: readonly string[];
+  };
+  readonly problems: { readonly new: readonly Problem[]; readonly gone: readonly Problem[] };
+}
+
+/** One thing that readers find changed; docs/diff.md describes the fields. */
+export interface ReaderChange {
+  readonly kind: 'added' | 'removed' | 'moved' | 'reordered' | 'renamed' | 'hidden' | 'shown' | 'changed';
+  readonly node: { readonly kind: string; readonly title: string; readonly path?: string };
+  readonly was?: { readonly title: string; readonly path?: string };
+  readonly from?: readonly string[];
+  readonly to?: readonly string[];
+  readonly count: number;
+  readonly fields?: readonly string[];
+}

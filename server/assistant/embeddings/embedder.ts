@@ -1,0 +1,84 @@
+/** Makes vectors of texts: texts of like meaning get vectors that point the same way. */
+export interface Embedder {
+  /** The model and where it is, as it may be shown; vectors of different names are never compared. */
+  readonly name: string;
+  /** A vector for each text, all of one length. Rejects with `EmbeddingError`, or when `signal` aborts. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<readonly (readonly number[])[]>;
+}
+
+/** Why there are no vectors, in words that may be shown: no address, no key. */
+export class EmbeddingError extends Error {
+  override readonly name = 'EmbeddingError';
+}
+
+export interface OpenAiEmbedderOptions {
+  /** The base address, as in `http://localhost:11434/v1`; `/embeddings` is added. */
+  readonly url: string;
+  readonly model: string;
+  readonly key?: string;
+  /** Milliseconds a request may take; one minute. */
+  readonly timeout?: number;
+  readonly fetch?: typeof fetch;
+}
+
+/** No answer is so long: 64 vectors of 8,192 numbers. */
+const maxCharacters = 16_000_000;
+
+/** An embedding model behind an address that speaks the OpenAI protocol: Ollama, LM Studio, vLLM, hosted ones. */
+export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: OpenAiEmbedderOptions): Embedder {
+  const send = rest.fetch ?? fetch;
+  return {
+    name: `${model} of ${new URL(url).host}`,
+    async embed(texts, outer) {
+      const signal = AbortSignal.any([outer, AbortSignal.timeout(timeout)]);
+      try {
+        const response = await send(`${url.replace(/(?<!\/)\/+$/, '')}/embeddings`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+          body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+          // A key must not follow a redirect to another host.
+          redirect: 'error',
+          signal,
+        });
+        if (!response.ok) {
+          await response.body?.cancel();
+          throw new EmbeddingError(`the embedding model answered with status ${response.status}`);
+        }
+        return vectorsIn(await response.text(), texts.length);
+      } catch (error) {
+        if (error instanceof EmbeddingError || outer.aborted) throw error;
+        const why = signal.aborted
+          ? 'the embedding model did not answer in time'
+          : 'the embedding model cannot be reached';
+        throw new EmbeddingError(why, { cause: error });
+      }
+    },
+  };
+}
+
+/** The vectors of `{data: [{index, embedding}]}`, in the order of the texts. */
+function vectorsIn(text: string, count: number): readonly (readonly number[])[] {
+  const data = text.length > maxCharacters ? undefined : dataIn(text);
+  const vectors: (readonly number[])[] = [];
+  for (const [position, each] of (data ?? []).entries()) {
+    const { index = position, embedding } = each as { index?: unknown; embedding?: unknown };
+    if (typeof index === 'number' && isVector(embedding)) vectors[index] = embedding;
+  }
+  const [first] = vectors;
+  const isWhole = vectors.length === count && Array.from(vectors).every((each) => each?.length === first?.length);
+  if (!isWhole) throw new EmbeddingError('the embedding model sent something that is no list of vectors');
+  return vectors;
+}
+
+function dataIn(text: string): readonly unknown[] | undefined {
+  try {
+    const { data } = JSON.parse(text) as { data?: unknown };
+    return Array.isArray(data) ? data.filter((each) => typeof each === 'object' && each !== null) : undefined;
+  } catch (error) {
+    throw new EmbeddingError('the embedding model sent something that is no JSON', { cause: error });
+  }
+}
+
+function isVector(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => Number.isFinite(each));
+}

@@ -1,0 +1,59 @@
+import type { Concept } from './query.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import { relatedTerms } from './vocabulary.ts';
+
+/** Shorter words are like too many others. */
+const minLength = 4;
+/** A letter in place of another makes another word of a short one ("clean" and "cleat"), more often than it is a mistake. */
+const minReplacedLength = 6;
+/** From this length on two letters may be wrong. */
+const longLength = 8;
+
+/**
+ * A word that stands nowhere in the site, nor any related one, as the site writes the word that was meant: `snaphsot` becomes
+ * `snapshot`. Of words as close the most frequent wins; undefined where none is close.
+ */
+export function correctTypo({ term, weight }: Concept, index: SearchIndex): Concept | undefined {
+  if (term.length < minLength || !/^\p{L}+$/u.test(term)) return undefined;
+  const allowed = term.length >= longLength ? 2 : 1;
+  const [best] = index
+    .termsLike(term, allowed)
+    .map((found) => ({ ...found, distance: editDistance(term, found.term) }))
+    .filter((found) => found.distance <= allowed && isLikely(term, found.term))
+    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || (a.term < b.term ? -1 : 1));
+  return (
+    best && { term: best.term, related: relatedTerms(best.term), weight, ...(best.distance > 1 && { isGuess: true }) }
+  );
+}
+
+/** Neighbours are swapped anywhere; else the first letter is right, as it mostly is, and a short word has all of its letters. */
+function isLikely(typed: string, meant: string): boolean {
+  const isSwapped = sortedLetters(typed) === sortedLetters(meant);
+  const isReplaced = typed.length === meant.length && typed.length < minReplacedLength;
+  return isSwapped || (typed[0] === meant[0] && !isReplaced);
+}
+
+function sortedLetters(word: string): string {
+  return [...word].sort().join('');
+}
+
+/** How many letters are to be put in, left out, replaced or swapped with their neighbour (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[b.length] ?? 0;
+}

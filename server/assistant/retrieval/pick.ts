@@ -1,0 +1,151 @@
+import type { Nearby } from '../embeddings/vectors.ts';
+import type { Page } from '../project.ts';
+import type { Picked } from './choose.ts';
+import { withNearby } from './hybrid.ts';
+import type { Library } from './library.ts';
+import { isDefinition, isHeadingOf, namedBy } from './named.ts';
+import type { Query } from './query.ts';
+import { rankPages } from './rank.ts';
+import { counterpartKey, type Divisions, isInScope, type Scope } from './scope.ts';
+import { words } from './words.ts';
+
+/** A best page that has less of the question than this is no answer to it. */
+const leastStrength = 0.2;
+/**
+ * The part of a question that one passage of the first page must have, rare words counting more, for the page to be taken for an answer.
+ * Calibrated on questions-nothing.txt: of 30 questions whose answer is nowhere 2 are above it, and 5 of 6 that have one.
+ */
+const leastCoverage = 0.46;
+/** A question most of whose words stand nowhere in the documentation is about something else. */
+const maxAbsent = 0.5;
+/** From this part on it is told which words stand nowhere, even where a page is likely to answer. */
+const toldAbsent = 0.3;
+/** Further results must come this close to the best one. */
+const leastShare = 0.15;
+/** The same after a follow-up, where words of the question before lift the best one. */
+const leastFollowUpShare = 0.08;
+/** What the page counts for that was shown first for the question before: who goes on asking wants to read on. */
+const shownFactor = 0.85;
+/** Pages that are hidden or not listed come after published ones that answer as well. */
+const unpublishedFactor = 0.85;
+/** What a page counts for whose title is the question. */
+const titleFactor = 1.5;
+/** What every further page of the same title, and from the third on of the same folder, counts for. */
+const sameTitleFactor = 0.75;
+const sameFolderFactor = 0.85;
+
+/** The pages for a question, best first. */
+export interface Pick {
+  /** The question with its typing errors corrected. */
+  readonly query: Query;
+  readonly hits: readonly Picked[];
+  /** Whether the first page is likely to have the answer, and not just some of the words. */
+  readonly isLikely: boolean;
+  readonly absent: readonly string[];
+}
+
+/**
+ * Ranks the pages of a scope: by their words, by what the question names, published ones first, counterparts once, and like ones held
+ * back. `nearby` adds the pages whose meaning is close, where there is an embedding model. `shown` is the key of the page that answered the question before a follow-up.
+ */
+export function pickPages(
+  library: Library,
+  asked: Query,
+  {
+    scope,
+    divisions,
+    shown,
+    nearby,
+  }: {
+    readonly scope: Scope;
+    readonly divisions: Divisions;
+    readonly shown?: string | undefined;
+    readonly nearby?: Nearby | undefined;
+  },
+): Pick {
+  const fits = (page: Page) => isInScope(page, scope, divisions);
+  const accept = (key: string) => {
+    const page = library.page(key);
+    return page !== undefined && fits(page);
+  };
+  const { query, pages, absent, absentTerms } = rankPages(library.index, asked, accept);
+  const nothing: Pick = { query, hits: [], isLikely: false, absent: [] };
+  if (absent > maxAbsent && !nearby) return nothing;
+  const named = namedBy(query, library.site, fits);
+  const weighed = withNearby(pages, nearby, accept).map((hit) => {
+    const page = library.page(hit.key);
+    const naming = page && named(page);
+    const factor = naming === 'by title' ? titleFactor : 1;
+    const score =
+      hit.score * factor * (hit.key === shown ? shownFactor : 1) * (page && isPublished(page) ? 1 : unpublishedFactor);
+    return { ...hit, score, naming, isDefined: naming !== undefined && isDefinition(query) };
+  });
+  const most = weighed.reduce((highest, { score }) => Math.max(highest, score), 0);
+  const ranked = weighed
+    .map((hit): Picked => ({ ...hit, score: hit.naming === 'exactly' ? most + hit.score : hit.score }))
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best || (!nearby && (best.coverage + best.found) / 2 < leastStrength)) return nothing;
+  const seen = new Set<string>();
+  const least = best.score * (shown === undefined ? leastShare : leastFollowUpShare);
+  const single = ranked.filter((hit) => {
+    const page = library.page(hit.key);
+    const counterpart = page && counterpartKey(page, divisions);
+    if (counterpart === undefined || seen.has(counterpart) || hit.score < least) return false;
+    seen.add(counterpart);
+    return true;
+  });
+  const title = spread(single, sameTitleFactor, 1, (key) => library.page(key)?.title.toLowerCase() ?? key);
+  const hits = spread(title, sameFolderFactor, 2, (key) => {
+    const address = library.page(key)?.address;
+    return address?.slice(0, address.lastIndexOf('/') + 1) ?? key;
+  });
+  const isLikely = hits[0]?.naming !== undefined || (hits[0]?.chunkCoverage ?? 0) >= leastCoverage;
+  return { query, hits, isLikely, absent: isLikely && absent < toldAbsent ? [] : wordsOf(query.text, absentTerms) };
+}
+
+/** Pages among which a heading may be named by a follow-up; reading more would cost more than it finds. */
+const maxNamed = 8;
+
+/** A follow-up that is just the words of a heading is about that: "And the invoices?" asks for what stands under "Invoices". */
+export async function namedFirst(library: Library, hits: readonly Picked[], query: Query): Promise<readonly Picked[]> {
+  const isNamed = async ({ key }: Picked) => {
+    const page = library.page(key);
+    const chunks = page ? await library.chunks(page) : [];
+    return chunks.some(({ headings }) => isHeadingOf(headings.at(-1), query));
+  };
+  const named = new Set<Picked>();
+  for (const hit of hits.slice(0, maxNamed)) if (await isNamed(hit)) named.add(hit);
+  return [...hits].sort((a, b) => Number(named.has(b)) - Number(named.has(a)));
+}
+
+/** The words of a question that have these terms, as they are written there. */
+function wordsOf(text: string, found: readonly string[]): readonly string[] {
+  const written = words(text).flatMap(({ term, start, end }) => (found.includes(term) ? [text.slice(start, end)] : []));
+  return [...new Set(written)];
+}
+
+/**
+ * Holds back pages that are like those before them: four client libraries have each a page "Volumes", and all four
+ * together would push out the page that explains volumes. The first `free` ones of a name keep their score.
+ */
+function spread(
+  hits: readonly Picked[],
+  factor: number,
+  free: number,
+  nameOf: (key: string) => string,
+): readonly Picked[] {
+  const before = new Map<string, number>();
+  return hits
+    .map((hit) => {
+      const name = nameOf(hit.key);
+      const times = before.get(name) ?? 0;
+      before.set(name, times + 1);
+      return { ...hit, score: hit.score * factor ** Math.max(0, times + 1 - free) };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function isPublished(page: Page): boolean {
+  return !page.hidden && page.places.length > 0;
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { ChangeError, changeFiles, type FileChange } from '../../disk/changeFiles.ts';
+import { isCode } from '../../disk/disk.ts';
+import { writableAt } from '../../disk/reach.ts';
+import { reasonOf } from '../../disk/reason.ts';
+import { patchOf } from '../../library/patch.ts';
+import { shownPath } from '../../library/paths.ts';
+import { Refusal, refuse } from '../../library/refusal.ts';
+import { journalFolder } from '../../library/stateFolder.ts';
+import type { Rewritten } from '../../library/storage.ts';
+import { listOf } from '../flags.ts';
+import { exitCodes, type Io, NotDone } from '../io.ts';
+import { instructions, withInstructions } from './text.ts';
+
+/** Declares `docs-json agent-instructions`; `done` is called with its exit code. */
+export function addAgentInstructions(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('agent-instructions')
+    .description('Prints what agents should know to change a site with these commands.')
+    .option('--write <file>', 'add it to this file, or bring it up to date there; repeatable', listOf(String))
+    .option('--dry-run', 'with --write: show what would change and change nothing')
+    .addHelpText('after', examples)
+    .action(async ({ write = [], dryRun }: Flags) => {
+      if (write.length === 0) io.stdout.write(instructions);
+      else await writeInstructions(write, dryRun === true, io);
+      done(exitCodes.clean);
+    });
+}
+
+interface Flags {
+  readonly write?: readonly string[];
+  readonly dryRun?: true;
+}
+
+/**
+ * Shows what changes in the files and changes it, in all of them or in none.
+ * @throws NotDone where a file has half of the markers, Refusal where one cannot be read or written.
+ */
+async function writeInstructions(named: readonly string[], dryRun: boolean, io: Io): Promise<void> {
+  const files: Rewritten[] = [];
+  for (const file of new Set(named.map((one) => path.resolve(io.cwd, one)))) {
+    const shown = shownPath(file, io.cwd);
+    const text = await textOf(file, shown);
+    const after = withInstructions(file, text);
+    if (after === undefined) {
+      const message = `"${shown}" has half of the markers around the instructions, or has them twice. Take them out first.`;
+      throw new NotDone(refuse(message, 'conflict').reason);
+    }
+    if (after !== text) {
+      files.push({ kind: text === undefined ? 'create' : 'write', file: shown, before: text ?? '', after, mark: '' });
+    }
+  }
+  if (files.length === 0) {
+    io.stdout.write('Nothing to change.\n');
+    return;
+  }
+  io.stdout.write(patchOf(files));
+  if (!dryRun) await save(files, io);
+}
+
+async function save(files: readonly Rewritten[], io: Io): Promise<void> {
+  const changes = files.map(({ file, kind, before, after }): FileChange => {
+    const old = kind === 'create' ? 'absent' : Buffer.from(before);
+    return { kind: 'write', path: path.resolve(io.cwd, file), content: after, before: old };
+  });
+  try {
+    const reach = (file: string) => writableAt(file, io.cwd)(file);
+    await changeFiles(changes, { journals: journalFolder(io.cwd, io), reach });
+  } catch (error) {
+    if (!(error instanceof ChangeError)) throw error;
+    throw new Refusal(`"${shownPath(error.path, io.cwd)}" cannot be written: ${error.message}.`);
+  }
+}
+
+async function textOf(file: string, shown: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+const examples = `
+Exit code: 0 printed or written, 1 a file is refused with the reason, 2 wrong usage or a file that cannot be read or written.
+
+Examples:
+  docs-json agent-instructions
+  docs-json agent-instructions --write AGENTS.md
+  docs-json agent-instructions --write .claude/skills/docs-json/SKILL.md --write .cursor/rules/docs-json.mdc
+`;

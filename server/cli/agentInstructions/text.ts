@@ -1,0 +1,64 @@
+import { lineBreak } from '../../language/text/style.ts';
+
+/** What agents are told, as Markdown. They read it at every start, so it is short. */
+export const instructions = `## Documentation navigation (docs.json)
+
+Change navigation, page files and redirects with \`docs-json\` only; never edit \`docs.json\` or rename pages by text. It makes the
+smallest edit, takes entries, links and redirects along, and refuses what would break the site. Run it in the folder of \`docs.json\`,
+or add \`--site FOLDER\`. The tools \`docs_*\` of \`docs-json mcp --write\` do the same.
+
+Look first:
+- \`docs-json navigation\`: what readers see. \`docs-json find PAGE\`: where a page is listed, and what links to it.
+
+Then change:
+- \`docs-json add PAGE --title "…" --to "Guides > Get started"\`: a new page with its entry, or the entry of one that is there.
+- \`docs-json add "GET /users" --to API\`, \`docs-json add --group "More" PAGE… --to Guides\`
+- \`docs-json move NODE… --to PLACE\` (or \`--before NODE\`, \`--after NODE\`, \`--first\`), \`docs-json remove NODE…\` (files stay)
+- \`docs-json rename PAGE NEWPATH\`, in all languages with \`--counterparts\`
+- \`docs-json delete PAGE --redirect-to ADDRESS\`: never delete a page file yourself.
+- \`docs-json set NODE label="…" icon=rocket\`; of a page it sets the front matter. \`--unset KEY\` takes out.
+- \`docs-json redirect FROM TO\`, \`docs-json fill GROUP --from "sdk/**"\`, \`wrap\`, \`ungroup\`, \`convert\`, \`sort\`
+- A NODE is its labels from the outside in, \`"en > Guides > Get started"\`, or the path of a page. \`--dry-run\` prints a patch.
+- Do the same in every language that lists the page.
+
+When it is refused (exit code 1, nothing changed), \`--format json\` gives \`refused.code\`, \`reason\` and \`candidates\`:
+- \`ambiguous\` or \`unknown\`: take one of the candidates in full. Do not guess.
+- \`illegal\`: the site cannot be so. Do what the reason says, or ask; do not write it by hand instead.
+- \`conflict\`: a file changed meanwhile. Read it again and repeat the command.
+
+At the end, and before a commit:
+- \`docs-json check --links --base HEAD\` ends with 0: your change brought no problem.
+- \`docs-json diff\` shows what readers gain and lose. An address that breaks needs \`docs-json redirect\`.
+`;
+
+const begin = '<!-- docs-json: begin -->';
+const end = '<!-- docs-json: end -->';
+
+/**
+ * The text of a file with the instructions between their markers: in the place of those that are there, else at the end. A file
+ * that is not there yet begins as its tool wants it. Undefined where a marker is missing or stands there twice.
+ */
+export function withInstructions(file: string, text: string | undefined): string | undefined {
+  const newline = lineBreak(text ?? '');
+  const block = [begin, ...instructions.trimEnd().split('\n'), end].join(newline);
+  if (text === undefined) return `${headOf(file)}${block}\n`;
+  const [before, inside, ...more] = text.split(begin);
+  if (before === undefined || more.length > 0) return undefined;
+  if (inside === undefined) {
+    if (text.includes(end)) return undefined;
+    const gap = text === '' ? '' : text.endsWith('\n') ? newline : newline + newline;
+    return `${text}${gap}${block}${newline}`;
+  }
+  const [, behind, ...ends] = inside.split(end);
+  return behind === undefined || ends.length > 0 ? undefined : `${before}${block}${behind}`;
+}
+
+const about = 'Change the navigation, pages and redirects of a docs.json documentation site.';
+
+/** Skills and rules have front matter that says when they are read. */
+function headOf(file: string): string {
+  if (/(?:^|[\\/])SKILL\.md$/.test(file)) return `---\nname: docs-json\ndescription: ${about}\n---\n\n`;
+  if (file.endsWith('.mdc'))
+    return `---\ndescription: ${about}\nglobs: docs.json,**/*.mdx\nalwaysApply: false\n---\n\n`;
+  return '';
+}

@@ -1,0 +1,63 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type FillOrder, type FillSetting, isFillOrder } from '../../language/site/fill.ts';
+import { fill } from '../../library/commands/fill.ts';
+import { Refusal } from '../../library/refusal.ts';
+import type { EditedSite } from '../../library/site.ts';
+import { choice, listOf } from '../flags.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { withOptions } from './options.ts';
+import { carryOut, type EditFlags } from './outcome.ts';
+
+/** Declares `docs-json fill`; `done` is called with its exit code. */
+export function addFill(program: Command, io: Io, done: (code: number) => void): void {
+  withOptions(
+    program
+      .command('fill')
+      .description('Makes groups list the pages of folders, or the endpoints of a specification, that are there.')
+      .argument('[group]', 'the group; without one all that "fill" of docs-json.config.json names')
+      .option('--from <glob>', 'pages, "sdk/python/**", or a specification, openapi.json; repeatable', listOf(String))
+      .addOption(
+        new Option('--order <order>', 'what new entries are sorted by: path, title, frontmatter:KEY').argParser(order),
+      )
+      .addOption(
+        new Option('--nest <what>', 'folders: new pages of folders go into groups').argParser(choice(['folders'])),
+      )
+      .option('--check', 'change nothing, and end with 1 where something would change')
+      .option('--allow-removals', 'let a group be emptied, or lose more than a fifth of its entries'),
+    'docs-json fill "SDKs > Python" --from "sdk/python/**" --nest folders',
+  ).action(async (group: string | undefined, flags: FillFlags) => {
+    const { check, allowRemovals, ...others } = flags;
+    const asked = groupsAsked(group, flags);
+    const plan = (site: EditedSite) => {
+      const groups = asked ?? site.state.snapshot.settings.fill;
+      if (groups.length === 0) throw new Refusal('Name a group, or groups under "fill" in docs-json.config.json.');
+      return fill(site, { groups, allowRemovals: allowRemovals === true });
+    };
+    const changed = await carryOut(plan, check ? { ...others, dryRun: true } : others, io);
+    done(check && changed ? exitCodes.problems : exitCodes.clean);
+  });
+}
+
+interface FillFlags extends EditFlags {
+  readonly from?: readonly string[];
+  readonly order?: FillOrder;
+  readonly nest?: 'folders';
+  readonly check?: true;
+  readonly allowRemovals?: true;
+}
+
+/**
+ * The group of the command line; undefined where those of the settings are meant.
+ * @throws Refusal where only a part of it is said.
+ */
+function groupsAsked(at: string | undefined, { from, order, nest }: FillFlags): readonly FillSetting[] | undefined {
+  if (at === undefined && from === undefined && order === undefined && nest === undefined) return undefined;
+  if (at === undefined || from === undefined)
+    throw new Refusal('Write it as docs-json fill GROUP --from "sdk/python/**".');
+  return [{ at, from, ...(order && { order }), ...(nest && { nest }) }];
+}
+
+function order(text: string): FillOrder {
+  if (isFillOrder(text)) return text;
+  throw new InvalidArgumentError('Choose path, title or a key of front matter: frontmatter:order.');
+}

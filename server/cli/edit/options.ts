@@ -1,0 +1,35 @@
+import { type Command, Option } from 'commander';
+import { choice } from '../flags.ts';
+import { linkOption } from '../links.ts';
+
+/** The options that all of them take, and an example. */
+export function withOptions(command: Command, example: string): Command {
+  return command
+    .option('--site <folder>', 'the folder of the site (default: the current folder)')
+    .option('--dry-run', 'print a patch and change nothing')
+    .addOption(formatOption())
+    .addOption(linkOption())
+    .addHelpText('after', `\n${exitHelp}\n\nExample:\n  ${example}\n`);
+}
+
+/** `--format` of what is told. */
+export function formatOption(): Option {
+  return new Option('--format <format>', 'how to tell it: text, json')
+    .default('text')
+    .argParser(choice(['text', 'json'] as const));
+}
+
+/** What a NODE is, in one line. */
+export const nodeHelp = 'an entry by its labels from the outside in, "Guides > Get started", or a page by its path';
+const exitHelp =
+  'Exit code: 0 done, 1 refused with the reason and nothing changed, 2 wrong usage or a site that cannot be read.';
+
+/** The options that say where something goes (`PlaceFlags`). */
+export function withPlace(command: Command): Command {
+  return command
+    .option('--to <place>', 'the element they go into, / for the top of the navigation')
+    .addOption(new Option('--before [node]', 'put them before this entry, or before that of --to'))
+    .addOption(new Option('--after [node]', 'put them behind this entry, or behind that of --to'))
+    .option('--first', 'put them before all that stands in --to')
+    .option('--last', 'put them behind all that stands in --to (default)');
+}

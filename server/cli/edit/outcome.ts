@@ -1,0 +1,84 @@
+import { isRefused } from '../../base/result.ts';
+import type { Change } from '../../language/compare/change.ts';
+import { counted } from '../../language/model/messages/problem.ts';
+import {
+  filesOf,
+  type Planned,
+  type PlannedChange,
+  plannedJson,
+  refusedJson,
+  saveChange,
+} from '../../library/change.ts';
+import { nodeWords, placeWords } from '../../library/compare/words.ts';
+import { openEdited } from '../../library/openEdited.ts';
+import type { FoundProblem } from '../../library/problems.ts';
+import type { WhyNot } from '../../library/refusal.ts';
+import type { EditedSite } from '../../library/site.ts';
+import { harmless } from '../format/terminal.ts';
+import { type Io, NotDone } from '../io.ts';
+import { boundaryOptions, type LinkFlags } from '../links.ts';
+import { cleanJson } from '../output.ts';
+import { writePatch } from '../patch.ts';
+
+/** What every command that changes a site takes. */
+export interface EditFlags extends LinkFlags {
+  readonly site?: string;
+  readonly dryRun?: true;
+  readonly format: 'text' | 'json';
+}
+
+/**
+ * Plans a change of the site that `--site` names, writes it and tells what it does; with `--dry-run` it shows a patch instead. Resolves
+ * to whether anything changes.
+ * @throws NotDone where the change is refused.
+ */
+export async function carryOut(
+  plan: (site: EditedSite) => Promise<Planned>,
+  flags: EditFlags,
+  io: Io,
+): Promise<boolean> {
+  const site = await openEdited(flags.site, boundaryOptions(flags, io.cwd), io);
+  const change = await plan(site);
+  if (isRefused(change)) throw notDone(change.reason, flags, io);
+  const isPatch = flags.dryRun && flags.format === 'text';
+  if (isPatch) writePatch(change.files, site.folder, io);
+  const saved = flags.dryRun ? undefined : await saveChange(site, change);
+  if (isRefused(saved)) throw notDone(saved.reason, flags, io);
+  if (flags.format === 'json') writeJson(plannedJson(change), io);
+  else if (!isPatch) io.stdout.write(change.changes.map(changeLine).join(''));
+  for (const note of change.notes) io.stderr.write(`${note}\n`);
+  if (flags.format === 'text') io.stderr.write(summary(change, flags.dryRun === true));
+  return change.files.length > 0;
+}
+
+/** The error for a refusal, which is written as JSON where that is asked for. */
+export function notDone(whyNot: WhyNot, { format }: Pick<EditFlags, 'format'>, io: Io): NotDone {
+  if (format === 'json') writeJson(refusedJson(whyNot), io);
+  const isUnknown = whyNot.code === 'unknown' && whyNot.candidates.length === 0;
+  const hint =
+    isUnknown && whyNot.message.endsWith('in the navigation.') ? ' docs-json navigation shows what there is.' : '';
+  return new NotDone({ ...whyNot, message: `${whyNot.message}${hint}` });
+}
+
+/** Writes the one object that `--format json` gives. */
+export function writeJson(value: object, io: Io): void {
+  io.stdout.write(cleanJson(`${JSON.stringify(value, undefined, 2)}\n`));
+}
+
+function changeLine(change: Change): string {
+  return `${change.kind} ${harmless(`${nodeWords(change)}  ${placeWords(change)}`)}\n`;
+}
+
+function summary({ files, problems }: PlannedChange, dryRun: boolean): string {
+  const lines = problems.new.map((problem) => `New problem: ${placeOf(problem)} ${problem.code} ${problem.message}\n`);
+  if (files.length === 0) return 'Nothing to change.\n';
+  const counts = [
+    ...(problems.new.length > 0 ? [`${counted(problems.new.length, 'new problem')}`] : []),
+    ...(problems.gone.length > 0 ? [`${counted(problems.gone.length, 'problem')} gone`] : []),
+  ];
+  return `${lines.join('')}${dryRun ? 'Would change' : 'Changed'}: ${[filesOf(files).join(', '), ...counts].join('; ')}.\n`;
+}
+
+function placeOf({ file, range: { start } }: FoundProblem): string {
+  return `${file}:${start.line + 1}:${start.character + 1}`;
+}

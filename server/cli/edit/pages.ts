@@ -1,0 +1,115 @@
+import type { Command } from 'commander';
+import { isEntryKind } from '../../language/changes/tree/lists.ts';
+import { elementTypes } from '../../language/grammar/elements.ts';
+import { oneOf } from '../../language/model/messages/names.ts';
+import type { Planned } from '../../library/change.ts';
+import { type AddParams, add } from '../../library/commands/add.ts';
+import { deletePages } from '../../library/commands/delete.ts';
+import { rename } from '../../library/commands/rename.ts';
+import { Refusal } from '../../library/refusal.ts';
+import type { EditedSite } from '../../library/site.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { withOptions, withPlace } from './options.ts';
+import { carryOut, type EditFlags } from './outcome.ts';
+import { isPlaced, type PlaceFlags, placeOf } from './place.ts';
+
+/** Declares the commands that add, rename and delete pages; `done` is called with the exit code. */
+export function addPageEdits(program: Command, io: Io, done: (code: number) => void): void {
+  const edit = async (flags: EditFlags, plan: (site: EditedSite) => Promise<Planned>) => {
+    await carryOut(plan, flags, io);
+    done(exitCodes.clean);
+  };
+
+  const addCommand = withPlace(
+    program
+      .command('add')
+      .description('Lists pages and endpoints in the navigation, and makes the files of pages that are not there.')
+      .argument('[page...]', 'the path of a page, or an endpoint: "GET /users"')
+      .option('--title <title>', 'the title of a page that is made'),
+  );
+  for (const { key, kind } of labels) {
+    addCommand.option(`--${key} <label>`, `add ${oneOf(kind).template} of this label, with the pages in it`);
+  }
+  withOptions(
+    addCommand.option('--href <address>', 'add it as a link'),
+    'docs-json add guides/install --title "Install" --to "Guides > Get started" --first',
+  ).action((pages: readonly string[], flags: AddFlags) => {
+    const params = addParams(pages, flags);
+    return edit(flags, (site) => add(site, params));
+  });
+
+  withOptions(
+    program
+      .command('rename')
+      .description('Renames a page: its file, entries, links and redirects follow.')
+      .argument('<page>', 'the page by its path')
+      .argument('<path>', 'its new path')
+      .option('--no-redirect', 'write no redirect from the old address')
+      .option('--counterparts', 'rename the same page of other languages and versions too'),
+    'docs-json rename guides/setup guides/install --counterparts',
+  ).action((page: string, to: string, { redirect, counterparts, ...flags }: RenameFlags) =>
+    edit(flags, (site) => rename(site, { page, to, redirect, counterparts: counterparts === true })),
+  );
+
+  withOptions(
+    program
+      .command('delete')
+      .description('Deletes pages: their files and entries; their readers are redirected.')
+      .argument('<page...>', 'the pages by their paths')
+      .option('--redirect-to <address>', 'where their readers are sent')
+      .option('--no-redirect', 'write no redirect: their addresses lead nowhere then')
+      .option('--force', 'delete files too that git could not give back'),
+    'docs-json delete guides/legacy --redirect-to /guides/install',
+  ).action((pages: readonly string[], { redirectTo, redirect, force, ...flags }: DeleteFlags) => {
+    if ((redirectTo === undefined) === redirect) {
+      throw new Refusal('Say where readers are sent with --redirect-to ADDRESS, or that nowhere with --no-redirect.');
+    }
+    return edit(flags, (site) => deletePages(site, { pages, redirectTo, force: force === true }));
+  });
+}
+
+/** The option that adds an element of each kind that stands in a list, called as the key of its label. */
+const labels = Object.values(elementTypes).flatMap(({ kind, labelKey }) =>
+  labelKey !== undefined && isEntryKind(kind) ? [{ key: labelKey, kind }] : [],
+);
+
+type AddFlags = EditFlags &
+  PlaceFlags & { readonly title?: string; readonly href?: string } & Readonly<Record<string, unknown>>;
+
+interface RenameFlags extends EditFlags {
+  /** False with `--no-redirect`. */
+  readonly redirect: boolean;
+  readonly counterparts?: true;
+}
+
+interface DeleteFlags extends EditFlags {
+  readonly redirectTo?: string;
+  /** False with `--no-redirect`. */
+  readonly redirect: boolean;
+  readonly force?: true;
+}
+
+/**
+ * What `add` is asked for.
+ * @throws Refusal where the options do not go together.
+ */
+function addParams(pages: readonly string[], flags: AddFlags): AddParams {
+  const { title, href } = flags;
+  const elements = labels.flatMap(({ key, kind }) => {
+    const label = flags[key];
+    return typeof label === 'string' ? [{ kind, label, ...(href !== undefined && { href }) }] : [];
+  });
+  const [element, second] = elements;
+  if (second) throw new Refusal('Add one element at a time.');
+  if (!element && href !== undefined) throw new Refusal('--href goes with an element, such as --anchor LABEL.');
+  if (!element && pages.length === 0) throw new Refusal('Say what to add: a page, an endpoint, or --group LABEL.');
+  if (href !== undefined && pages.length > 0)
+    throw new Refusal('A link holds no pages: leave out --href or the pages.');
+  if (title !== undefined && pages.length !== 1) throw new Refusal('--title goes with one page.');
+  return {
+    pages,
+    ...(element && { element }),
+    ...(title !== undefined && { title }),
+    ...(isPlaced(flags) && { place: placeOf(flags) }),
+  };
+}

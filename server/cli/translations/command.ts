@@ -1,0 +1,134 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { DivisionKind } from '../../language/divisions/divisions.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import { nearest } from '../../language/values/nearest.ts';
+import { openSite } from '../../library/openSite.ts';
+import { findTargets } from '../../library/targets.ts';
+import { choice, count, listOf } from '../flags.ts';
+import { painter, wantsColour } from '../format/terminal.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from '../links.ts';
+import { addTranslationEdits, addVersionEdits } from './edits.ts';
+import { translationCsv, translationJson, translationMarkdown, translationText } from './formats.ts';
+import { type ReportedDivision, type TranslationReport, translationReport } from './report.ts';
+
+const formats = ['text', 'json', 'markdown', 'csv'] as const;
+const failures = ['missing', 'outdated', 'elsewhere'] as const;
+type Failure = (typeof failures)[number];
+
+/** The options as Commander hands them over. */
+interface Flags extends LinkFlags {
+  readonly site?: string;
+  readonly format: (typeof formats)[number];
+  readonly failOn?: readonly Failure[];
+  readonly language?: readonly string[];
+  readonly only?: readonly string[];
+  readonly from?: string;
+  readonly labels?: true;
+  readonly max: number;
+}
+
+/** Declares `docs-json translations` and `docs-json versions`; `done` is called with their exit code. */
+export function addTranslations(program: Command, io: Io, done: (code: number) => void): void {
+  const report = async (kind: DivisionKind, flags: Flags) => done(await reported(kind, flags, io));
+  const translations = withOptions(program.command('translations')).enablePositionalOptions();
+  translations
+    .description('Tells which pages every language lacks, which are outdated, and which stand elsewhere.')
+    .option(
+      '--language <code>',
+      'only this language; repeatable',
+      listOf((name: string) => name),
+    )
+    .option(
+      '--from <code>',
+      'the language the others are translated from (default: that of the settings, else the default one)',
+    )
+    .option('--labels', 'list labels that are those of the source, too')
+    .addHelpText('after', examplesOf('translations', '--language es --format csv'))
+    .action((flags: Flags) => report('language', flags));
+  addTranslationEdits(translations, io, done);
+  const versions = withOptions(program.command('versions')).enablePositionalOptions();
+  addVersionEdits(versions, io, done);
+  versions
+    .description(
+      'Tells which pages every version lacks against the newest, which are outdated, and which stand elsewhere.',
+    )
+    .option(
+      '--only <version>',
+      'only this version; repeatable',
+      listOf((name: string) => name),
+    )
+    .option('--from <version>', 'the version the others are compared with (default: the newest)')
+    .addHelpText('after', examplesOf('versions', '--only v1 --format markdown'))
+    .action((flags: Flags) => report('version', flags));
+}
+
+function withOptions(command: Command): Command {
+  return command
+    .option('--site <folder>', 'the folder of the site (default: the current folder)')
+    .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
+    .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, failuresIn)
+    .option('--max <number>', 'show so many lines of each list, and count the others', count, Number.POSITIVE_INFINITY)
+    .addOption(linkOption());
+}
+
+/**
+ * Reads a site and tells what its languages, or versions, are behind in.
+ * @throws Refusal where the site cannot be read, or has none.
+ */
+async function reported(kind: DivisionKind, flags: Flags, io: Io): Promise<number> {
+  const { root: folder } = await findTargets(flags.site === undefined ? [] : [flags.site], undefined, io);
+  const files = nodeFiles(folder, boundaryOptions(flags, io.cwd));
+  const state = await openSite(folder, { cwd: io.cwd, files });
+  const only = flags.language ?? flags.only ?? [];
+  const options = { kind, only, ...(flags.from !== undefined && { from: flags.from }) };
+  const found = await translationReport({ folder, files, state }, options, io);
+  const report = flags.labels ? found : withoutLabels(found);
+  io.stdout.write(shown(report, flags, io));
+  const { failOn = [] } = flags;
+  const fails = report.divisions.some((division) => failOn.some((name) => countOf(division, name) > 0));
+  return fails ? exitCodes.problems : exitCodes.clean;
+}
+
+/** A page that is listed and has no file is missing to its readers as well. */
+function countOf(division: ReportedDivision, failure: Failure): number {
+  return division[failure].length + (failure === 'missing' ? division.withoutFile.length : 0);
+}
+
+function withoutLabels(report: TranslationReport): TranslationReport {
+  return { ...report, divisions: report.divisions.map((division) => ({ ...division, untranslated: [] })) };
+}
+
+function shown(report: TranslationReport, { format, max }: Flags, io: Io): string {
+  switch (format) {
+    case 'json':
+      return translationJson(report);
+    case 'csv':
+      return translationCsv(report);
+    case 'markdown':
+      return translationMarkdown(report);
+    default:
+      return translationText(report, painter(wantsColour(io)), max);
+  }
+}
+
+function failuresIn(text: string, before: readonly Failure[] = []): readonly Failure[] {
+  const named = text.split(',').map((name) => {
+    const found = failures.find((failure) => failure === name.trim());
+    if (found !== undefined) return found;
+    const meant = nearest(name.trim(), failures);
+    throw new InvalidArgumentError(meant ? `Did you mean "${meant}"?` : `Choose of ${failures.join(', ')}.`);
+  });
+  return [...before, ...named];
+}
+
+function examplesOf(name: string, options: string): string {
+  return `
+Exit code: 0 told, 1 what --fail-on names is there, 2 wrong usage or a site that cannot be read.
+
+Examples:
+  docs-json ${name}
+  docs-json ${name} ${options}
+  docs-json ${name} --fail-on missing,outdated
+`;
+}

@@ -1,0 +1,97 @@
+import { type Command, Option } from 'commander';
+import { type MissingChoice, missingChoices } from '../../language/changes/divisions/missing.ts';
+import { addLanguage, syncWith } from '../../library/commands/divisions.ts';
+import { cut, retire } from '../../library/commands/versions.ts';
+import { withOptions } from '../edit/options.ts';
+import { carryOut, type EditFlags } from '../edit/outcome.ts';
+import { choice } from '../flags.ts';
+import { exitCodes, type Io } from '../io.ts';
+
+interface SyncFlags extends EditFlags {
+  readonly from?: string;
+  readonly missing: MissingChoice;
+}
+
+/** Declares what brings languages in step, below `docs-json translations`. */
+export function addTranslationEdits(translations: Command, io: Io, done: (code: number) => void): void {
+  withOptions(
+    translations
+      .command('sync')
+      .description('Makes the structure of a language that of its source; labels stay as they are.')
+      .argument('<code>', 'the language')
+      .option('--from <code>', 'the language it is brought in step with (default: as of translations)')
+      .addOption(missingOption('leave-out')),
+    'docs-json translations sync es --missing create --dry-run',
+  ).action(async (name: string, { from, missing, ...flags }: SyncFlags) => {
+    const params = { kind: 'language', name, missing, ...(from !== undefined && { from }) } as const;
+    await carryOut((site) => syncWith(site, params), flags, io);
+    done(exitCodes.clean);
+  });
+
+  withOptions(
+    translations
+      .command('add')
+      .description('Adds a language with all that its source lists.')
+      .argument('<code>', 'the language')
+      .option('--from <code>', 'the language its structure is taken from (default: as of translations)')
+      .addOption(missingOption('source')),
+    'docs-json translations add fr --from en --missing create',
+  ).action(async (name: string, { from, missing, ...flags }: SyncFlags) => {
+    const params = { name, missing, ...(from !== undefined && { from }) };
+    await carryOut((site) => addLanguage(site, params), flags, io);
+    done(exitCodes.clean);
+  });
+}
+
+function missingOption(preset: MissingChoice): Option {
+  return new Option(
+    '--missing <how>',
+    'pages without a file: leave-out, source (list the page of the source), create (a file with front matter and a note)',
+  )
+    .default(preset)
+    .argParser(choice(missingChoices));
+}
+
+interface CutFlags extends EditFlags {
+  readonly from?: string;
+  readonly folder?: string;
+}
+
+interface RetireFlags extends EditFlags {
+  readonly files: 'keep' | 'delete';
+  readonly force?: true;
+}
+
+/** Declares what makes and retires versions, below `docs-json versions`. */
+export function addVersionEdits(versions: Command, io: Io, done: (code: number) => void): void {
+  withOptions(
+    versions
+      .command('cut')
+      .description('Cuts a version: copies the files of another one and lists them.')
+      .argument('<version>', 'its label')
+      .option('--from <version>', 'the version that is copied (default: the newest)')
+      .option('--folder <folder>', 'the folder of the copies (default: called as that of the copied version)'),
+    'docs-json versions cut v3 --dry-run',
+  ).action(async (name: string, { from, folder, ...flags }: CutFlags) => {
+    const params = { name, ...(from !== undefined && { from }), ...(folder !== undefined && { folder }) };
+    await carryOut((site) => cut(site, params), flags, io);
+    done(exitCodes.clean);
+  });
+
+  withOptions(
+    versions
+      .command('retire')
+      .description('Takes a version out of the navigation and sends its readers to the newest.')
+      .argument('<version>', 'its label')
+      .addOption(
+        new Option('--files <what>', 'what becomes of the files of its pages: keep, delete')
+          .default('keep')
+          .argParser(choice(['keep', 'delete'] as const)),
+      )
+      .option('--force', 'delete files too that git could not give back'),
+    'docs-json versions retire v1 --files delete',
+  ).action(async (name: string, { files, force, ...flags }: RetireFlags) => {
+    await carryOut((site) => retire(site, { name, files, force: force === true }), flags, io);
+    done(exitCodes.clean);
+  });
+}

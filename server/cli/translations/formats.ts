@@ -1,0 +1,171 @@
+import { grouped, largest } from '../../base/lists.ts';
+import { counted, showNumber } from '../../language/model/messages/problem.ts';
+import { shortened } from '../diff/text.ts';
+import { harmless, type Paint } from '../format/terminal.ts';
+import { cleanJson } from '../output.ts';
+import type { ReportedDivision, TranslationReport } from './report.ts';
+
+/** `--format json`: public API, described in docs/translations.md. */
+export function translationJson({ kind, from, divisions }: TranslationReport): string {
+  const list = divisions.map(({ name, pages, missing, outdated, elsewhere, extra, withoutFile, shared }) => ({
+    [kind]: name,
+    pages,
+    missing,
+    outdated: outdated.map(({ words: _, ...page }) => page),
+    elsewhere,
+    extra,
+    ...(withoutFile.length > 0 && { withoutFile }),
+    ...(shared.length > 0 && { shared }),
+  }));
+  return cleanJson(`${JSON.stringify({ version: 1, from, [`${kind}s`]: list }, undefined, 2)}\n`);
+}
+
+/** One thing to do in a language or version. */
+interface Task {
+  readonly status: 'missing' | 'not listed' | 'no file' | 'outdated' | 'elsewhere' | 'only here' | 'not translated';
+  readonly page: string;
+  /** The counterpart, or the file that is there. */
+  readonly counterpart: string;
+  readonly sourceChanged: string;
+  readonly changed: string;
+  /** The words of the source that changed since. */
+  readonly words: string;
+}
+
+function tasksOf({
+  missing,
+  withoutFile,
+  outdated,
+  elsewhere,
+  extra,
+  untranslated,
+}: ReportedDivision): readonly Task[] {
+  const task = (status: Task['status'], page: string, more: Partial<Task> = {}): Task => {
+    return { status, page, counterpart: '', sourceChanged: '', changed: '', words: '', ...more };
+  };
+  return [
+    ...missing.map(({ page, file }) => {
+      return file === undefined ? task('missing', page) : task('not listed', page, { counterpart: file });
+    }),
+    ...withoutFile.map(({ page, counterpart }) => task('no file', page, { counterpart })),
+    ...outdated.map(({ page, counterpart, sourceChanged = '', changed = '', words }) => {
+      const count = words === undefined ? '' : String(words);
+      return task('outdated', page, { counterpart, sourceChanged, changed, words: count });
+    }),
+    ...elsewhere.map(({ page, counterpart }) => task('elsewhere', page, { counterpart })),
+    ...extra.map(({ page }) => task('only here', page)),
+    ...untranslated.map((label) => task('not translated', label)),
+  ];
+}
+
+const columns = ['status', 'page', 'counterpart', 'sourceChanged', 'changed', 'words'] as const;
+
+/** `--format csv`: a line for everything to do, with the language or version first. Texts that a table would calculate are quoted. */
+export function translationCsv({ kind, divisions }: TranslationReport): string {
+  const rows = divisions.flatMap((division) => {
+    return tasksOf(division).map((task) => [division.name, ...columns.map((column) => task[column])]);
+  });
+  return [[kind, ...columns], ...rows].map((row) => `${row.map(csvField).join(',')}\n`).join('');
+}
+
+function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const tableHead = ['', 'pages', 'missing', 'no file', 'outdated', 'elsewhere', 'only here'];
+
+function tableRows({ kind, from, sourcePages, divisions }: TranslationReport): readonly (readonly string[])[] {
+  const [, ...head] = tableHead;
+  return [
+    [kind, ...head],
+    [from, showNumber(sourcePages), '', '', '', '', ''],
+    ...divisions.map((division) => [
+      division.name,
+      ...[division.pages, ...countsOf(division)].map((count) => showNumber(count)),
+    ]),
+  ];
+}
+
+function countsOf({ missing, withoutFile, outdated, elsewhere, extra }: ReportedDivision): readonly number[] {
+  return [missing, withoutFile, outdated, elsewhere, extra].map((list) => list.length);
+}
+
+/** `--format text`: the table, then what is to be done, at most `max` lines of each language and kind. */
+export function translationText(report: TranslationReport, paint: Paint, max: number): string {
+  const rows = tableRows(report);
+  const widths = tableHead.map((_, column) => largest(rows.map((row) => (row[column] ?? '').length)));
+  const table = rows.map((row, index) => {
+    const cells = row.map((cell, column) => {
+      const padding = ' '.repeat((widths[column] ?? 0) - cell.length);
+      return column === 0 ? harmless(cell) + padding : padding + cell;
+    });
+    return index === 0 ? paint('bold', cells.join('  ').trimEnd()) : cells.join('  ').trimEnd();
+  });
+  const sections = report.divisions.flatMap((division) => {
+    const tasks = grouped(tasksOf(division), ({ status }) => status);
+    return [...tasks].flatMap(([status, own]) => [
+      '',
+      paint(
+        'bold',
+        `${harmless(division.name)}: ${counted(own.length, status === 'not translated' ? 'label' : 'page')} ${status}`,
+      ),
+      ...shortened(own.map(taskLine), max).map((line) => `  ${line}`),
+    ]);
+  });
+  return [...table, ...sections, '', ...notesOf(report), ''].join('\n');
+}
+
+function taskLine({ page, counterpart, sourceChanged, changed, words }: Task): string {
+  const dates = sourceChanged === '' ? '' : `source ${sourceChanged}, translation ${changed}`;
+  const count = words === '' ? '' : `${words} words`;
+  const more = [dates, count].filter((part) => part !== '').join(', ');
+  return harmless([page, ...(counterpart === '' ? [] : [counterpart]), ...(more === '' ? [] : [more])].join('  '));
+}
+
+function notesOf({ from, divisions }: TranslationReport): readonly string[] {
+  const shared = divisions.flatMap(({ name, shared }) =>
+    shared.length > 0 ? [`${name} lists ${counted(shared.length, 'page')} of ${from} as they are.`] : [],
+  );
+  const unknown = divisions.reduce((sum, { unknownAge }) => sum + unknownAge, 0);
+  const ages = unknown > 0 ? [`No history tells the age of ${counted(unknown, 'page')}.`] : [];
+  return [...shared, ...ages].map(harmless);
+}
+
+/** `--format markdown`: the table, and a list to tick off for each language or version. */
+export function translationMarkdown(report: TranslationReport): string {
+  const [head = [], ...rows] = tableRows(report);
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
+  const table = [
+    line(head),
+    `|${head.map((_, column) => (column === 0 ? '---' : '---:')).join('|')}|`,
+    ...rows.map(line),
+  ];
+  const lists = report.divisions.flatMap((division) => {
+    const tasks = tasksOf(division);
+    if (tasks.length === 0) return [];
+    return [
+      '',
+      `## ${markdownText(division.name)}`,
+      '',
+      ...tasks.map((task) => `- [ ] ${task.status}: ${taskMarkdown(task)}`),
+    ];
+  });
+  return `${[...table, ...lists].join('\n')}\n`;
+}
+
+function taskMarkdown({ page, counterpart, sourceChanged, changed, words }: Task): string {
+  const dates = sourceChanged === '' ? [] : [`source of ${sourceChanged}, translation of ${changed}`];
+  const more = [...dates, ...(words === '' ? [] : [`${words} words`])].join(', ');
+  return [code(page), ...(counterpart === '' ? [] : [code(counterpart)]), ...(more === '' ? [] : [`(${more})`])].join(
+    ' ',
+  );
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('`', "'").replaceAll('\n', ' ')}\``;
+}
+
+function markdownText(text: string): string {
+  return text.replace(/[\\|`*_<>[\]]/g, '\\$&').replaceAll('\n', ' ');
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { type Disk, nodeDisk } from './disk.ts';
+import { replaceOwnFile } from './replaceFile.ts';
+
+/** A text that was found out and is kept for the next time; it can be lost at any time. */
+export interface Cache {
+  /** Undefined where there is none, where it is damaged, and where somebody else may have written it. */
+  read(): Promise<string | undefined>;
+  /** Keeps a text. That it cannot be written is no failure: the next time is slower. Never rejects. */
+  write(text: string): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where this machine keeps caches: `$XDG_CACHE_HOME/docs-json`, or what stands for it. */
+export function cacheFolder(env: Environment): string {
+  const base = env['XDG_CACHE_HOME'] || (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
+  return path.join(base || path.join(homedir(), '.cache'), 'docs-json');
+}
+
+/** More is not kept: a site of 100,000 pages takes 20 MB. */
+const maxBytes = 64 * 1024 * 1024;
+/** Of how many sites one kind of knowledge is kept; those that were written first go. */
+const maxSites = 20;
+
+/**
+ * The cache in a folder of ours (absolute path) of one kind of knowledge about a site. Written whole or not at all, also by two
+ * processes at once; read only where nobody but this user may have written, and with the checksum it was written with.
+ */
+export function cacheIn(folder: string, kind: string, site: string, disk: Disk = nodeDisk): Cache {
+  const file = path.join(folder, `${kind}-${sha256(site).slice(0, 16)}.json`);
+  return { read: () => read().catch(() => undefined), write: (text) => write(text).catch(() => undefined) };
+
+  async function read(): Promise<string | undefined> {
+    const found = await disk.find(file);
+    if (found?.kind !== 'file' || !isOwn(found)) return undefined;
+    const content = (await disk.read(file)).toString('utf8');
+    const end = content.indexOf('\n');
+    const text = content.slice(end + 1);
+    return content.slice(0, end) === sha256(text) ? text : undefined;
+  }
+
+  async function write(text: string): Promise<void> {
+    if (text.length > maxBytes) return;
+    await replaceOwnFile(file, `${sha256(text)}\n${text}`, disk);
+    const names = (await disk.names(folder)).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.json'));
+    if (names.length <= maxSites) return;
+    const written = await Promise.all(
+      names.map(async (name) => ({ name, changed: (await disk.find(path.join(folder, name)))?.changed ?? 0 })),
+    );
+    for (const { name } of written.toSorted((a, b) => b.changed - a.changed).slice(maxSites)) {
+      await disk.remove(path.join(folder, name));
+    }
+  }
+}
+
+/** Windows has no owners of this sort: a user's cache folder is nobody else's there. */
+function isOwn({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer';
+import { close, fstat, open, readFile, read as readInto, type Stats, stat } from 'node:fs';
+import { createBlockingReader, openFlags, type ReadNow } from './blockingReader.ts';
+import { isFault, patiently } from './fault.ts';
+import type { Guard } from './guard.ts';
+
+/** The beginning of a file, decoded; `complete` where it is the whole file. */
+export interface FileHead {
+  readonly text: string;
+  readonly complete: boolean;
+}
+
+/** Size and times (milliseconds since 1970) of a file. */
+export interface Stamp {
+  readonly size: number;
+  readonly modified: number;
+  readonly changed: number;
+}
+
+/** Reads texts that a guard lets be read: UTF-8, a byte order mark cut off. Rejects where the disk fails. */
+export interface TextReader {
+  /** The text of a regular file (absolute path); undefined when it cannot be read. */
+  text(file: string): Promise<string | undefined>;
+  /** The first `bytes` bytes of these files, in their order; undefined for `undefined` and for what cannot be read. */
+  heads(files: readonly (string | undefined)[], bytes: number): Promise<readonly (FileHead | undefined)[]>;
+  /** The stamps of these files, in their order; undefined for what is not there. Nothing is read. */
+  stamps(files: readonly (string | undefined)[]): Promise<readonly (Stamp | undefined)[]>;
+}
+
+/**
+ * Small files are read while everything waits, some milliseconds at a time; the others through the thread pool. A text of more
+ * than `maxBytes` is not read.
+ */
+export function createTextReader(guard: Guard, maxBytes: number): TextReader {
+  const reader = createBlockingReader();
+  return { text, heads, stamps };
+
+  async function text(asked: string): Promise<string | undefined> {
+    const turn = reader.turn();
+    if (turn) await turn;
+    const found = readNow(asked, maxBytes, textOf);
+    switch (found.kind) {
+      case 'read':
+        return found.value;
+      case 'unreadable':
+        return undefined;
+      case 'later': {
+        const bytes = await readLater(asked);
+        return bytes && textOf(bytes);
+      }
+    }
+  }
+
+  async function heads(asked: readonly (string | undefined)[], bytes: number) {
+    const found: (FileHead | undefined)[] = asked.map(() => undefined);
+    const later: number[] = [];
+    for (const [i, file] of asked.entries()) {
+      if (file === undefined) continue;
+      const turn = reader.turn();
+      if (turn) await turn;
+      // One byte more than wanted tells whether the file ends here.
+      const head = readNow(file, bytes + 1, (start) => headOf(start, start.length, bytes));
+      if (head.kind === 'read') found[i] = head.value;
+      else if (head.kind === 'later') later.push(i);
+    }
+    let failed: Error | undefined;
+    await inParallel(later, (i, done) => {
+      guard.locate(asked[i] ?? '', (file, fault) => {
+        failed ??= fault;
+        if (file === undefined) return done();
+        readHead(file, bytes, (error, head) => {
+          if (isFault(error)) failed ??= error;
+          found[i] = head;
+          done();
+        });
+      });
+    });
+    if (failed) throw failed;
+    return found;
+  }
+
+  async function stamps(asked: readonly (string | undefined)[]) {
+    const found: (Stamp | undefined)[] = asked.map(() => undefined);
+    const later: number[] = [];
+    for (const [i, file] of asked.entries()) {
+      if (file === undefined) continue;
+      const turn = reader.turn();
+      if (turn) await turn;
+      const stats = reader.isFast ? reader.stats(file) : 'later';
+      if (stats === 'later') later.push(i);
+      else found[i] = stampOf(stats);
+    }
+    await inParallel(later, (i, done) =>
+      stat(asked[i] ?? '', (_error, stats) => {
+        found[i] = stampOf(stats);
+        done();
+      }),
+    );
+    return found;
+  }
+
+  function readNow<T>(asked: string, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T> {
+    const file = reader.isFast ? guard.locateNow(asked) : undefined;
+    return file === undefined ? { kind: 'later' } : reader.read(file, bytes, decode);
+  }
+
+  function readLater(asked: string): Promise<Buffer | undefined> {
+    return new Promise((resolve, reject) => {
+      guard.locate(asked, (file, fault) => {
+        if (fault) return reject(fault);
+        if (file === undefined) return resolve(undefined);
+        readRegular(file, maxBytes, (error, content) => (isFault(error) ? reject(error) : resolve(content)));
+      });
+    });
+  }
+}
+
+/** The content of a regular file of `maxBytes` at most; a device or a pipe gives nothing. */
+function readRegular(path: string, maxBytes: number, done: (error: Error | null, content?: Buffer) => void): void {
+  openFile(path, (openError, file) => {
+    if (openError || file === undefined) return done(openError);
+    fstat(file, (statError, stats) => {
+      const end = (error: Error | null, content?: Buffer) => close(file, () => done(error, content));
+      if (statError || !stats.isFile() || stats.size > maxBytes) return end(statError);
+      readFile(file, (readError, content) => end(readError, readError ? undefined : content));
+    });
+  });
+}
+
+function openFile(path: string, done: (error: Error | null, file?: number) => void): void {
+  patiently<number>((opened) => open(path, openFlags, opened), done);
+}
+
+function readHead(path: string, bytes: number, done: (error: Error | null, head?: FileHead) => void): void {
+  openFile(path, (openError, file) => {
+    if (openError || file === undefined) return done(openError);
+    const buffer = Buffer.allocUnsafe(bytes + 1);
+    readInto(file, buffer, 0, bytes + 1, 0, (readError, length) => {
+      close(file, () => (readError ? done(readError) : done(null, headOf(buffer, length, bytes))));
+    });
+  });
+}
+
+function stampOf(stats: Stats | undefined): Stamp | undefined {
+  return stats && { size: stats.size, modified: stats.mtimeMs, changed: stats.ctimeMs };
+}
+
+/** A fifth of the time `TextDecoder` takes for a small text. */
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8', textStart(bytes, bytes.length), bytes.length);
+}
+
+function headOf(buffer: Buffer, length: number, bytes: number): FileHead {
+  const start = textStart(buffer, length);
+  if (length <= bytes) return { text: buffer.toString('utf8', start, length), complete: true };
+  let end = bytes;
+  // Bytes 10xxxxxx go on with a character: back to the byte it begins with.
+  while (end > bytes - 3 && end > start && ((buffer[end] ?? 0) & 0xc0) === 0x80) end--;
+  return { text: buffer.toString('utf8', start, end), complete: false };
+}
+
+/** Where the text begins behind a byte order mark. */
+function textStart(buffer: Buffer, length: number): number {
+  return buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf && length >= 3 ? 3 : 0;
+}
+
+/** Callbacks, 64 at a time, keep the thread pool busy; promises take more than twice as long. */
+const atOnce = 64;
+
+/** Runs `task` for all of these, at most `atOnce` at a time. */
+function inParallel(items: readonly number[], task: (item: number, done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    let next = 0;
+    let running = 0;
+    const step = () => {
+      while (running < atOnce && next < items.length) {
+        running++;
+        task(items[next++] ?? 0, () => {
+          running--;
+          if (running === 0 && next === items.length) resolve();
+          else step();
+        });
+      }
+    };
+    if (items.length === 0) resolve();
+    else step();
+  });
+}

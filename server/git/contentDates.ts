@@ -1,0 +1,136 @@
+import { contentOf } from '../mdx/content.ts';
+import type { LoggedCommit } from './log.ts';
+import type { Texts } from './texts.ts';
+
+/** When the content of a file changed last: the latest date an author gave a commit that changed it. */
+export interface ContentDate {
+  /** In seconds since 1970. */
+  readonly time: number;
+  /** `2026-08-01` */
+  readonly day: string;
+  readonly commit: string;
+  /** The name of the content before that commit; absent where it made the file. */
+  readonly before?: string;
+}
+
+/** Dates of files by their paths from the top of the repository; a file whose history does not say is not in it. */
+export type ContentDates = ReadonlyMap<string, ContentDate>;
+
+export interface DateOptions {
+  /** Files whose dates are wanted. */
+  readonly isWanted: (path: string) => boolean;
+  /** Commits that change no content, whatever they change; what makes a file counts all the same. */
+  readonly isIgnored: (commit: Pick<LoggedCommit, 'id' | 'message'>) => boolean;
+  /** A commit without parents is only where the history was cut off. */
+  readonly isShallow: boolean;
+  /** What was known before the first of the commits. */
+  readonly known?: ContentDates;
+}
+
+interface Candidate {
+  readonly date: ContentDate;
+  readonly before: string;
+  readonly after: string;
+  /** It made the file, so there is nothing to compare. */
+  readonly isFirst: boolean;
+}
+
+interface Followed {
+  readonly candidates: Candidate[];
+  /** Where it stood before the commits that were met. */
+  path: string;
+  isDone: boolean;
+}
+
+/** Collects commits, newest first, and then says when the content of each file changed last. */
+export interface DateCollector {
+  add(commit: LoggedCommit): void;
+  dates(texts: Texts): Promise<ContentDates>;
+}
+
+/**
+ * Renames are followed. What changes white space, the order of front matter or links within the site alone, and what
+ * `isIgnored` names, is no change of content (`contentOf`).
+ */
+export function collectDates({ isWanted, isIgnored, isShallow, known = new Map() }: DateOptions): DateCollector {
+  const files = new Map<string, Followed>();
+  /** By the path at the commit that is met next. */
+  const current = new Map<string, Followed>();
+  /** Paths that were something else later: a file of that name was deleted since. */
+  const gone = new Set<string>();
+  const followed = (path: string): Followed | undefined => {
+    const old = current.get(path);
+    if (old || files.has(path) || gone.has(path) || !isWanted(path)) return old;
+    const fresh: Followed = { candidates: [], path, isDone: false };
+    files.set(path, fresh);
+    current.set(path, fresh);
+    return fresh;
+  };
+  return {
+    add({ id, time, day, message, isFirst, files: changed }) {
+      const ignored = isIgnored({ id, message });
+      const renamed: [string, Followed][] = [];
+      for (const { status, path, from, before, after } of changed) {
+        if (status === 'deleted') {
+          if (!current.has(path)) gone.add(path);
+          continue;
+        }
+        const file = followed(path);
+        if (!file) continue;
+        const isMade = status === 'added';
+        if (isMade ? !(isShallow && isFirst) : !ignored && before !== after) {
+          const date = { time, day, commit: id, ...(isMade ? {} : { before }) };
+          file.candidates.push({ date, before, after, isFirst: isMade });
+        }
+        if (isMade) file.isDone = true;
+        if (isMade || from !== undefined) current.delete(path);
+        if (from !== undefined) renamed.push([from, file]);
+      }
+      for (const [from, file] of renamed) {
+        file.path = from;
+        current.set(from, file);
+      }
+    },
+    async dates(texts) {
+      const dates = new Map<string, ContentDate>();
+      for (const [path, date] of known) if (isWanted(path) && !gone.has(path)) dates.set(path, date);
+      // A branch that is merged, or rebased, brings commits older than those that are known.
+      for (const { candidates } of files.values()) candidates.sort((one, other) => other.date.time - one.date.time);
+      let open = [...files];
+      for (let at = 0; open.length > 0; at++) {
+        const asked = open.flatMap(([, { candidates }]) => candidates[at] ?? []).filter(({ isFirst }) => !isFirst);
+        const contents = await contentsOf(texts, asked);
+        open = open.filter(([path, file]) => {
+          const candidate = file.candidates[at];
+          if (candidate && !isChange(candidate, contents)) return true;
+          const date = laterOf(file.isDone ? undefined : known.get(file.path), candidate?.date);
+          if (date) dates.set(path, date);
+          else dates.delete(path);
+          return false;
+        });
+      }
+      return dates;
+    },
+  };
+}
+
+function isChange({ isFirst, before, after }: Candidate, contents: ReadonlyMap<string, string>): boolean {
+  return isFirst || contents.get(before) !== contents.get(after);
+}
+
+function laterOf(known: ContentDate | undefined, found: ContentDate | undefined): ContentDate | undefined {
+  return known && found && known.time > found.time ? known : (found ?? known);
+}
+
+async function contentsOf(texts: Texts, candidates: readonly Candidate[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(candidates.flatMap(({ before, after }) => [before, after]))];
+  const contents = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
+    const read = await texts.read(batch);
+    for (const [index, id] of batch.entries()) contents.set(id, contentOf(read[index] ?? id));
+  }
+  return contents;
+}
+
+const batchSize = 1000;

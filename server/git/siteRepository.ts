@@ -1,0 +1,42 @@
+import type { SiteRepository } from '../language/compare/repository.ts';
+import { type Environment, findGit, gitAt } from './command.ts';
+import { openRepository } from './repository.ts';
+import { revisionFiles } from './revisionFiles.ts';
+import { rootAt } from './roots.ts';
+
+/** Which git is run: the program somebody chose for this machine, else that of the PATH. */
+export interface GitChoice {
+  /** An absolute path; never one that a repository names. */
+  readonly program?: string | undefined;
+  readonly env: Environment;
+}
+
+/** What runs as long as an editor does keeps little of what it has read. */
+const keptCharacters = 5_000_000;
+
+/**
+ * The repository around a docs root (absolute path).
+ * @throws GitError where there is no git, or no repository.
+ */
+export async function openSiteRepository(folder: string, { program, env }: GitChoice): Promise<SiteRepository> {
+  const git = program === undefined ? undefined : gitAt(program, env);
+  const repository = await openRepository(git ?? findGit(env), folder, keptCharacters);
+  return {
+    isSubmodule: repository.isSubmodule,
+    isDetached: repository.isDetached,
+    commit: repository.commit,
+    published: repository.published,
+    publishedCommit: repository.publishedCommit,
+    isAncestor: repository.isAncestor,
+    mergeBase: repository.mergeBase,
+    revisions: repository.revisionNames,
+    async siteAt(commit, known) {
+      const revision = await repository.revision(commit);
+      const root = await rootAt(revision, repository.folder, known);
+      repository.check();
+      // Several sites, none of which is like this one: it is new.
+      return typeof root === 'string' ? { root, files: revisionFiles(revision, root) } : undefined;
+    },
+    rest: () => repository.close(),
+  };
+}

@@ -1,0 +1,84 @@
+import { type Element, isChildKey, type Slot } from '../../model/document/element.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { plain } from '../../text/nodes.ts';
+import { isPlain, type Plain } from '../../values/plain.ts';
+
+/** What becomes of the paths in a copy; undefined where something has no place in it. */
+export interface CopiedPaths {
+  page(path: string): string | undefined;
+  /** The page that a link leads to, where it is another one. */
+  link(path: string): string | undefined;
+  /** The path of a specification. */
+  spec(path: string): string;
+  /** The folder of the pages a specification makes. */
+  folder(path: string): string;
+}
+
+/** An element as plain JSON, `$ref`s put in, for another language or version. Undefined where nothing of it has a place there. */
+export function copyOf(element: Element, paths: CopiedPaths): Plain | undefined {
+  const copy = ownProperties(element, paths);
+  let isLeft = element.lists.length === 0 || hasContent(element);
+  for (const list of element.lists) {
+    const items = list.items.flatMap((item): readonly unknown[] => {
+      if (item.kind === 'other') return [plain(item.node)];
+      if (item.kind === 'element') return [copyOf(item.element, paths) ?? []].flat();
+      const path = copiedEntry(item.node.value, paths);
+      return path === undefined ? [] : [path];
+    });
+    copy[list.key] = items;
+    if (items.length > 0) isLeft = true;
+  }
+  return isLeft ? copy : undefined;
+}
+
+/** The properties of an element besides its children, with the paths of the copy. */
+export function ownProperties(element: Element, paths: CopiedPaths): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const slot of element.slots) {
+    if (slot.key === '$ref' || !slot.value || isList(element, slot)) continue;
+    const value = copiedValue(slot.key, plain(slot.value), paths);
+    if (value !== undefined) copy[slot.key] = value;
+  }
+  return copy;
+}
+
+/** An entry of `pages`: endpoints stay as they are. */
+export function copiedEntry(text: string, paths: CopiedPaths): string | undefined {
+  if (parseEndpoint(text)) return text;
+  return paths.page(withoutTrailingSlash(normalisePagePath(text)));
+}
+
+function isList(element: Element, { key }: Slot): boolean {
+  return isChildKey(key) && element.lists.some((list) => list.key === key);
+}
+
+/** Whether an element shows something besides its children: where it leads, or what specifications make. */
+function hasContent(element: Element): boolean {
+  return element.slots.some(({ key }) => key === 'href' || key === 'openapi' || key === 'asyncapi' || key === 'root');
+}
+
+function copiedValue(key: string, value: unknown, paths: CopiedPaths): unknown {
+  if (key === 'root' && typeof value === 'string') return paths.page(withoutTrailingSlash(normalisePagePath(value)));
+  if (key === 'openapi' || key === 'asyncapi') return copiedSpec(value, paths);
+  if (key === 'directory' && typeof value === 'string') return paths.folder(value);
+  if (typeof value === 'string' && key === 'href' && value.startsWith('/')) {
+    const end = value.search(/[?#]/);
+    const path = value.slice(1, end < 0 ? undefined : end);
+    const next = paths.link(path);
+    return next === undefined ? value : `/${next}${value.slice(path.length + 1)}`;
+  }
+  return value;
+}
+
+function copiedSpec(value: unknown, paths: CopiedPaths): unknown {
+  if (typeof value === 'string') return /^https?:/.test(value) ? value : paths.spec(value);
+  if (Array.isArray(value)) return value.map((one) => copiedSpec(one, paths));
+  if (!isPlain(value)) return value;
+  const { source, directory } = value;
+  return {
+    ...value,
+    ...(typeof source === 'string' && { source: copiedSpec(source, paths) }),
+    ...(typeof directory === 'string' && { directory: paths.folder(directory) }),
+  };
+}

@@ -1,0 +1,248 @@
+import { type Division, type DivisionList, divisionLists, newestOf } from '../../divisions/divisions.ts';
+import { isBelow, within } from '../../divisions/folders.ts';
+import { listedBelow } from '../../divisions/listed.ts';
+import { folderLike, isPreview, namesOfVersion } from '../../divisions/versionNames.ts';
+import { resolve } from '../../model/document/config.ts';
+import { type Element, slotOf } from '../../model/document/element.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { newFragment } from '../../text/fragments.ts';
+import { isPlain } from '../../values/plain.ts';
+import type { ChangeContext, Refused } from '../change.ts';
+import type { FileMove } from '../moves/fileMoves.ts';
+import { createDraft, type Draft, refused } from '../text/draft.ts';
+import { nodeOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { arrayOf, propertyOf } from '../tree/places.ts';
+import { type CopiedPaths, copyOf } from './copy.ts';
+import { keyOf } from './match.ts';
+
+/** A version that is cut. */
+export interface CutVersion {
+  readonly kind: 'cut';
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** The files that are copied: pages, and specifications beside them. */
+  readonly copies: readonly FileMove[];
+}
+
+export interface CutParams {
+  readonly name: string;
+  /** The version that is copied. */
+  readonly from: string;
+  /** The folder the copies go to; called as that of the copied version where it is not given. */
+  readonly folder?: string;
+}
+
+/**
+ * Cuts a version, in every list that has the one it is made of. Where that has a folder, the new one gets a copy of it. Where its
+ * pages stand among others, as in the root, they are the new version's from then on, and the old one gets the copy: so no address
+ * that readers know is lost. The new one is the default where the old one, or another finished one, was.
+ */
+export function cutVersion(context: ChangeContext, params: CutParams): CutVersion | Refused {
+  const { view } = context;
+  const draft = createDraft(context);
+  const copies = new Map<string, string>();
+  for (const list of divisionLists(view.navigation())) {
+    const source = list.kind === 'version' ? list.divisions.find(({ name }) => name === params.from) : undefined;
+    const written = source && nodeOf(view, source.key);
+    if (!source || written?.kind !== 'element' || !written.entry) continue;
+    const plan = planFolder(source, params);
+    const paths = copiedPaths(context, plan, copies);
+    const reason =
+      plan.kind === 'copy'
+        ? addCopy(draft, { list, source, written, paths }, params)
+        : addCurrent(draft, { list, source, written, paths }, params);
+    if (reason) return reason;
+  }
+  const change = draft.done([]);
+  if (change.kind === 'refused') return change;
+  return { kind: 'cut', edits: change.edits, copies: Array.from(copies, ([from, to]) => ({ from, to })) };
+}
+
+/** `copy`: pages whose path has `segment` get another one; `archive`: all pages go below a folder. */
+type FolderPlan =
+  | { readonly kind: 'copy'; readonly segment: string; readonly folder: string }
+  | { readonly kind: 'archive'; readonly folder: string };
+
+/** A folder holds a version when most of its pages are in it. */
+function planFolder(source: Division, { name, folder }: CutParams): FolderPlan {
+  const names = namesOfVersion(source.name);
+  const pages = [...listedBelow(source.node).pages.keys()];
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const own = page.split('/').find((segment) => names.includes(segment.toLowerCase()));
+    if (own !== undefined) counts.set(own, (counts.get(own) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  if (best && best[1] * 2 >= pages.length) {
+    return { kind: 'copy', segment: best[0], folder: folder ?? folderLike(best[0], name) };
+  }
+  return { kind: 'archive', folder: folder ?? folderLike('', source.name) };
+}
+
+/** The paths of a copy; the files it needs go to `copies`. */
+function copiedPaths({ view }: ChangeContext, plan: FolderPlan, copies: Map<string, string>): CopiedPaths {
+  const { site } = view;
+  const moved = (path: string): string | undefined => {
+    if (plan.kind === 'archive') return isBelow(plan.folder, path) ? undefined : within(plan.folder, path);
+    const segments = path.split('/');
+    const at = segments.indexOf(plan.segment);
+    return at < 0 ? undefined : segments.with(at, plan.folder).join('/');
+  };
+  const copied = (path: string) => {
+    const page = site.pages.get(path);
+    const next = moved(path);
+    if (!page || next === undefined) return path;
+    copies.set(page.file, next + page.file.slice(path.length));
+    return next;
+  };
+  return {
+    page: copied,
+    link: (path) => (site.pages.has(path) ? (moved(path) ?? path) : undefined),
+    spec(path) {
+      const bare = path.replace(/^\//, '');
+      const next = moved(bare);
+      // An archive shares its specifications with what goes on.
+      if (plan.kind === 'archive' || next === undefined || !site.files.has(bare)) return path;
+      copies.set(bare, next);
+      return path.startsWith('/') ? `/${next}` : next;
+    },
+    folder: (path) => moved(path.replace(/^\//, '')) ?? path,
+  };
+}
+
+interface Cut {
+  readonly list: DivisionList;
+  readonly source: Division;
+  readonly written: WrittenElement;
+  readonly paths: CopiedPaths;
+}
+
+/** Puts a copy of the source before the newest finished version, or behind the source where that is a preview. */
+function addCopy(draft: Draft, cut: Cut, params: CutParams): Refused | undefined {
+  const { written, paths } = cut;
+  const copy = copyOf(written.element, paths);
+  if (!copy) return refused('"{name}" lists nothing that could be copied.', { name: params.from });
+  const latest = latestOf(cut);
+  const { default: _d, tag: _t, version: _v, ...rest } = copy as Record<string, unknown>;
+  return insertVersion(draft, cut, latest, { version: params.name, ...statusOf(latest, params.name), ...rest });
+}
+
+/** The new version takes over the entries of the source, which lists the copies from then on. */
+function addCurrent(draft: Draft, cut: Cut, params: CutParams): Refused | undefined {
+  const { written } = cut;
+  const same: CopiedPaths = {
+    page: (path) => path,
+    link: (path) => path,
+    spec: (path) => path,
+    folder: (path) => path,
+  };
+  const copy = copyOf(written.element, same);
+  if (!copy) return refused('"{name}" lists nothing that could be copied.', { name: params.from });
+  const latest = latestOf(cut);
+  const { default: _d, tag: _t, version: _v, ...rest } = copy as Record<string, unknown>;
+  replacePaths(draft, written, cut.paths);
+  return insertVersion(draft, cut, latest, { version: params.name, ...statusOf(latest, params.name), ...rest });
+}
+
+/** The version that readers meet first, or that is called the latest. */
+function latestOf({ written }: Cut): WrittenElement | undefined {
+  const { entry } = written;
+  if (!entry) return undefined;
+  const versions = writtenBelow(entry.holder).filter((one) => one.kind === 'element' && one.entry?.list === entry.list);
+  const elements = versions.filter((one) => one.kind === 'element');
+  return (
+    elements.find(
+      ({ element }) => isTrue(element, 'default') || isLatestTag(element) || latestSuffix(element.label) !== undefined,
+    ) ?? elements.find(({ element }) => !isPreview(element.label ?? ''))
+  );
+}
+
+/** What a finished version takes over of the latest; its `version` where that is called `(latest)`. */
+function statusOf(latest: WrittenElement | undefined, name: string): Readonly<Record<string, unknown>> {
+  if (!latest || isPreview(name)) return {};
+  const tag = slotOf(latest.element, 'tag')?.value;
+  const suffix = latestSuffix(name) === undefined ? latestSuffix(latest.element.label) : undefined;
+  return {
+    ...(suffix !== undefined && { version: name + suffix }),
+    ...(isLatestTag(latest.element) && tag?.kind === 'string' && { tag: tag.value }),
+    ...(isTrue(latest.element, 'default') && { default: true }),
+  };
+}
+
+/** The ` (latest)` at the end of a label. */
+function latestSuffix(label = ''): string | undefined {
+  return / \(latest\)$/i.exec(label)?.[0];
+}
+
+/** Before the newest of its list, or behind a preview that stands alone. */
+function placeOf(draft: Draft, { list, source }: Cut, own: number): number {
+  const newest = list.divisions.find(({ name }) => name === newestOf(list));
+  if (!newest || newest === source) return isPreview(source.name) ? own + 1 : own;
+  const node = nodeOf(draft.context.view, newest.key);
+  return (node?.kind === 'element' ? node.entry?.index : undefined) ?? own;
+}
+
+function insertVersion(
+  draft: Draft,
+  cut: Cut,
+  latest: WrittenElement | undefined,
+  value: unknown,
+): Refused | undefined {
+  const { entry } = cut.written;
+  const array = entry && arrayOf(entry.holder, entry.list);
+  if (!entry || !array || !isPlain(value)) return refused('The list of versions cannot be read.');
+  const isFinished = !isPreview(String(value['version']));
+  draft.insert(array, placeOf(draft, cut, entry.index), [newFragment(value)]);
+  if (latest && isFinished) {
+    handOverLabel(draft, latest, String(value['version']));
+    for (const key of ['default', 'tag']) {
+      const slot = Object.hasOwn(value, key) ? slotOf(latest.element, key) : undefined;
+      const property = slot && propertyOf(draft.context.view, latest, slot);
+      if (property) draft.remove(property.home, property.index);
+    }
+  }
+  return undefined;
+}
+
+/** `Version 1 (latest)` is `Version 1` from then on where the new one is the latest by its label. */
+function handOverLabel(draft: Draft, latest: WrittenElement, name: string): void {
+  const label = slotOf(latest.element, 'version');
+  const suffix = latestSuffix(name);
+  if (suffix === undefined || label?.value?.kind !== 'string') return;
+  const old = label.value.value;
+  if (!old.toLowerCase().endsWith(suffix.toLowerCase())) return;
+  const { file, offset } = resolve(latest.at, label.valueLocation);
+  const text = JSON.stringify(old.slice(0, -suffix.length));
+  draft.replace(file, { offset, end: offset + label.value.length, text });
+}
+
+/** Writes the paths of the copies where the pages of an element and all below it stand. */
+function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths): void {
+  for (const list of holder.element.lists) {
+    for (const item of list.items) {
+      if (item.kind !== 'page') continue;
+      const { file, offset } = resolve(holder.at, item);
+      const path = keyOf(item.node.value);
+      const next = paths.page(path);
+      if (next === undefined || next === path) continue;
+      draft.replace(file, { offset, end: offset + item.node.length, text: JSON.stringify(next) });
+    }
+  }
+  const root = slotOf(holder.element, 'root');
+  if (holder.element.kind === 'group' && root?.value?.kind === 'string') {
+    const { file, offset } = resolve(holder.at, root.valueLocation);
+    const next = paths.page(keyOf(root.value.value));
+    if (next !== undefined)
+      draft.replace(file, { offset, end: offset + root.value.length, text: JSON.stringify(next) });
+  }
+  for (const child of writtenBelow(holder)) if (child.kind === 'element') replacePaths(draft, child, paths);
+}
+
+function isTrue(element: Element, key: string): boolean {
+  const value = slotOf(element, key)?.value;
+  return value?.kind === 'literal' && value.value === true;
+}
+
+function isLatestTag(element: Element): boolean {
+  const value = slotOf(element, 'tag')?.value;
+  return value?.kind === 'string' && /latest|current|stable/i.test(value.value);
+}

@@ -1,0 +1,42 @@
+import { counterpartPath, type Pair } from '../../divisions/pair.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { CopiedPaths } from './copy.ts';
+
+/** What becomes of pages of the source that have no file in another language or version. */
+export const missingChoices = ['leave-out', 'source', 'create'] as const;
+export type MissingChoice = (typeof missingChoices)[number];
+
+/** A page that is to be made: its path, and that of its source. */
+export interface WantedPage {
+  readonly page: string;
+  readonly source: string;
+}
+
+/** The paths of a target: the counterpart that is listed or whose file is there, else what is chosen. Pages that are to be made go to `creates`. */
+export function pathsFor(view: SiteView, pair: Pair, missing: MissingChoice, creates: WantedPage[]): CopiedPaths {
+  const { site } = view;
+  const known = (path: string): string | undefined => {
+    const listed = pair.targets.get(path);
+    if (listed !== undefined) return listed;
+    const own = counterpartPath(pair, path);
+    return own !== undefined && own !== path && site.pages.has(own) ? own : undefined;
+  };
+  const file = (path: string) => {
+    const own = counterpartPath(pair, path.replace(/^\//, ''));
+    return own !== undefined && site.files.has(own) ? own : path;
+  };
+  return {
+    page(path) {
+      const found = known(path);
+      if (found !== undefined || missing === 'leave-out') return found;
+      const own = counterpartPath(pair, path);
+      const isPage = site.pages.has(path);
+      if (missing === 'source' || own === undefined || own === path || !isPage) return path;
+      if (!creates.some(({ page }) => page === own)) creates.push({ page: own, source: path });
+      return own;
+    },
+    link: known,
+    spec: file,
+    folder: (path) => counterpartPath(pair, path) ?? path,
+  };
+}

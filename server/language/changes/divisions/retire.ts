@@ -1,0 +1,77 @@
+import { divisionLists } from '../../divisions/divisions.ts';
+import { type Pair, pairOf } from '../../divisions/pair.ts';
+import { type NavigationNode, published } from '../../model/navigation/node.ts';
+import { addressOf } from '../../site/paths.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import type { ChangeContext, Refused } from '../change.ts';
+import type { Deletion } from '../moves/deletePages.ts';
+import { createDraft, refused } from '../text/draft.ts';
+import { nodeOf } from '../tree/nodes.ts';
+import { arrayOf } from '../tree/places.ts';
+import { keyOf } from './match.ts';
+
+/** A version that is retired. */
+export interface RetiredVersion {
+  readonly kind: 'retired';
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** The pages only this version lists, and where their readers are sent: the counterpart in the newest, else its first page. */
+  readonly pages: readonly Deletion[];
+  /** How many of them have no counterpart. */
+  readonly withoutCounterpart: number;
+}
+
+/** Takes a version out of every list that has it and another one, the newest. */
+export function retireVersion(
+  context: ChangeContext,
+  { name, newest }: { readonly name: string; readonly newest: string },
+): RetiredVersion | Refused {
+  const { view } = context;
+  const draft = createDraft(context);
+  const pages = new Map<string, string>();
+  const retired = new Set<NavigationNode>();
+  const counterparts = new Set<string>();
+  for (const list of divisionLists(view.navigation())) {
+    const own = list.kind === 'version' ? list.divisions : [];
+    const version = own.find((one) => one.name === name);
+    const target = own.find((one) => one.name === newest);
+    if (!version) continue;
+    const written = nodeOf(view, version.key);
+    const entry = written?.kind === 'element' ? written.entry : undefined;
+    const array = entry && arrayOf(entry.holder, entry.list);
+    if (!target || !entry || !array) {
+      return refused('"{name}" stands where there is no "{newest}" to send its readers to.', { name, newest });
+    }
+    draft.remove(array, entry.index);
+    retired.add(version.node);
+    const pair = pairOf(target, version, list, view.settings.translations.pages);
+    for (const path of pair.target.pages.keys()) {
+      const counterpart = pair.sources.get(path) ?? sameElsewhere(pair, path);
+      if (counterpart !== undefined) counterparts.add(path);
+      const first = pair.source.pages.keys().next().value;
+      const instead = counterpart ?? first;
+      if (instead !== undefined) pages.set(path, instead);
+    }
+  }
+  const change = draft.done([]);
+  if (change.kind === 'refused') return change;
+  const kept = new Set(pathsBeside(published(view.navigation()), retired));
+  const gone = [...pages].filter(([path, instead]) => !kept.has(path) && path !== instead);
+  return {
+    kind: 'retired',
+    edits: change.edits,
+    pages: gone.map(([path, instead]) => ({ path, redirectTo: addressOf(instead) })),
+    withoutCounterpart: gone.filter(([path]) => !counterparts.has(path)).length,
+  };
+}
+
+/** The paths that are listed outside of some nodes. */
+function* pathsBeside(node: NavigationNode, nodes: ReadonlySet<NavigationNode>): Generator<string> {
+  if (nodes.has(node)) return;
+  for (const path of [node.path, node.root]) if (path !== undefined) yield keyOf(path);
+  for (const child of node.children) yield* pathsBeside(child, nodes);
+}
+
+/** A page that the newest version lists too. */
+function sameElsewhere({ source }: Pair, path: string): string | undefined {
+  return source.pages.has(path) ? path : undefined;
+}

@@ -1,0 +1,230 @@
+import { type Division, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
+import { pairOf } from '../../divisions/pair.ts';
+import { elementTypes } from '../../grammar/elements.ts';
+import { type ChildList, type Item, isChildKey, slotOf } from '../../model/document/element.ts';
+import { branchesOf } from '../../model/navigation/branches.ts';
+import { parseEndpoint } from '../../openapi/endpoint.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import { byPlace } from '../../text/edits.ts';
+import { type Node, plain } from '../../text/nodes.ts';
+import { isPlain, type Plain } from '../../values/plain.ts';
+import type { ChangeContext, Refused } from '../change.ts';
+import { joinOrders } from '../merge/sequence.ts';
+import { alignedEdits } from '../text/aligned.ts';
+import { refused } from '../text/draft.ts';
+import { nodeOf, type WrittenElement } from '../tree/nodes.ts';
+import { arrayOf, containerOf } from '../tree/places.ts';
+import { copyOf } from './copy.ts';
+import { childAt, claimsOf, elementCounterparts, keyOf, type Place } from './match.ts';
+import { type MissingChoice, pathsFor, type WantedPage } from './missing.ts';
+
+/** What makes one division like another. */
+export interface Synced {
+  readonly kind: 'synced';
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** Pages that are to be made. */
+  readonly creates: readonly WantedPage[];
+  /** Labels that are new and still those of the source. */
+  readonly labels: readonly string[];
+  /** Elements that hold other kinds of children than their source, by their labels: they are left as they are. */
+  readonly unlike: readonly string[];
+}
+
+/**
+ * Makes the structure of divisions of one name that of their sources: entries for pages whose files are there, order and groups as in
+ * the source. Labels and all other properties stay as they are, and so do pages of its own, behind what they follow now.
+ */
+export function syncDivision(
+  context: ChangeContext,
+  { kind, from, name }: { readonly kind: Division['kind']; readonly from: string; readonly name: string },
+  missing: MissingChoice,
+): Synced | Refused {
+  const { view } = context;
+  const edits = new Map<string, readonly TextEdit[]>();
+  const result = { creates: [] as WantedPage[], labels: [] as string[], unlike: [] as string[] };
+  for (const list of divisionLists(view.navigation())) {
+    const own = list.kind === kind ? list.divisions : [];
+    const [source, target] = [from, name].map((wanted) => own.find((one) => one.name === wanted));
+    if (!source || !target) continue;
+    const builder = createBuilder(context, { source, target, list }, missing, result);
+    if (!builder) return refused('The navigation of "{name}" cannot be read for certain.', { name });
+    builder.run();
+    for (const { file, node, start, value } of builder.wanted) {
+      const text = context.text(file);
+      if (text === undefined) return refused('"{file}" cannot be read.', { file });
+      const found = alignedEdits({ text, nameOf: nameOfItem }, node, start, value);
+      if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found].toSorted(byPlace));
+    }
+  }
+  return { kind: 'synced', edits, ...result };
+}
+
+/** A value of a file, and what it shall be. */
+interface Wanted {
+  readonly file: string;
+  readonly node: Node;
+  readonly start: number;
+  readonly value: unknown;
+}
+
+interface Divisions {
+  readonly source: Division;
+  readonly target: Division;
+  readonly list: DivisionList;
+}
+
+function createBuilder(
+  { view }: ChangeContext,
+  { source, target, list }: Divisions,
+  missing: MissingChoice,
+  result: { readonly creates: WantedPage[]; readonly labels: string[]; readonly unlike: string[] },
+) {
+  const [ours, theirs] = [nodeOf(view, source.key), nodeOf(view, target.key)];
+  if (ours?.kind !== 'element' || theirs?.kind !== 'element') return undefined;
+  const pair = pairOf(source, target, list, view.settings.translations.pages);
+  const counterparts = elementCounterparts({ source, target }, [ours, theirs], pair);
+  const claims = claimsOf(ours, theirs, pair, counterparts);
+  const paths = pathsFor(view, pair, missing, result.creates);
+  const wanted: Wanted[] = [];
+  const added = new Set<string>();
+  return { wanted, run: () => own(theirs, build(ours, theirs)) };
+
+  /** Puts a value in the place of an element where it is written, which may be another file. */
+  function own(holder: WrittenElement, value: Plain): unknown {
+    const object = containerOf(view, holder);
+    if (holder === theirs || object.file !== holder.at.file || object.start !== holder.at.offset) {
+      wanted.push({ ...object, value });
+      return plain(holder.element.node);
+    }
+    return value;
+  }
+
+  function build(one: WrittenElement, other: WrittenElement): Plain {
+    const object = containerOf(view, other);
+    const value: Record<string, unknown> = { ...asPlain(plain(object.node)) };
+    const [ourLists, theirLists] = [branchesOf(one.element).kept, branchesOf(other.element).kept];
+    for (const our of ourLists) {
+      const their = theirLists.find(({ key }) => key === our.key);
+      const holdsOthers =
+        theirLists.some(({ items }) => items.length > 0) || slotOf(other.element, 'href') !== undefined;
+      if (!their && our.items.length > 0 && holdsOthers) {
+        result.unlike.push(other.element.label ?? other.element.kind);
+        continue;
+      }
+      const items = itemsOf(one, our, other, their);
+      const array = their && arrayOf(other, their);
+      if (!array) {
+        if (items.length > 0) value[our.key] = items;
+      } else if (array.file === object.file) value[our.key] = items;
+      else wanted.push({ ...array, value: items });
+    }
+    addRoot(one, other, value);
+    return value;
+  }
+
+  function addRoot(one: WrittenElement, other: WrittenElement, value: Record<string, unknown>): void {
+    const root = slotOf(one.element, 'root')?.value;
+    if (one.element.kind !== 'group' || root?.kind !== 'string' || slotOf(other.element, 'root')) return;
+    const path = paths.page(keyOf(root.value));
+    if (path !== undefined) value['root'] = path;
+  }
+
+  /** The items of a list in the order of the source, what is only here behind what it follows. */
+  function itemsOf(
+    one: WrittenElement,
+    our: ChildList,
+    other: WrittenElement,
+    their: ChildList | undefined,
+  ): readonly unknown[] {
+    const values = new Map<string, unknown>();
+    const order = our.items.flatMap((item, index): readonly string[] => {
+      const place = claims.places.get(item);
+      const isHere = place !== undefined && place.holder === other.key && place.list === their;
+      const id = isHere ? `old ${place.index}` : `new ${index}`;
+      const value = valueFor(one, our, index, place);
+      if (value === undefined) return [];
+      values.set(id, value);
+      return [id];
+    });
+    const present = (their?.items ?? []).flatMap((item, index): readonly string[] => {
+      const id = `old ${index}`;
+      if (values.has(id)) return [id];
+      if (claims.taken.has(item)) return [];
+      const kept = keptExtra(item, other, their, index);
+      if (kept === undefined) return [];
+      values.set(id, kept);
+      return [id];
+    });
+    return joinOrders(order, present).map((id) => values.get(id));
+  }
+
+  /** What an item of the source is in the target: the entry that is there, a new one, or nothing. */
+  function valueFor(one: WrittenElement, our: ChildList, index: number, place: Place | undefined): unknown {
+    const item = our.items[index];
+    if (item?.kind === 'element') {
+      const own = childAt(one, our, index);
+      const counterpart = own && counterparts.get(own.key);
+      if (own && counterpart) return ownChild(own, counterpart);
+      const copy = copyOf(item.element, paths);
+      if (copy && item.element.label !== undefined) result.labels.push(item.element.label);
+      return copy;
+    }
+    const there = place?.list.items[place.index];
+    if (there && there.kind !== 'element') return plain(there.node);
+    if (item?.kind !== 'page') return undefined;
+    if (parseEndpoint(item.node.value)) return item.node.value;
+    const path = keyOf(item.node.value);
+    // What the source lists more often than the target is listed often enough.
+    if (pair.targets.has(path) || added.has(path)) return undefined;
+    added.add(path);
+    return paths.page(path);
+  }
+
+  function ownChild(own: WrittenElement, counterpart: WrittenElement): unknown {
+    const value = build(own, counterpart);
+    const object = containerOf(view, counterpart);
+    if (object.file === counterpart.at.file && object.start === counterpart.at.offset) return value;
+    wanted.push({ ...object, value });
+    return plain(counterpart.element.node);
+  }
+
+  /** An entry that only the target has, without what goes to other places. */
+  function keptExtra(item: Item, other: WrittenElement, their: ChildList | undefined, index: number): unknown {
+    if (item.kind !== 'element') return plain(item.node);
+    const own = their && childAt(other, their, index);
+    const raw = plain(item.element.node);
+    if (!own || !isPlain(raw) || !item.element.lists.some((list) => hasTaken(list))) return raw;
+    const value: Record<string, unknown> = { ...raw };
+    let isEmpty = true;
+    for (const list of item.element.lists) {
+      const items = list.items.flatMap((child, at) => {
+        if (claims.taken.has(child)) return [];
+        return [keptExtra(child, own, list, at) ?? []].flat();
+      });
+      if (Object.hasOwn(raw, list.key)) value[list.key] = items;
+      if (items.length > 0) isEmpty = false;
+    }
+    return isEmpty ? undefined : value;
+  }
+
+  function hasTaken(list: ChildList): boolean {
+    return list.items.some((item) => {
+      if (claims.taken.has(item)) return true;
+      return item.kind === 'element' && item.element.lists.some(hasTaken);
+    });
+  }
+}
+
+function asPlain(value: unknown): Plain {
+  return isPlain(value) ? value : {};
+}
+
+/** What an item of a list is called: a page by its path, an element by its label. */
+export function nameOfItem(item: unknown): string {
+  if (!isPlain(item)) return JSON.stringify(item) ?? '';
+  for (const { labelKey } of Object.values(elementTypes)) {
+    if (labelKey !== undefined && Object.hasOwn(item, labelKey)) return `${labelKey} ${JSON.stringify(item[labelKey])}`;
+  }
+  const bare = Object.entries(item).filter(([key]) => !isChildKey(key));
+  return JSON.stringify(bare);
+}

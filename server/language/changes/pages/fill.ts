@@ -1,0 +1,220 @@
+import { isRefused } from '../../../base/result.ts';
+import { listOf } from '../../model/document/element.ts';
+import type { FillDifference } from '../../model/pages/fill.ts';
+import { folderOf, normalisePagePath } from '../../site/paths.ts';
+import { newFragment } from '../../text/fragments.ts';
+import { humanise } from '../../values/words.ts';
+import type { Change, ChangeContext, Refused } from '../change.ts';
+import { createDraft, type Draft } from '../text/draft.ts';
+import { destinationOf, put } from '../tree/destination.ts';
+import { elementOf } from '../tree/entries.ts';
+import { type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { arrayOf } from '../tree/places.ts';
+
+/** How new entries are put among those that stay. */
+export interface FillLayout {
+  /** What sorts before what: negative where the first entry does. */
+  readonly compare: (one: string, other: string) => number;
+  /** What entries have in common that stand together: the folder of a page, the tag of an endpoint; undefined of neither. */
+  readonly familyOf: (entry: string) => string | undefined;
+  /** The folder below which folders become groups; undefined where they do not. */
+  readonly nestBelow: string | undefined;
+}
+
+/**
+ * Makes an element (by its joined keys) list what its source has. What stays is left as it is, in its order; a new entry goes to
+ * the list that holds pages of its folder, behind the last one that sorts before it. A group that holds nothing any more goes.
+ */
+export function fillGroup(
+  context: ChangeContext,
+  key: string,
+  { missing, gone }: Pick<FillDifference, 'missing' | 'gone'>,
+  layout: FillLayout,
+): Change {
+  const top = elementOf(context.view, key);
+  if (isRefused(top)) return top;
+  const { compare, nestBelow } = layout;
+  const draft = createDraft(context);
+  const elements = elementsBelow(top);
+  const added = new Map<WrittenElement, string[]>();
+  const nested = new Map<WrittenElement, NewGroup[]>();
+  for (const entry of missing.toSorted(compare)) {
+    const home = listOfFamily(elements, layout.familyOf(entry), { gone, layout });
+    if (home || nestBelow === undefined) append(added, home ?? top, entry);
+    else nest(entry, nestBelow, { top, elements, added, nested, gone, layout });
+  }
+  removeGone(draft, top, gone, new Set([...added.keys(), ...nested.keys()]));
+  for (const [home, entries] of added) {
+    const reason = insertSorted(draft, home, entries, { compare, gone });
+    if (reason) return reason;
+  }
+  for (const [home, groups] of nested) {
+    const destination = destinationOf(context.view, { node: home.key, place: 'inside' }, [{ kind: 'group' }]);
+    if (destination.kind === 'refused') return destination;
+    put(
+      draft,
+      destination,
+      groups.map((group) => newFragment(groupJson(group))),
+    );
+  }
+  return draft.done([key]);
+}
+
+interface NewGroup {
+  readonly folder: string;
+  readonly pages: string[];
+  readonly groups: NewGroup[];
+}
+
+/** The element and those below it. */
+function elementsBelow(top: WrittenElement): readonly WrittenElement[] {
+  return [top, ...writtenBelow(top).flatMap((one) => (one.kind === 'element' ? elementsBelow(one) : []))];
+}
+
+/** The element that lists most entries of a family itself; those that go do not count. */
+function listOfFamily(
+  elements: readonly WrittenElement[],
+  family: string | undefined,
+  { gone, layout }: Pick<Nesting, 'gone' | 'layout'>,
+): WrittenElement | undefined {
+  if (family === undefined) return undefined;
+  const counted = elements.map((element) => {
+    const alike = entriesIn(element).filter((entry) => layout.familyOf(entry) === family && !gone.has(entry));
+    return { element, count: alike.length };
+  });
+  return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)[0]?.element;
+}
+
+function entriesIn(element: WrittenElement): readonly string[] {
+  return writtenBelow(element).flatMap((one) => (one.kind === 'page' ? [entryOf(one)] : []));
+}
+
+function entryOf(page: Written & { readonly kind: 'page' }): string {
+  return normalisePagePath(page.item.node.value);
+}
+
+interface Nesting {
+  readonly top: WrittenElement;
+  readonly elements: readonly WrittenElement[];
+  readonly added: Map<WrittenElement, string[]>;
+  readonly nested: Map<WrittenElement, NewGroup[]>;
+  readonly gone: ReadonlySet<string>;
+  readonly layout: FillLayout;
+}
+
+/** Puts an entry into the group of its folder: one that is there, or is made in that of the folder above. */
+function nest(entry: string, base: string, nesting: Nesting): void {
+  const { top, elements, added, nested } = nesting;
+  const folders = foldersBelow(base, folderOf(entry));
+  let home = top;
+  let rest = folders;
+  folders.forEach((folder, index) => {
+    const own =
+      listOfFamily(elements, folder, nesting) ??
+      elements.find(({ element, entry: place }) => place?.holder === home && element.label === labelOf(folder));
+    if (own) [home, rest] = [own, folders.slice(index + 1)];
+  });
+  const [first, ...more] = rest;
+  if (first === undefined) {
+    append(added, home, entry);
+    return;
+  }
+  let group = groupOf(nested.get(home) ?? [], first, (made) => append(nested, home, made));
+  for (const folder of more) {
+    const { groups } = group;
+    group = groupOf(groups, folder, (made) => groups.push(made));
+  }
+  group.pages.push(entry);
+}
+
+/** `sdk/py/a` and `sdk/py/a/b` of `sdk/py/a/b` below `sdk/py`. */
+function foldersBelow(base: string, folder: string): readonly string[] {
+  const start = base === '' ? '' : `${base}/`;
+  if (!folder.startsWith(start) || folder === base || folder === '') return [];
+  const parts = folder.slice(start.length).split('/');
+  return parts.map((_, index) => start + parts.slice(0, index + 1).join('/'));
+}
+
+function groupOf(groups: readonly NewGroup[], folder: string, add: (made: NewGroup) => void): NewGroup {
+  const known = groups.find((group) => group.folder === folder);
+  if (known) return known;
+  const made: NewGroup = { folder, pages: [], groups: [] };
+  add(made);
+  return made;
+}
+
+function groupJson({ folder, pages, groups }: NewGroup): object {
+  return { group: labelOf(folder), pages: [...pages, ...groups.map(groupJson)] };
+}
+
+function labelOf(folder: string): string {
+  return humanise(folder);
+}
+
+/** Takes out what is gone, and groups below `top` that hold nothing then. */
+function removeGone(
+  draft: Draft,
+  top: WrittenElement,
+  gone: ReadonlySet<string>,
+  filled: ReadonlySet<WrittenElement>,
+): void {
+  for (const one of writtenBelow(top)) {
+    const isGone = one.kind === 'page' ? gone.has(entryOf(one)) : isEmptied(one, gone, filled);
+    const home = isGone && one.entry ? arrayOf(top, one.entry.list) : undefined;
+    if (home && one.entry) draft.remove(home, one.entry.index);
+    else if (one.kind === 'element') removeGone(draft, one, gone, filled);
+  }
+}
+
+/** True for a group that held something and holds nothing then; one that opens a page or names a specification stays. */
+function isEmptied(group: WrittenElement, gone: ReadonlySet<string>, filled: ReadonlySet<WrittenElement>): boolean {
+  const held = writtenBelow(group);
+  const holdsElse = group.element.slots.some(({ key }) => ['root', 'openapi', 'asyncapi', 'href'].includes(key));
+  return (
+    held.length > 0 &&
+    !holdsElse &&
+    !filled.has(group) &&
+    held.every((one) => (one.kind === 'page' ? gone.has(entryOf(one)) : isEmptied(one, gone, filled)))
+  );
+}
+
+function insertSorted(
+  draft: Draft,
+  home: WrittenElement,
+  entries: readonly string[],
+  { compare, gone }: Pick<FillLayout, 'compare'> & Pick<FillDifference, 'gone'>,
+): Refused | undefined {
+  const list = listOf(home.element, 'pages');
+  const array = list && arrayOf(home, list);
+  if (!list || !array || list.items.length === 0) {
+    const destination = destinationOf(draft.context.view, { node: home.key, place: 'inside' }, [{ kind: 'page' }]);
+    if (destination.kind === 'refused') return destination;
+    put(draft, destination, entries.map(newFragment));
+    return undefined;
+  }
+  const known = list.items.map((item) => {
+    const text = item.kind === 'page' ? normalisePagePath(item.node.value) : undefined;
+    return text !== undefined && gone.has(text) ? undefined : text;
+  });
+  for (const entry of entries) draft.insert(array, placeOf(known, entry, compare), [newFragment(entry)]);
+  return undefined;
+}
+
+/** Behind the last page that sorts before the entry; before the first page where none does. */
+function placeOf(known: readonly (string | undefined)[], entry: string, compare: FillLayout['compare']): number {
+  let after = -1;
+  for (const [index, other] of known.entries()) {
+    const last = known[after];
+    if (other === undefined || compare(other, entry) > 0) continue;
+    if (last === undefined || compare(last, other) <= 0) after = index;
+  }
+  if (after >= 0) return after + 1;
+  const first = known.findIndex((one) => one !== undefined);
+  return first < 0 ? known.length : first;
+}
+
+function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const own = map.get(key);
+  if (own) own.push(item);
+  else map.set(key, [item]);
+}

@@ -1,0 +1,147 @@
+import { frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts';
+import { elementTypes } from '../../grammar/elements.ts';
+import { pageFields } from '../../grammar/frontMatter.ts';
+import { isChildKey } from '../../model/document/element.ts';
+import type { PropertyValue } from '../../protocol/operation.ts';
+import { type FieldPlace, fieldPlaces, readAnyFields } from '../../site/yamlFields.ts';
+import { applied, type TextEdit } from '../../text/edits.ts';
+import { lineBreak } from '../../text/style.ts';
+import { nearest } from '../../values/nearest.ts';
+import type { Refused } from '../change.ts';
+import { refused } from '../text/draft.ts';
+import { takesValue } from '../tree/values.ts';
+
+/**
+ * The edit that gives a key of the front matter of a page another value, or takes it out; undefined where it is so already, or why
+ * it cannot be so.
+ */
+export function pageFieldEdit(
+  text: string,
+  key: string,
+  value: PropertyValue | undefined,
+): TextEdit | undefined | Refused {
+  const reason = value === undefined ? undefined : whyNotField(key, value);
+  if (reason) return reason;
+  const edit = value === undefined ? unsetEdit(text, key) : setEdit(text, key, value);
+  if (edit === 'unreadable') return refused('The front matter of this page cannot be read. Fix it first.');
+  if (!edit || isMeant(text, applied(text, [edit]), key, value)) return edit;
+  return refused('`{key}` is written in a form that only a person can change.', { key });
+}
+
+/**
+ * Why a value is none for a key. Keys the platform does not know are allowed, but not what is likely a slip, nor what
+ * belongs into docs.json.
+ */
+function whyNotField(key: string, value: PropertyValue): Refused | undefined {
+  const field = pageFields.find((one) => one.key === key);
+  if (!field) {
+    const meant = nearest(
+      key,
+      pageFields.map((one) => one.key),
+    );
+    if (meant !== undefined) return refused('A page has no `{key}`. Did you mean `{meant}`?', { key, meant });
+    if (elementKeys.has(key) || isChildKey(key))
+      return refused('`{key}` is no key of a page. An element of the navigation has it.', { key });
+    return plainKey.test(key) ? undefined : refused('"{key}" is no key of front matter.', { key });
+  }
+  if (takesValue(field, value)) return undefined;
+  const args = { value: typeof value === 'string' ? value : JSON.stringify(value), key };
+  return refused('"{value}" is no value the platform takes for `{key}` of a page.', args);
+}
+
+const elementKeys: ReadonlySet<string> = new Set(
+  Object.values(elementTypes).flatMap(({ fields }) => fields.map(({ key }) => key)),
+);
+const plainKey = /^[A-Za-z][\w.:-]*$/;
+
+function setEdit(text: string, key: string, value: PropertyValue): TextEdit | undefined | 'unreadable' {
+  const newline = lineBreak(text);
+  const found = placesIn(text);
+  if (found === 'unreadable') return found;
+  if (!found) {
+    const gap = text === '' ? '' : newline;
+    return {
+      offset: 0,
+      end: 0,
+      text: `---${newline}${fieldName(key)}: ${yamlOf(value, '')}${newline}---${newline}${gap}`,
+    };
+  }
+  const { places, end } = found;
+  const place = places.findLast((one) => one.key === key);
+  const others = places.map((one) => text.slice(one.valueStart, one.end)).join('\n');
+  if (!place) return { offset: end, end, text: `${fieldName(key)}: ${yamlOf(value, others)}${newline}` };
+  const old = text.slice(place.valueStart, place.end);
+  if (old === '') {
+    const colon = text.indexOf(':', place.keyEnd) + 1;
+    return { offset: colon, end: colon, text: ` ${yamlOf(value, others)}` };
+  }
+  if (isSame(fieldsIn(text).get(key), value)) return undefined;
+  return { offset: place.valueStart, end: place.end, text: yamlOf(value, old) };
+}
+
+/** Whole lines; the front matter goes with its last key. */
+function unsetEdit(text: string, key: string): TextEdit | undefined | 'unreadable' {
+  const found = placesIn(text);
+  if (!found || found === 'unreadable') return found;
+  const { places, start, end, bodyStart } = found;
+  const place = places.find((one) => one.key === key);
+  if (!place) return undefined;
+  const offset = text.lastIndexOf('\n', place.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', Math.max(place.end, place.keyEnd));
+  const next = lineEnd < 0 ? text.length : lineEnd + 1;
+  if (offset > start || next < end) return { offset, end: next, text: '' };
+  const gap = /^\r?\n/.exec(text.slice(bodyStart))?.[0].length ?? 0;
+  return { offset: 0, end: bodyStart + gap, text: '' };
+}
+
+interface Places {
+  /** They count from the start of the page. */
+  readonly places: readonly FieldPlace[];
+  readonly start: number;
+  readonly end: number;
+  readonly bodyStart: number;
+}
+
+/** Undefined for a page without front matter. */
+function placesIn(text: string): Places | undefined | 'unreadable' {
+  const range = frontMatterRange(text);
+  if (!range) return frontMatterStart(text) === undefined ? undefined : 'unreadable';
+  const places = fieldPlaces(text.slice(range.start, range.end));
+  if (!places) return 'unreadable';
+  const shift = (offset: number) => offset + range.start;
+  return {
+    ...range,
+    places: places.map(({ key, start, keyEnd, valueStart, end }) => {
+      return { key, start: shift(start), keyEnd: shift(keyEnd), valueStart: shift(valueStart), end: shift(end) };
+    }),
+  };
+}
+
+function fieldName(key: string): string {
+  return key.includes(':') ? JSON.stringify(key) : key;
+}
+
+/** A value as YAML, a text in the quotes that the texts like it have. JSON is YAML as well. */
+function yamlOf(value: PropertyValue, like: string): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const json = JSON.stringify(value);
+  if (/^'/m.test(like) && !/^"/m.test(like) && !/[\n\r\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`;
+  const isBare = !/^"/m.test(like) && like !== '' && isSame(readAnyFields(`a: ${value}\n`).fields.get('a'), value);
+  return isBare && !/^[&*!|>%@`]|[\n\r]/.test(value) ? value : json;
+}
+
+/** True when the front matter says what it said, but for this key. */
+function isMeant(before: string, after: string, key: string, value: PropertyValue | undefined): boolean {
+  const [old, now] = [fieldsIn(before), fieldsIn(after)];
+  const keys = new Set([...old.keys(), ...now.keys()]);
+  return [...keys].every((one) => isSame(now.get(one), one === key ? value : old.get(one)));
+}
+
+function fieldsIn(text: string): ReadonlyMap<string, unknown> {
+  const range = frontMatterRange(text);
+  return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

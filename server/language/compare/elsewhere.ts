@@ -1,0 +1,47 @@
+import { withoutEndSlashes } from '../../base/slashes.ts';
+import type { Files } from '../site/files.ts';
+import { globMatcher } from '../site/globs.ts';
+import type { SettingsLayer } from '../site/settings.ts';
+
+/**
+ * Tells the addresses that `redirectsElsewhere` of the settings names: globs such as `/blog/**`, and CSV files of the site whose
+ * first column holds addresses, or such with `*` and `:slug*`. `unreadable` is told of a file that cannot be read.
+ */
+export async function redirectedElsewhere(
+  layers: readonly SettingsLayer[],
+  files: Pick<Files, 'read'>,
+  unreadable: (file: string) => void,
+): Promise<(address: string) => boolean> {
+  const globs: string[] = [];
+  for (const entry of layers.flatMap(({ redirectsElsewhere = [] }) => redirectsElsewhere)) {
+    if (!entry.endsWith('.csv')) globs.push(entry);
+    else {
+      const text = await files.read(entry.replace(/^\.?\//, ''));
+      if (text === undefined) unreadable(entry);
+      for (const address of firstColumn(text ?? '')) globs.push(globOf(address));
+    }
+  }
+  const isMatch = globMatcher(globs);
+  return (address) => isMatch(address.slice(1));
+}
+
+/** The addresses a CSV file begins its lines with; what does not begin with a slash or `http` is a heading. */
+export function firstColumn(text: string): readonly string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [cell = ''] = line.startsWith('"')
+      ? [line.slice(1, Math.max(1, line.indexOf('"', 1)))]
+      : line.split(/[,;\t]/);
+    const value = cell.trim();
+    if (/^https?:\/\//i.test(value)) return URL.canParse(value) ? [new URL(value).pathname] : [];
+    return value.startsWith('/') ? [value] : [];
+  });
+}
+
+/** `/old/:slug*` and `/old/*` are all below; `:name` is one segment. What means something in a glob only stands for itself. */
+function globOf(address: string): string {
+  const glob = address
+    .replace(/[[\]{}!?\\]/g, '\\$&')
+    .replace(/:\w+\*|\*+/g, '**')
+    .replace(/:\w+/g, '*');
+  return withoutEndSlashes(glob);
+}

@@ -1,0 +1,80 @@
+import type { NavigationNode } from '../model/navigation/node.ts';
+import { divisionLists } from './divisions.ts';
+import { below, isBelow, within } from './folders.ts';
+import { type NamedCounterparts, type Pair, pairOf } from './pair.ts';
+
+/** Of each list the pairs of its default division, or its first, with every other one. */
+function pairsByList(navigation: NavigationNode, named: NamedCounterparts | undefined): readonly (readonly Pair[])[] {
+  return divisionLists(navigation).map((list) => {
+    const source = list.divisions.find(({ node }) => node.default) ?? list.divisions[0];
+    return list.divisions.flatMap((target) => {
+      return source && target !== source ? [pairOf(source, target, list, named)] : [];
+    });
+  });
+}
+
+/**
+ * The paths that may be those of a page in other languages and versions: what is listed as its counterpart, and the same path
+ * in the folders of the others, whether or not a page is there.
+ */
+export function counterpartPaths(
+  navigation: NavigationNode,
+  page: string,
+  named?: NamedCounterparts,
+): readonly string[] {
+  const found = new Set(pathsInFolders(divisionFolders(navigation, named), page));
+  for (const pairs of pairsByList(navigation, named)) for (const path of listedIn(pairs, page)) found.add(path);
+  found.delete(page);
+  return [...found];
+}
+
+/** The counterparts of a page that a list has: its source, and what else is of that source. */
+function listedIn(pairs: readonly Pair[], page: string): readonly string[] {
+  const source = pairs.flatMap((pair) => pair.sources.get(page) ?? [])[0] ?? page;
+  if (!pairs.some((pair) => pair.source.pages.has(source))) return [];
+  return [source, ...pairs.flatMap((pair) => pair.targets.get(source) ?? [])];
+}
+
+/**
+ * The page that each listed one is a counterpart of in the end, by their paths: of a translation in an old version that of the
+ * default language in the newest. Pages that are their own source are left out.
+ */
+export function sourcesOf(navigation: NavigationNode, named?: NamedCounterparts): ReadonlyMap<string, string> {
+  const next = new Map<string, string>();
+  for (const { sources } of pairsByList(navigation, named).flat()) {
+    for (const [path, source] of sources) if (path !== source && !next.has(path)) next.set(path, source);
+  }
+  const ends = new Map<string, string>();
+  for (const path of next.keys()) {
+    const seen = new Set([path]);
+    let end = path;
+    for (let one = next.get(end); one !== undefined && !seen.has(one); one = next.get(end)) {
+      seen.add(one);
+      end = one;
+    }
+    ends.set(path, end);
+  }
+  return ends;
+}
+
+/** The folders that languages and versions have their pages in; `''` is the docs root. */
+export function divisionFolders(navigation: NavigationNode, named?: NamedCounterparts): readonly string[] {
+  const folders = new Set<string>();
+  for (const { folders: own } of pairsByList(navigation, named).flat()) {
+    folders.add(own.source);
+    folders.add(own.target);
+  }
+  return [...folders];
+}
+
+/** The same path in the other folders; none where it stands in none of them. */
+export function pathsInFolders(folders: readonly string[], path: string): readonly string[] {
+  const own = folderAround(folders, path);
+  if (own === undefined) return [];
+  return folders.flatMap((other) => (other === own ? [] : [within(other, below(own, path))]));
+}
+
+/** The innermost of the folders that a path stands in. */
+export function folderAround(folders: readonly string[], path: string): string | undefined {
+  return folders.filter((folder) => isBelow(folder, path)).sort((a, b) => b.length - a.length)[0];
+}

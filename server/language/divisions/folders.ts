@@ -1,0 +1,74 @@
+import { folderOf } from '../site/paths.ts';
+
+/** The folders that two divisions have their pages in; `''` is the docs root. */
+export interface FolderPair {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** A folder is looked at when it holds this share of the pages. */
+const leastShare = 0.2;
+const maxDepth = 4;
+
+/**
+ * The folders below which most pages of two divisions have the same paths, as in the root and `es`, `en` and `i18n/fr`, `v2` and
+ * `v1`. Undefined where no two pages do. Pages that both list say nothing.
+ */
+export function matchingFolders(source: Iterable<string>, target: Iterable<string>): FolderPair | undefined {
+  const [ours, theirs] = [new Set(source), new Set(target)];
+  const own = [...theirs].filter((path) => !ours.has(path));
+  const left = foldersHolding(ours);
+  let best: (FolderPair & { readonly count: number }) | undefined;
+  for (const folder of foldersHolding(own)) {
+    for (const other of left) {
+      if (other === folder) continue;
+      let count = 0;
+      for (const path of own) if (isBelow(folder, path) && ours.has(within(other, below(folder, path)))) count++;
+      if (count > 0 && (!best || count > best.count)) best = { source: other, target: folder, count };
+    }
+  }
+  return best && { source: best.source, target: best.target };
+}
+
+/** The folders that hold many of these pages, those above others first; the docs root is one. */
+export function foldersHolding(paths: Iterable<string>): readonly string[] {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const path of paths) {
+    all++;
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  const many = [...counts].filter(([folder, count]) => count >= all * leastShare && depthOf(folder) <= maxDepth);
+  return ['', ...many.map(([folder]) => folder).sort((a, b) => depthOf(a) - depthOf(b))];
+}
+
+/** The innermost folder that holds nearly all of these pages: strays in another place do not count. */
+export function commonFolder(paths: readonly string[]): string {
+  const held = foldersHolding(paths).filter((folder) => {
+    return paths.filter((path) => isBelow(folder, path)).length >= paths.length * nearlyAll;
+  });
+  return held.at(-1) ?? '';
+}
+
+const nearlyAll = 0.9;
+
+/** Whether a path stands in a folder, however deep; everything does in the root. */
+export function isBelow(folder: string, path: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
+}
+
+/** `guides/start` of `es/guides/start` below `es`. */
+export function below(folder: string, path: string): string {
+  return folder === '' ? path : path.slice(folder.length + 1);
+}
+
+/** `es/guides/start` of `guides/start` in `es`. */
+export function within(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
+function depthOf(folder: string): number {
+  return folder === '' ? 0 : folder.split('/').length;
+}

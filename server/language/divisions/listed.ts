@@ -1,0 +1,49 @@
+import { memo } from '../../base/memo.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
+import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
+
+/** A page a division lists: a file, a page without file, or one that a specification makes. */
+export interface ListedPage {
+  /** As entries write it, without leading and trailing slash. */
+  readonly path: string;
+  /** The entry; of the page that opens with the heading of a group, the group. */
+  readonly node: NavigationNode;
+  /** The element it stands in. */
+  readonly container: NavigationNode;
+  /** Which of the children of the container it is; -1 for the page that opens with its heading. */
+  readonly index: number;
+}
+
+/** What a division lists, each page where it stands first. Kept for each node, as long as nothing below it changes. */
+export interface Listed {
+  /** By path, in the order of the navigation. */
+  readonly pages: ReadonlyMap<string, ListedPage>;
+  /** The element around each element; the division itself is in none. */
+  readonly parents: ReadonlyMap<NavigationNode, NavigationNode>;
+}
+
+/** The pages below a node of the published navigation. */
+export const listedBelow: (node: NavigationNode) => Listed = memo((division) => {
+  const pages = new Map<string, ListedPage>();
+  const parents = new Map<NavigationNode, NavigationNode>();
+  const add = (path: string, node: NavigationNode, container: NavigationNode, index: number) => {
+    const key = withoutTrailingSlash(normalisePagePath(path));
+    if (key !== '' && !pages.has(key)) pages.set(key, { path: key, node, container, index });
+  };
+  const visit = (container: NavigationNode) => {
+    if (container.root !== undefined) add(container.root, container, container, -1);
+    for (const [index, child] of container.children.entries()) {
+      if (child.path !== undefined && isEntry(child)) add(child.path, child, container, index);
+      else if (!isEntry(child)) {
+        parents.set(child, container);
+        visit(child);
+      }
+    }
+  };
+  visit(division);
+  return { pages, parents };
+});
+
+function isEntry({ kind }: NavigationNode): boolean {
+  return kind === 'page' || kind === 'operation' || kind === 'link';
+}

@@ -1,0 +1,130 @@
+import { longestAscent } from '../model/navigation/diff.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
+import type { ListedPage } from './listed.ts';
+import type { Pair } from './pair.ts';
+
+/** A page that stands elsewhere than its counterpart in the source: in another element, or in another order. */
+export interface Displaced {
+  readonly page: string;
+  readonly counterpart: string;
+  readonly reason: 'group' | 'order';
+}
+
+/** The elements of the target by those of the source whose pages they hold. */
+export type ElementPairs = ReadonlyMap<NavigationNode, NavigationNode>;
+
+/** The pages that stand elsewhere, and the labels of elements that are those of the source. */
+export function displacedPages(
+  source: NavigationNode,
+  target: NavigationNode,
+  pair: Pair,
+): { readonly elsewhere: readonly Displaced[]; readonly untranslated: readonly string[] } {
+  const pairs = elementPairs(source, target, pair);
+  const back = new Map(Array.from(pairs, ([one, other]) => [other, one]));
+  const unordered = outOfOrder(pair, pairs);
+  const isAsAround = (node: NavigationNode): boolean => {
+    const [above, own] = [pair.target.parents.get(node), back.get(node)];
+    if (!above || node === target) return own === source;
+    const parent = own && pair.source.parents.get(own);
+    return parent !== undefined && back.get(above) === parent && isAsAround(above);
+  };
+  const elsewhere: Displaced[] = [];
+  for (const [page, counterpart] of pair.targets) {
+    const [ours, theirs] = [pair.source.pages.get(page), pair.target.pages.get(counterpart)];
+    if (!ours || !theirs) continue;
+    if (pairs.get(ours.container) !== theirs.container || !isAsAround(theirs.container)) {
+      elsewhere.push({ page, counterpart, reason: 'group' });
+    } else if (unordered.has(page)) elsewhere.push({ page, counterpart, reason: 'order' });
+  }
+  const order = [...pair.source.pages.keys()];
+  const positions = new Map(order.map((path, index) => [path, index]));
+  elsewhere.sort((a, b) => (positions.get(a.page) ?? 0) - (positions.get(b.page) ?? 0));
+  const same = [...pairs].filter(([one, other]) => one !== source && one.title !== '' && one.title === other.title);
+  return { elsewhere, untranslated: [...new Set(same.map(([one]) => one.title))] };
+}
+
+/**
+ * Which element of the target is which of the source: those that hold the most pages of each other, from the inside out. An
+ * element without pages of its own is known by the elements in it.
+ */
+export function elementPairs(source: NavigationNode, target: NavigationNode, pair: Pair): ElementPairs {
+  const votes = new Map<NavigationNode, Map<NavigationNode, number>>();
+  const vote = (one: NavigationNode, other: NavigationNode, count: number) => {
+    const own = votes.get(one) ?? new Map<NavigationNode, number>();
+    own.set(other, (own.get(other) ?? 0) + count);
+    votes.set(one, own);
+  };
+  for (const [page, counterpart] of pair.targets) {
+    const [ours, theirs] = [pair.source.pages.get(page), pair.target.pages.get(counterpart)];
+    if (!ours || !theirs) continue;
+    let [one, other]: readonly (NavigationNode | undefined)[] = [ours.container, theirs.container];
+    // The next elements around count as well, less the farther they are, where they are of the same kind.
+    for (let weight = 1; one && other; weight /= 16) {
+      if (one.kind === other.kind && !isDivision(one)) vote(one, other, weight);
+      [one, other] = [pair.source.parents.get(one), pair.target.parents.get(other)];
+    }
+  }
+  const pairs = new Map<NavigationNode, NavigationNode>([[source, target]]);
+  for (const [one, other] of divisionsInside(source, target)) pairs.set(one, other);
+  const taken = new Set(pairs.values());
+  const ranked = [...votes].flatMap(([one, others]) => [...others].map(([other, count]) => ({ one, other, count })));
+  for (const { one, other } of ranked.sort((a, b) => b.count - a.count)) {
+    if (pairs.has(one) || taken.has(other)) continue;
+    pairs.set(one, other);
+    taken.add(other);
+  }
+  return pairs;
+}
+
+/** The versions in two languages, or languages in two versions, that have the same name. */
+function* divisionsInside(
+  source: NavigationNode,
+  target: NavigationNode,
+): Generator<readonly [NavigationNode, NavigationNode]> {
+  const others = target.children.filter(isDivision);
+  for (const child of source.children) {
+    const other = isDivision(child)
+      ? others.find(({ kind, title }) => kind === child.kind && title === child.title)
+      : undefined;
+    if (!other) continue;
+    yield [child, other];
+    yield* divisionsInside(child, other);
+  }
+}
+
+function isDivision({ kind }: NavigationNode): boolean {
+  return kind === 'language' || kind === 'version';
+}
+
+/** The pages of the source whose counterparts stand in the same element in another order, or in an element that does. */
+function outOfOrder(pair: Pair, pairs: ElementPairs): ReadonlySet<string> {
+  const displaced = new Set<string>();
+  const inElement = new Map<NavigationNode, ListedPage[]>();
+  for (const page of pair.source.pages.values()) {
+    const own = inElement.get(page.container) ?? [];
+    own.push(page);
+    inElement.set(page.container, own);
+  }
+  const moved = new Set<NavigationNode>();
+  for (const [one, other] of pairs) {
+    const places = new Map(other.children.map((child, index) => [child, index]));
+    const kept = one.children.flatMap((child) => {
+      const at = places.get(pairs.get(child) ?? child);
+      return child.path === undefined && at !== undefined ? [{ child, at }] : [];
+    });
+    const inOrder = longestAscent(kept.map(({ at }) => at));
+    for (const { child, at } of kept) if (!inOrder.has(at)) moved.add(child);
+    const pages = (inElement.get(one) ?? []).flatMap(({ path }) => {
+      const theirs = pair.target.pages.get(pair.targets.get(path) ?? '');
+      return theirs?.container === other && theirs.index >= 0 ? [{ path, at: theirs.index }] : [];
+    });
+    const ascending = longestAscent(pages.map(({ at }) => at));
+    for (const { path, at } of pages) if (!ascending.has(at)) displaced.add(path);
+  }
+  for (const page of pair.source.pages.values()) {
+    for (let node: NavigationNode | undefined = page.container; node; node = pair.source.parents.get(node)) {
+      if (moved.has(node)) displaced.add(page.path);
+    }
+  }
+  return displaced;
+}

@@ -1,0 +1,70 @@
+import { addAll } from '../../base/lists.ts';
+import type { NavigationNode } from '../model/navigation/node.ts';
+import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
+
+/** What is known of counterparts already, both ways. */
+interface Known {
+  readonly targets: ReadonlyMap<string, string>;
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * The pages that stand in the same place of two divisions and are not known to be others: between the same known neighbours there
+ * are as many children, of the same kinds in the same order.
+ */
+export function* samePlaces(
+  source: NavigationNode,
+  target: NavigationNode,
+  known: Known,
+): Generator<readonly [source: string, target: string]> {
+  const roots = [source.root, target.root] as const;
+  if (roots[0] !== undefined && roots[1] !== undefined) yield* pairPaths(roots[0], roots[1], known);
+  for (const [ours, theirs] of gapsOf(source.children, target.children, known)) {
+    const isAlike = ours.length === theirs.length && ours.every((node, at) => node.kind === theirs[at]?.kind);
+    if (!isAlike) continue;
+    for (const [at, node] of ours.entries()) {
+      const other = theirs[at];
+      if (!other) continue;
+      if (node.path !== undefined && other.path !== undefined) yield* pairPaths(node.path, other.path, known);
+      else if (node.children.length > 0) yield* samePlaces(node, other, known);
+    }
+  }
+}
+
+function* pairPaths(one: string, other: string, { targets, sources }: Known): Generator<readonly [string, string]> {
+  const [ours, theirs] = [keyOf(one), keyOf(other)];
+  if (ours !== theirs && !targets.has(ours) && !sources.has(theirs)) yield [ours, theirs];
+}
+
+/** The children between those that are known to be counterparts. */
+function gapsOf(
+  source: readonly NavigationNode[],
+  target: readonly NavigationNode[],
+  { targets }: Known,
+): readonly (readonly [readonly NavigationNode[], readonly NavigationNode[]])[] {
+  const gaps: [NavigationNode[], NavigationNode[]][] = [[[], []]];
+  let next = 0;
+  const last = () => gaps.at(-1) ?? [[], []];
+  for (const node of source) {
+    const counterpart = node.path === undefined ? undefined : targets.get(keyOf(node.path));
+    const at =
+      counterpart === undefined
+        ? -1
+        : target.findIndex(
+            (other, index) => index >= next && other.path !== undefined && keyOf(other.path) === counterpart,
+          );
+    if (at < 0) {
+      last()[0].push(node);
+      continue;
+    }
+    addAll(last()[1], target.slice(next, at));
+    next = at + 1;
+    gaps.push([[], []]);
+  }
+  addAll(last()[1], target.slice(next));
+  return gaps;
+}
+
+function keyOf(path: string): string {
+  return withoutTrailingSlash(normalisePagePath(path));
+}

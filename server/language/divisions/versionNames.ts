@@ -1,0 +1,26 @@
+/** A version that is not finished: readers are not led there by default. */
+export function isPreview(name: string): boolean {
+  return /alpha|beta|canary|\bdev\b|draft|edge|next|nightly|preview|unreleased|\brc/i.test(name);
+}
+
+/** What a folder of a version may be called, as in `v2.14.5 (beta 1)`: the whole name, its words, and shorter numbers. */
+export function namesOfVersion(name: string): readonly string[] {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}._-]+/gu) ?? [];
+  const numbers = words.flatMap((word) => {
+    const parts = word.split('.');
+    return parts.length > 1 && /\d/.test(word) ? parts.map((_, index) => parts.slice(0, index + 1).join('.')) : [];
+  });
+  const bare = [...words, ...numbers].flatMap((word) =>
+    /^v\d/.test(word) ? [word, word.slice(1)] : /^\d/.test(word) ? [word, `v${word}`] : [word],
+  );
+  return [...new Set([name.toLowerCase(), words.join('-'), ...bare])];
+}
+
+/** The folder of a new version, called as that of an old one is: `2025-11-25` where `Version 2025-06-18` is `2025-06-18`. */
+export function folderLike(oldFolder: string, newName: string): string {
+  const words = newName.match(/[\p{L}\p{N}._-]+/gu) ?? [];
+  const numbered = words.find((word) => /\d/.test(word));
+  if (numbered === undefined) return words.join('-').toLowerCase();
+  const isBare = /^\d/.test(oldFolder) && /^v\d/i.test(numbered);
+  return isBare ? numbered.slice(1) : numbered;
+}

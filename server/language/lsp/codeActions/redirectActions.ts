@@ -1,0 +1,64 @@
+import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
+import { pathId } from '../../compare/items.ts';
+import { nodeAt } from '../../features/navigation/nodeAt.ts';
+import { showNumber } from '../../model/messages/problem.ts';
+import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
+import type { NewRedirect } from '../../protocol/index.ts';
+import { configFileAt, type ServerContext } from '../context.ts';
+import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import type { ComparedAt } from '../readerChanges/comparison.ts';
+import type { Comparisons } from '../readerChanges/comparisons.ts';
+import { choicesOf, redirectTexts } from '../readerChanges/redirects.ts';
+import { type ActionSource, type Offer, wants } from './codeActions.ts';
+
+/**
+ * At the entry of a page whose old address broke since the published branch: the redirect from there, and all that are missing.
+ * Asked for anywhere else in docs.json, only all. An address that nobody can know yet is no problem, so there is none to fix.
+ */
+export function createRedirectActions(context: ServerContext, comparisons: Comparisons): ActionSource {
+  return {
+    name: 'redirects',
+    kinds: [CodeActionKind.QuickFix],
+    actions({ site, path, text }, params) {
+      if (wants(params, CodeActionKind.QuickFix) === false || !configFileAt(context, text.uri)) return [];
+      const found = comparedOf({ site });
+      if (!found) return [];
+      const missing = choicesOf(found).choices.filter(({ swallows }) => !swallows);
+      const { snapshot, navigation } = site.state;
+      const key = nodeAt(snapshot, navigation, path, text.offsetAt(params.range.start));
+      const node = key === undefined ? undefined : placedAt(placedRoot(navigation, snapshot), key)?.node;
+      const page = node?.path === undefined ? undefined : pathId(node.path);
+      const here = missing.filter(
+        ({ destination }) => page !== undefined && pathAtAddress(found, destination) === page,
+      );
+      const isUnasked = params.context.triggerKind === CodeActionTriggerKind.Automatic;
+      if (here.length === 0 && isUnasked) return [];
+      const single = here.map((redirect) =>
+        offer(`Add redirect from ${redirect.source} to ${redirect.destination}`, [redirect]),
+      );
+      const others = missing.length > here.length;
+      return others ? [...single, offer(`Add all ${showNumber(missing.length)} missing redirects`, missing)] : single;
+    },
+    resolve({ site }, later, title) {
+      const found = comparedOf({ site });
+      const written = found && redirectTexts(found, later as readonly NewRedirect[]);
+      if (written?.kind !== 'edits') return { title };
+      const part = { label: title, texts: textsOfEdits(site, written.edits) };
+      return { title, edit: workspaceEdit(context.workspace, [part], context.client()) };
+    },
+  };
+
+  function comparedOf({ site }: Pick<ComparedAt, 'site'>): ComparedAt | undefined {
+    const state = comparisons.of(site.state)?.state;
+    return state?.kind === 'compared' ? { site, compared: state.compared } : undefined;
+  }
+}
+
+function offer(title: string, redirects: readonly NewRedirect[]): Offer {
+  const later = redirects.map(({ source, destination }) => ({ source, destination }));
+  return { action: { title, kind: CodeActionKind.QuickFix }, later };
+}
+
+function pathAtAddress({ compared }: ComparedAt, address: string): string | undefined {
+  return compared.after.served.get(address)?.path;
+}

@@ -1,0 +1,164 @@
+import { createSerialQueue } from '../../../base/serialQueue.ts';
+import { UnreadableRevision } from '../../compare/repository.ts';
+import { configFile, type SiteState } from '../../engine/siteState.ts';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
+import { type NavigationMarks, noMarks } from '../../features/readerChanges/marks.ts';
+import { summaryWords } from '../../features/readerChanges/words.ts';
+import {
+  type ReaderChanges,
+  readerChangesNotification,
+  revisionsChangedNotification,
+  type WatchReaderChangesParams,
+  watchReaderChangesNotification,
+} from '../../protocol/index.ts';
+import { ownSites, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+import { type ComparisonState, createSiteComparison, type SiteComparison } from './comparison.ts';
+
+/** The sites compared with what is published, while somebody asks for it. */
+export interface Comparisons extends LanguageModule {
+  /** The comparison of a site; undefined while nobody asks for it. */
+  of(state: SiteState): SiteComparison | undefined;
+  /** What its navigation is to show of it; nothing where that is not asked for. */
+  marks(state: SiteState): NavigationMarks;
+  /** Calls back whenever a comparison is another one. */
+  onDidCompare(listener: () => void): void;
+}
+
+/** Changes that come closer together than this are compared as one (milliseconds); on a large site, where it takes longer, more. */
+const shortestPause = 200;
+const pauseForWork = 3;
+const longPause = 600;
+/** The base is read once, which says nothing about the next time. */
+const longestPause = 2000;
+
+/** Nobody asks yet. */
+export function createComparisons(context: ServerContext): Comparisons {
+  const { onNotification, notify, workspace, guard } = context;
+  const comparisons = new Map<SiteState, SiteComparison>();
+  const reported = new Map<string, string>();
+  const listeners: (() => void)[] = [];
+  const queue = createSerialQueue();
+  let params: WatchReaderChangesParams = { watching: false, bases: {}, marks: false };
+  let pause = shortestPause;
+  let timer: NodeJS.Timeout | undefined;
+
+  onNotification(watchReaderChangesNotification, (next) => {
+    const hasMarks = params.marks;
+    params = next;
+    if (!next.watching) return stop();
+    reported.clear();
+    for (const comparison of comparisons.values()) comparison.forgetRevision();
+    if (hasMarks !== next.marks) call();
+    schedule(0);
+  });
+  onNotification(revisionsChangedNotification, () => {
+    for (const comparison of comparisons.values()) comparison.forgetRevision();
+    changed();
+  });
+
+  return {
+    of: (state) => comparisons.get(state),
+    marks(state) {
+      const found = params.marks ? comparisons.get(state)?.state : undefined;
+      return found && found.kind !== 'unavailable' ? (found.compared?.marks ?? noMarks) : noMarks;
+    },
+    onDidCompare: (listener) => void listeners.push(listener),
+    filesChanged(uris) {
+      for (const { folder, state } of workspace.sites) {
+        comparisons.get(state)?.filesChanged(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
+      }
+    },
+    edited: changed,
+    changed,
+    dispose: stop,
+  };
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    params = { ...params, watching: false };
+    for (const comparison of comparisons.values()) comparison.dispose();
+    comparisons.clear();
+    call();
+  }
+
+  function changed(): void {
+    if (!params.watching) return;
+    if (pause > longPause && timer) {
+      // Who types in a large site is not held up: it is compared when the keys rest.
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    schedule(pause);
+  }
+
+  function schedule(delay: number): void {
+    timer ??= setTimeout(() => guard(() => queue.enqueue(compareAll)), delay);
+  }
+
+  async function compareAll(): Promise<void> {
+    timer = undefined;
+    const sites = ownSites(workspace);
+    const states = new Set(sites.map(({ state }) => state));
+    for (const [state, comparison] of comparisons) {
+      if (states.has(state)) continue;
+      comparison.dispose();
+      comparisons.delete(state);
+    }
+    const start = performance.now();
+    for (const site of sites) {
+      if (params.watching) report(site, await comparisonOf(site).update());
+    }
+    pause = Math.min(longestPause, Math.max(shortestPause, (performance.now() - start) * pauseForWork));
+  }
+
+  function comparisonOf({ folder, state }: OpenSite): SiteComparison {
+    const uri = uriBelow(folder, configFile);
+    const known = comparisons.get(state);
+    const comparison =
+      known ??
+      createSiteComparison({
+        site: state,
+        chosen: () => params.bases[uri],
+        read: (file) => context.read({ folder, state }, file),
+        async openRepository() {
+          if (!context.openRepository) throw new UnreadableRevision(noGit);
+          return context.openRepository(folder, params.git);
+        },
+      });
+    comparisons.set(state, comparison);
+    return comparison;
+  }
+
+  function report({ folder }: OpenSite, state: ComparisonState): void {
+    const changes = reportOf(uriBelow(folder, configFile), state);
+    const text = JSON.stringify(changes);
+    if (reported.get(folder) === text) return;
+    reported.set(folder, text);
+    notify(readerChangesNotification, changes);
+    call();
+  }
+
+  function call(): void {
+    for (const listener of listeners) guard(listener);
+  }
+}
+
+const noGit = 'There is no git in the browser, so there is nothing to compare with.';
+
+function reportOf(uri: string, state: ComparisonState): ReaderChanges {
+  if (state.kind === 'unavailable') return { uri, message: state.reason, rows: [] };
+  const { compared } = state;
+  const broken = state.kind === 'broken' ? `${state.file} has a syntax error` : undefined;
+  if (!compared) return { uri, message: `${broken}. Fix it to see what changes for readers.`, rows: [] };
+  const { revision, lines, rows } = compared;
+  const summary = summaryWords(
+    lines.map(({ change }) => change),
+    compared.broken.length,
+  );
+  const last = broken === undefined ? [] : [`${broken}; this is what could be read of it last`];
+  const message = [...last, summary, ...(revision.note === undefined ? [] : [revision.note])].join(' · ');
+  return { uri, base: { name: revision.name, commit: revision.commit }, message, rows };
+}

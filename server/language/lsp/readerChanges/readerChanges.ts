@@ -1,0 +1,86 @@
+import { compact } from '../../../base/compact.ts';
+import type { Item } from '../../compare/items.ts';
+import { keyOf } from '../../compare/items.ts';
+import { UnreadableRevision } from '../../compare/repository.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
+import { rangeIn } from '../../features/range.ts';
+import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
+import {
+  baseTextRequest,
+  type ChangedPlace,
+  changedPlaceRequest,
+  type RevisionNames,
+  revisionNamesRequest,
+} from '../../protocol/index.ts';
+import { ownSite, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+import type { Compared, ComparedAt } from './comparison.ts';
+import type { Comparisons } from './comparisons.ts';
+import { registerRedirects } from './redirects.ts';
+
+/** Answers what is asked of the comparison of a site: `docsJson/readerChanges/…`. */
+export function createReaderChanges(context: ServerContext, comparisons: Comparisons): LanguageModule {
+  const { onRequest, workspace } = context;
+  const find = (uri: string) => comparedAt(context, comparisons, uri);
+  registerRedirects(context, find);
+
+  onRequest(revisionNamesRequest, unknownNames, async ({ uri }): Promise<RevisionNames> => {
+    const site = ownSite(workspace, uri);
+    const comparison = site && comparisons.of(site.state);
+    if (!comparison) return unknownNames;
+    try {
+      return { kind: 'names', names: await comparison.revisions() };
+    } catch (error) {
+      if (error instanceof UnreadableRevision) return { kind: 'unavailable', reason: error.message };
+      throw error;
+    }
+  });
+  onRequest(changedPlaceRequest, null, ({ uri, id }) => {
+    const found = find(uri);
+    const target = found?.compared.targets.get(id);
+    if (!found || !target) return null;
+    const { site, compared } = found;
+    const { item, old, file, oldFile } = target;
+    // Of what is gone, the element it stood in is still there, or one around that.
+    const shown = item ?? remaining(old, compared);
+    const now = file === undefined ? undefined : uriBelow(site.folder, file);
+    return compact<ChangedPlace>({
+      entry: shown && entryOf(site, shown),
+      page: oldFile === undefined && now === undefined ? undefined : compact<PagePlaces>({ base: oldFile, uri: now }),
+    });
+  });
+  onRequest(baseTextRequest, '', async ({ uri, file }) => {
+    const base = find(uri)?.compared.base;
+    return base?.text(file) ?? (await base?.files.read(file)) ?? '';
+  });
+  return {};
+}
+
+const unknownNames: RevisionNames = { kind: 'unavailable', reason: 'Nothing is compared yet.' };
+
+function comparedAt({ workspace }: ServerContext, comparisons: Comparisons, uri: string): ComparedAt | undefined {
+  const site = ownSite(workspace, uri);
+  const state = site && comparisons.of(site.state)?.state;
+  const compared = state && state.kind !== 'unavailable' ? state.compared : undefined;
+  return site && compared ? { site, compared } : undefined;
+}
+
+function remaining(old: Item | undefined, { pairs }: Compared): Item | undefined {
+  for (let at = old?.parent; at; at = at.parent) {
+    const now = pairs.after.get(at);
+    if (now) return now;
+  }
+  return undefined;
+}
+
+/** Where an item is written; undefined where the text has moved on. */
+function entryOf({ folder, state }: OpenSite, item: Item): ChangedPlace['entry'] {
+  const placed = placedAt(placedRoot(state.navigation, state.snapshot), keyOf(item));
+  const text = placed && state.text(placed.position.file);
+  if (!placed || !text) return undefined;
+  const { file, offset } = placed.position;
+  return { uri: uriBelow(folder, file), range: rangeIn(text, offset, offset), base: file };
+}
+
+type PagePlaces = NonNullable<ChangedPlace['page']>;

@@ -1,0 +1,109 @@
+import { redirectEdits } from '../../changes/moves/redirectEdits.ts';
+import { writableRedirects } from '../../changes/moves/writableRedirects.ts';
+import { pathId } from '../../compare/items.ts';
+import { proposedRedirects, retargetedBy } from '../../compare/missingRedirects.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import { brokenFile } from '../../model/document/refs.ts';
+import {
+  addRedirectsRequest,
+  type ChangeAnswer,
+  type FileEdit,
+  type NewRedirect,
+  type RedirectChoice,
+  type RedirectChoices,
+  redirectChoicesRequest,
+} from '../../protocol/index.ts';
+import { addressOf } from '../../site/paths.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import type { ServerContext } from '../context.ts';
+import { fileEdit } from '../edits/workspaceEdit.ts';
+import { brokenText, failedText } from '../navigation/changes.ts';
+import type { ComparedAt } from './comparison.ts';
+
+/** Answers which redirects are missing, and works out the edits that write those an author chose. */
+export function registerRedirects(
+  { onRequest, workspace }: ServerContext,
+  find: (uri: string) => ComparedAt | undefined,
+): void {
+  onRequest(redirectChoicesRequest, noChoices, ({ uri }) => {
+    const found = find(uri);
+    return found ? choicesOf(found) : noChoices;
+  });
+  onRequest(addRedirectsRequest, failed, ({ uri, redirects }): ChangeAnswer => {
+    const found = find(uri);
+    return found ? addRedirects(found, redirects) : failed;
+  });
+
+  function addRedirects(found: ComparedAt, redirects: readonly NewRedirect[]): ChangeAnswer {
+    const { state, folder } = found.site;
+    const written = redirectTexts(found, redirects);
+    if (written.kind === 'refused') return written;
+    return {
+      kind: 'changed',
+      edits: [...written.edits].flatMap(([file, own]): FileEdit[] => {
+        const text = state.text(file);
+        return text ? [fileEdit(workspace, uriBelow(folder, file), text, own)] : [];
+      }),
+      creates: [],
+      notes: [],
+      focus: [],
+    };
+  }
+}
+
+/** The edits by file that write redirects, or why they cannot be written. No redirect leads to another one afterwards. */
+export function redirectTexts(
+  { site: { state }, compared }: ComparedAt,
+  redirects: readonly NewRedirect[],
+): { readonly kind: 'edits'; readonly edits: ReadonlyMap<string, readonly TextEdit[]> } | Refusal {
+  const { snapshot } = state;
+  const broken = brokenFile(snapshot.config, snapshot.find);
+  if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
+  const table = writableRedirects(snapshot);
+  if (!table) return { kind: 'refused', reason: 'The redirects of this site are no list. Fix that first.' };
+  const added = withoutCovered(redirects).map(toServed(compared));
+  const changes = { added, removed: [], retargeted: retargetedBy(added, compared.after) };
+  const textAt = (file: string) => state.text(file)?.getText();
+  return { kind: 'edits', edits: redirectEdits(snapshot, table === 'none' ? undefined : table, changes, textAt) };
+}
+
+type Refusal = Extract<ChangeAnswer, { readonly kind: 'refused' }>;
+
+const failed = { kind: 'refused', reason: failedText } as const;
+const noChoices: RedirectChoices = { choices: [], left: [] };
+
+/** The redirects that may be written for what broke. */
+export function choicesOf({ compared }: Pick<ComparedAt, 'compared'>): RedirectChoices {
+  const { base, broken, lost, after, pages } = compared;
+  const { exact, folders, left } = proposedRedirects(broken, lost, after);
+  const pathOf = (address: string) => base.side.served.get(address)?.path ?? '';
+  return {
+    choices: [
+      ...exact.map((one): RedirectChoice => ({ ...one, isCertain: pages.byText.has(pathOf(one.source)) })),
+      ...folders.map((one): RedirectChoice => ({ ...one, isCertain: false })),
+    ],
+    left: left.map(({ address }) => address),
+  };
+}
+
+/** A page may be named by its path, as `/index` for `/`. */
+function toServed({ after }: ComparedAt['compared']): (redirect: NewRedirect) => NewRedirect {
+  return ({ source, destination }) => {
+    const address = addressOf(pathId(destination));
+    const isPath = !after.served.has(destination) && after.served.has(address);
+    return { source, destination: isPath ? address : destination };
+  };
+}
+
+/** What a wildcard among them takes in needs no redirect of its own. */
+function withoutCovered(redirects: readonly NewRedirect[]): readonly NewRedirect[] {
+  const folders = redirects.flatMap(({ source }) =>
+    source.endsWith(wildcard) ? [source.slice(0, -wildcard.length)] : [],
+  );
+  return redirects.filter(
+    ({ source }) =>
+      source.endsWith(wildcard) || !folders.some((folder) => source === folder || source.startsWith(`${folder}/`)),
+  );
+}
+
+const wildcard = '/:slug*';

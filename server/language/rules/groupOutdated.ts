@@ -1,0 +1,55 @@
+import { syntaxErrors } from '../model/document/syntax.ts';
+import { namePlace } from '../model/messages/names.ts';
+import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
+import { rule } from './rule.ts';
+
+/** What `fill` of docs-json.config.json says a group lists, and it does not. */
+export const groupOutdated = rule({
+  code: 'group-outdated',
+  level: 'warning',
+  about:
+    'A group that `fill` of `docs-json.config.json` keeps in step lacks pages or endpoints that are there, or lists some that are not.',
+  *config(config, context) {
+    const { navigation } = config;
+    // In a broken text an entry may be missing only because it cannot be read.
+    if (!navigation || context.fill.length === 0 || syntaxErrors(config).length > 0) return;
+    for (const setting of context.fill) {
+      const { at } = setting;
+      const start = { file: undefined, offset: 0, length: 1 };
+      const [filled, other] = elementsAt(navigation, at);
+      if (!filled || other) {
+        const template = filled
+          ? 'Several elements are called "{at}", which `fill` of docs-json.config.json names. Write all labels from the outside in.'
+          : 'There is no "{at}" in the navigation, which `fill` of docs-json.config.json names.';
+        yield { ...start, template, args: { at } };
+        continue;
+      }
+      const difference = fillDifference(filled, setting, context);
+      const what = difference && wordsOf(difference);
+      if (!what) continue;
+      const { element } = filled;
+      const [template, args] = what;
+      yield {
+        ...namePlace(element),
+        element,
+        template,
+        args: { ...args, from: setting.from },
+        data: { fill: JSON.stringify({ ...setting, missing: difference.missing, gone: [...difference.gone] }) },
+      };
+    }
+  },
+});
+
+function wordsOf({ missing, gone }: FillDifference) {
+  const args = { missing: fewOf(missing), gone: fewOf([...gone]) };
+  if (missing.length > 0 && gone.size > 0) {
+    return ['This does not list what is in {from}: {missing}. It lists what is not there: {gone}.', args] as const;
+  }
+  if (missing.length > 0) return ['This does not list what is in {from}: {missing}.', args] as const;
+  return gone.size > 0 ? (['This lists what is not there: {gone}.', args] as const) : undefined;
+}
+
+/** A few, so that the message stays readable. */
+function fewOf(names: readonly string[]): readonly string[] {
+  return names.length > 5 ? [...names.slice(0, 4), '…'] : names;
+}

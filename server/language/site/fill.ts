@@ -1,0 +1,44 @@
+import picomatch from 'picomatch/posix.js';
+import { withoutEndSlashes } from '../../base/slashes.ts';
+import { globMatcher } from './globs.ts';
+import { pageKeyOf } from './paths.ts';
+import type { PageFile } from './site.ts';
+
+/** What a group is kept in step with, as `fill` of docs-json.config.json and `docs-json fill` say it. */
+export interface FillSetting {
+  /** The group, by its labels from the outside in: `en > SDKs > Python`. */
+  readonly at: string;
+  /** Globs of pages, or the path of one specification. */
+  readonly from: readonly string[];
+  readonly order?: FillOrder;
+  /** New pages of folders go into groups of these. */
+  readonly nest?: 'folders';
+}
+
+/** What new entries are sorted by: a specification has an order of its own, which `path` leaves. */
+export type FillOrder = 'path' | 'title' | `frontmatter:${string}`;
+
+/** Whether a word names an order. */
+export function isFillOrder(text: string): text is FillOrder {
+  return text === 'path' || text === 'title' || /^frontmatter:\S+$/.test(text);
+}
+
+/** The specification that is the source, by its path as written; undefined where the source is globs. */
+export function specSource({ from }: Pick<FillSetting, 'from'>): string | undefined {
+  const [only] = from;
+  return from.length === 1 && only !== undefined && /^[^*?[\]{}!]+\.(?:json|ya?ml)$/.test(only) ? only : undefined;
+}
+
+/** Tells which pages are meant by globs, and which of the others would be but for those with `!`. */
+export function pageSource({ from }: Pick<FillSetting, 'from'>): (page: PageFile) => 'meant' | 'taken back' | 'other' {
+  const isMeant = globMatcher(from);
+  const isNamed = globMatcher(from.filter((glob) => !glob.startsWith('!')));
+  return ({ key, file }) => (isMeant(key, file) ? 'meant' : isNamed(key, file) ? 'taken back' : 'other');
+}
+
+/** The folder that all pages of a glob stand in: `sdk/python` of `sdk/python/**`. */
+export function baseFolder({ from }: Pick<FillSetting, 'from'>): string {
+  const [first = ''] = from.filter((glob) => !glob.startsWith('!'));
+  const { base } = picomatch.scan(first.replace(/^\.?\//, ''));
+  return pageKeyOf(base) === undefined ? withoutEndSlashes(base) : '';
+}

@@ -1,0 +1,111 @@
+import { compact } from '../base/compact.ts';
+import type { Result } from '../base/result.ts';
+import type { Change, ChangeKind } from '../language/compare/change.ts';
+import { compareSites } from '../language/compare/compare.ts';
+import { comparedSite, readerOf } from './comparedSite.ts';
+import { compareProblems } from './compareProblems.ts';
+import { editsJson } from './edits.ts';
+import { type FoundProblem, foundProblems, problemJson } from './problems.ts';
+import { Refusal, type RefusedChange, refuse, type WhyNot } from './refusal.ts';
+import { type EditedSite, filesAfter, type Texts, withTexts } from './site.ts';
+import type { Rewritten } from './storage.ts';
+
+/** A change of a site with all it would bring. Nothing is written yet: `saveChange` does that. */
+export interface PlannedChange {
+  readonly kind: 'planned';
+  /** The files that change, none where everything is as asked for already. */
+  readonly files: readonly Rewritten[];
+  /** What the author should know of it, such as generated pages that vanish. */
+  readonly notes: readonly string[];
+  /** The problems it brings and mends, as `docs-json check` tells them. */
+  readonly problems: { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] };
+  /** What readers find changed, as `docs-json diff` tells it. */
+  readonly changes: readonly Change[];
+}
+
+/** A planned change, or why it is refused. */
+export type Planned = Result<PlannedChange, WhyNot>;
+
+/** Works out what a change of texts does to a site. Refused where a file does not hold what was read of it. */
+export async function planned(site: EditedSite, change: Texts): Promise<Planned> {
+  const files = orRefused(() => changedFiles(site, change));
+  if ('kind' in files) return files;
+  const after = await withTexts(site, change);
+  const [then, read] = [filesAfter(site, change), readerOf(site.files)];
+  const [old, now] = [await foundProblems(site.state, site.files), await foundProblems(after, then)];
+  const { changes, became } = await compareSites(comparedSite(site), comparedSite({ state: after }), {
+    read: { before: read, after: readerOf(then) },
+    // Addresses are not reported here.
+    isRedirectedElsewhere: () => false,
+  });
+  return { kind: 'planned', files, notes: change.notes, changes, problems: compareProblems(old, now, became) };
+}
+
+/** Writes a planned change, all files or none. Refused where a file changed meanwhile or cannot be written. */
+export async function saveChange(site: EditedSite, { files }: PlannedChange): Promise<RefusedChange | 'saved'> {
+  try {
+    await site.storage.save(files);
+    return 'saved';
+  } catch (error) {
+    return asRefused(error);
+  }
+}
+
+/**
+ * A change for readers as `--format json` gives it: public API. What was added came from nowhere, and what was removed went
+ * nowhere: empty lists, so that they are always there.
+ */
+export function changeJson({ kind, node, was, from = [], to = [], count, fields }: Change) {
+  return compact<object>({ kind, node, was, from, to, count, fields });
+}
+
+/** A planned change as data, for `--format json`: public API, described in docs/cli.md. */
+export function plannedJson({ files, problems, changes }: PlannedChange) {
+  const of = (...kinds: readonly ChangeKind[]) => changes.filter(({ kind }) => kinds.includes(kind)).map(changeJson);
+  return {
+    version: 1,
+    edits: files.flatMap(({ file, before, after }) => editsJson(file, before, after)),
+    files: filesOf(files),
+    problems: { new: problems.new.map(problemJson), gone: problems.gone.map(problemJson) },
+    navigation: { added: of('added', 'shown'), removed: of('removed', 'hidden'), moved: of('moved', 'reordered') },
+  };
+}
+
+/** A refusal as data, for `--format json`: public API, described in docs/cli.md. */
+export function refusedJson({ code, message, candidates }: WhyNot) {
+  return { version: 1, refused: { code, reason: message, candidates } };
+}
+
+/** The paths of files that change, of a renamed one both. */
+export function filesOf(files: readonly Rewritten[]): readonly string[] {
+  return files.flatMap((one) => (one.kind === 'rename' ? [one.file, one.to] : [one.file]));
+}
+
+function changedFiles({ state, storage }: EditedSite, change: Texts): readonly Rewritten[] {
+  const { texts, pages, moved, deleted = new Map<string, string>() } = change;
+  const written = Array.from(texts, ([file, after]): Rewritten => {
+    const before = state.text(file)?.getText() ?? pages?.get(file);
+    if (before === undefined) return { kind: 'create', file, before: '', after, mark: '' };
+    const to = moved?.get(file);
+    const one = storage.rewritten(file, { before, after });
+    return to === undefined ? one : { ...one, kind: 'rename', to };
+  });
+  const gone = Array.from(deleted, ([file, before]): Rewritten => {
+    return { ...storage.rewritten(file, { before, after: '' }), kind: 'delete' };
+  });
+  return [...written.filter((one) => one.kind !== 'write' || one.before !== one.after), ...gone];
+}
+
+function orRefused<T>(work: () => readonly T[]): readonly T[] | RefusedChange {
+  try {
+    return work();
+  } catch (error) {
+    return asRefused(error);
+  }
+}
+
+/** A file that stands in the way is a reason not to do it, and no wrong usage. */
+function asRefused(error: unknown): RefusedChange {
+  if (error instanceof Refusal) return refuse(error.message, 'conflict');
+  throw error;
+}

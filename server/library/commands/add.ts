@@ -1,0 +1,256 @@
+import { isRefused, type Result } from '../../base/result.ts';
+import { newPage } from '../../language/changes/pages/newPage.ts';
+import { addTargets } from '../../language/changes/pages/pageLists.ts';
+import { isBelow } from '../../language/changes/tree/entries.ts';
+import { isEntryKind } from '../../language/changes/tree/lists.ts';
+import { nodeOf } from '../../language/changes/tree/nodes.ts';
+import { nodeEndpoints } from '../../language/features/navigation/endpoints.ts';
+import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
+import type { ElementKind } from '../../language/grammar/types.ts';
+import { allChildElements, type Element, listOf, slotOf } from '../../language/model/document/element.ts';
+import { parseEndpoint } from '../../language/openapi/endpoint.ts';
+import type { NewEntry, Target } from '../../language/protocol/operation.ts';
+import { normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
+import { type Planned, planned } from '../change.ts';
+import { type Place, targetOf } from '../names.ts';
+import { carriedOut } from '../operations.ts';
+import { pageNamed } from '../pages.ts';
+import { refuse, type WhyNot } from '../refusal.ts';
+import type { EditedSite } from '../site.ts';
+
+export interface AddParams {
+  /** Paths or files of pages, and endpoints: `GET /users`. A page that has no file gets one as its siblings are. */
+  readonly pages: readonly string[];
+  /** An element that is added with these pages in it, or as a link. */
+  readonly element?: { readonly kind: ElementKind; readonly label: string; readonly href?: string };
+  /** Without one a page goes where pages of its folder are listed, an endpoint where those of its specification are. */
+  readonly place?: Place;
+  /** The title of the one page that is made. */
+  readonly title?: string;
+}
+
+/** Lists pages and endpoints in the navigation, and makes the files that are not there. What stands there already stays as it is. */
+export async function add(site: EditedSite, params: AddParams): Promise<Planned> {
+  const made = new Map<string, string>();
+  const asked: Asked[] = [];
+  for (const text of params.pages) {
+    const one = parseEndpoint(text)
+      ? { kind: 'operation' as const, entry: text.trim() }
+      : pageFor(site, text, params, made);
+    if (isRefused(one)) return one;
+    asked.push(one);
+  }
+  const texts = params.element
+    ? withElement(site, params.element, asked, params.place)
+    : withEntries(site, asked, params.place);
+  if (isRefused(texts)) return texts;
+  const change = await planned(site, { texts: new Map([...texts, ...made]), notes: [] });
+  if (isRefused(change)) return change;
+  const complaint = change.problems.new.find(({ code }) => endpointCodes.has(code));
+  return complaint ? refuse(complaint.message) : change;
+}
+
+type Asked = Exclude<NewEntry, { kind: 'element' }>;
+type ChangedTexts = ReadonlyMap<string, string>;
+
+/** What the platform makes of an endpoint that no specification in scope has: it stops the build (platform.md 3). */
+const endpointCodes: ReadonlySet<string> = new Set([
+  'operation-not-found',
+  'operation-without-spec',
+  'operation-excluded',
+]);
+
+/** The entry of a page; its file is put to `made` where there is none. */
+function pageFor(
+  site: EditedSite,
+  text: string,
+  { title }: AddParams,
+  made: Map<string, string>,
+): Result<Asked, WhyNot> {
+  const { snapshot } = site.state;
+  const known = pageNamed(site, text);
+  if (!isRefused(known)) {
+    if (title === undefined) return { kind: 'page', path: known.key };
+    return refuse(`"${known.file}" is there already. Give it a title with docs-json set ${known.key} title=….`);
+  }
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return refuse(`"${text}" leads out of the site.`);
+  const normal = normalisePagePath(text);
+  const path = pageKeyOf(normal) ?? normal;
+  const file = newPage(snapshot.site, path, (one) => snapshot.frontMatter?.get(one), title);
+  if (!file) return refuse(`"${text}" can be no page: its path, or .mintignore, speaks against it.`);
+  const isWindows = site.state.text(snapshot.config.file)?.getText().includes('\r\n');
+  made.set(file.file, isWindows ? file.text.replaceAll('\n', '\r\n') : file.text);
+  return { kind: 'page', path };
+}
+
+function withElement(
+  site: EditedSite,
+  { kind, label, href }: NonNullable<AddParams['element']>,
+  asked: readonly Asked[],
+  place: Place | undefined,
+): Result<ChangedTexts, WhyNot> {
+  const { snapshot, navigation } = site.state;
+  if (!isEntryKind(kind)) return refuse(`A ${kind} cannot be added.`);
+  if (!place) return refuse(`Say where the ${kind} goes; / is the top of the navigation.`);
+  const target = targetOf(snapshot, navigation, [{ kind }], place);
+  if (isRefused(target)) return target;
+  const pages = asked.map((one) => (one.kind === 'page' ? one.path : one.entry));
+  const entry: NewEntry = { kind: 'element', element: kind, label, ...(href === undefined ? { pages } : { href }) };
+  return inserted(site, [entry], target);
+}
+
+/** Puts entries where they belong, several that go to one place together. */
+function withEntries(
+  site: EditedSite,
+  asked: readonly Asked[],
+  place: Place | undefined,
+): Result<ChangedTexts, WhyNot> {
+  const { snapshot, navigation } = site.state;
+  if (place) {
+    const target = targetOf(snapshot, navigation, [{ kind: 'page' }], place);
+    if (isRefused(target)) return target;
+    const listed = listedAt(site, target);
+    return inserted(
+      site,
+      asked.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one)))),
+      target,
+    );
+  }
+  const targets = new Map<string, Asked[]>();
+  for (const one of asked) {
+    if (one.kind === 'page' ? snapshot.occurrences.lists(one.path) : isListed(snapshot.config.navigation, one.entry))
+      continue;
+    const key = one.kind === 'page' ? nearestList(site, one.path) : endpointList(site, one.entry);
+    if (isRefused(key)) return key;
+    const { node } = key;
+    targets.set(node, [...(targets.get(node) ?? []), one]);
+  }
+  const groups = [...targets];
+  if (groups.length > 1) {
+    return refuse(
+      'These belong to different places. Add them one after the other, or say where they go.',
+      'ambiguous',
+      waysOf(
+        site,
+        groups.map(([node]) => node),
+      ),
+    );
+  }
+  const [first] = groups;
+  if (!first) return new Map();
+  const [node, entries] = first;
+  const listed = listedAt(site, { node, place: 'inside' });
+  return inserted(
+    site,
+    entries.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one)))),
+    { node, place: 'inside' },
+  );
+}
+
+function inserted(site: EditedSite, entries: readonly NewEntry[], target: Target): Result<ChangedTexts, WhyNot> {
+  if (entries.length === 0) return new Map();
+  const done = carriedOut(site, [() => ({ kind: 'insert', entries, target })]);
+  return isRefused(done) ? done : done.texts;
+}
+
+/** What the list holds already that a target leads to. */
+function listedAt({ state: { snapshot } }: EditedSite, { node: key, place }: Target): readonly string[] {
+  const node = nodeOf(snapshot, key);
+  const holder =
+    place === 'inside' && node?.kind === 'element'
+      ? node
+      : node?.kind === 'generated'
+        ? node.holder
+        : node?.entry?.holder;
+  const items = holder ? (listOf(holder.element, 'pages')?.items ?? []) : [];
+  return items.flatMap((item) => (item.kind === 'page' ? [normalisePagePath(item.node.value)] : []));
+}
+
+/** `get /users` is `GET /users`, and so is that of a specification which is named. */
+function isSameEntry(one: string, other: string): boolean {
+  const [left, right] = [parseEndpoint(one), parseEndpoint(other)];
+  if (!left || !right) return one === other;
+  const isSameFile = left.file === undefined || right.file === undefined || left.file === right.file;
+  return left.method === right.method && left.path === right.path && isSameFile;
+}
+
+/** Whether an entry of an element, or of one below it, names an endpoint; what a specification adds by itself has none. */
+function isListed(element: Element | undefined, entry: string): boolean {
+  if (!element) return false;
+  const items = listOf(element, 'pages')?.items ?? [];
+  return (
+    items.some((item) => item.kind === 'page' && isSameEntry(normalisePagePath(item.node.value), entry)) ||
+    allChildElements(element).some((child) => isListed(child.element, entry))
+  );
+}
+
+function textOfEntry(one: Asked): string {
+  return one.kind === 'page' ? one.path : one.entry;
+}
+
+/** The element that lists the pages of the same folder, or of the closest one; refused where there is none, or several. */
+function nearestList(site: EditedSite, path: string): Result<{ readonly node: string }, WhyNot> {
+  const { snapshot, navigation } = site.state;
+  const targets = addTargets(snapshot, path, (file) => site.state.text(file)?.getText());
+  const elements = new Map(
+    ['', ...namedNodes(navigation).map(({ key }) => key)].flatMap((key) => {
+      const node = nodeOf(snapshot, key);
+      return node?.kind === 'element' ? [[node.element, key] as const] : [];
+    }),
+  );
+  const keyed = targets.flatMap(({ element, near }) => {
+    const node = elements.get(element);
+    return node === undefined ? [] : [{ node, near }];
+  });
+  const [best] = keyed;
+  if (best && keyed.length === 1) return best;
+  if (!best || best.near === 0) {
+    return refuse(
+      `No list holds pages of the folder of "${path}". Say where it goes.`,
+      'unknown',
+      waysOf(
+        site,
+        keyed.map(({ node }) => node),
+      ),
+    );
+  }
+  const equal = keyed.filter(({ near }) => near === best.near);
+  if (equal.length === 1) return best;
+  return refuse(
+    `"${path}" may go to ${equal.length} places.`,
+    'ambiguous',
+    waysOf(
+      site,
+      equal.map(({ node }) => node),
+    ),
+  );
+}
+
+/** The element whose specification has the endpoint, one that lists such already before others; refused where there are several. */
+function endpointList(site: EditedSite, entry: string): Result<{ readonly node: string }, WhyNot> {
+  const { navigation, snapshot } = site.state;
+  const nodes = namedNodes(navigation);
+  const naming = nodes.filter(({ key }) => {
+    const node = nodeOf(snapshot, key);
+    return node?.kind === 'element' && slotOf(node.element, 'openapi') !== undefined;
+  });
+  const inScope = nodes.filter(({ key }) => naming.some((one) => one.key === key || isBelow(key, one.key)));
+  const fitting = inScope.filter(({ key }) => {
+    const choice = nodeOf(snapshot, key)?.kind === 'element' ? nodeEndpoints(snapshot, key) : undefined;
+    return choice?.kind === 'endpoints' && choice.endpoints.some((one) => isSameEntry(one.entry, entry));
+  });
+  const listing = fitting.filter(({ node }) => node.children.some((one) => one.kind === 'operation' && !one.generated));
+  const found = listing.length > 0 ? listing : fitting;
+  const [only] = found;
+  if (only && found.length === 1) return { node: only.key };
+  const ways = found.map(({ way }) => way);
+  if (only) return refuse(`"${entry}" may go to ${ways.length} places.`, 'ambiguous', ways);
+  return refuse(
+    `No specification of the navigation has "${entry}", or nothing below it can list endpoints. Say where it goes.`,
+  );
+}
+
+function waysOf({ state }: EditedSite, keys: readonly string[]): readonly string[] {
+  const ways = new Map(namedNodes(state.navigation).map(({ key, way }) => [key, way]));
+  return keys.map((key) => ways.get(key) ?? '/');
+}

@@ -1,0 +1,88 @@
+import { isRefused } from '../../base/result.ts';
+import { planDeletion } from '../../language/changes/moves/deletePages.ts';
+import { usesOfPages } from '../../language/features/references.ts';
+import { rooted } from '../../language/links/siteAddresses.ts';
+import { plainAddress } from '../../language/model/links/redirects.ts';
+import { addressOf } from '../../language/site/paths.ts';
+import type { PageFile } from '../../language/site/site.ts';
+import { applied, byPlace } from '../../language/text/edits.ts';
+import { type Planned, planned } from '../change.ts';
+import { positionsIn } from '../find.ts';
+import { pageNamed } from '../pages.ts';
+import { refuse } from '../refusal.ts';
+import type { EditedSite } from '../site.ts';
+import { complaintAbout, endOf } from './redirect.ts';
+
+export interface DeleteParams {
+  /** By their paths, files or addresses. */
+  readonly pages: readonly string[];
+  /** The address their readers are sent to; undefined where they shall find nothing. */
+  readonly redirectTo: string | undefined;
+  /** Whether files go that git could not give back. */
+  readonly force: boolean;
+}
+
+/**
+ * Deletes the files of pages with their entries, and redirects their addresses. Links in other pages stay, as in the editor: a
+ * redirect serves them, and without one they are noted. Refused for files that are not committed, unless `force` is set.
+ */
+export async function deletePages(site: EditedSite, { pages, redirectTo, force }: DeleteParams): Promise<Planned> {
+  const found: PageFile[] = [];
+  for (const name of pages) {
+    const page = pageNamed(site, name);
+    if (isRefused(page)) return page;
+    if (!found.includes(page)) found.push(page);
+  }
+  const { state, files } = site;
+  const { snapshot } = state;
+  if (redirectTo?.trim() === '') return refuse('The address to redirect to is empty. Write / for the home page.');
+  const target = redirectTo === undefined ? undefined : endOf(snapshot, rooted(redirectTo));
+  const own = found.find(({ key }) => target !== undefined && plainAddress(target) === addressOf(key));
+  if (own)
+    return refuse(`Readers of "${own.key}" cannot be sent to "${target}", which is deleted. Name a page that stays.`);
+
+  const deleted = new Map<string, string>();
+  for (const { file } of found) {
+    const text = await files.read(file);
+    if (text === undefined) return refuse(`"${file}" cannot be read.`, 'conflict');
+    deleted.set(file, text);
+  }
+  const reason = force ? undefined : await site.storage.whyNotRestorable(deleted);
+  if (reason) return reason;
+
+  const textAt = (file: string) => state.text(file)?.getText();
+  const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
+  const { config, redirectEdits } = planDeletion(snapshot, deletions, textAt);
+  const texts = new Map<string, string>();
+  for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
+    const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byPlace);
+    texts.set(file, applied(textAt(file) ?? '', edits));
+  }
+  const notes = target === undefined ? await brokenLinks(site, found) : [];
+  const change = await planned(site, { texts, notes, deleted });
+  if (isRefused(change) || target === undefined) return change;
+  return complaintAbout(change) ?? change;
+}
+
+/** The links in pages that stay, one note for each page that goes. */
+async function brokenLinks(site: EditedSite, pages: readonly PageFile[]): Promise<readonly string[]> {
+  const { snapshot, scans } = site.state;
+  const gone = new Set(pages.map(({ file }) => file));
+  const uses = usesOfPages(
+    snapshot,
+    pages.map(({ key }) => key),
+    await scans.all(snapshot.site),
+  );
+  const positions = positionsIn(site);
+  const notes: string[] = [];
+  for (const { key } of pages) {
+    const links = (uses.get(key) ?? []).filter(({ kind, file }) => kind === 'link' && !gone.has(file));
+    const places = await Promise.all(links.slice(0, maxLinks).map(positions));
+    const shown = places.map(({ file, range: { start } }) => `${file}:${start.line + 1}:${start.character + 1}`);
+    const more = links.length > maxLinks ? ` and ${links.length - maxLinks} more` : '';
+    if (links.length > 0) notes.push(`Links to "${key}" lead nowhere then: ${shown.join(', ')}${more}.`);
+  }
+  return notes;
+}
+
+const maxLinks = 10;

@@ -1,0 +1,107 @@
+import { isRefused } from '../../base/result.ts';
+import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
+import { writableRedirects } from '../../language/changes/moves/writableRedirects.ts';
+import { rooted } from '../../language/links/siteAddresses.ts';
+import { isPattern, pathPattern } from '../../language/model/links/pathPattern.ts';
+import { hopsOf } from '../../language/model/links/redirectRoutes.ts';
+import { isUnmatchable, plainAddress, type Redirect } from '../../language/model/links/redirects.ts';
+import type { NavigationNode } from '../../language/model/navigation/node.ts';
+import type { SiteView } from '../../language/model/view.ts';
+import { addressOf } from '../../language/site/paths.ts';
+import { applied } from '../../language/text/edits.ts';
+import { type Planned, type PlannedChange, planned } from '../change.ts';
+import { type RefusedChange, refuse } from '../refusal.ts';
+import type { EditedSite } from '../site.ts';
+
+/** Writes one redirect. Those that led to `from` lead to `to` from now on. Refused where a rule would complain about it. */
+export async function redirect(site: EditedSite, { from, to }: RedirectParams): Promise<Planned> {
+  const { snapshot } = site.state;
+  const blank = [from, to].find((address) => address.trim() === '');
+  if (blank !== undefined) return refuse('An address is empty. Write / for the home page.');
+  const [source, asked] = [rooted(from), rooted(to)];
+  if (/^https?:/i.test(source)) return refuse(`"${from}" is no address of this site. Write its path: /guides/old.`);
+  if (isUnmatchable(source)) return refuse(`No request matches "${source}": leave out what begins with # or ?.`);
+  const destination = endOf(snapshot, asked);
+  if (plainAddress(source) === plainAddress(destination)) return refuse(`"${source}" would be redirected to itself.`);
+  const why = whyNoPattern(site, plainAddress(source), destination);
+  if (why !== undefined) return refuse(why);
+  const table = writableRedirects(snapshot);
+  if (!table) return refuse('The redirects of this site are no list. Fix that first.');
+  const list = table === 'none' ? [] : table.list;
+  const known = list.find(({ sourceAddress }) => sourceAddress === plainAddress(source));
+  if (known && plainAddress(known.destination) !== plainAddress(destination)) {
+    return refuse(`"${source}" is redirected to "${known.destination}" already. Change that redirect.`);
+  }
+  const changes = {
+    added: known ? [] : [{ source, destination }],
+    removed: [],
+    retargeted: known ? [] : leadingTo(list, source).map((redirect) => [redirect, destination] as const),
+  };
+  const textAt = (file: string) => site.state.text(file)?.getText();
+  const edits = redirectEdits(snapshot, table === 'none' ? undefined : table, changes, textAt);
+  const texts = new Map(Array.from(edits, ([file, own]) => [file, applied(textAt(file) ?? '', own)]));
+  const change = await planned(site, { texts, notes: [] });
+  if (isRefused(change)) return change;
+  return complaintAbout(change) ?? change;
+}
+
+/** Refuses a change for what a rule says of its redirects. */
+export function complaintAbout({ problems }: PlannedChange): RefusedChange | undefined {
+  const found = problems.new.find(({ code }) => code.startsWith('redirect-') || code === 'invalid-value');
+  return found && refuse(found.message);
+}
+
+/** Why a redirect with wildcards does harm: where it takes pages away, goes on for ever, or writes a wildcard out. */
+function whyNoPattern({ state }: EditedSite, source: string, destination: string): string | undefined {
+  const [known, used] = [source, destination].map((text) => new Set(text.match(/:\w+\*?|\*/g) ?? []));
+  const unknown = [...(used ?? [])].find((name) => !known?.has(name));
+  if (unknown !== undefined && destination.startsWith('/'))
+    return `"${destination}" has "${unknown}", which "${source}" does not have, so readers would get it as it stands.`;
+  if (!isPattern(source)) return undefined;
+  const { match } = pathPattern(source);
+  const served = [...servedAddresses(state.navigation), ...Array.from(state.snapshot.site.pages.keys(), addressOf)];
+  const taken = [...new Set(served)].filter((address) => match(address) !== undefined);
+  if (taken.length > 0) {
+    const shown = taken.slice(0, maxShown).join(', ');
+    const more = taken.length > maxShown ? ` and ${taken.length - maxShown} more` : '';
+    return `Pages are served where "${source}" would send readers away: ${shown}${more}. Move them first.`;
+  }
+  const filled = destination.replace(/:\w+\*?|\*/g, 'x');
+  return destination.startsWith('/') && match(plainAddress(filled)) !== undefined
+    ? `"${source}" takes what it leads to, "${destination}", so readers would be sent on for ever.`
+    : undefined;
+}
+
+const maxShown = 5;
+
+function* servedAddresses({ address, href, children }: NavigationNode): Iterable<string> {
+  if (address !== undefined && href === undefined) yield plainAddress(address);
+  for (const child of children) yield* servedAddresses(child);
+}
+
+export interface RedirectParams {
+  /** An address of the site, or a pattern of addresses: `/v1/:slug*`. */
+  readonly from: string;
+  /** Where readers are sent: an address of the site or of the web. */
+  readonly to: string;
+}
+
+/** Where readers end whom an address sends on: no redirect leads to another one. */
+export function endOf(view: SiteView, address: string): string {
+  const hop = hopsOf(view);
+  const seen = new Set<string>();
+  let end = address;
+  while (end.startsWith('/') && !seen.has(plainAddress(end))) {
+    seen.add(plainAddress(end));
+    const next = hop(end);
+    if (!next) return end;
+    end = next.destination;
+  }
+  return end;
+}
+
+function leadingTo(list: readonly Redirect[], source: string): readonly Redirect[] {
+  return list.filter(
+    ({ destination }) => destination.startsWith('/') && plainAddress(destination) === plainAddress(source),
+  );
+}

@@ -1,0 +1,55 @@
+import { isRefused } from '../../base/result.ts';
+import { counterpartMoves } from '../../language/changes/moves/counterparts.ts';
+import { type FileMove, movesOf } from '../../language/changes/moves/fileMoves.ts';
+import { pageChanges, planMove } from '../../language/engine/moves.ts';
+import { newPlace } from '../../language/features/renamePage.ts';
+import { textOf } from '../../language/model/messages/problem.ts';
+import { applied, byPlace } from '../../language/text/edits.ts';
+import { type Planned, planned } from '../change.ts';
+import { pageNamed } from '../pages.ts';
+import { refuse } from '../refusal.ts';
+import type { EditedSite } from '../site.ts';
+
+export interface RenameParams {
+  /** The page by its path, its address or its file. */
+  readonly page: string;
+  /** Its new path. */
+  readonly to: string;
+  /** Whether its old address is redirected to the new one. */
+  readonly redirect: boolean;
+  /** Whether the same page of other languages and versions is renamed as well. */
+  readonly counterparts: boolean;
+}
+
+/** Renames a page: its file, its entries, the links to it and the redirects that lead to it follow. */
+export async function rename(site: EditedSite, params: RenameParams): Promise<Planned> {
+  const { state, folder } = site;
+  const { snapshot } = state;
+  const page = pageNamed(site, params.page);
+  if (isRefused(page)) return page;
+  if (params.to.split(/[/\\]/).includes('..')) return refuse(`"${params.to}" does not count from the docs root.`);
+  const place = newPlace(snapshot, { page, text: page.key, start: 0, end: 0, from: 'root' }, page.file, params.to);
+  if ('problem' in place) return refuse(textOf(place.problem));
+  const own: readonly FileMove[] = [{ from: page.file, to: place.file }];
+  const moves = params.counterparts ? [...own, ...counterpartMoves(snapshot, movesOf(snapshot.site, own))] : own;
+
+  const pages = new Map<string, string>();
+  const read = async (_site: unknown, file: string) => {
+    const text = pages.get(file) ?? state.text(file)?.getText() ?? (await site.files.read(file));
+    if (text !== undefined) pages.set(file, text);
+    return text;
+  };
+  const plan = await planMove({ site: { folder, state }, moves, redirects: params.redirect, links: true }, read);
+  const { config, redirectEdits, moves: moving } = plan.config;
+  const texts = new Map<string, string>();
+  for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
+    const edits = [...(config.get(file) ?? []), ...(redirectEdits.get(file) ?? [])].toSorted(byPlace);
+    texts.set(file, applied((await read(site, file)) ?? '', edits));
+  }
+  for (const { file, text, edits } of await pageChanges(plan, read, (one) => one))
+    texts.set(file, applied(text, edits));
+  for (const file of moving.files.keys()) {
+    if (!texts.has(file)) texts.set(file, (await read(site, file)) ?? '');
+  }
+  return planned(site, { texts, notes: [], pages, moved: moving.files });
+}

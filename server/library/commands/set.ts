@@ -1,0 +1,165 @@
+import { isRefused, type Result } from '../../base/result.ts';
+import { pageFieldEdit } from '../../language/changes/pages/frontMatter.ts';
+import { nodeOf } from '../../language/changes/tree/nodes.ts';
+import { takesValue } from '../../language/changes/tree/values.ts';
+import { findNamed, namedNodes } from '../../language/features/navigation/namedNodes.ts';
+import { elementTypes, fieldOf } from '../../language/grammar/elements.ts';
+import { pageFields } from '../../language/grammar/frontMatter.ts';
+import type { Field } from '../../language/grammar/types.ts';
+import { textOf } from '../../language/model/messages/problem.ts';
+import { isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
+import type { SiteView } from '../../language/model/view.ts';
+import type { Operation, PropertyValue } from '../../language/protocol/operation.ts';
+import { applied } from '../../language/text/edits.ts';
+import { type Planned, planned } from '../change.ts';
+import { keysOf } from '../names.ts';
+import { carriedOut } from '../operations.ts';
+import { pageNamed } from '../pages.ts';
+import { type RefusedChange, refuse, type WhyNot } from '../refusal.ts';
+import type { EditedSite } from '../site.ts';
+
+/** Properties to set, with their values as texts, and to take out. `label` stands for the key of the label. */
+export interface Properties {
+  readonly set: ReadonlyArray<{ readonly key: string; readonly text: string }>;
+  readonly unset: readonly string[];
+}
+
+/** Properties as programs give them: `null` takes one out. */
+export function propertiesOf({ set = {}, unset = [] }: PropertyValues): Properties {
+  const given = Object.entries(set);
+  return {
+    set: given.flatMap(([key, value]) => (value === null ? [] : [{ key, text: textOfValue(value) }])),
+    unset: [...unset, ...given.flatMap(([key, value]) => (value === null ? [key] : []))],
+  };
+}
+
+interface PropertyValues {
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+}
+
+/** A value as a command line gives it: a text as it is, all else as JSON. */
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Sets properties of an element, wherever they are written, or keys in the front matter of a page: all of them or none. A value is
+ * JSON where the property takes that, else the text itself.
+ */
+export async function setProperties(site: EditedSite, name: string, properties: Properties): Promise<Planned> {
+  const nothing = properties.set.find(({ text }) => text.trim() === 'null');
+  if (nothing) return refuse(`null is no value of "${nothing.key}". Unset it to take it out.`);
+  const page = pageToSet(site, name);
+  if (page) return isRefused(page) ? page : setInPage(site, page.file, properties);
+  const keys = keysOf(site.state.navigation, [name]);
+  if (isRefused(keys)) return keys;
+  const [key] = keys;
+  const labelKey = labelKeyOf(site.state.snapshot, key);
+  const twice = namedTwice(properties, (one) => (one === 'label' ? labelKey : one));
+  if (twice) return twice;
+  const operations = [
+    ...properties.set.map((one) => (focus: string): Operation => {
+      return {
+        kind: 'set',
+        node: focus,
+        key: one.key,
+        value: elementValue(site.state.snapshot, key, one.key, one.text),
+      };
+    }),
+    ...properties.unset.map(
+      (one) =>
+        (focus: string): Operation => ({ kind: 'set', node: focus, key: one }),
+    ),
+  ];
+  const texts = carriedOut(site, operations, key);
+  return isRefused(texts) ? texts : planned(site, texts);
+}
+
+/**
+ * The file of the page a name means, also where several places list it or none does; undefined where it means an element, or
+ * nothing.
+ */
+function pageToSet(site: EditedSite, name: string): Result<{ readonly file: string }, WhyNot> | undefined {
+  if (name === '/') return undefined;
+  const nodes = namedNodes(site.state.navigation);
+  const found = findNamed(nodes, name);
+  const ways = new Set(found.kind === 'ambiguous' ? found.candidates : []);
+  const meant = found.kind === 'found' ? [found.named] : nodes.filter(({ way }) => ways.has(way));
+  const [first] = meant;
+  if (!first) {
+    const page = pageNamed(site, name);
+    return isRefused(page) ? undefined : page;
+  }
+  const isOne = meant.every(({ node }) => isPage(node) && node.path === first.node.path);
+  return isOne ? fileOf(first.node) : undefined;
+}
+
+function fileOf({ file, path, generated, title }: NavigationNode): Result<{ readonly file: string }, WhyNot> {
+  if (file !== undefined) return { file };
+  if (generated)
+    return refuse(`"${title}" is made from a specification, which says how it is called and what it shows.`);
+  return refuse(`There is no file of the page "${path ?? title}", so it has no front matter.`);
+}
+
+async function setInPage(site: EditedSite, file: string, { set, unset }: Properties): Promise<Planned> {
+  const before = await site.files.read(file);
+  if (before === undefined) return refuse(`"${file}" cannot be read.`, 'conflict');
+  const label = site.state.snapshot.frontMatter?.get(file)?.sidebarTitle === undefined ? 'title' : 'sidebarTitle';
+  const keyOf = (key: string) => (key === 'label' ? label : key);
+  const twice = namedTwice({ set, unset }, keyOf);
+  if (twice) return twice;
+  const asked = [
+    ...set.map(({ key, text }) => ({ key: keyOf(key), value: pageValue(keyOf(key), text) })),
+    ...unset.map((key) => ({ key: keyOf(key), value: undefined })),
+  ];
+  let after = before;
+  for (const { key, value } of asked) {
+    const edit = pageFieldEdit(after, key, value);
+    if (isRefused(edit)) return refuse(textOf(edit.reason));
+    if (edit) after = applied(after, [edit]);
+  }
+  return planned(site, { texts: new Map([[file, after]]), notes: [], pages: new Map([[file, before]]) });
+}
+
+function elementValue(view: SiteView, node: string, key: string, text: string): PropertyValue {
+  const written = nodeOf(view, node);
+  if (written?.kind !== 'element') return text;
+  return valueFor(fieldOf(written.element.kind, key === 'label' ? labelKeyOf(view, node) : key), text);
+}
+
+function labelKeyOf(view: SiteView, node: string): string {
+  const written = nodeOf(view, node);
+  return (written?.kind === 'element' ? elementTypes[written.element.kind].labelKey : undefined) ?? 'label';
+}
+
+/** Refuses what names one key twice, of which one would be lost. */
+function namedTwice({ set, unset }: Properties, keyOf: (key: string) => string): RefusedChange | undefined {
+  const keys = [...set.map(({ key }) => key), ...unset].map(keyOf);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  return twice === undefined ? undefined : refuse(`"${twice}" is named twice. Say once what it shall be.`);
+}
+
+function pageValue(key: string, text: string): PropertyValue {
+  return valueFor(
+    pageFields.find((one) => one.key === key),
+    text,
+  );
+}
+
+/** Where the grammar takes neither, the JSON, for which it says why not. */
+function valueFor(field: Pick<Field, 'key' | 'shape'> | undefined, text: string): PropertyValue {
+  const json = jsonOf(text);
+  if (json === undefined) return text;
+  return field && !takesValue(field, json) && takesValue(field, text) ? text : json;
+}
+
+/** The JSON a text is; undefined for other texts, and for a text or `null` as JSON, which no property takes. */
+function jsonOf(text: string): PropertyValue | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' || value === null ? undefined : (value as PropertyValue);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { findGit } from '../git/command.ts';
+import { GitError } from '../git/error.ts';
+import { openRepository, type Repository } from '../git/repository.ts';
+import { revisionFiles } from '../git/revisionFiles.ts';
+import type { DiskContext } from './context.ts';
+import { type RefusedChange, refuse } from './refusal.ts';
+
+/**
+ * Refuses unless git has all of these texts, by their files in a folder (absolute path), in its last commit: what is deleted can
+ * be had again then. Line ends do not count, which git may write otherwise.
+ */
+export async function whyNotCommitted(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+  { env }: Pick<DiskContext, 'env'>,
+): Promise<RefusedChange | undefined> {
+  let repository: Repository | undefined;
+  try {
+    const git = findGit(env);
+    if (!git) return refuse(`There is no git on the PATH. ${force}`);
+    repository = await openRepository(git, folder);
+    const files = revisionFiles(await repository.revision(await repository.commit('HEAD')), repository.folder);
+    for (const [file, text] of texts) {
+      const kept = await files.read(file);
+      if (kept === undefined)
+        return refuse(`git has no "${file}" in its last commit, so it could not be had again. ${way}`);
+      if (unixLines(kept) !== unixLines(text)) return refuse(`"${file}" has changes that are not committed. ${way}`);
+    }
+    repository.check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof GitError) return refuse(`What is deleted could not be had again. ${error.message} ${force}`);
+    throw error;
+  } finally {
+    repository?.close();
+  }
+}
+
+const force = 'Delete it anyway with --force.';
+const way = `Commit it first, or delete it anyway with --force.`;
+
+function unixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import { type BrokenAddress, onlyPublished } from '../../language/compare/addresses.ts';
+import { compareSites } from '../../language/compare/compare.ts';
+import { sideOf } from '../../language/compare/comparedSite.ts';
+import { redirectedElsewhere } from '../../language/compare/elsewhere.ts';
+import { publishedAddresses, publishedBranch } from '../../language/compare/published.ts';
+import { comparedSite, readerOf } from '../comparedSite.ts';
+import { compareProblems } from '../compareProblems.ts';
+import type { DiskContext } from '../context.ts';
+import { foundProblems } from '../problems.ts';
+import { Refusal } from '../refusal.ts';
+import { findTargets, NoSite } from '../targets.ts';
+import type { DiffReport } from './report.ts';
+import { type Sides, sidesOf, withRepository } from './revisions.ts';
+import { knownSite, type OpenedSide, type OpenOptions, openSide } from './sides.ts';
+
+/** Which revisions of which site are compared, as `sidesOf` reads them. */
+export interface CompareParams {
+  readonly base?: string;
+  readonly target?: string;
+  /** The folder of the site; the current one when absent. */
+  readonly site?: string;
+  readonly links?: BoundaryOptions;
+}
+
+/** Two sides that were read and compared. */
+export interface Compared {
+  readonly before: OpenedSide;
+  readonly after: OpenedSide;
+  readonly report: DiffReport;
+  /** All broken addresses, those included that were never public. */
+  readonly lost: readonly BrokenAddress[];
+}
+
+/**
+ * Compares the site at two revisions, or at one and as it is now.
+ * @throws Refusal where one of them cannot be read.
+ */
+export function compareRevisions(params: CompareParams, context: DiskContext): Promise<Compared> {
+  return withSides(params, context, (sides, options) => compareSides(sides, options, context));
+}
+
+/**
+ * Does something with the two sides, whose repository is closed afterwards.
+ * @throws Refusal where there is no site, no repository, or no such revision.
+ */
+export async function withSides<T>(
+  params: CompareParams,
+  context: DiskContext,
+  work: (sides: Sides, options: OpenOptions) => Promise<T>,
+): Promise<T> {
+  const asked = path.resolve(context.cwd, params.site ?? '.');
+  const isNow = params.target === undefined && !params.base?.includes('..');
+  const root = isNow ? await rootNow(asked, context) : undefined;
+  const folder = root ?? nearestFolder(asked);
+  return withRepository(folder, context, async (repository) => {
+    const sides = await sidesOf(repository, params.base, params.target);
+    const below = root !== undefined ? '' : path.relative(folder, asked).split(path.sep).join('/');
+    const wanted = [repository.folder, below].filter((part) => part !== '').join('/');
+    return work(sides, { repository, wanted, ...params.links });
+  });
+}
+
+/** The docs root at this folder or below; undefined where there is none any more. */
+async function rootNow(folder: string, context: DiskContext): Promise<string | undefined> {
+  try {
+    return (await findTargets([folder], undefined, context)).root;
+  } catch (error) {
+    if (error instanceof NoSite) return undefined;
+    throw error;
+  }
+}
+
+/** The folder itself, or the nearest one above that is there: a site of earlier may be gone by now. */
+function nearestFolder(folder: string): string {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const above = path.dirname(folder);
+  return isThere || above === folder ? folder : nearestFolder(above);
+}
+
+/** Reads both sides and compares them. */
+export async function compareSides(sides: Sides, options: OpenOptions, context: DiskContext): Promise<Compared> {
+  const opened = await openSides(sides, options);
+  const { before, after } = opened;
+  return { before, after, ...(await reportOf(sides, opened, options, context)) };
+}
+
+/** The target says which site is meant; what it was called at the base is found by it. */
+async function openSides({ base, target }: Sides, options: OpenOptions) {
+  const after = await openSide(target, options);
+  // Looked at before the other side takes over what both have in common.
+  const now = comparedSite(after);
+  const found = await problemsOf(after);
+  const known = await knownSite(after);
+  const before = await openSide(base, {
+    ...options,
+    wanted: after.root ?? options.wanted,
+    ...(known ? { known } : {}),
+    earlier: after.state,
+  });
+  if (before.root === undefined && after.root === undefined) {
+    throw new Refusal('Neither revision has a docs.json in this folder. Name the folder of a site with --site.');
+  }
+  return { before, after, now, found };
+}
+
+type Opened = Awaited<ReturnType<typeof openSides>>;
+
+async function reportOf(
+  { base, target }: Sides,
+  { before, after, now, found }: Opened,
+  options: OpenOptions,
+  context: DiskContext,
+): Promise<Pick<Compared, 'report' | 'lost'>> {
+  const { repository } = options;
+  const settings = after.state.settings.layers;
+  const { changes, addresses, became } = await compareSites(comparedSite(before), now, {
+    read: { before: readerOf(before.files), after: readerOf(after.files) },
+    isRedirectedElsewhere: await redirectedElsewhere(settings, after.files, (file) =>
+      context.stderr.write(`warning: "${file}" of redirectsElsewhere cannot be read, so it has no effect.\n`),
+    ),
+  });
+  const servedAt = async (commit: string) => {
+    const side = await openSide({ kind: 'commit', name: commit, commit }, options).catch(() => undefined);
+    return side && sideOf(comparedSite(side)).served.keys();
+  };
+  const hasLost = addresses.broken.length + addresses.redirected.length > 0;
+  const isPublished = hasLost
+    ? await publishedAddresses(repository, base.commit, publishedBranch(settings), servedAt)
+    : () => true;
+  const report = {
+    base,
+    target,
+    root: path.join(repository.top, after.root ?? before.root ?? ''),
+    changes,
+    addresses: onlyPublished(addresses, isPublished),
+    problems: compareProblems(await problemsOf(before), found, became),
+  };
+  return { report, lost: addresses.broken };
+}
+
+async function problemsOf({ root, state, files }: OpenedSide) {
+  return root === undefined ? [] : foundProblems(state, files);
+}

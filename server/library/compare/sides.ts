@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { BoundaryOptions } from '../../disk/boundary.ts';
+import type { Repository } from '../../git/repository.ts';
+import { type Revision, revisionFiles } from '../../git/revisionFiles.ts';
+import { rootAt } from '../../git/roots.ts';
+import type { KnownSite } from '../../language/compare/repository.ts';
+import { configFile, SiteState } from '../../language/engine/siteState.ts';
+import { isBroken, syntaxErrors } from '../../language/model/document/syntax.ts';
+import { allRules } from '../../language/rules/all.ts';
+import type { Files } from '../../language/site/files.ts';
+import { memoryFiles } from '../../language/site/memory.ts';
+import { nodeFiles } from '../../language/site/node.ts';
+import type { SettingsLayer } from '../../language/site/settings.ts';
+import { Refusal } from '../refusal.ts';
+import { type SideName, shownSide } from './revisions.ts';
+
+/** A site at one side of a comparison, everything read. */
+export interface OpenedSide {
+  readonly state: SiteState;
+  readonly files: Files;
+  /** The docs root from the top of the repository; undefined where there is no site at this revision. */
+  readonly root: string | undefined;
+}
+
+export interface OpenOptions extends BoundaryOptions {
+  readonly repository: Repository;
+  /** The docs root that is asked for, from the top of the repository. */
+  readonly wanted: string;
+  /** The other side, where that is known already. */
+  readonly known?: KnownSite;
+  readonly settings?: SettingsLayer;
+  /** The other side, of which nothing new is asked any more. */
+  readonly earlier?: SiteState;
+}
+
+/**
+ * Reads the site of one side.
+ * @throws Refusal where its docs.json is no JSON, with the revision and the line.
+ */
+export async function openSide(side: SideName, options: OpenOptions): Promise<OpenedSide> {
+  const { repository, wanted } = options;
+  if (side.kind === 'working tree') {
+    const files = nodeFiles(path.join(repository.top, wanted), options);
+    const isThere = (await files.read(configFile)) !== undefined;
+    const found = isThere ? files : memoryFiles({});
+    return { state: await stateOf(found, side, wanted, options), files: found, root: isThere ? wanted : undefined };
+  }
+  const revision = await repository.revision(side.commit);
+  const root = await onlyRoot(revision, wanted, options.known);
+  const files = root === undefined ? memoryFiles({}) : revisionFiles(revision, root);
+  const state = await stateOf(files, side, root ?? wanted, options);
+  repository.check();
+  return { state, files, root };
+}
+
+/** @throws Refusal where there are several and none is known. */
+async function onlyRoot(revision: Revision, wanted: string, known: KnownSite | undefined): Promise<string | undefined> {
+  const found = await rootAt(revision, wanted, known);
+  if (found === undefined || typeof found === 'string') return found;
+  const list = found.map((root) => `\n  ${root}`).join('');
+  throw new Refusal(`There are ${found.length} sites in this revision. Name one of them with --site:${list}`);
+}
+
+/** What tells the site of a side again at another revision. */
+export async function knownSite({ files, state, root }: OpenedSide): Promise<KnownSite | undefined> {
+  if (root === undefined) return undefined;
+  return { docsJson: await files.read(configFile), files: state.snapshot.site.files };
+}
+
+async function stateOf(
+  files: Files,
+  side: SideName,
+  root: string,
+  { settings = {}, earlier }: Pick<OpenOptions, 'settings' | 'earlier'>,
+): Promise<SiteState> {
+  const state = new SiteState({ files, rules: allRules, earlier });
+  state.setUserSettings(settings);
+  // Titles of pages are in their front matter.
+  state.ensureLoaded('frontMatter');
+  await state.load();
+  await state.settled();
+  refuseBroken(state, side, root);
+  return state;
+}
+
+function refuseBroken(state: SiteState, side: SideName, root: string): void {
+  const text = state.text(configFile);
+  if (!text) return;
+  const { config } = state.snapshot;
+  if (!isBroken(config.tree)) return;
+  const file = root === '' ? configFile : `${root}/${configFile}`;
+  const where = side.kind === 'working tree' ? 'in the working tree' : `at ${shownSide(side)}`;
+  const [error] = syntaxErrors(config);
+  if (!error) throw new Refusal(`"${file}" ${where} is no JSON: it is empty.`);
+  const { line, character } = text.positionAt(error.offset);
+  const reason = error.code.replaceAll('-', ' ');
+  throw new Refusal(`"${file}" ${where} is no JSON: line ${line + 1}, column ${character + 1} (${reason}).`);
+}

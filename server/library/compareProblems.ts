@@ -1,0 +1,40 @@
+import type { Became } from '../language/compare/became.ts';
+import { pageKeyOf } from '../language/site/paths.ts';
+import type { FoundProblem } from './problems.ts';
+
+/** The problems of one side that the other one does not have. Lines do not count: a problem whose text moved is the same. */
+export function compareProblems(
+  before: readonly FoundProblem[],
+  after: readonly FoundProblem[],
+  became: Became,
+): { readonly new: readonly FoundProblem[]; readonly gone: readonly FoundProblem[] } {
+  const fileNow = (file: string) => {
+    const page = pageKeyOf(file);
+    return page === undefined ? file : (became.get(page) ?? page);
+  };
+  const keyBefore = (problem: FoundProblem) => keyOf(problem, fileNow(problem.file));
+  const keyAfter = (problem: FoundProblem) => keyOf(problem, pageKeyOf(problem.file) ?? problem.file);
+  return {
+    new: without(after, keyAfter, before.map(keyBefore)),
+    gone: without(before, keyBefore, after.map(keyAfter)),
+  };
+}
+
+function without(
+  problems: readonly FoundProblem[],
+  key: (problem: FoundProblem) => string,
+  known: readonly string[],
+): readonly FoundProblem[] {
+  const left = new Map<string, number>();
+  for (const each of known) left.set(each, (left.get(each) ?? 0) + 1);
+  return problems.filter((problem) => {
+    const id = key(problem);
+    const count = left.get(id) ?? 0;
+    left.set(id, count - 1);
+    return count <= 0;
+  });
+}
+
+function keyOf({ code, message }: FoundProblem, file: string): string {
+  return JSON.stringify([file, code, message]);
+}

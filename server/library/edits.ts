@@ -1,0 +1,54 @@
+import { diffLines } from 'diff';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextEdit } from '../language/text/edits.ts';
+
+/** An edit as `--format json` gives it; lines and characters count from 0 and are those of the text before. */
+export interface EditJson {
+  readonly file: string;
+  readonly range: {
+    readonly start: { readonly line: number; readonly character: number };
+    readonly end: { readonly line: number; readonly character: number };
+  };
+  readonly text: string;
+}
+
+/** The edits that make one text of another, in the order of the text; they do not overlap. */
+export function editsBetween(before: string, after: string): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  let offset = 0;
+  let open: { readonly offset: number; end: number; text: string } | undefined;
+  const close = () => {
+    if (open) edits.push(narrowed(before, open));
+    open = undefined;
+  };
+  for (const { value, added, removed } of diffLines(before, after)) {
+    if (added || removed) {
+      open ??= { offset, end: offset, text: '' };
+      if (added) open.text += value;
+      else open.end += value.length;
+    } else close();
+    if (!added) offset += value.length;
+  }
+  close();
+  return edits;
+}
+
+/** The edits of a file with their lines. */
+export function editsJson(file: string, before: string, after: string): readonly EditJson[] {
+  const text = TextDocument.create(file, 'json', 0, before);
+  return editsBetween(before, after).map((edit) => ({
+    file,
+    range: { start: text.positionAt(edit.offset), end: text.positionAt(edit.end) },
+    text: edit.text,
+  }));
+}
+
+/** Without what both texts begin and end with. */
+function narrowed(before: string, { offset, end, text }: TextEdit): TextEdit {
+  const old = before.slice(offset, end);
+  const shorter = Math.min(old.length, text.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && old[head] === text[head]) head++;
+  while (tail < shorter - head && old.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  return { offset: offset + head, end: end - tail, text: text.slice(head, text.length - tail) };
+}

@@ -1,0 +1,140 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { compact } from '../base/compact.ts';
+import type { FileRange } from '../base/locations.ts';
+import type { Result } from '../base/result.ts';
+import { counterpartsOf } from '../language/changes/moves/counterparts.ts';
+import { findPages } from '../language/features/goToPage.ts';
+import { namedNodes } from '../language/features/navigation/namedNodes.ts';
+import { usesOfPages } from '../language/features/references.ts';
+import { resolve } from '../language/model/document/config.ts';
+import { pageAt, pathOfAddress } from '../language/model/links/addresses.ts';
+import { isPattern, pathPattern } from '../language/model/links/pathPattern.ts';
+import { plainAddress, type Redirect, type RedirectTable, redirectTable } from '../language/model/links/redirects.ts';
+import { type NamedPage, namedPages } from '../language/model/pages/search.ts';
+import type { FindFrontMatter, SiteView } from '../language/model/view.ts';
+import { addressOf, normalisePagePath } from '../language/site/paths.ts';
+import { refuse, type WhyNot } from './refusal.ts';
+import type { EditedSite } from './site.ts';
+
+/** A page with all that leads to it: public API, described in docs/cli.md. */
+export interface FoundPage {
+  readonly path: string;
+  readonly title: string;
+  readonly address: string;
+  /** Absent for a page a specification makes. */
+  readonly file?: string;
+  /** Where the navigation lists it, each as other commands take it. */
+  readonly places: readonly string[];
+  readonly links: readonly FoundLink[];
+  readonly redirects: readonly { readonly source: string; readonly destination: string }[];
+  /** The same page in other languages and versions, by their paths. */
+  readonly counterparts: readonly string[];
+}
+
+export interface FoundLink {
+  readonly file: string;
+  readonly range: { readonly start: Position; readonly end: Position };
+}
+
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The pages that a path, an address, a title or an endpoint names, with what leads to them. Refused where there are none. */
+export async function find(
+  site: Pick<EditedSite, 'state' | 'files'>,
+  asked: string,
+): Promise<Result<readonly FoundPage[], WhyNot>> {
+  const { snapshot } = site.state;
+  const pages = askedPages(snapshot, (file) => snapshot.frontMatter?.get(file), asked);
+  if (pages.length === 0) return refuse(`No page has this path, address or title: "${asked}".`, 'unknown');
+  const paths = pages.map(({ path }) => normalisePagePath(path));
+  const uses = usesOfPages(snapshot, paths, await site.state.scans.all(snapshot.site));
+  const table = redirectTable(snapshot.config, snapshot.find);
+  const nodes = namedNodes(site.state.navigation);
+  const positions = positionsIn(site);
+  const inTable = spotsOf(table);
+  const found: FoundPage[] = [];
+  for (const [index, { file, title }] of pages.entries()) {
+    const path = paths[index] ?? '';
+    const links = (uses.get(path) ?? []).filter((use) => use.kind !== 'navigation' && !inTable.has(spotOf(use)));
+    found.push(
+      compact<FoundPage>({
+        path,
+        title,
+        address: addressOf(path),
+        file,
+        places: nodes.flatMap(({ node, way }) => (normalisePagePath(node.path ?? '') === path ? [way] : [])),
+        links: await Promise.all(links.map(positions)),
+        redirects: (table?.list ?? [])
+          .filter((redirect) => leadsTo(redirect, addressOf(path)))
+          .map(({ source, destination }) => ({ source, destination })),
+        counterparts: counterpartsOf(snapshot, path),
+      }),
+    );
+  }
+  return found;
+}
+
+function leadsTo({ destination }: Redirect, address: string): boolean {
+  if (!destination.startsWith('/')) return false;
+  const plain = plainAddress(destination);
+  return plain === address || (isPattern(plain) && pathPattern(plain).match(address) !== undefined);
+}
+
+/** Where the addresses of redirects stand, which are told as redirects. */
+function spotsOf(table: RedirectTable | undefined): ReadonlySet<string> {
+  const spots = (table?.list ?? []).flatMap(({ sourceSpot, destinationSpot }) => [sourceSpot, destinationSpot]);
+  return new Set(
+    spots.map((spot) => {
+      const { file, offset } = resolve(table?.position ?? { file: '', offset: 0 }, spot);
+      return spotOf({ file, start: offset });
+    }),
+  );
+}
+
+function spotOf({ file, start }: Pick<FileRange, 'file' | 'start'>): string {
+  return `${start} ${file}`;
+}
+
+/** Gives ranges lines; each file is read once. */
+export function positionsIn({
+  state,
+  files,
+}: Pick<EditedSite, 'state' | 'files'>): (range: FileRange) => Promise<FoundLink> {
+  const texts = new Map<string, Promise<TextDocument>>();
+  const read = async (file: string) => {
+    return state.text(file) ?? TextDocument.create(file, 'mdx', 0, (await files.read(file)) ?? '');
+  };
+  return async ({ file, start, end }) => {
+    const known = texts.get(file) ?? read(file);
+    texts.set(file, known);
+    const text = await known;
+    return { file, range: { start: text.positionAt(start), end: text.positionAt(end) } };
+  };
+}
+
+/** How many pages are shown that only resemble what was asked for. */
+const maxSimilar = 10;
+
+/** The pages that a path, a file, an address (its redirects followed), a title or an endpoint names. */
+export function pagesNamed(view: SiteView, head: FindFrontMatter, asked: string): readonly NamedPage[] {
+  const path = pathOfAddress(/^[a-z]+:\/\//i.test(asked) || asked.startsWith('/') ? asked : `/${asked}`, undefined);
+  const target = path === undefined ? undefined : pageAt(view, path);
+  const isTarget = ({ file, path }: NamedPage) => {
+    if (target?.kind === 'page') return file === target.file;
+    return target?.kind === 'generated' && file === undefined && path === target.page.slug;
+  };
+  const wanted = asked.trim().toLowerCase();
+  const isNamed = ({ title, operation, file }: NamedPage) => {
+    return [title, operation, file].some((name) => name?.toLowerCase() === wanted);
+  };
+  return [...namedPages(view, head)].filter((page) => isTarget(page) || isNamed(page));
+}
+
+/** The pages that are named so; where nothing bears that name those it is a part of, the best first. */
+export function askedPages(view: SiteView, head: FindFrontMatter, asked: string): readonly NamedPage[] {
+  const named = pagesNamed(view, head, asked);
+  return named.length > 0 ? named : findPages(view, head, asked, { siteUrl: undefined, limit: maxSimilar });
+}

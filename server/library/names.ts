@@ -1,0 +1,100 @@
+import { isRefused, type Result } from '../base/result.ts';
+import { type CandidateEntry, destinationOf } from '../language/changes/tree/destination.ts';
+import { isBelow } from '../language/changes/tree/entries.ts';
+import { writtenBelow } from '../language/changes/tree/nodes.ts';
+import { findNamed, type NamedNode, namedNodes } from '../language/features/navigation/namedNodes.ts';
+import { isPage, type NavigationNode } from '../language/model/navigation/node.ts';
+import type { SiteView } from '../language/model/view.ts';
+import type { Target } from '../language/protocol/operation.ts';
+import { type RefusedChange, refuse, type WhyNot } from './refusal.ts';
+
+/** Where something goes, by names of nodes: in `to`, or beside a node. `to` narrows what a name beside may mean. */
+export interface Place {
+  readonly to?: string;
+  /** Without `node` it is beside the one that `to` names. */
+  readonly beside?: { readonly place: 'before' | 'after'; readonly node?: string };
+  /** Before all that stands in `to`; else it goes to the end. */
+  readonly isFirst?: boolean;
+}
+
+/**
+ * The joined keys of the nodes these names mean, `/` the navigation itself; below the node with the key `within` only, where
+ * there is one. Refused where a name means none or several, with those that may be meant.
+ */
+export function keysOf(
+  root: NavigationNode,
+  names: readonly string[],
+  within = '',
+): Result<readonly [string, ...string[]], WhyNot> {
+  const nodes = namedNodes(root).filter(({ key }) => isBelow(key, within));
+  const keys: string[] = [];
+  for (const name of names) {
+    const key = name === '/' ? '' : keyOf(nodes, name);
+    if (isRefused(key)) return key;
+    keys.push(key);
+  }
+  const [first, ...others] = keys;
+  return first === undefined ? refuse('Name an entry of the navigation.') : [first, ...others];
+}
+
+/** The group whose root page a name means, by its key, and the path of that page; undefined where it means anything else. */
+export function rootPageOf(
+  root: NavigationNode,
+  name: string,
+): { readonly group: string; readonly path: string } | undefined {
+  const found = findNamed(namedNodes(root), name);
+  if (found.kind !== 'found' || !found.named.isRoot) return undefined;
+  return { group: found.named.key, path: found.named.node.path ?? '' };
+}
+
+function keyOf(nodes: readonly NamedNode[], name: string): string | RefusedChange {
+  const found = findNamed(nodes, name);
+  switch (found.kind) {
+    case 'found': {
+      const { key, isRoot, way } = found.named;
+      if (!isRoot) return key;
+      const group = nodes.find((one) => one.key === key && !one.isRoot)?.way ?? way;
+      return refuse(
+        `"${name}" is no entry but the \`root\` of "${group}". Name the group, or move the page into a list first.`,
+      );
+    }
+    case 'ambiguous': {
+      const { length } = found.candidates;
+      return refuse(`"${name}" may be ${length} entries of the navigation.`, 'ambiguous', found.candidates);
+    }
+    case 'unknown':
+      return refuse(`There is no "${name}" in the navigation.`, 'unknown', found.candidates);
+  }
+}
+
+/** Where entries of these kinds go: to the end of what a node holds unless the place says otherwise. */
+export function targetOf(
+  view: SiteView,
+  root: NavigationNode,
+  entries: readonly CandidateEntry[],
+  { to, beside, isFirst }: Place,
+): Result<Target, WhyNot> {
+  const holders = to === undefined ? ([''] as const) : keysOf(root, [to]);
+  if (isRefused(holders)) return holders;
+  const [holder] = holders;
+  if (beside) {
+    if (beside.node === undefined) return { node: holder, place: beside.place };
+    const keys = keysOf(root, [beside.node], holder);
+    return isRefused(keys) ? keys : { node: keys[0], place: beside.place };
+  }
+  const named = namedNodes(root).find(({ key }) => key === holder);
+  if (named && isPage(named.node)) {
+    return refuse(`"${to}" is a page and holds nothing. Put it beside with --before or --after.`);
+  }
+  const inside: Target = { node: holder, place: 'inside' };
+  return isFirst ? firstIn(view, entries, inside) : inside;
+}
+
+/** Before the first entry of the list that takes the entries in. */
+function firstIn(view: SiteView, entries: readonly CandidateEntry[], inside: Target): Target {
+  const destination = destinationOf(view, inside, entries);
+  if (destination.kind === 'refused' || destination.choice.kind !== 'there') return inside;
+  const { holder, choice } = destination;
+  const first = writtenBelow(holder).find(({ entry }) => entry?.list === choice.list);
+  return first ? { node: first.key, place: 'before' } : inside;
+}

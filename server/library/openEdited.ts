@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { BoundaryOptions } from '../disk/boundary.ts';
+import { configFile } from '../language/engine/siteState.ts';
+import { brokenFile } from '../language/model/document/refs.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { whyNotCommitted } from './committed.ts';
+import type { DiskContext } from './context.ts';
+import { openSite } from './openSite.ts';
+import { shownPath } from './paths.ts';
+import { Refusal } from './refusal.ts';
+import { rewritten, saveFiles } from './rewrite.ts';
+import type { EditedSite } from './site.ts';
+import type { Storage } from './storage.ts';
+import { findTargets } from './targets.ts';
+
+/**
+ * Reads the site in a folder, or the only one below it, as `docs-json check` finds it; the current folder without one.
+ * @throws Refusal where it cannot be read, its configuration with syntax errors included.
+ */
+export async function openEdited(
+  folder: string | undefined,
+  links: BoundaryOptions,
+  context: DiskContext,
+): Promise<EditedSite> {
+  const { root } = await findTargets(folder === undefined ? [] : [folder], undefined, context);
+  const files = nodeFiles(root, links);
+  const state = await openSite(root, { cwd: context.cwd, files });
+  // Titles of pages are in their front matter.
+  state.ensureLoaded('frontMatter');
+  await state.settled();
+  const { config, find } = state.snapshot;
+  const broken = brokenFile(config, find);
+  if (broken !== null) {
+    const shown = shownPath(path.join(root, broken), context.cwd);
+    throw new Refusal(`"${shown}" has a syntax error, so nothing can be changed. docs-json check tells where.`);
+  }
+  if (!config.navigation) {
+    throw new Refusal(`"${shownPath(path.join(root, configFile), context.cwd)}" has no navigation that can be read.`);
+  }
+  return { folder: root, files, state, storage: diskStorage(root, links, context) };
+}
+
+/** The files of a folder (absolute path), written by the rules of `server/disk`. */
+export function diskStorage(folder: string, links: BoundaryOptions, context: DiskContext): Storage {
+  return {
+    rewritten: (file, texts) => rewritten(folder, file, texts, context),
+    whyNotRestorable: (texts) => whyNotCommitted(folder, texts, context),
+    save: (files) => saveFiles(files, folder, links, context),
+  };
+}

@@ -1,0 +1,51 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { reasonOf } from '../disk/reason.ts';
+import type { KeptText } from '../language/engine/pageIndex.ts';
+import { configFile, SiteState } from '../language/engine/siteState.ts';
+import { allRules } from '../language/rules/all.ts';
+import type { Files } from '../language/site/files.ts';
+import type { SettingsLayer } from '../language/site/settings.ts';
+import { shownPath } from './paths.ts';
+import { Refusal } from './refusal.ts';
+
+export interface OpenSiteOptions {
+  /** Lie over those of its `docs-json.config.json`. */
+  readonly settings?: SettingsLayer;
+  /** Paths that are told count from here. */
+  readonly cwd: string;
+  readonly files: Files;
+  /** Where what its pages say is kept for the next time; only for files as they are on the disk. */
+  readonly kept?: KeptText;
+}
+
+/**
+ * Reads the site in a folder (absolute path), so that its state has the last word on problems. `files` are those of the
+ * folder, and may hold other texts than the disk.
+ * @throws Refusal when its docs.json cannot be read or belongs to another tool.
+ */
+export async function openSite(
+  folder: string,
+  { settings = {}, cwd, files, kept }: OpenSiteOptions,
+): Promise<SiteState> {
+  const state = new SiteState({ files, rules: allRules, kept });
+  state.setUserSettings(settings);
+  await state.load();
+  await state.settled();
+  const shown = shownPath(path.join(folder, configFile), cwd);
+  if (!state.text(configFile)) throw new Refusal(`"${shown}" cannot be read: ${await whyUnreadable(folder)}.`);
+  if (state.isNotOurs) {
+    throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
+  }
+  return state;
+}
+
+/** The engine only knows that there is no text; the file system is asked for the reason. */
+async function whyUnreadable(folder: string): Promise<string> {
+  try {
+    await access(path.join(folder, configFile), constants.R_OK);
+  } catch (error) {
+    return reasonOf(error);
+  }
+  return 'it changed while it was read. Try again';
+}

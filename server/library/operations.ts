@@ -1,0 +1,40 @@
+import { addAll } from '../base/lists.ts';
+import { isRefused, type Result } from '../base/result.ts';
+import { change } from '../language/changes/all.ts';
+import type { ChangeContext } from '../language/changes/change.ts';
+import { textOf } from '../language/model/messages/problem.ts';
+import { withOtherTexts } from '../language/model/otherTexts.ts';
+import type { Operation } from '../language/protocol/operation.ts';
+import { applied } from '../language/text/edits.ts';
+import { parse } from '../language/text/parse.ts';
+import { refuse, type WhyNot } from './refusal.ts';
+import type { EditedSite, Texts } from './site.ts';
+
+/** An operation, told where the node is now that the first one was about. */
+export type NextOperation = (focus: string) => Operation;
+
+/** What operations make of a site, each on what the one before left; `first` is the key of the node they are about. */
+export function carriedOut(
+  { state }: Pick<EditedSite, 'state'>,
+  operations: readonly NextOperation[],
+  first = '',
+): Result<Texts, WhyNot> {
+  const { snapshot } = state;
+  const texts = new Map<string, string>();
+  const textAt = (file: string) => texts.get(file) ?? state.text(file)?.getText();
+  const notes: string[] = [];
+  let context: ChangeContext = { view: snapshot, text: textAt };
+  let focus = first;
+  for (const operation of operations) {
+    const changed = change(operation(focus), context);
+    if (isRefused(changed)) return refuse(textOf(changed.reason));
+    for (const { file, text } of changed.creates) texts.set(file, text);
+    for (const [file, own] of changed.edits) texts.set(file, applied(textAt(file) ?? '', own));
+    addAll(notes, changed.notes.map(textOf));
+    focus = changed.focus[0] ?? focus;
+    const trees = new Map(Array.from(texts, ([file, text]) => [file, parse(text)]));
+    const { config, find, position } = withOtherTexts(snapshot, (file) => trees.get(file));
+    context = { view: { ...snapshot, config, find, position }, text: textAt };
+  }
+  return { texts, notes };
+}

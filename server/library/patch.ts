@@ -1,0 +1,36 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import type { Rewritten } from './storage.ts';
+
+/** What changed in a file, as `git apply` and `patch -p1` read it; the empty text when nothing did. */
+export function unifiedDiff(file: string, before: string, after: string): string {
+  if (before === after) return '';
+  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+}
+
+/**
+ * What changes in files, as `git apply` takes it, their paths as `shownIn` writes those that count from the docs root. New, deleted and
+ * renamed files have the lines above them that git writes.
+ */
+export function patchOf(files: readonly Rewritten[], shownIn: (file: string) => string = (file) => file): string {
+  return files.map((one) => patchOfFile(one, shownIn)).join('');
+}
+
+function patchOfFile(one: Rewritten, shownIn: (file: string) => string): string {
+  const shown = shownIn(one.file);
+  const next = one.kind === 'rename' ? shownIn(one.to) : shown;
+  const patch = unifiedDiff(shown, one.mark + one.before, one.mark + one.after);
+  const header = `diff --git a/${shown} b/${next}\n`;
+  switch (one.kind) {
+    case 'write':
+      return patch;
+    case 'create':
+      return `${header}new file mode 100644\n${patch.replace(/^--- .*$/m, '--- /dev/null')}`;
+    case 'delete':
+      return `${header}deleted file mode 100644\n${patch.replace(/^\+\+\+ .*$/m, '+++ /dev/null')}`;
+    case 'rename':
+      return `${header}rename from ${shown}\nrename to ${next}\n${patch.replace(/^\+\+\+ .*$/m, () => `+++ b/${next}`)}`;
+  }
+}

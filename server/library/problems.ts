@@ -1,0 +1,76 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import type { FileRange } from '../base/locations.ts';
+import type { SiteState } from '../language/engine/siteState.ts';
+import { rangeOf } from '../language/features/diagnostics.ts';
+import { type Level, type Problem, textOf } from '../language/model/messages/problem.ts';
+import type { Files } from '../language/site/files.ts';
+
+/** A place with what is to say about it: the path from the report's root, the range zero-based in UTF-16 code units. */
+export interface FoundPlace {
+  readonly file: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+export interface FoundProblem extends FoundPlace {
+  readonly code: string;
+  readonly level: Level;
+  readonly related: readonly FoundPlace[];
+  /** The text of the file, when it was read. */
+  readonly text: TextDocument | undefined;
+}
+
+/** The problems of a site with their places: those of its navigation and page files, and `more` that were found in texts. */
+export async function foundProblems(
+  state: SiteState,
+  files: Files,
+  more: readonly Problem[] = [],
+): Promise<readonly FoundProblem[]> {
+  const texts = await textsOf(more, files);
+  const text: FindText = (file) => state.text(file) ?? texts.get(file);
+  return [...state.problems, ...(await state.pageProblems()), ...more].map((problem) => found(problem, text));
+}
+
+/** The levels from the gravest on. */
+export const levelOrder: readonly Level[] = ['error', 'warning', 'information', 'hint'];
+
+/** The problems of that level and of graver ones. */
+export function atLeast(problems: readonly FoundProblem[], level: Level): readonly FoundProblem[] {
+  const last = levelOrder.indexOf(level);
+  return problems.filter((problem) => levelOrder.indexOf(problem.level) <= last);
+}
+
+/** How many of the problems have that level. */
+export function countLevel(problems: readonly FoundProblem[], level: Level): number {
+  return problems.filter((problem) => problem.level === level).length;
+}
+
+/** A problem as `--format json` gives it: public API, described in docs/cli.md. */
+export function problemJson({ file, range, level, code, message, related }: FoundProblem) {
+  const places = related.map((place: FoundPlace) => ({ file: place.file, range: place.range, message: place.message }));
+  return { file, range, severity: level, code, message, related: places };
+}
+
+type FindText = (file: string) => TextDocument | undefined;
+
+/** The texts of the pages that problems stand in, to show where. */
+async function textsOf(problems: readonly Problem[], files: Files): Promise<ReadonlyMap<string, TextDocument>> {
+  const texts = new Map<string, TextDocument>();
+  for (const { file } of problems) {
+    const content = texts.has(file) ? undefined : await files.read(file);
+    if (content !== undefined) texts.set(file, TextDocument.create(file, 'mdx', 0, content));
+  }
+  return texts;
+}
+
+function found(problem: Problem, text: FindText): FoundProblem {
+  const { code, level, file } = problem;
+  const related = problem.related.map((item) => placeOf(item, text));
+  return { ...placeOf(problem, text), code, level, related, text: text(file) };
+}
+
+function placeOf(spot: FileRange & Parameters<typeof textOf>[0], text: FindText): FoundPlace {
+  const range = rangeOf(spot, { uri: (file) => file, text });
+  return { file: spot.file, range, message: textOf(spot) };
+}

@@ -1,0 +1,39 @@
+import type { Refused } from '../base/result.ts';
+
+/** Thrown where a command cannot do what it was asked to; the message is one line that says what to do. */
+export class Refusal extends Error {}
+
+/** Why a change is not made. Nothing has changed then. */
+export interface WhyNot {
+  /**
+   * A name that means several entries, or none; `illegal` what the grammar or a rule does not take; `conflict` a file that
+   * changed meanwhile, stands in the way or cannot be written.
+   */
+  readonly code: 'ambiguous' | 'unknown' | 'illegal' | 'conflict';
+  /** One or two sentences. */
+  readonly message: string;
+  /** The names that may be meant, as commands take them; the first few. */
+  readonly candidates: readonly string[];
+}
+
+export type RefusedChange = Refused<WhyNot>;
+
+/** Refuses a change. */
+export function refuse(
+  message: string,
+  code: WhyNot['code'] = 'illegal',
+  candidates: readonly string[] = [],
+): RefusedChange {
+  return { kind: 'refused', reason: { code, message, candidates } };
+}
+
+/** The reason for people, with a line for each candidate. */
+export function whyNotText({ code, message, candidates }: WhyNot): string {
+  const list = candidates.slice(0, maxListed).map((name) => `\n  ${name}`);
+  if (list.length === 0) return message;
+  const left = candidates.length - list.length;
+  const question = code === 'ambiguous' ? 'Name one of them:' : 'Did you mean:';
+  return `${message} ${question}${list.join('')}${left > 0 ? `\n  and ${left} more` : ''}`;
+}
+
+const maxListed = 20;

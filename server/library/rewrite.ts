@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BoundaryOptions, boundaryOf } from '../disk/boundary.ts';
+import { ChangeError, changeFiles, type FileChange } from '../disk/changeFiles.ts';
+import { writableWithin } from '../disk/reach.ts';
+import { reasonOf } from '../disk/reason.ts';
+import type { DiskContext } from './context.ts';
+import { shownPath } from './paths.ts';
+import { Refusal } from './refusal.ts';
+import { journalFolder } from './stateFolder.ts';
+import type { Rewritten } from './storage.ts';
+
+/**
+ * A file of the site in a folder (absolute path) that shall hold another text.
+ * @throws Refusal where it does not hold what was read of it.
+ */
+export function rewritten(
+  folder: string,
+  file: string,
+  { before, after }: Pick<Rewritten, 'before' | 'after'>,
+  context: Pick<DiskContext, 'cwd'>,
+): Rewritten {
+  const absolute = path.join(folder, file);
+  return { kind: 'write', file, before, after, mark: markOf(absolute, shownPath(absolute, context.cwd), before) };
+}
+
+/**
+ * Writes all files of a site or none.
+ * @throws Refusal where one cannot be written, or does not hold what it held when the change was made up.
+ */
+export async function saveFiles(
+  files: readonly Rewritten[],
+  folder: string,
+  links: BoundaryOptions,
+  context: Pick<DiskContext, 'cwd' | 'env'>,
+): Promise<void> {
+  try {
+    await changeFiles(
+      files.flatMap((one) => stepsOf(one, folder)),
+      { journals: journalFolder(folder, context), reach: writableWithin(boundaryOf(folder, links)) },
+    );
+  } catch (error) {
+    if (!(error instanceof ChangeError)) throw error;
+    throw new Refusal(`"${shownPath(error.path, context.cwd)}" cannot be written: ${error.message}.`);
+  }
+}
+
+function stepsOf(one: Rewritten, folder: string): readonly FileChange[] {
+  const from = path.join(folder, one.file);
+  const content = one.mark + one.after;
+  const before = Buffer.from(one.mark + one.before);
+  switch (one.kind) {
+    case 'write':
+      return [{ kind: 'write', path: from, content, before }];
+    case 'create':
+      return [{ kind: 'write', path: from, content, before: 'absent' }];
+    case 'delete':
+      return [{ kind: 'remove', path: from, before }];
+    case 'rename': {
+      const made = { kind: 'write', path: path.join(folder, one.to), content, before: 'absent', like: from } as const;
+      return [made, { kind: 'remove', path: from, before }];
+    }
+  }
+}
+
+/** The byte order mark a file begins with, or nothing; refuses a file that does not hold what was read of it. */
+function markOf(absolute: string, shown: string, text: string): string {
+  const whole = orRefuse(shown, 'read', () => readFileSync(absolute));
+  const mark = whole.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? '\uFEFF' : '';
+  if (!whole.equals(Buffer.from(mark + text))) throw new Refusal(`"${shown}" is not UTF-8, or changed meanwhile.`);
+  return mark;
+}
+
+const byteOrderMark = Buffer.from('\uFEFF');
+
+/** What is done with a file, or in one line why it cannot be done. */
+function orRefuse<T>(shown: string, done: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Refusal(`"${shown}" cannot be ${done}: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,68 @@
+import { SiteState } from '../language/engine/siteState.ts';
+import { allRules } from '../language/rules/all.ts';
+import type { Files } from '../language/site/files.ts';
+import type { Storage } from './storage.ts';
+
+/** A site that is about to be changed. */
+export interface EditedSite {
+  /** The docs root, absolute; empty where the site is in memory. */
+  readonly folder: string;
+  readonly files: Files;
+  readonly state: SiteState;
+  readonly storage: Storage;
+}
+
+/** What a change makes of the files, and what the author should know of it. */
+export interface Texts {
+  /** What each file that changes or is made holds then. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+  /** What the pages among them held when the change was planned. What is neither here nor in the configuration is made. */
+  readonly pages?: ReadonlyMap<string, string>;
+  /** The new paths of files that are renamed, by their old ones. */
+  readonly moved?: ReadonlyMap<string, string>;
+  /** The files that are deleted, with what they held. */
+  readonly deleted?: ReadonlyMap<string, string>;
+}
+
+/** The files of a site as they are after a change. */
+export function filesAfter({ files }: Pick<EditedSite, 'files'>, change: Texts): Files {
+  const { texts, moved = new Map<string, string>(), deleted = new Map<string, string>() } = change;
+  const placed = new Map(Array.from(texts, ([file, text]) => [moved.get(file) ?? file, text]));
+  const oldOf = new Map(Array.from(moved, ([from, to]) => [to, from]));
+  const isGone = (file: string) => deleted.has(file) || (moved.has(file) && !placed.has(file));
+  return {
+    ...files,
+    list: async (refuse) => {
+      const list = await files.list(refuse);
+      if (!list) return list;
+      const kept = list.filter((file) => !deleted.has(file)).map((file) => moved.get(file) ?? file);
+      return [...new Set([...kept, ...placed.keys()])].sort();
+    },
+    read: async (file) => placed.get(file) ?? (isGone(file) ? undefined : files.read(file)),
+    readHeads: async (paths, bytes) => {
+      const old = paths.map((file) => oldOf.get(file) ?? file);
+      const heads = await files.readHeads(old, bytes);
+      return paths.map((file, index) => {
+        const text = placed.get(file);
+        if (text !== undefined) return { text: text.slice(0, bytes), complete: text.length <= bytes };
+        return isGone(file) ? undefined : heads[index];
+      });
+    },
+  };
+}
+
+/** The site as it is after a change. */
+export function withTexts(site: Pick<EditedSite, 'files'>, change: Texts): Promise<SiteState> {
+  return readState(filesAfter(site, change));
+}
+
+/** Reads all that the rules and the commands ask of a site, so that its state has the last word on problems. */
+export async function readState(files: Files): Promise<SiteState> {
+  const state = new SiteState({ files, rules: allRules });
+  // Titles of pages are in their front matter.
+  state.ensureLoaded('frontMatter');
+  await state.load();
+  await state.settled();
+  return state;
+}

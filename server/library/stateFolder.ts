@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { realPath } from '../disk/boundary.ts';
+import { isCode } from '../disk/disk.ts';
+import { reasonOf } from '../disk/reason.ts';
+import { type Recovery, recoverChanges } from '../disk/recover.ts';
+import type { DiskContext } from './context.ts';
+import { shownPath } from './paths.ts';
+
+/** Where threads, counters and the index of a site are kept: outside the site, in a folder of its own. */
+export function stateFolder(folder: string, context: Pick<DiskContext, 'env'>): string {
+  return stateOf('assistant', folder, context);
+}
+
+/** Where is kept what takes a change of a site back that did not come to its end. */
+export function journalFolder(folder: string, context: Pick<DiskContext, 'env'>): string {
+  return stateOf('changes', realPath(folder) ?? folder, context);
+}
+
+function stateOf(what: string, folder: string, { env }: Pick<DiskContext, 'env'>): string {
+  const base = env['XDG_STATE_HOME'] ?? env['LOCALAPPDATA'] ?? path.join(env['HOME'] ?? homedir(), '.local', 'state');
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(base, 'docs-json', `${what}-${name}`);
+}
+
+/** Takes back what an earlier command left halfway in the site of a folder (absolute path), and tells it. */
+export async function recoverSite(folder: string, context: DiskContext): Promise<void> {
+  const shown = (files: readonly string[]) => files.map((file) => `"${shownPath(file, context.cwd)}"`).join(', ');
+  for (const recovery of await recoveriesOf(journalFolder(folder, context)))
+    context.stderr.write(`${tell(recovery, shown)}\n`);
+}
+
+async function recoveriesOf(journals: string): Promise<readonly Recovery[]> {
+  try {
+    return await recoverChanges(journals);
+  } catch (error) {
+    // What this user may not look into holds no change of theirs.
+    if (isCode(error, 'EACCES')) return [];
+    return [{ kind: 'failed', files: [journals], error }];
+  }
+}
+
+function tell(recovery: Recovery, shown: (files: readonly string[]) => string): string {
+  const files = shown(recovery.files);
+  switch (recovery.kind) {
+    case 'restored':
+      return `An earlier change did not come to its end. Put back as it was before: ${files}.`;
+    case 'conflict':
+      return `An earlier change did not come to its end, and ${files} changed since: nothing was put back. What was there before is kept in ${recovery.originals}.`;
+    case 'failed':
+      return `An earlier change did not come to its end, and ${files} cannot be put back: ${reasonOf(recovery.error)}.`;
+  }
+}

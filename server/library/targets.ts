@@ -1,0 +1,116 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { reasonOf } from '../disk/reason.ts';
+import { configFile } from '../language/engine/siteState.ts';
+import { isNotOurs } from '../language/protocol/notOurs.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { findRoots } from '../language/site/roots.ts';
+import type { DiskContext } from './context.ts';
+import { commonFolder, shownPath } from './paths.ts';
+import { Refusal } from './refusal.ts';
+import { recoverSite } from './stateFolder.ts';
+
+/** Thrown where a folder holds no docs.json, itself or below. */
+export class NoSite extends Refusal {}
+
+/** The sites a command is about; all paths are absolute. */
+export interface Targets {
+  /** The folder that the report's paths count from: the docs root, or the folder several sites stand in. */
+  readonly root: string;
+  /** The docs roots, sorted, each once. */
+  readonly folders: readonly string[];
+}
+
+type All = boolean | undefined;
+
+/**
+ * Finds the sites. A docs.json is the site of its folder; a folder that holds one is that site. Else the docs.json files
+ * below it are looked for, leaving out those of other tools. There must be exactly one, or `all` be set; `all` is undefined
+ * where a command takes one site and no more. What an earlier command left halfway in them is taken back first.
+ * @throws Refusal when there is nothing to check, or too much.
+ */
+export async function findTargets(named: readonly string[], all: All, context: DiskContext): Promise<Targets> {
+  const { cwd } = context;
+  const starts = (named.length > 0 ? named : ['.']).map((target) => path.resolve(cwd, target));
+  const found = new Set<string>();
+  for (const start of starts) for (const folder of await sitesAt(start, all, cwd)) found.add(folder);
+  const folders = [...found].sort();
+  for (const folder of folders) await recoverSite(folder, context);
+  const bases = all ? await Promise.all(starts.map(folderOf)) : folders;
+  return { root: commonFolder(bases), folders };
+}
+
+async function sitesAt(start: string, all: All, cwd: string): Promise<readonly string[]> {
+  const shown = shownPath(start, cwd);
+  const kind = await kindOf(start, shown);
+  if (path.basename(start) === configFile) {
+    if (kind === 'folder') throw new Refusal(`"${shown}" is a folder; a docs.json must be a file.`);
+    return [path.dirname(start)];
+  }
+  if (kind !== 'folder') throw new Refusal(`"${shown}" is no docs.json. Name a folder or a docs.json file.`);
+  const own = path.join(start, configFile);
+  const ownKind = (await namesIn(start, shown)).includes(configFile) ? await kindOf(own, shownPath(own, cwd)) : 'none';
+  if (ownKind === 'folder' && !all)
+    throw new Refusal(`"${shownPath(own, cwd)}" is a folder; a docs.json must be a file.`);
+  return ownKind === 'file' && !all ? [start] : search(start, shown, all, cwd);
+}
+
+async function search(start: string, shown: string, all: All, cwd: string): Promise<readonly string[]> {
+  const files = nodeFiles(start);
+  const candidates = findRoots((await files.list()) ?? []);
+  const roots: string[] = [];
+  for (const root of candidates) {
+    const text = await files.read(root === '' ? configFile : `${root}/${configFile}`);
+    if (text === undefined || !isForeignText(text)) roots.push(root);
+  }
+  const where = shown === '.' ? 'here' : `in "${shown}"`;
+  if (candidates.length === 0) {
+    const example = all === undefined ? '' : ': docs-json check path/to/docs';
+    throw new NoSite(`There is no docs.json ${where} or below. Name the folder of a site${example}.`);
+  }
+  if (roots.length === 0) {
+    const [have, list] = [candidates.length === 1 ? 'has' : 'have', listed(candidates, start, cwd)];
+    throw new Refusal(`There is no documentation site ${where} or below: ${list} ${have} no "navigation".`);
+  }
+  if (roots.length > 1 && !all) {
+    const list = roots.map((root) => `\n  ${shownPath(path.join(start, root, configFile), cwd)}`).join('');
+    const others = all === undefined ? '' : ', or check them all with --all';
+    throw new Refusal(`There are ${roots.length} sites ${where}. Name one of them${others}:${list}`);
+  }
+  return roots.map((root) => path.join(start, root));
+}
+
+function listed(roots: readonly string[], start: string, cwd: string): string {
+  const shown = roots.slice(0, 3).map((root) => `"${shownPath(path.join(start, root, configFile), cwd)}"`);
+  return roots.length > 3 ? `${shown.join(', ')} and ${roots.length - 3} more` : shown.join(', ');
+}
+
+/** Text that does not parse is a broken docs.json, not somebody else's. */
+function isForeignText(text: string): boolean {
+  try {
+    return isNotOurs(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+async function kindOf(absolute: string, shown: string): Promise<'file' | 'folder'> {
+  try {
+    return (await stat(absolute)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+async function namesIn(absolute: string, shown: string): Promise<readonly string[]> {
+  try {
+    return await readdir(absolute);
+  } catch (error) {
+    throw new Refusal(`"${shown}" cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+/** The folder itself, or the one a file stands in. */
+async function folderOf(absolute: string): Promise<string> {
+  return (await stat(absolute)).isDirectory() ? absolute : path.dirname(absolute);
+}

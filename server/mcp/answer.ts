@@ -1,0 +1,50 @@
+import { fingerprint } from '../base/fingerprint.ts';
+import { Refusal } from '../library/refusal.ts';
+
+/** How many characters an answer has at most, with all that is written around the text. */
+export const maxAnswer = 16_000;
+
+/** What an answer keeps free for its head and for the line that tells how to go on. */
+const reserve = 400;
+
+/** One slice of a longer text. */
+export interface Slice {
+  readonly text: string;
+  /** Given back as `cursor` it brings what follows; absent where this was the end. */
+  readonly cursor?: string;
+}
+
+/**
+ * The slice of a text that a cursor asks for, the first one without. It ends with a line where one ends in time. The cursor knows
+ * the text it was made of, so that no two portions of different texts are read as one.
+ *
+ * @throws Refusal where the cursor is of another text, or none at all.
+ */
+export function sliceOf(text: string, cursor: string | undefined, budget = maxAnswer - reserve): Slice {
+  const start = startOf(text, cursor);
+  if (text.length - start <= budget) return { text: text.slice(start) };
+  const cut = text.lastIndexOf('\n', start + budget - 1) + 1;
+  const end = cut > start ? cut : wholeCharacter(text, start + budget);
+  return { text: text.slice(start, end), cursor: `${end}.${fingerprint(text)}` };
+}
+
+/** The slice with the line that tells how to go on. */
+export function shownSlice({ text, cursor }: Slice): string {
+  if (cursor === undefined) return text;
+  return `${text.endsWith('\n') ? text : `${text}\n`}… There is more: ask again with the same arguments and cursor ${JSON.stringify(cursor)}.\n`;
+}
+
+function startOf(text: string, cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [, start = '', known = ''] = /^(\d{1,12})\.(.+)$/.exec(cursor) ?? [];
+  if (start === '') throw new Refusal('This is no cursor of an earlier answer. Leave it out to begin anew.');
+  if (known !== fingerprint(text) || Number(start) > text.length) {
+    throw new Refusal('The answer has changed since the one this cursor is from. Leave it out to begin anew.');
+  }
+  return Number(start);
+}
+
+/** The offset itself, or the one before where it would part a pair of surrogates. */
+function wholeCharacter(text: string, offset: number): number {
+  return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
+}

@@ -1,0 +1,35 @@
+import { fingerprint } from '../../base/fingerprint.ts';
+import type { PlannedChange } from '../../library/change.ts';
+
+/** What the files were that dry runs of this session looked at, so that a change says when it starts from others. */
+export interface DryRuns {
+  /** Remembers what a call with these arguments would change. */
+  keep(call: string, change: PlannedChange): void;
+  /** The files that are no longer what the dry run of the same call found; none where there was none. */
+  changedSince(call: string, change: PlannedChange): readonly string[];
+}
+
+/** So many are remembered; the first ones are forgotten. */
+const maxKept = 100;
+
+/** No dry run yet. */
+export function createDryRuns(): DryRuns {
+  const kept = new Map<string, ReadonlyMap<string, string>>();
+  return {
+    keep(call, change) {
+      kept.delete(call);
+      kept.set(call, statesOf(change));
+      for (const first of kept.keys()) if (kept.size > maxKept) kept.delete(first);
+    },
+    changedSince(call, change) {
+      const before = kept.get(call);
+      const now = statesOf(change);
+      if (!before) return [];
+      return [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
+    },
+  };
+}
+
+function statesOf({ files }: PlannedChange): ReadonlyMap<string, string> {
+  return new Map(files.map(({ file, mark, before }) => [file, fingerprint(mark + before)]));
+}

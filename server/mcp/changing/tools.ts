@@ -1,0 +1,129 @@
+import { compact } from '../../base/compact.ts';
+import { type AddParams, add } from '../../library/commands/add.ts';
+import { deletePages } from '../../library/commands/delete.ts';
+import { move, remove } from '../../library/commands/navigation.ts';
+import { redirect } from '../../library/commands/redirect.ts';
+import { rename } from '../../library/commands/rename.ts';
+import { setProperties, propertiesOf as setPropertiesOf } from '../../library/commands/set.ts';
+import { diskStorage } from '../../library/openEdited.ts';
+import { refuse } from '../../library/refusal.ts';
+import { readSite } from '../site.ts';
+import type { Tool } from '../tool.ts';
+import { changeTool } from './changeTool.ts';
+import { fixSite } from './fix.ts';
+import { legalAt, propertiesOf } from './legal.ts';
+import { hasPlace, placeOf } from './place.ts';
+
+/** The tools that change files and delete none. */
+export const changeTools: readonly Tool[] = [
+  changeTool(
+    'docs_add',
+    {
+      title: 'Add pages',
+      description:
+        'Lists pages and endpoints in the navigation and makes the files that are not there; or adds a group, tab or other element. Without a place a page goes where pages of its folder are listed.',
+      effect: 'changes',
+      legal: legalAt,
+    },
+    async (site, { pages = [], element, title, ...input }) => {
+      if (pages.length === 0 && element === undefined) return refuse('Say what to add, with "pages" or "element".');
+      const place = hasPlace(input) ? placeOf(input) : undefined;
+      if (place && 'kind' in place) return place;
+      return add(site, compact<AddParams>({ pages, element, place, title }));
+    },
+  ),
+  changeTool(
+    'docs_move',
+    {
+      title: 'Move entries',
+      description:
+        'Moves entries of the navigation with all that is in them. The files and addresses of pages stay; docs_rename changes those.',
+      effect: 'changes',
+      legal: legalAt,
+    },
+    async (site, { nodes, ...input }) => {
+      const place = placeOf(input);
+      return 'kind' in place ? place : move(site, nodes, place);
+    },
+  ),
+  changeTool(
+    'docs_rename',
+    {
+      title: 'Rename a page',
+      description:
+        'Renames the file of a page. Its entries, the links to it and in it and the redirects that lead to it follow, and its old address leads to the new one.',
+      effect: 'changes',
+    },
+    (site, { page, to, redirect: redirects = true, counterparts = false }) =>
+      rename(site, { page, to, redirect: redirects, counterparts }),
+  ),
+  changeTool(
+    'docs_remove',
+    {
+      title: 'Take entries out',
+      description:
+        'Takes entries out of the navigation with all that is in them. The files of their pages stay, and are served by their addresses as before.',
+      effect: 'changes',
+    },
+    (site, { nodes }) => remove(site, nodes),
+  ),
+  changeTool(
+    'docs_set',
+    {
+      title: 'Set properties',
+      description:
+        'Sets properties of an entry of the navigation or takes them out: its label, icon, tag, hidden and what else the platform knows; of a page they go into its front matter. All of them or none.',
+      effect: 'replaces',
+      legal: (site, { node }) => propertiesOf(site, node),
+    },
+    async (site, { node, ...input }) => {
+      const properties = setPropertiesOf(input);
+      if (properties.set.length + properties.unset.length === 0)
+        return refuse('Say what to change, with "set" or "unset".');
+      return setProperties(site, node, properties);
+    },
+  ),
+  changeTool(
+    'docs_redirect',
+    {
+      title: 'Write a redirect',
+      description:
+        'Writes a redirect from one address to another. Redirects that led to the first one lead to the second from then on.',
+      effect: 'replaces',
+    },
+    (site, { from, to }) => redirect(site, { from, to }),
+  ),
+  changeTool(
+    'docs_fix',
+    {
+      title: 'Fix what is certain',
+      description:
+        'Applies the fixes that are no guess, such as slips in the JSON and values the platform would refuse.',
+      effect: 'replaces',
+      // A site with syntax errors is what it is for.
+      open: async (session) => ({
+        folder: session.folder,
+        ...(await readSite(session)),
+        storage: diskStorage(session.folder, session.links, session.context),
+      }),
+    },
+    (site, { rules = [] }) => fixSite(site, rules),
+  ),
+];
+
+/** The tool that deletes files. */
+export const deleteTool: Tool = changeTool(
+  'docs_delete',
+  {
+    title: 'Delete pages',
+    description:
+      'Deletes the files of pages with their entries, and sends their readers elsewhere. What git does not have as it is, is refused.',
+    effect: 'deletes',
+  },
+  async (site, { pages, redirectTo, noRedirect = false, force = false }) => {
+    if ((redirectTo === undefined) !== noRedirect) {
+      return refuse('Say either where readers are sent, with "redirectTo", or "noRedirect": true.');
+    }
+    return deletePages(site, { pages, redirectTo, force });
+  },
+);

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { Refusal } from '../library/refusal.ts';
+import { callOnce, serveStdio } from './stdio.ts';
+
+/**
+ * The server as the extension offers it: `mcp.cjs FOLDER --unsaved FILE [--write] [--allow-delete]`. The file lists what has unsaved
+ * changes in the editor, as a JSON array of absolute paths. With `--call TOOL` it answers one call, whose arguments come as JSON
+ * over standard input, with the result of MCP as JSON, and ends.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      unsaved: { type: 'string', default: '' },
+      write: { type: 'boolean', default: false },
+      'allow-delete': { type: 'boolean', default: false },
+      call: { type: 'string' },
+    },
+  });
+  const folder = path.resolve(positionals[0] ?? '.');
+  const options = {
+    folder,
+    links: {},
+    context: { cwd: folder, env: process.env, stderr: process.stderr },
+    permissions: { write: values.write, delete: values['allow-delete'] },
+    unsaved: () => readUnsaved(values.unsaved),
+  };
+  if (values.call === undefined) await serveStdio(options);
+  else
+    process.stdout.write(JSON.stringify(await callOnce(values.call, JSON.parse(await text(process.stdin)), options)));
+}
+
+/** @throws Refusal where it is not known which files have unsaved changes: none may be overwritten then. */
+async function readUnsaved(file: string): Promise<ReadonlySet<string>> {
+  try {
+    const list: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (Array.isArray(list)) return new Set(list.filter((path) => typeof path === 'string'));
+  } catch {
+    // What follows says what is the matter, whatever it was.
+  }
+  throw new Refusal(
+    'The editor does not tell which files have unsaved changes, so nothing is written. Start the server again.',
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`docs-json mcp failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

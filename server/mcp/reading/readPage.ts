@@ -1,0 +1,57 @@
+import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
+import { isPage } from '../../language/model/navigation/node.ts';
+import type { NamedPage } from '../../language/model/pages/search.ts';
+import type { FindFrontMatter } from '../../language/model/view.ts';
+import { askedPages, pagesNamed } from '../../library/find.ts';
+import { Refusal } from '../../library/refusal.ts';
+import { sliceOf } from '../answer.ts';
+import { oneLine, quoted } from '../quoted.ts';
+import { type ReadSite, readSite } from '../site.ts';
+import { tool } from '../tool.ts';
+
+/** `docs_read_page`: the text of one page. */
+export const readPageTool = tool(
+  'docs_read_page',
+  {
+    title: 'Read a page',
+    description:
+      'Gives the text of one page as its file holds it, front matter included, and where the navigation lists it.',
+    effect: 'reads',
+  },
+  async ({ page: asked, cursor }, session) => {
+    const site = await readSite(session);
+    const page = pageNamed(site, asked);
+    const head = headOf(site, page);
+    if (page.file === undefined) return `${head}\nA specification makes this page, so it has no text of its own.\n`;
+    const text = await site.files.read(page.file);
+    if (text === undefined) throw new Refusal(`"${page.file}" cannot be read.`);
+    const { text: slice, cursor: next } = sliceOf(text, cursor);
+    const more = next === undefined ? '' : `There is more of it: ask again with cursor ${JSON.stringify(next)}.\n`;
+    return `${head}\n${quoted(page.file, slice)}${more}`;
+  },
+);
+
+/** @throws Refusal where no page bears the name, or several do, with those that may be meant. */
+function pageNamed({ state: { snapshot } }: ReadSite, asked: string): NamedPage {
+  const head: FindFrontMatter = (file) => snapshot.frontMatter?.get(file);
+  const pages = pagesNamed(snapshot, head, asked);
+  const [page] = pages;
+  if (page && pages.length === 1) return page;
+  if (page) throw new Refusal(`"${asked}" may be ${pages.length} pages. Name one of them by its path:${listOf(pages)}`);
+  const similar = askedPages(snapshot, head, asked);
+  const hint =
+    similar.length > 0
+      ? `Did you mean:${listOf(similar)}`
+      : 'docs_navigation and docs_search know the pages there are.';
+  throw new Refusal(`There is no page "${asked}". ${hint}`);
+}
+
+function listOf(pages: readonly NamedPage[]): string {
+  return pages.map(({ path, title }) => `\n  ${oneLine(`${path} ${JSON.stringify(title)}`)}`).join('');
+}
+
+function headOf({ state }: ReadSite, { path, title, file }: NamedPage): string {
+  const places = namedNodes(state.navigation).filter(({ node }) => isPage(node) && node.path === path);
+  const listed = places.length === 0 ? 'in no navigation' : places.map(({ way }) => way).join(', ');
+  return oneLine(`${path} ${JSON.stringify(title)} (${[...(file === undefined ? [] : [file]), listed].join('; ')})`);
+}

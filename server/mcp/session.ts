@@ -1,0 +1,20 @@
+import { createDryRuns, type DryRuns } from './changing/dryRuns.ts';
+import { createSearch, type Search } from './reading/searchIndex.ts';
+import { readSite, type ServedSite } from './site.ts';
+
+/** One client's work on one site. */
+export interface Session extends ServedSite {
+  /** The files with changes that are not saved (absolute paths), where an editor tells; asked before each change. */
+  readonly unsaved: () => Promise<ReadonlySet<string>>;
+  /** Is told what went wrong in us. */
+  readonly failed: (error: unknown) => void;
+  /** Finds passages of the pages as they are now; its index lives as long as the session. */
+  readonly search: Search;
+  readonly dryRuns: DryRuns;
+}
+
+/** Begins a session. Nothing is read before a tool asks. */
+export function createSession(options: Omit<Session, 'search' | 'dryRuns'>): Session {
+  const search = createSearch(() => readSite(options), options.failed);
+  return { ...options, search, dryRuns: createDryRuns() };
+}

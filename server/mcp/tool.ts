@@ -1,0 +1,87 @@
+import { fieldOf, type SchemaError, type Valid, type Validator } from '../base/schema.ts';
+import { Refusal } from '../library/refusal.ts';
+import type { Session } from './session.ts';
+import type * as schemas from './tools.schemas.ts';
+import json from './tools.schemas.ts?json';
+import validators from './tools.schemas.ts?validators';
+
+/** The tools there are: each has its schema by this name. */
+export type ToolName = keyof typeof schemas;
+export type InputOf<Name extends ToolName> = Valid<(typeof schemas)[Name]>;
+
+/** What a tool does to the site, as MCP annotates it (https://modelcontextprotocol.io/specification/2025-06-18/schema#toolannotations). */
+export type Effect = 'reads' | 'changes' | 'replaces' | 'deletes';
+
+/** A tool as the server offers it. */
+export interface Tool {
+  readonly name: ToolName;
+  readonly title: string;
+  readonly description: string;
+  readonly effect: Effect;
+  readonly schema: { readonly [key: string]: unknown };
+  /**
+   * Answers a call with text.
+   * @throws Refusal where the arguments are none of its, or it is not done.
+   */
+  run(input: unknown, session: Session): Promise<string>;
+}
+
+/** A tool of which the schema is checked before `run` sees the arguments. */
+export function tool<Name extends ToolName>(
+  name: Name,
+  about: Pick<Tool, 'title' | 'description' | 'effect'>,
+  run: (input: InputOf<Name>, session: Session) => Promise<string>,
+): Tool {
+  const schema = json[name];
+  const validator = validators[name];
+  if (!schema || !validator) throw new Error(`The module of schemas has none of the name ${name}.`);
+  return {
+    name,
+    ...about,
+    schema: schema as Tool['schema'],
+    async run(input, session) {
+      if (!isInput<InputOf<Name>>(input, validator))
+        throw new Refusal(whyInvalid(validator, Object.keys(schema.properties ?? {})));
+      return run(input, session);
+    },
+  };
+}
+
+function isInput<T>(input: unknown, validator: Validator): input is T {
+  return validator(input);
+}
+
+function whyInvalid({ errors }: Validator, known: readonly string[]): string {
+  const error = errors?.[0];
+  const takes = known.length > 0 ? ` It takes ${known.join(', ')}.` : '';
+  return error ? `${messageOf(error)}${takes}` : `The arguments are not of its form.${takes}`;
+}
+
+/** The messages of ajv are left out of the bundles (`scripts/kit/validators.mjs`). */
+function messageOf({ instancePath, keyword, params }: SchemaError): string {
+  const field = fieldOf(instancePath);
+  const name = field === '' ? 'The arguments' : `"${field}"`;
+  switch (keyword) {
+    case 'required':
+      return `"${String(params['missingProperty'])}" is missing.`;
+    case 'additionalProperties':
+      return `There is no argument "${String(params['additionalProperty']).slice(0, 100)}".`;
+    case 'type':
+      return `${name} must be of type ${String(params['type'])}.`;
+    case 'enum':
+      return `${name} must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}.`;
+    case 'maxLength':
+      return `${name} is longer than ${String(params['limit'])} characters.`;
+    case 'minLength':
+      return `${name} is empty.`;
+    case 'maxItems':
+      return `${name} has more than ${String(params['limit'])} entries.`;
+    case 'minItems':
+      return `${name} has no entry.`;
+    case 'minimum':
+    case 'maximum':
+      return `${name} must be ${String(params['comparison'])} ${String(params['limit'])}.`;
+    default:
+      return `${name} is not of the form the schema describes (${keyword}).`;
+  }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { openSite } from '../../server/api/index.ts';
+import type { Change, Operation, Site } from '../../server/api/types.ts';
+import { docs, folderWith } from '../cli/kit.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const fixture = `
+  // file: docs.json
+  ${docs('{ "groups": [{ "group": "Start", "pages": ["index", "setup"] }, { "group": "More", "pages": ["lost"] }] }')}
+  // file: index.mdx
+  See [the setup](/setup).
+  // file: setup.mdx
+  Set up.
+`;
+const texts = Object.fromEntries(readFixture(fixture).files);
+
+describe('a site that is given as texts', () => {
+  it('is checked, and its navigation shown', async () => {
+    const site = await openSite(texts);
+    const [problem, ...others] = await site.check();
+    assert.deepEqual(others, []);
+    assert.deepEqual([problem?.code, problem?.level, problem?.file], ['page-not-found', 'error', 'docs.json']);
+    const titles = site.navigation().children.map(({ kind, title }) => `${kind} ${title}`);
+    assert.deepEqual(titles, ['group Start', 'group More']);
+  });
+
+  it('gives another site for each change, and stays what it is', async () => {
+    const site = await openSite(texts);
+    const renamed = await changed(site, { kind: 'rename', page: 'setup', to: 'guides/install' });
+    assert.deepEqual(Object.keys(renamed.files).sort(), ['docs.json', 'guides/install.mdx', 'index.mdx', 'setup.mdx']);
+    assert.equal(renamed.files['setup.mdx'], undefined);
+    assert.equal(renamed.files['index.mdx'], 'See [the setup](/guides/install).\n');
+    assert.match(renamed.patch, /^rename to guides\/install\.mdx$/m);
+    const fixed = await changed(renamed.site, { kind: 'remove', nodes: ['lost'] });
+    assert.deepEqual(
+      fixed.problems.gone.map(({ code }) => code),
+      ['page-not-found'],
+    );
+    const { changes, addresses } = await fixed.site.diff(site);
+    assert.deepEqual(
+      changes.map(({ kind, node }) => `${kind} ${node.path}`),
+      ['removed lost', 'renamed guides/install'],
+    );
+    assert.deepEqual(addresses.redirected, [{ address: '/setup', to: '/guides/install' }]);
+    assert.equal((await site.check()).length, 1);
+    await assert.rejects(fixed.save(), /given as texts/);
+  });
+
+  it('does every operation, or says why not', async () => {
+    const site = await openSite(texts);
+    const operations: readonly (readonly [Operation, RegExp])[] = [
+      [{ kind: 'add', pages: ['fresh'], title: 'Fresh', to: 'More' }, /\+title: "?Fresh/],
+      [{ kind: 'add', pages: ['new'], element: { kind: 'group', label: 'Last' }, to: '/' }, /\+.*"Last"/],
+      [{ kind: 'move', nodes: ['setup'], to: 'More', first: true }, /\+.*\["setup", "lost"\]/],
+      [{ kind: 'move', nodes: ['setup'], before: 'index' }, /\+.*\["setup", "index"\]/],
+      [{ kind: 'set', node: 'More', set: { icon: 'rocket', hidden: true } }, /\+.*"rocket"/],
+      [{ kind: 'wrap', nodes: ['setup'], label: 'Inner' }, /\+.*"Inner"/],
+      [{ kind: 'ungroup', node: 'More' }, /-.*"More"/],
+      [{ kind: 'sort', node: 'Start' }, /^$/],
+      [{ kind: 'redirect', from: '/old', to: '/setup' }, /\+.*"\/old"/],
+      [{ kind: 'delete', pages: ['setup'], redirectTo: '/' }, /^deleted file mode/m],
+    ];
+    for (const [operation, patch] of operations) {
+      const change = await site.apply(operation);
+      if (operation.kind === 'ungroup') assert.equal(change.kind, 'refused');
+      else {
+        assert.equal(change.kind, 'changed', JSON.stringify([operation, change]));
+        if (change.kind === 'changed') assert.match(change.patch, patch, operation.kind);
+      }
+    }
+    const refused = await site.apply({ kind: 'remove', nodes: ['Strat'] });
+    assert.deepEqual(refused, {
+      kind: 'refused',
+      reason: 'There is no "Strat" in the navigation.',
+      candidates: ['Start'],
+    });
+  });
+
+  it('is laid out as the editor formats it', async () => {
+    const site = await openSite({
+      ...texts,
+      'docs.json': texts['docs.json']!.replace('"theme": "mint", ', '"theme":"mint",'),
+    });
+    assert.match(await site.format(), /"theme": "mint",/);
+    await assert.rejects(site.format('nothing.json'), /no configuration file "nothing\.json"/);
+    await assert.rejects(openSite({ 'index.mdx': '' }), /There is no "docs\.json" among these files/);
+    await assert.rejects(openSite({ 'docs.json': '{ "openapi": "3.1.0" }' }), /not a documentation site's/);
+    const broken = await openSite({ ...texts, 'docs.json': texts['docs.json']!.slice(0, -20) });
+    assert((await broken.check()).some(({ code }) => code === 'syntax'));
+    assert.equal((await broken.apply({ kind: 'remove', nodes: ['lost'] })).kind, 'refused');
+  });
+});
+
+describe('a site in a folder', () => {
+  it('is written when a change is saved, one after the other, and not where a file changed since', async () => {
+    const folder = folderWith(fixture);
+    const site = await openSite(folder);
+    const first = await changed(site, { kind: 'rename', page: 'setup', to: 'install' });
+    const second = await changed(first.site, { kind: 'redirect', from: '/old', to: '/install' });
+    await assert.rejects(second.save(), /Save the change before this one first/);
+    await first.save();
+    await second.save();
+    assert(existsSync(path.join(folder, 'install.mdx')));
+    assert.match(readFileSync(path.join(folder, 'docs.json'), 'utf8'), /"\/old"/);
+    const third = await changed(second.site, { kind: 'remove', nodes: ['lost'] });
+    writeFileSync(path.join(folder, 'docs.json'), '{}');
+    await assert.rejects(third.save(), /docs\.json/);
+    assert.equal(readFileSync(path.join(folder, 'docs.json'), 'utf8'), '{}');
+  });
+
+  it('stays what it was, whatever becomes of its files', async () => {
+    const folder = folderWith(fixture);
+    const before = await openSite(folder);
+    await (await changed(await openSite(folder), { kind: 'rename', page: 'setup', to: 'install' })).save();
+    const { changes } = await (await openSite(folder)).diff(before);
+    assert.deepEqual(
+      changes.map(({ kind, node, was }) => `${kind} ${was?.path} ${node.path}`),
+      ['renamed setup install'],
+    );
+  });
+
+  it('must be there', async () => {
+    await assert.rejects(openSite(folderWith('// file: other.txt\n')), /There is no docs\.json/);
+  });
+});
+
+async function changed(site: Site, operation: Operation): Promise<Change> {
+  const change = await site.apply(operation);
+  if (change.kind === 'refused') assert.fail(change.reason);
+  return change;
+}

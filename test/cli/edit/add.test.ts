@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { docs } from '../kit.ts';
+import { bilingual, edited, gives, refuses, textIn } from './kit.ts';
+
+describe('docs-json add', () => {
+  it('makes a page as its siblings are, and lists it', async () => {
+    const folder = await gives(
+      ['add', 'guides/b', '--title', 'Say "b"', '--to', 'Start', '--first'],
+      (text) => text.replace('["guides/a"', '["guides/b", "guides/a"'),
+      siblings,
+    );
+    assert.equal(textIn(folder, 'guides/b.md'), '---\ntitle: "Say \\"b\\""\ndescription: ""\nmode: "wide"\n---\n');
+  });
+
+  it('lists a page that is there, named by its path, its file or its address', async () => {
+    for (const name of ['loose', 'loose.mdx', '/loose']) {
+      await gives(
+        ['add', name, '--after', 'guides/a'],
+        (text) => text.replace('"guides/a"', '"guides/a", "loose"'),
+        siblings,
+      );
+    }
+  });
+
+  it('ends the lines of a new page as those of docs.json end', async () => {
+    const { folder } = await edited(['add', 'install/more'], siblings.replaceAll('\n', '\r\n'));
+    assert.match(textIn(folder, 'install/more.mdx'), /^---\r\ntitle: [^\n]*\r\n/);
+  });
+
+  it('finds the list that holds pages of the folder', async () => {
+    await gives(['add', 'guides/c'], (text) => text.replace('"guides/d"', '"guides/d", "guides/c"'), siblings);
+    await gives(
+      ['add', 'install/more'],
+      (text) => text.replace('"install/one"', '"install/one", "install/more"'),
+      siblings,
+    );
+    await refuses(
+      ['add', 'api/new'],
+      'No list holds pages of the folder of "api/new". Say where it goes. Did you mean:\n  Start\n  Install',
+      siblings,
+    );
+    await refuses(['add', 'new'], /"new" may go to 3 places\. Name one of them:\n {2}en > Guides > Get started\n/);
+  });
+
+  it('changes nothing where it is listed already', async () => {
+    for (const args of [['guides/a'], ['guides/a', '--to', 'Start'], ['guides/a', '--before', 'guides/d']]) {
+      const { code, stderr, before, after } = await edited(['add', ...args], siblings);
+      assert.deepEqual([code, stderr, after], [0, 'Nothing to change.\n', before], args.join(' '));
+    }
+  });
+
+  it('adds an element with pages in it, or as a link', async () => {
+    await gives(
+      ['add', '--group', 'More', 'loose', 'guides/e', '--to', '/'],
+      (text) =>
+        text.replace(
+          '["install/one"] }',
+          '["install/one"] },\n    { "group": "More", "pages": ["loose", "guides/e"] }',
+        ),
+      siblings,
+    );
+    await gives(['add', '--tab', 'Blog', '--href', 'https://example.com/blog', '--to', 'en'], (text) =>
+      text.replace('["api"] }\n', '["api"] },\n        { "tab": "Blog", "href": "https://example.com/blog" }\n'),
+    );
+  });
+
+  it('lists an endpoint where its specification is in scope', async () => {
+    await gives(['add', 'GET /pets'], (text) => text.replace('"GET /users"', '"GET /users", "GET /pets"'), api);
+    for (const endpoint of ['GET /users', 'get /users', 'openapi.json GET /users']) {
+      const { code, stderr } = await edited(['add', endpoint], api);
+      assert.deepEqual([code, stderr], [0, 'Nothing to change.\n'], endpoint);
+    }
+    await refuses(['add', 'GET /nowhere', '--to', 'Endpoints'], /has no path "\/nowhere"/, api);
+    await refuses(['add', 'GET /nowhere'], /No specification of the navigation has "GET \/nowhere"/, api);
+    await refuses(
+      ['add', 'POST /users', '--to', 'Other'],
+      /No specification is in scope|names no specification|no specification/i,
+      api,
+    );
+  });
+
+  it('refuses what can be no page, a title for one that is there, and an element at a wrong place', async () => {
+    await refuses(['add', '../out', '--to', 'Start', '--title', 'x'], '"../out" leads out of the site.', siblings);
+    await refuses(['add', 'a//b?c', '--to', 'Start'], /can be no page/, siblings);
+    await refuses(['add', 'guides/a', '--to', 'Start', '--title', 'x'], /"guides\/a.md" is there already\./, siblings);
+    await refuses(['add', '--tab', 'T', '--to', 'Start'], /cannot stand in/, siblings);
+    await refuses(['add', '--group', 'G'], 'Say where the group goes; / is the top of the navigation.', siblings);
+  });
+
+  it('ends with 2 where the options do not go together', async () => {
+    await refuses(['add'], /Say what to add/, siblings, 2);
+    await refuses(['add', 'a', 'b', '--title', 'x'], /--title goes with one page/, siblings, 2);
+    await refuses(['add', 'a', '--href', 'https://example.com'], /--href goes with an element/, siblings, 2);
+    await refuses(['add', '--tab', 'a', '--group', 'b', '--to', '/'], /one element at a time/, siblings, 2);
+  });
+
+  it('writes neither the file nor the entry where one of them cannot be', async () => {
+    const { folder, before, after } = await edited(['add', 'guides/new', 'guides/bad?', '--to', 'Start'], siblings);
+    assert.equal(after, before);
+    assert.equal(existsSync(path.join(folder, 'guides/new.md')), false);
+  });
+});
+
+describe('a refusal as JSON', () => {
+  it('gives the reason and the candidates', async () => {
+    const { code, stdout, stderr } = await edited(['move', 'api', '--to', 'More', '--format', 'json'], bilingual);
+    assert.deepEqual(JSON.parse(stdout), {
+      version: 1,
+      refused: {
+        code: 'ambiguous',
+        reason: '"api" may be 2 entries of the navigation.',
+        candidates: ['en > Reference > api', 'fr > Guides > Commencer > api'],
+      },
+    });
+    assert.match(stderr, /^error: "api" may be 2 entries/);
+    assert.equal(code, 1);
+  });
+
+  it('says what is no value of a property', async () => {
+    const { code, stdout } = await edited(['set', 'More', 'pages=7', '--format', 'json']);
+    assert.deepEqual([code, JSON.parse(stdout).refused.code], [1, 'illegal']);
+  });
+});
+
+const siblings = `
+// file: docs.json
+${docs(`{
+  "groups": [
+    { "group": "Start", "pages": ["guides/a", "guides/d"] },
+    { "group": "Install", "pages": ["install/one"] }
+  ]
+}`)}
+// file: guides/a.md
+---
+title: A
+description: What a is.
+mode: wide
+---
+// file: guides/d.md
+---
+title: D
+description: What d is.
+mode: wide
+---
+// file: install/one.mdx
+// file: loose.mdx
+`;
+
+const api = `
+// file: docs.json
+${docs(`{
+  "tabs": [
+    { "tab": "API", "openapi": "openapi.json", "groups": [{ "group": "Endpoints", "pages": ["GET /users"] }] },
+    { "tab": "Other", "pages": ["index"] }
+  ]
+}`)}
+// file: index.mdx
+// file: docs-json.config.json
+{ "rules": { "operation-not-listed": "off" } }
+// file: openapi.json
+{
+  "openapi": "3.0.0", "info": { "title": "A", "version": "1" },
+  "paths": {
+    "/users": { "get": { "responses": { "200": { "description": "ok" } } }, "post": { "responses": { "200": { "description": "ok" } } } },
+    "/pets": { "get": { "responses": { "200": { "description": "ok" } } } }
+  }
+}
+`;

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { docs, docsJson, folderWith } from '../kit.ts';
+import { edited, refuses, textIn } from './kit.ts';
+
+describe('docs-json delete', () => {
+  it('takes the file, every entry and its address: readers are sent elsewhere', async () => {
+    const folder = committed();
+    const { code, stderr } = await remove(folder, 'guides/old', '--redirect-to', '/guides/new');
+    assert.deepEqual([code, stderr], [0, 'Changed: docs.json, guides/old.mdx.\n']);
+    assert.equal(existsSync(path.join(folder, 'guides/old.mdx')), false);
+    const { navigation, redirects } = JSON.parse(textIn(folder));
+    assert.deepEqual(navigation.pages, ['index', 'guides/new']);
+    assert.deepEqual(redirects, [
+      { source: '/older', destination: '/guides/new' },
+      { source: '/guides/old', destination: '/guides/new' },
+    ]);
+  });
+
+  it('takes no empty name for the home page', async () => {
+    for (const name of ['', ' ', '#top', '?x']) {
+      const { code, stderr } = await remove(committed(), name, '--no-redirect');
+      assert.deepEqual([code, stderr], [1, `error: "${name}" names no page.\n`]);
+    }
+    const { stderr } = await remove(committed(), 'guides/old', '--redirect-to', '');
+    assert.equal(stderr, 'error: The address to redirect to is empty. Write / for the home page.\n');
+  });
+
+  it('lists the links that lead nowhere then, where nobody is redirected', async () => {
+    const { stderr } = await remove(committed(), 'guides/old', '--no-redirect');
+    assert.match(
+      stderr,
+      /^Links to "guides\/old" lead nowhere then: index\.mdx:1:13\.\nNew problem: docs\.json.* redirect-target-not-found/,
+    );
+  });
+
+  it('refuses what git could not give back, unless that is wanted', async () => {
+    const changed = committed();
+    writeFileSync(path.join(changed, 'guides/old.mdx'), '# Changed\n');
+    const args = ['guides/old', '--redirect-to', '/'] as const;
+    assert.match(
+      (await remove(changed, ...args)).stderr,
+      /"guides\/old.mdx" has changes that are not committed\. Commit it first/,
+    );
+    writeFileSync(path.join(changed, 'guides/fresh.mdx'), '# Fresh\n');
+    assert.match(
+      (await remove(changed, 'guides/fresh', '--no-redirect')).stderr,
+      /git has no "guides\/fresh.mdx" in its last commit/,
+    );
+    assert.match((await remove(folderWith(site), ...args)).stderr, /There is no git repository here/);
+    await refuses(['delete', ...args], /There is no git on the PATH\. Delete it anyway with --force/, site);
+    assert.equal((await edited(['delete', ...args, '--force'], site)).code, 0);
+    assert.equal((await remove(changed, ...args, '--force')).code, 0);
+    assert.equal(existsSync(path.join(changed, 'guides/old.mdx')), false);
+  });
+
+  it('refuses an address that is no page, or one of those that go', async () => {
+    const args = ['delete', 'guides/old', '--force', '--redirect-to'];
+    await refuses([...args, '/guides/nowhere'], 'Nothing is at "/guides/nowhere".', site);
+    await refuses([...args, '/guides/old'], /cannot be sent to "\/guides\/old", which is deleted/, site);
+    await refuses(
+      ['delete', 'guides/odl', '--no-redirect'],
+      'There is no page file "guides/odl". Did you mean:\n  guides/old',
+      site,
+    );
+  });
+
+  it('ends with 2 where nothing is said of readers, or both', async () => {
+    await refuses(['delete', 'guides/old'], /Say where readers are sent/, site, 2);
+    await refuses(
+      ['delete', 'guides/old', '--no-redirect', '--redirect-to', '/'],
+      /Say where readers are sent/,
+      site,
+      2,
+    );
+  });
+
+  it('prints a patch that git applies, and which is the same as doing it', async () => {
+    const [dry, done] = [committed(), committed()];
+    const args = ['guides/old', '--redirect-to', '/guides/new'] as const;
+    const { stdout } = await remove(dry, ...args, '--dry-run');
+    assert.equal(existsSync(path.join(dry, 'guides/old.mdx')), true);
+    assert.equal(git(dry, ['apply'], stdout), '');
+    await remove(done, ...args);
+    assert.equal(textIn(dry), textIn(done));
+    assert.equal(existsSync(path.join(dry, 'guides/old.mdx')), false);
+  });
+});
+
+const site = `
+// file: docs.json
+${docs('{ "pages": ["index", "guides/old", "guides/new"] }').replace(' }\n', `, "redirects": [{ "source": "/older", "destination": "/guides/old" }] }\n`)}
+// file: index.mdx
+It was [so](/guides/old).
+// file: guides/old.mdx
+# Old
+// file: guides/new.mdx
+`;
+
+function committed(): string {
+  const folder = folderWith(site);
+  git(folder, ['init', '--quiet']);
+  git(folder, ['add', '.']);
+  git(folder, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'Site']);
+  return folder;
+}
+
+function git(folder: string, args: readonly string[], input = ''): string {
+  return spawnSync('git', ['-C', folder, ...args], { input, encoding: 'utf8' }).stderr;
+}
+
+/** With the PATH, on which git is looked for. */
+function remove(folder: string, ...args: readonly string[]) {
+  const env = { PATH: process.env['PATH'], XDG_STATE_HOME: path.join(folder, '.state') };
+  return docsJson(folder, ['delete', ...args], { env });
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { docs, docsJson, folderWith } from './kit.ts';
+
+/** A site of versions as JSON, with these pages; each links to `/PAGE` and `./start`. */
+function site(versions: string, pages: string, more = ''): string {
+  const files = pages.split(' ').map((page) => {
+    const folder = page.includes('/') ? `/${page.slice(0, page.lastIndexOf('/'))}` : '';
+    return `// file: ${page}.mdx\n---\ntitle: ${page}\n---\n\n[Start](${folder}/start) and [here](./start).\n`;
+  });
+  return folderWith(`// file: docs.json\n${docs(`{ "versions": [${versions}] }${more}`)}\n${files.join('')}`);
+}
+
+const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
+const navigationOf = (folder: string) => JSON.parse(textOf(folder)).navigation;
+
+describe('docs-json versions cut', () => {
+  it('copies the folder of the newest, whose links stay in the copy, and makes it the default', async () => {
+    const folder = site(
+      '{ "version": "v2", "default": true, "tag": "Latest", "pages": ["v2/index", "v2/start"] }, { "version": "v1", "pages": ["v1/start"] }',
+      'v2/index v2/start v1/start',
+    );
+    const { code, stderr } = await docsJson(folder, 'versions cut v3');
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(navigationOf(folder).versions, [
+      { version: 'v3', tag: 'Latest', default: true, pages: ['v3/index', 'v3/start'] },
+      { version: 'v2', pages: ['v2/index', 'v2/start'] },
+      { version: 'v1', pages: ['v1/start'] },
+    ]);
+    assert.match(textOf(folder, 'v3/index.mdx'), /\[Start\]\(\/v3\/start\) and \[here\]\(\.\/start\)/);
+    assert.match(textOf(folder, 'v2/index.mdx'), /\[Start\]\(\/v2\/start\)/);
+  });
+
+  it('keeps the addresses of pages that are in no folder: the old version gets the copy', async () => {
+    const folder = site(
+      '{ "version": "v2", "pages": ["index", { "group": "A", "pages": ["guides/start"] }] }',
+      'index start guides/start',
+    );
+    await docsJson(folder, 'versions cut v3');
+    assert.deepEqual(navigationOf(folder).versions, [
+      { version: 'v3', pages: ['index', { group: 'A', pages: ['guides/start'] }] },
+      { version: 'v2', pages: ['v2/index', { group: 'A', pages: ['v2/guides/start'] }] },
+    ]);
+    assert.match(textOf(folder, 'v2/guides/start.mdx'), /\[Start\]\(\/v2\/guides\/start\)/);
+  });
+
+  it('freezes a preview behind it, in every language', async () => {
+    const version = (code: string) =>
+      `"versions": [{ "version": "Edge", "tag": "Edge", "pages": ["edge/${code}/start"] }, { "version": "v1", "default": true, "pages": ["v1/${code}/start"] }]`;
+    const pages = 'edge/en/start edge/es/start v1/en/start v1/es/start';
+    const files = pages.split(' ').map((page) => `// file: ${page}.mdx\n---\ntitle: A\n---\n`);
+    const languages = ['en', 'es'].map((code) => `{ "language": "${code}", ${version(code)} }`).join(', ');
+    const folder = folderWith(`// file: docs.json\n${docs(`{ "languages": [${languages}] }`)}\n${files.join('')}`);
+    await docsJson(folder, 'versions cut v2 --from Edge');
+    for (const { language, versions } of navigationOf(folder).languages) {
+      assert.deepEqual(versions, [
+        { version: 'Edge', tag: 'Edge', pages: [`edge/${language}/start`] },
+        { version: 'v2', default: true, pages: [`v2/${language}/start`] },
+        { version: 'v1', pages: [`v1/${language}/start`] },
+      ]);
+      assert(existsSync(path.join(folder, `v2/${language}/start.mdx`)));
+    }
+  });
+
+  it('stands before the newest, whichever it is made of', async () => {
+    const folder = site(
+      '{ "version": "v2", "pages": ["v2/start"] }, { "version": "v1", "pages": ["v1/start"] }',
+      'v2/start v1/start',
+    );
+    const { code, stderr } = await docsJson(folder, 'versions cut v3 --from v1');
+    assert.equal(code, 0, stderr);
+    const { versions } = navigationOf(folder);
+    assert.deepEqual(
+      versions.map(({ version }: { readonly version: string }) => version),
+      ['v3', 'v2', 'v1'],
+    );
+  });
+
+  it('is the latest by its label where the old one was', async () => {
+    const folder = site(
+      '{ "version": "2.0 (latest)", "pages": ["2.0/start"] }, { "version": "1.0", "pages": ["1.0/start"] }',
+      '2.0/start 1.0/start',
+    );
+    const { code, stderr } = await docsJson(folder, 'versions cut 3.0');
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(navigationOf(folder).versions, [
+      { version: '3.0 (latest)', pages: ['3.0/start'] },
+      { version: '2.0', pages: ['2.0/start'] },
+      { version: '1.0', pages: ['1.0/start'] },
+    ]);
+  });
+
+  it('copies the default, wherever it stands and whatever its number is', async () => {
+    const folder = site(
+      '{ "version": "v1", "default": true, "pages": ["v1/start"] }, { "version": "v2", "pages": ["v2/start"] }',
+      'v1/start v2/start',
+    );
+    const { code, stderr } = await docsJson(folder, 'versions cut v3');
+    assert.equal(code, 0, stderr);
+    assert.equal(textOf(folder, 'v3/start.mdx'), textOf(folder, 'v1/start.mdx').replaceAll('/v1/', '/v3/'));
+  });
+
+  for (const name of ['', '..', '../../x']) {
+    it(`refuses the label "${name}", after which no folder can be called`, async () => {
+      const folder = site('{ "version": "v2", "pages": ["v2/start"] }', 'v2/start');
+      const before = textOf(folder);
+      const { code, stderr } = await docsJson(folder, ['versions', 'cut', name]);
+      assert.deepEqual([code, stderr.includes('is no label of a version')], [1, true], stderr);
+      assert.equal(textOf(folder), before);
+    });
+  }
+
+  it('refuses where a file is in the way, and changes nothing', async () => {
+    const folder = site('{ "version": "v2", "pages": ["v2/start", "v2/more"] }', 'v2/start v2/more v3/more');
+    const before = textOf(folder);
+    const { code, stderr } = await docsJson(folder, 'versions cut v3');
+    assert.equal(code, 1);
+    assert.match(stderr, /"v3\/more\.mdx" is there already/);
+    assert.equal(textOf(folder), before);
+    assert.deepEqual(readdirSync(path.join(folder, 'v3')), ['more.mdx']);
+  });
+});
+
+describe('docs-json versions retire', () => {
+  const versions =
+    '{ "version": "v2", "pages": ["v2/start", "v2/more"] }, { "version": "v1", "pages": ["v1/start", "v1/more", "v1/old"] }';
+
+  it('sends readers to the counterparts in the newest, and to its first page from what has none', async () => {
+    const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
+    const { code, stdout, stderr } = await docsJson(folder, 'versions retire v1 --files delete --force');
+    assert.equal(code, 0, stderr);
+    assert.match(stdout + stderr, /\b1 page without a counterpart in "v2"/);
+    assert.deepEqual(navigationOf(folder).versions, [{ version: 'v2', pages: ['v2/start', 'v2/more'] }]);
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+      { source: '/v1/start', destination: '/v2/start' },
+      { source: '/v1/more', destination: '/v2/more' },
+      { source: '/v1/old', destination: '/v2/start' },
+    ]);
+    assert(!existsSync(path.join(folder, 'v1/start.mdx')));
+  });
+
+  it('writes one redirect for a folder whose pages all have counterparts', async () => {
+    const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
+    await docsJson(folder, 'versions retire v1 --files delete --force');
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
+  });
+
+  it('writes one for each page where generated ones of the folder have no counterpart', async () => {
+    const generated = '{ "group": "API", "openapi": { "source": "api.json", "directory": "v1/ref" } }';
+    const folder = site(versions.replace('"v1/old"', generated), 'v2/start v2/more v1/start v1/more');
+    const api = {
+      openapi: '3.0.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/users': { get: { summary: 'List', responses: {} } } },
+    };
+    writeFileSync(path.join(folder, 'api.json'), JSON.stringify(api));
+    const { code, stderr } = await docsJson(folder, 'versions retire v1');
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+      { source: '/v1/start', destination: '/v2/start' },
+      { source: '/v1/more', destination: '/v2/more' },
+      { source: '/v1/ref/list', destination: '/v2/start' },
+    ]);
+  });
+
+  it('keeps files unless they shall go, and what other versions list', async () => {
+    const folder = site(versions.replace('"v1/old"', '"v2/more"'), 'v2/start v2/more v1/start v1/more');
+    await docsJson(folder, 'versions retire v1');
+    assert(existsSync(path.join(folder, 'v1/start.mdx')));
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
+  });
+
+  it('refuses to delete what git could not give back', async () => {
+    const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
+    const before = textOf(folder);
+    const { code, stderr } = await docsJson(folder, 'versions retire v1 --files delete');
+    assert.equal(code, 1);
+    assert.match(stderr, /anyway with --force/);
+    assert(existsSync(path.join(folder, 'v1/start.mdx')));
+    assert.equal(textOf(folder), before);
+  });
+
+  it('refuses the newest', async () => {
+    const folder = site(versions, 'v2/start v2/more v1/start v1/more v1/old');
+    const { code, stderr } = await docsJson(folder, 'versions retire v2');
+    assert.deepEqual([code, stderr.includes('is the newest version')], [1, true]);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { validators } from '../../scripts/kit/validators.mjs';
+
+/** What the feature uses of VS Code. `settings`, `documents` and `isTrusted` are the editor's; `told` is what it was handed. */
+const vscode = `
+  const { settings, documents, isTrusted, told } = globalThis.testedEditor;
+  class Disposable {
+    constructor(callOnDispose) { this.dispose = callOnDispose; }
+    static from(...all) { return new Disposable(() => { for (const each of all) each.dispose(); }); }
+  }
+  class EventEmitter { event = () => new Disposable(() => undefined); fire() {} dispose() {} }
+  class McpStdioServerDefinition {
+    constructor(label, command, args, env, version) { Object.assign(this, { label, command, args, env, version }); }
+  }
+  const listen = () => new Disposable(() => undefined);
+  module.exports = {
+    Disposable, EventEmitter, McpStdioServerDefinition,
+    Uri: { joinPath: ({ path }, ...parts) => ({ path: [path, ...parts].join('/'), fsPath: [path, ...parts].join('/') }) },
+    env: { sessionId: 'window' },
+    lm: { registerMcpServerDefinitionProvider: (id, provider) => (told.provider = provider, listen()) },
+    workspace: {
+      isTrusted, textDocuments: documents,
+      asRelativePath: ({ fsPath }) => fsPath.slice('/work/'.length),
+      getConfiguration: () => ({ get: (name, fallback) => settings[name] ?? fallback }),
+      fs: { createDirectory: async () => undefined, 
+        writeFile: async (uri, bytes) => {
+          if (told.failures-- > 0) throw new Error('The disk is full.');
+          told.list = new TextDecoder().decode(bytes);
+        },
+        delete: async () => void delete told.list,
+      },
+      onDidChangeConfiguration: listen, onDidGrantWorkspaceTrust: listen, onDidChangeTextDocument: listen,
+      onDidSaveTextDocument: listen, onDidOpenTextDocument: listen, onDidCloseTextDocument: listen,
+    },
+  };`;
+
+const start = `
+  import { mcpServers } from './client/features/agents/mcpServers.ts';
+  import { keepUnsavedFiles } from './client/features/agents/unsavedFiles.ts';
+  const site = (scheme, folder) => ({ docsJson: { scheme }, folder: { fsPath: folder } });
+  const context = {
+    log: { error: ({ message }) => globalThis.testedEditor.told.errors.push(message) },
+    storage: { path: '/storage' },
+    sites: { all: () => [site('file', '/work/docs'), site('vscode-vfs', '/work/remote')], onDidChangeList: () => ({ dispose() {} }) },
+  };
+  const runtime = { node: '/code', script: '/extension/dist/mcp.cjs', version: '1.2.3' };
+  const unsaved = keepUnsavedFiles(context);
+  mcpServers(context, runtime, unsaved);
+  globalThis.testedEditor.told.dispose = () => unsaved.dispose();
+  export default globalThis.testedEditor.told.provider.provideMcpServerDefinitions();`;
+
+interface Editor {
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly isTrusted?: boolean;
+  /** How many times the list cannot be written. */
+  readonly failures?: number;
+}
+
+describe('the servers that VS Code offers to agents', () => {
+  it('are those of sites on the disk, run by the Node of VS Code, and know what is not saved', async () => {
+    const { servers, list, told } = await serversIn({});
+    assert.deepEqual(told.errors, []);
+    const unsaved = '/storage/agents/unsaved-window.json';
+    assert.deepEqual(servers, [
+      {
+        label: 'docs.json: docs',
+        command: '/code',
+        args: ['/extension/dist/mcp.cjs', '/work/docs', '--unsaved', unsaved, '--write'],
+        env: { ELECTRON_RUN_AS_NODE: '1' },
+        version: '1.2.3',
+        cwd: { fsPath: '/work/docs' },
+      },
+    ]);
+    assert.equal(list, '["/work/docs/docs.json"]', 'what has unsaved changes, for the server to leave alone');
+  });
+
+  it('are told what is not saved though it could not be written at first, and nothing is left behind', async () => {
+    const { list, told } = await serversIn({ failures: 1 });
+    assert.deepEqual([list, told.errors], ['["/work/docs/docs.json"]', ['The disk is full.']]);
+    told.dispose?.();
+    await setImmediate();
+    assert.equal(told.list, undefined);
+  });
+
+  it('write in a trusted workspace only, and delete where that is set', async () => {
+    const last = async (editor: Editor) => (await serversIn(editor)).servers[0]?.args.slice(4);
+    assert.deepEqual(await last({ settings: { allowDelete: true } }), ['--write', '--allow-delete']);
+    assert.deepEqual(await last({ settings: { allowDelete: true }, isTrusted: false }), []);
+  });
+});
+
+/** What the editor was handed; `errors` are those that were logged. */
+interface Told {
+  failures: number;
+  readonly errors: string[];
+  list?: string;
+  dispose?(): void;
+}
+
+async function serversIn({ settings = {}, isTrusted = true, failures = 0 }: Editor) {
+  const uri = (scheme: string, fsPath: string) => ({ scheme, fsPath });
+  const documents = [
+    { isDirty: true, uri: uri('file', '/work/docs/docs.json') },
+    { isDirty: false, uri: uri('file', '/work/docs/index.mdx') },
+    { isDirty: true, uri: uri('untitled', 'Untitled-1') },
+  ];
+  const told: Told = { failures, errors: [] };
+  Object.assign(globalThis, { testedEditor: { settings, documents, isTrusted, told } });
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `${start}\n// ${JSON.stringify({ settings, isTrusted, failures })}`,
+      resolveDir: '.',
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [
+      validators,
+      {
+        name: 'in place of vscode',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^vscode$/ }, ({ path }) => ({ path, namespace: 'vscode' }));
+          onLoad({ filter: /.*/, namespace: 'vscode' }, () => ({ contents: vscode, loader: 'js' }));
+        },
+      },
+    ],
+  });
+  const text = `${outputFiles[0]?.text ?? ''}\n// ${JSON.stringify([settings, isTrusted, failures])}`;
+  const { default: servers } = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
+  const list = (await servers) as readonly { readonly args: readonly string[] }[];
+  return { servers: list.map((server) => ({ ...server })), list: told.list, told };
+}
