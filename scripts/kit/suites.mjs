@@ -1,0 +1,86 @@
+// Finds test files and bundles them, several to a bundle: all tests of one bundle run in one process.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from './run.mjs';
+import { validators } from './validators.mjs';
+
+/** Processes that run tests at once. More than two do not fit two cores, and are not needed: one waits while one works. */
+export const processes = Math.min(2, os.availableParallelism());
+
+/**
+ * The test files below a folder, sorted.
+ *
+ * @param {string} folder relative to the project, as the files are
+ * @returns {string[]}
+ */
+export function findTests(folder) {
+  return listFiles(folder)
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort();
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listFiles(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((item) => {
+    const name = `${folder}/${item.name}`;
+    return item.isDirectory() ? listFiles(name) : [name];
+  });
+}
+
+/**
+ * Writes bundles of test files, each to be run by `node --test`.
+ *
+ * @param {string} out an absolute folder; two levels below the project, where the code in the bundles finds it
+ * @param {readonly (readonly string[])[]} bundles files relative to the project
+ * @param {import('esbuild').BuildOptions} [options]
+ * @returns {Promise<string[]>} the bundles' files, in their order
+ */
+export async function bundleTests(out, bundles, { plugins = [], ...options } = {}) {
+  mkdirSync(out, { recursive: true });
+  const entries = bundles.map((files, index) => {
+    const entry = path.join(out, `${index}.ts`);
+    writeFileSync(entry, files.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n'));
+    return entry;
+  });
+  await build({
+    entryPoints: entries,
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    plugins: [validators, ...plugins],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    define: { __VERSION__: '"0.0.0-test"' },
+    ...options,
+  });
+  return entries.map((entry) => entry.replace(/\.ts$/, '.mjs'));
+}
+
+/**
+ * What `node` is told to run tests.
+ *
+ * @param {{ files: readonly string[], minutes: number, only?: string | undefined }} run `minutes` is the most a file or a
+ *   test may take: one that never ends is a failure with a name, not a silence. `only` is the name of a test.
+ * @returns {string[]}
+ */
+export const testArguments = ({ files, minutes, only }) => [
+  '--enable-source-maps',
+  '--test',
+  `--test-concurrency=${processes}`,
+  '--test-reporter=spec',
+  `--test-timeout=${minutes * 60_000}`,
+  ...(only ? [`--test-name-pattern=${only}`] : []),
+  ...files,
+];
+
+/** The value of `--only=name of a test`. */
+export const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
