@@ -32,6 +32,7 @@ function storageAfter({ folder, storage }: EditedSite, written: readonly Rewritt
       if (mark === undefined || isSaved()) return storage.rewritten(file, texts);
       return { kind: 'write', file, ...texts, mark };
     },
+    ages: storage.ages,
     whyNotRestorable: (texts) => storage.whyNotRestorable(texts),
     save: async (files) => {
       if (folder !== '' && !isSaved()) throw new Refusal('Save the change before this one first.');

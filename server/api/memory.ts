@@ -8,6 +8,8 @@ export function memoryStorage(texts: Readonly<Record<string, string>>): Storage 
       const mark = texts[file]?.startsWith('\uFEFF') ? '\uFEFF' : '';
       return { kind: 'write', file, before, after, mark };
     },
+    // Nothing is known but what the texts say now.
+    ages: { openHistory: async () => undefined },
     whyNotRestorable: async () => undefined,
     save: async () => {
       throw new Refusal('This site was given as texts. What they are afterwards is in "files" of the change.');

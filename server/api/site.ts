@@ -12,7 +12,7 @@ import { type PlannedChange, saveChange } from '../library/change.ts';
 import { comparedSite, readerOf } from '../library/comparedSite.ts';
 import { compareProblems } from '../library/compareProblems.ts';
 import { patchOf } from '../library/patch.ts';
-import { type FoundProblem, foundProblems } from '../library/problems.ts';
+import { allProblems, type FoundProblem, foundProblems } from '../library/problems.ts';
 import { whyNotText } from '../library/refusal.ts';
 import type { EditedSite } from '../library/site.ts';
 import { siteAfter } from './after.ts';
@@ -24,9 +24,9 @@ const opened = new WeakMap<Site, EditedSite>();
 
 /** A site as the package hands it out. */
 export function siteOf(site: EditedSite): Site {
-  const { state, files } = site;
+  const { state, files, storage } = site;
   const own: Site = {
-    check: async () => (await foundProblems(state, files)).map(problemOf),
+    check: async () => (await allProblems({ state, files, ages: storage.ages })).map(problemOf),
     navigation: ({ asWritten = false } = {}) => {
       const { snapshot } = state;
       return navigationJson(placedRoot(state.navigation, snapshot), snapshot.find, asWritten);

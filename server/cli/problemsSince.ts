@@ -10,10 +10,10 @@ import { comparedSite, readerOf } from '../library/comparedSite.ts';
 import { compareProblems } from '../library/compareProblems.ts';
 import type { FoundProblem } from '../library/problems.ts';
 import { foundProblems } from '../library/problems.ts';
+import { translationPairs } from '../library/translations/check.ts';
 import { contentOf } from '../mdx/content.ts';
 import type { Io } from './io.ts';
 import { type CheckedSite, type PageChecks, textProblems } from './site.ts';
-import { translationPairs } from './translations/check.ts';
 
 /** What a site has that it did not have at a revision. */
 export interface Since {

@@ -8,12 +8,13 @@ import type { SettingsLayer } from '../language/site/settings.ts';
 import { openSite } from '../library/openSite.ts';
 import { shownPath } from '../library/paths.ts';
 import { type FoundProblem, foundProblems } from '../library/problems.ts';
+import { checkOutdated } from '../library/translations/check.ts';
+import { diskAges } from '../library/translations/diskAges.ts';
 import { cacheOf } from './cache.ts';
 import { checkContent } from './content.ts';
 import { checkExternal, type ExternalFlags } from './external/command.ts';
 import type { Io } from './io.ts';
 import { settingsWarnings } from './settingsWarnings.ts';
-import { checkOutdated } from './translations/check.ts';
 
 /** One site as checked; paths of the problems count from its docs root. */
 export interface CheckedSite {
@@ -54,7 +55,7 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
   ]);
   const inTexts = await textProblems(state, folder, pages, io);
   const external = pages.external ? await checkExternal(state, folder, pages.external, io) : [];
-  const outdated = await checkOutdated({ folder, files, state }, io);
+  const outdated = await checkOutdated({ files, state, ages: diskAges(folder, io) });
   const problems = await foundProblems(state, files, [...inTexts, ...external, ...outdated]);
   const shown = shownPath(path.join(folder, settingsFile), cwd);
   const missing = state.settings.missing.map(

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import type { KeptText } from '../base/keptText.ts';
 import { type Disk, nodeDisk } from './disk.ts';
 import { replaceOwnFile } from './replaceFile.ts';
-
-/** A text that was found out and is kept for the next time; it can be lost at any time. */
-export interface Cache {
-  /** Undefined where there is none, where it is damaged, and where somebody else may have written it. */
-  read(): Promise<string | undefined>;
-  /** Keeps a text. That it cannot be written is no failure: the next time is slower. Never rejects. */
-  write(text: string): Promise<void>;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +22,7 @@ const maxSites = 20;
  * The cache in a folder of ours (absolute path) of one kind of knowledge about a site. Written whole or not at all, also by two
  * processes at once; read only where nobody but this user may have written, and with the checksum it was written with.
  */
-export function cacheIn(folder: string, kind: string, site: string, disk: Disk = nodeDisk): Cache {
+export function cacheIn(folder: string, kind: string, site: string, disk: Disk = nodeDisk): KeptText {
   const file = path.join(folder, `${kind}-${sha256(site).slice(0, 16)}.json`);
   return { read: () => read().catch(() => undefined), write: (text) => write(text).catch(() => undefined) };
 

@@ -1,5 +1,5 @@
 import type { SiteRepository } from '../language/compare/repository.ts';
-import { type Environment, findGit, gitAt } from './command.ts';
+import { type Environment, findGit, type Git, gitAt } from './command.ts';
 import { openRepository } from './repository.ts';
 import { revisionFiles } from './revisionFiles.ts';
 import { rootAt } from './roots.ts';
@@ -11,6 +11,11 @@ export interface GitChoice {
   readonly env: Environment;
 }
 
+/** The git to run; undefined where there is none. */
+export function chosenGit({ program, env }: GitChoice): Git | undefined {
+  return (program === undefined ? undefined : gitAt(program, env)) ?? findGit(env);
+}
+
 /** What runs as long as an editor does keeps little of what it has read. */
 const keptCharacters = 5_000_000;
 
@@ -18,9 +23,8 @@ const keptCharacters = 5_000_000;
  * The repository around a docs root (absolute path).
  * @throws GitError where there is no git, or no repository.
  */
-export async function openSiteRepository(folder: string, { program, env }: GitChoice): Promise<SiteRepository> {
-  const git = program === undefined ? undefined : gitAt(program, env);
-  const repository = await openRepository(git ?? findGit(env), folder, keptCharacters);
+export async function openSiteRepository(folder: string, choice: GitChoice): Promise<SiteRepository> {
+  const repository = await openRepository(chosenGit(choice), folder, keptCharacters);
   return {
     isSubmodule: repository.isSubmodule,
     isDetached: repository.isDetached,

@@ -12,6 +12,7 @@ import { rewritten, saveFiles } from './rewrite.ts';
 import type { EditedSite } from './site.ts';
 import type { Storage } from './storage.ts';
 import { findTargets } from './targets.ts';
+import { diskAges } from './translations/diskAges.ts';
 
 /**
  * Reads the site in a folder, or the only one below it, as `docs-json check` finds it; the current folder without one.
@@ -44,6 +45,7 @@ export async function openEdited(
 export function diskStorage(folder: string, links: BoundaryOptions, context: DiskContext): Storage {
   return {
     rewritten: (file, texts) => rewritten(folder, file, texts, context),
+    ages: diskAges(folder, context),
     whyNotRestorable: (texts) => whyNotCommitted(folder, texts, context),
     save: (files) => saveFiles(files, folder, links, context),
   };

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import type { KeptText } from '../base/keptText.ts';
 import { reasonOf } from '../disk/reason.ts';
-import type { KeptText } from '../language/engine/pageIndex.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { allRules } from '../language/rules/all.ts';
 import type { Files } from '../language/site/files.ts';

@@ -5,6 +5,8 @@ import type { SiteState } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
 import { type Level, type Problem, textOf } from '../language/model/messages/problem.ts';
 import type { Files } from '../language/site/files.ts';
+import type { ReportedSite } from './translations/ages.ts';
+import { checkOutdated } from './translations/check.ts';
 
 /** A place with what is to say about it: the path from the report's root, the range zero-based in UTF-16 code units. */
 export interface FoundPlace {
@@ -30,6 +32,14 @@ export async function foundProblems(
   const texts = await textsOf(more, files);
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
   return [...state.problems, ...(await state.pageProblems()), ...more].map((problem) => found(problem, text));
+}
+
+/**
+ * The problems of a site as `foundProblems` finds them, and its translations that are out of date.
+ * @throws UnreadableRevision where git fails.
+ */
+export async function allProblems(site: ReportedSite): Promise<readonly FoundProblem[]> {
+  return foundProblems(site.state, site.files, await checkOutdated(site));
 }
 
 /** The levels from the gravest on. */

@@ -1,3 +1,4 @@
+import type { AgeSources } from '../language/divisions/pageHistory.ts';
 import type { RefusedChange } from './refusal.ts';
 
 /** Where the files of a site are: a folder of the disk (`diskStorage`), or texts in memory. */
@@ -9,6 +10,8 @@ export interface Storage {
   rewritten(file: string, texts: Pick<Rewritten, 'before' | 'after'>): Rewritten;
   /** Refuses unless these texts could be had again after they are deleted, by their files. */
   whyNotRestorable(texts: ReadonlyMap<string, string>): Promise<RefusedChange | undefined>;
+  /** What tells the age of its pages. */
+  readonly ages: AgeSources;
   /**
    * Writes all files or none.
    * @throws Refusal where one cannot be written, or does not hold what it held when the change was made up.

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { openSite } from '../../server/api/index.ts';
+import type { Site } from '../../server/api/types.ts';
 import type { Io } from '../../server/cli/io.ts';
+import { agentOn, answerOf } from '../mcp/kit.ts';
 import { git, gitEnv } from './diffKit.ts';
 import { docs, docsJson, folderWith } from './kit.ts';
 
@@ -121,6 +124,31 @@ describe('docs-json translations', () => {
     const { stdout } = await docsJson(folder, 'check --rule translation-outdated=warning', { env: gitEnv });
     assert.match(stdout, /es\/index\.mdx:1:1 warning translation-outdated\n"index" changed on 2026-08-01/);
     assert.doesNotMatch((await docsJson(folder, 'check', { env: gitEnv })).stdout, /translation-outdated/);
+  });
+
+  it('are told by the npm package, also of a change that is not saved', async () => {
+    const folder = repository();
+    writePage(folder, 'index', 'Everything is different now.');
+    commit(folder, '2026-08-01');
+    writeFileSync(path.join(folder, 'docs-json.config.json'), '{ "rules": { "translation-outdated": "warning" } }');
+    const site = await openSite(folder);
+    const outdatedFiles = async ({ check }: Site) =>
+      (await check()).flatMap(({ code, file }) => (code === 'translation-outdated' ? [file] : []));
+    assert.deepEqual(await outdatedFiles(site), ['es/index.mdx']);
+    const change = await site.apply({ kind: 'rename', page: 'guides/install', to: 'guides/setup' });
+    assert(change.kind === 'changed');
+    assert.deepEqual(await outdatedFiles(change.site), ['es/index.mdx']);
+  });
+
+  it('are told to agents', async () => {
+    const folder = repository();
+    writePage(folder, 'index', 'Everything is different now.');
+    commit(folder, '2026-08-01');
+    writeFileSync(path.join(folder, 'docs-json.config.json'), '{ "rules": { "translation-outdated": "warning" } }');
+    assert.match(
+      await answerOf(await agentOn(folder), 'docs_problems'),
+      /es\/index\.mdx:1:1 warning translation-outdated "index" changed on 2026-08-01/,
+    );
   });
 
   it('are told by check --base where the source changed since', async () => {

@@ -32,7 +32,8 @@ export async function agentOn(
   const session = createSession({
     folder,
     links: {},
-    context: { cwd: folder, env, stderr },
+    // With git, which tells dates and revisions.
+    context: { cwd: folder, env: { ...env, PATH: process.env['PATH'] }, stderr },
     unsaved: async () => new Set(unsaved.map((file) => path.join(folder, file))),
     failed,
   });

@@ -4,13 +4,14 @@ import { nodeFiles } from '../../language/site/node.ts';
 import { nearest } from '../../language/values/nearest.ts';
 import { openSite } from '../../library/openSite.ts';
 import { findTargets } from '../../library/targets.ts';
+import { diskAges } from '../../library/translations/diskAges.ts';
+import { type ReportedDivision, type TranslationReport, translationReport } from '../../library/translations/report.ts';
 import { choice, count, listOf } from '../flags.ts';
 import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from '../links.ts';
 import { addTranslationEdits, addVersionEdits } from './edits.ts';
 import { translationCsv, translationJson, translationMarkdown, translationText } from './formats.ts';
-import { type ReportedDivision, type TranslationReport, translationReport } from './report.ts';
 
 const formats = ['text', 'json', 'markdown', 'csv'] as const;
 const failures = ['missing', 'outdated', 'elsewhere'] as const;
@@ -82,7 +83,7 @@ async function reported(kind: DivisionKind, flags: Flags, io: Io): Promise<numbe
   const state = await openSite(folder, { cwd: io.cwd, files });
   const only = flags.language ?? flags.only ?? [];
   const options = { kind, only, ...(flags.from !== undefined && { from: flags.from }) };
-  const found = await translationReport({ folder, files, state }, options, io);
+  const found = await translationReport({ files, state, ages: diskAges(folder, io) }, options);
   const report = flags.labels ? found : withoutLabels(found);
   io.stdout.write(shown(report, flags, io));
   const { failOn = [] } = flags;

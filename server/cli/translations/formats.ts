@@ -1,9 +1,9 @@
 import { grouped, largest } from '../../base/lists.ts';
 import { counted, showNumber } from '../../language/model/messages/problem.ts';
+import type { ReportedDivision, TranslationReport } from '../../library/translations/report.ts';
 import { shortened } from '../diff/text.ts';
 import { harmless, type Paint } from '../format/terminal.ts';
 import { cleanJson } from '../output.ts';
-import type { ReportedDivision, TranslationReport } from './report.ts';
 
 /** `--format json`: public API, described in docs/translations.md. */
 export function translationJson({ kind, from, divisions }: TranslationReport): string {

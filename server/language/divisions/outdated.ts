@@ -1,3 +1,7 @@
+import { contentOf } from '../../mdx/content.ts';
+import type { Files } from '../site/files.ts';
+import { type Changed, changedSince } from './changed.ts';
+import type { AgeSources, PageDate, PageHistory } from './pageHistory.ts';
 import type { FilePair } from './status.ts';
 
 /** A translation whose source changed since; the days are known where the history says them. */
@@ -16,19 +20,93 @@ export interface Moment {
   readonly day: string;
 }
 
-/** Whether a translation is as old as its source, as far as dates say. */
-export type Age<Date extends Moment> =
-  | { readonly kind: 'current' | 'unknown'; readonly pair: FilePair }
-  | { readonly kind: 'outdated'; readonly pair: FilePair; readonly source: Date; readonly target: Date };
+/** A translation that is out of date, with what changed in its source since. */
+export interface Outdated extends OutdatedPage, Partial<Changed> {}
 
-/** Compares the dates of both; a change on both sides at the same time is one change. */
-export function agesOf<Date extends Moment>(
-  pairs: readonly FilePair[],
-  dateOf: (file: string) => Date | undefined,
-): readonly Age<Date>[] {
-  return pairs.map((pair) => {
-    const [source, target] = [dateOf(pair.sourceFile), dateOf(pair.file)];
-    if (!source || !target) return { kind: 'unknown', pair };
-    return source.time > target.time ? { kind: 'outdated', pair, source, target } : { kind: 'current', pair };
-  });
+/** What is known of the age of translations. */
+export interface Ages {
+  /** By the file of the translation. */
+  readonly outdated: ReadonlyMap<string, Outdated>;
+  /** Translations of whose age nothing is known. */
+  readonly unknown: ReadonlySet<string>;
 }
+
+/** What the age of translations is found out by. */
+export interface AgeOptions extends AgeSources {
+  readonly files: Pick<Files, 'read'>;
+  /** Commits that change no content. */
+  readonly ignore: readonly string[] | undefined;
+  /** The `translatedFrom` of page files that have one; asked for those that no history knows. */
+  translatedFrom(): Promise<(file: string) => string | undefined>;
+}
+
+/**
+ * Which translations are older than their sources: by git, else by the hash of `translatedFrom`. A translation that is not
+ * committed yet counts as changed now, and one with the content of its source is that source.
+ * @throws UnreadableRevision where git fails.
+ */
+export async function outdatedPages(pairs: readonly FilePair[], options: AgeOptions): Promise<Ages> {
+  const history = pairs.length > 0 ? await options.openHistory() : undefined;
+  try {
+    return await agesBy(pairs, history, options);
+  } finally {
+    history?.close();
+  }
+}
+
+/** A translation whose source has the later date. */
+interface Old {
+  readonly pair: FilePair;
+  readonly source: PageDate;
+  readonly target: PageDate;
+}
+
+async function agesBy(
+  pairs: readonly FilePair[],
+  history: PageHistory | undefined,
+  options: AgeOptions,
+): Promise<Ages> {
+  const { files, ignore = [] } = options;
+  const wanted = new Set(pairs.flatMap(({ sourceFile, file }) => [sourceFile, file]));
+  const dates = (await history?.dates([...wanted], ignore)) ?? new Map<string, PageDate>();
+  const unknown: FilePair[] = [];
+  const old: Old[] = [];
+  for (const pair of pairs) {
+    const [source, target] = [dates.get(pair.sourceFile), dates.get(pair.file)];
+    if (!source || !target) unknown.push(pair);
+    // A change on both sides at the same time is one change.
+    else if (source.time > target.time) old.push({ pair, source, target });
+  }
+  const committed = await history?.texts(old.map(({ pair }) => ({ commit: 'HEAD', file: pair.file })));
+  const then = await history?.texts(old.map(({ pair, target }) => ({ commit: target.commit, file: pair.sourceFile })));
+  const outdated = new Map<string, Outdated>();
+  for (const [index, { pair, source, target }] of old.entries()) {
+    const [text, now] = [await files.read(pair.file), await files.read(pair.sourceFile)];
+    const isEdited = text !== undefined && contentOf(text) !== contentOf(committed?.[index] ?? text);
+    if (isEdited || (text !== undefined && now !== undefined && contentOf(text) === contentOf(now))) continue;
+    const { page, counterpart } = pair;
+    const changes = now === undefined ? {} : changedSince(then?.[index], now);
+    outdated.set(pair.file, { page, counterpart, sourceChanged: source.day, changed: target.day, ...changes });
+  }
+  const left = await byHash(unknown, options);
+  for (const [file, page] of left.outdated) outdated.set(file, page);
+  return { outdated, unknown: left.unknown };
+}
+
+/** Asks `translatedFrom` of translations that no history knows. */
+async function byHash(pairs: readonly FilePair[], { files, hashesOf, translatedFrom }: AgeOptions): Promise<Ages> {
+  const outdated = new Map<string, Outdated>();
+  const unknown = new Set<string>();
+  const kept = pairs.length > 0 && hashesOf ? await translatedFrom() : () => undefined;
+  for (const { page, counterpart, file, sourceFile } of pairs) {
+    const from = kept(file)?.trim().toLowerCase();
+    const source = from === undefined ? undefined : await files.read(sourceFile);
+    if (from === undefined || source === undefined) unknown.add(file);
+    else if (!hashesOf?.(source).some((hash) => from.length >= leastHash && hash.startsWith(from)))
+      outdated.set(file, { page, counterpart });
+  }
+  return { outdated, unknown };
+}
+
+/** Fewer characters of a hash say nothing for certain. */
+const leastHash = 7;

@@ -1,9 +1,10 @@
 import { batches, fileBatchSize } from '../../base/batches.ts';
+import type { KeptText } from '../../base/keptText.ts';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileStamp, Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
-import { type KeptText, type PageFacts, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
+import { type PageFacts, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
 
 /** The facts of page files: each is read once, and again when it has changed. */
 export interface PageFactsStore {

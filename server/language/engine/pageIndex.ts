@@ -13,14 +13,6 @@ export interface PageFacts {
   readonly imports: readonly string[];
 }
 
-/** Where one text is kept from one start to the next; it can be lost at any time. */
-export interface KeptText {
-  /** Undefined where there is none, or where it is damaged or somebody else's. */
-  read(): Promise<string | undefined>;
-  /** Keeps a text; one that cannot be kept is not. Never rejects. */
-  write(text: string): Promise<void>;
-}
-
 /** What a file said, and the stamp it had then. */
 export interface StampedFacts {
   readonly stamp: FileStamp;

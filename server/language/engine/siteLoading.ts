@@ -1,3 +1,4 @@
+import type { KeptText } from '../../base/keptText.ts';
 import type { Config } from '../model/document/config.ts';
 import { refUses } from '../model/document/refs.ts';
 import { picksOperations } from '../openapi/coverage.ts';
@@ -5,7 +6,6 @@ import type { Rule } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import type { FindOpen } from './document.ts';
 import type { JsonFiles } from './jsonFiles.ts';
-import type { KeptText } from './pageIndex.ts';
 import type { SiteFiles } from './siteFiles.ts';
 import type { SitePages } from './sitePages.ts';
 import type { SiteWork } from './siteWork.ts';

@@ -1,4 +1,5 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { KeptText } from '../../base/keptText.ts';
 import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileMove } from '../changes/moves/fileMoves.ts';
 import type { FileMoveUris } from '../protocol/index.ts';
@@ -9,7 +10,6 @@ import { findRoots } from '../site/roots.ts';
 import type { SettingsLayer } from '../site/settings.ts';
 import { changeDocument, type OpenDocument, openDocument } from './document.ts';
 import { type FileChange, isIn, mayHoldRoots, pathIn } from './fileChanges.ts';
-import type { KeptText } from './pageIndex.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import type { SiteSources } from './siteLoading.ts';
 import { configFile, SiteState } from './siteState.ts';

@@ -5,9 +5,9 @@ import {
   type InitializeResult,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import type { KeptText } from '../../base/keptText.ts';
 import type { ParseWorker } from '../../mdx/syntax/port.ts';
 import type { OpenRepository } from '../compare/repository.ts';
-import type { KeptText } from '../engine/pageIndex.ts';
 import { canonical, pathBelow } from '../engine/uris.ts';
 import { Workspace } from '../engine/workspace.ts';
 import { aliveRequest, busyNotification, type InitializationOptions } from '../protocol/index.ts';

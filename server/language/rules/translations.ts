@@ -45,7 +45,7 @@ export const translationMisplaced = rule({
 export const translationOutdated = rule({
   code: 'translation-outdated',
   level: 'off',
-  about: 'The source of a translation changed since. Looked for by `docs-json check` only, by git.',
+  about: 'The source of a translation changed since, by git or by `translatedFrom` in its front matter.',
   *outdated({ file, page, counterpart, sourceChanged, changed }) {
     const place = { file, offset: 0, length: 0, subject: counterpart };
     if (sourceChanged === undefined || changed === undefined) {

@@ -1,5 +1,6 @@
 import { compareRevisions } from '../../library/compare/compareRevisions.ts';
-import { atLeast, countLevel, type FoundProblem, foundProblems, levelOrder } from '../../library/problems.ts';
+import { allProblems, atLeast, countLevel, type FoundProblem, levelOrder } from '../../library/problems.ts';
+import { diskAges } from '../../library/translations/diskAges.ts';
 import { maxAnswer, shownSlice, sliceOf } from '../answer.ts';
 import { oneLine } from '../quoted.ts';
 import type { Session } from '../session.ts';
@@ -35,5 +36,5 @@ async function problemsOf({ base }: InputOf<'docs_problems'>, session: Session):
   const { folder, links, context } = session;
   if (base !== undefined) return (await compareRevisions({ base, site: folder, links }, context)).report.problems.new;
   const { state, files } = await readSite(session);
-  return foundProblems(state, files);
+  return allProblems({ state, files, ages: diskAges(folder, context) });
 }

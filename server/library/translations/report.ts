@@ -1,11 +1,9 @@
 import { type DivisionKind, divisionNames, pageCount, sourceName } from '../../language/divisions/divisions.ts';
+import type { Outdated } from '../../language/divisions/outdated.ts';
 import { type DivisionStatus, divisionStatus } from '../../language/divisions/status.ts';
-import type { SiteState } from '../../language/engine/siteState.ts';
-import type { Files } from '../../language/site/files.ts';
 import { nearest } from '../../language/values/nearest.ts';
-import { Refusal } from '../../library/refusal.ts';
-import type { Io } from '../io.ts';
-import { type Outdated, outdatedPages } from './outdated.ts';
+import { Refusal } from '../refusal.ts';
+import { agesIn, type ReportedSite } from './ages.ts';
 
 /** A language, or a version, with all that it is behind in. */
 export interface ReportedDivision extends Omit<DivisionStatus, 'pairs'> {
@@ -30,23 +28,15 @@ export interface ReportOptions {
   readonly only: readonly string[];
 }
 
-/** A site whose languages or versions are compared. */
-export interface ReportedSite {
-  readonly folder: string;
-  readonly files: Files;
-  readonly state: SiteState;
-}
-
 /**
  * What every language lacks against the source, or every version against the newest.
  * @throws Refusal where the site has none, or not those that are named.
  */
 export async function translationReport(
-  { folder, files, state }: ReportedSite,
+  site: ReportedSite,
   { kind, from: wanted, only }: ReportOptions,
-  io: Io,
 ): Promise<TranslationReport> {
-  const { navigation, snapshot } = state;
+  const { navigation, snapshot } = site.state;
   const { translations: settings } = snapshot.settings;
   const names = divisionNames(navigation, kind);
   if (names.length === 0) throw new Refusal(`This site has no ${kind}s: its navigation lists none.`);
@@ -57,7 +47,7 @@ export async function translationReport(
   const status = divisionStatus(navigation, snapshot.site, { kind, from, named: settings.pages });
   const shown = status.filter(({ name }) => only.length === 0 || only.includes(name));
   const pairs = shown.flatMap((division) => division.pairs);
-  const ages = await outdatedPages(pairs, { folder, files, state, settings }, io);
+  const ages = await agesIn(site, pairs);
   return {
     kind,
     from,

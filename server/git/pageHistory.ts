@@ -1,0 +1,133 @@
+import path from 'node:path';
+import type { KeptText } from '../base/keptText.ts';
+import { guard, type Valid } from '../base/schema.ts';
+import type { PageHistory } from '../language/divisions/pageHistory.ts';
+import { type ContentDates, collectDates } from './contentDates.ts';
+import { GitError } from './error.ts';
+import type { keptDates } from './pageHistory.schemas.ts';
+import guards from './pageHistory.schemas.ts?guards';
+import { openRepository, type Repository } from './repository.ts';
+import { chosenGit, type GitChoice } from './siteRepository.ts';
+
+export interface HistoryOptions extends GitChoice {
+  /** Where dates are kept that were found, by the folder (absolute path) they are of. */
+  keptOf?(folder: string): KeptText | undefined;
+}
+
+/** The history of the pages of a docs root (absolute path); undefined where it is in no repository, or there is no git. */
+export async function openPageHistory(folder: string, options: HistoryOptions): Promise<PageHistory | undefined> {
+  const repository = await repositoryAround(folder, options);
+  if (!repository) return undefined;
+  const inRepository = (file: string) => path.posix.join(repository.folder, file);
+  const kept = options.keptOf?.(path.join(repository.top, repository.folder));
+  return {
+    async dates(files, ignore) {
+      const paths = new Map(files.map((file) => [inRepository(file), file]));
+      const dates = await datesOf(repository, { paths: new Set(paths.keys()), ignore, kept });
+      return new Map(Array.from(paths).flatMap(([at, file]) => entryOf(file, dates.get(at))));
+    },
+    texts: (places) => repository.textsAt(places.map(({ commit, file }) => ({ commit, path: inRepository(file) }))),
+    close: () => repository.close(),
+  };
+}
+
+function entryOf<T>(key: string, value: T | undefined): readonly (readonly [string, T])[] {
+  return value === undefined ? [] : [[key, value]];
+}
+
+async function repositoryAround(folder: string, choice: GitChoice): Promise<Repository | undefined> {
+  try {
+    const repository = await openRepository(chosenGit(choice), folder);
+    await repository.commit('HEAD').catch((error: unknown) => {
+      repository.close();
+      throw error;
+    });
+    return repository;
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
+/** Grows when dates are found out otherwise. */
+const format = 1;
+const version = `${__VERSION__} ${format}`;
+
+/** Of more files than these nothing is kept besides what is asked for now. */
+const maxFiles = 400_000;
+
+type KeptDates = Valid<typeof keptDates>;
+
+interface DatesWanted {
+  /** From the top of the repository. */
+  readonly paths: ReadonlySet<string>;
+  readonly ignore: readonly string[];
+  readonly kept: KeptText | undefined;
+}
+
+/**
+ * When the content of files changed last, by the commits up to HEAD. What was found before is kept: then only the commits since
+ * are read.
+ */
+async function datesOf(repository: Repository, { paths, ignore, kept }: DatesWanted): Promise<ContentDates> {
+  const head = await repository.commit('HEAD');
+  const stored = repository.isShallow ? undefined : datesIn(await kept?.read());
+  const usable = JSON.stringify(stored?.ignore) === JSON.stringify(ignore) ? stored : undefined;
+  const asked = new Set(usable?.files);
+  const known = [...paths].every((file) => asked.has(file)) ? usable : undefined;
+  if (known?.commit === head) return knownDates(known);
+  const since = known && (await repository.isAncestor(known.commit, head)) ? known : undefined;
+  // Languages and versions are asked for in turns: what is known of the ones shall not be lost for the others.
+  const wanted = asked.size + paths.size > maxFiles ? paths : new Set([...asked, ...paths]);
+  const collector = collectDates({
+    isWanted: (file) => wanted.has(file),
+    isIgnored: ignoredBy(ignore),
+    isShallow: repository.isShallow,
+    ...(since && { known: knownDates(since) }),
+  });
+  const range = since ? `${since.commit}..${head}` : head;
+  await repository.walk(range, repository.folder, (commit) => collector.add(commit));
+  const dates = await collector.dates(repository.texts);
+  if (kept && !repository.isShallow) await kept.write(textOf({ commit: head, ignore, files: [...wanted] }, dates));
+  return dates;
+}
+
+/** Tells commits by a beginning of their hash, and by words of their messages in any case. */
+function ignoredBy(ignore: readonly string[]): (commit: { readonly id: string; readonly message: string }) => boolean {
+  const names = ignore.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+  return ({ id, message }) => {
+    const said = message.toLowerCase();
+    return names.some((name) => (/^[\da-f]{7,64}$/.test(name) && id.startsWith(name)) || said.includes(name));
+  };
+}
+
+function knownDates({ dates }: KeptDates): ContentDates {
+  return new Map(dates.map(({ path: file, ...date }) => [file, date]));
+}
+
+function textOf(
+  of: { commit: string; ignore: readonly string[]; files: readonly string[] },
+  dates: ContentDates,
+): string {
+  const kept = Array.from(dates, ([file, date]) => ({ path: file, ...date }));
+  return JSON.stringify({
+    version,
+    ...of,
+    ignore: [...of.ignore],
+    files: [...of.files],
+    dates: kept,
+  } satisfies KeptDates);
+}
+
+const isKeptDates = guard<KeptDates>(() => guards['keptDates']);
+
+/** What was kept; nothing of a text that is something else, or that another version wrote. */
+function datesIn(text: string | undefined): KeptDates | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isKeptDates(value) && value.version === version ? value : undefined;
+  } catch {
+    // Somebody wrote something else there: it is replaced.
+    return undefined;
+  }
+}

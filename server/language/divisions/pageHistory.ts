@@ -1,0 +1,30 @@
+import type { Moment } from './outdated.ts';
+
+/** When the content of a file changed last, and by which commit. */
+export interface PageDate extends Moment {
+  readonly commit: string;
+}
+
+/** What the history of a site says of its page files. Paths count from the docs root. Who has git gives one. */
+export interface PageHistory {
+  /**
+   * When the content of these files changed last, by the commits up to HEAD; a file whose history does not say is not in it.
+   * `ignore` names commits that change no content, see `TranslationSettings`.
+   * @throws UnreadableRevision where git fails.
+   */
+  dates(files: readonly string[], ignore: readonly string[]): Promise<ReadonlyMap<string, PageDate>>;
+  /** The texts of files as commits have them; undefined for what is not there. */
+  texts(
+    places: readonly { readonly commit: string; readonly file: string }[],
+  ): Promise<readonly (string | undefined)[]>;
+  /** Ends what runs to read. */
+  close(): void;
+}
+
+/** What tells the age of pages, apart from their texts. */
+export interface AgeSources {
+  /** Undefined where the site is in no repository, or there is no git. Whoever asks closes it. */
+  openHistory(): Promise<PageHistory | undefined>;
+  /** The hashes a site may keep of a text in `translatedFrom`; undefined where none can be made, as in a browser. */
+  readonly hashesOf?: (text: string) => readonly string[];
+}

@@ -1,0 +1,26 @@
+import { type Ages, outdatedPages } from '../../language/divisions/outdated.ts';
+import type { AgeSources } from '../../language/divisions/pageHistory.ts';
+import type { FilePair } from '../../language/divisions/status.ts';
+import type { SiteState } from '../../language/engine/siteState.ts';
+import type { Files } from '../../language/site/files.ts';
+
+/** A site whose languages or versions are compared. */
+export interface ReportedSite {
+  readonly files: Files;
+  readonly state: SiteState;
+  readonly ages: AgeSources;
+}
+
+/** Which of these translations are older than their sources, see `outdatedPages`. */
+export function agesIn({ files, state, ages }: ReportedSite, pairs: readonly FilePair[]): Promise<Ages> {
+  return outdatedPages(pairs, {
+    ...ages,
+    files,
+    ignore: state.snapshot.settings.translations.ignore,
+    async translatedFrom() {
+      state.ensureLoaded('frontMatter');
+      await state.settled();
+      return (file) => state.snapshot.frontMatter?.get(file)?.translatedFrom;
+    },
+  });
+}
