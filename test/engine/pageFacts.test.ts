@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPageFacts } from '../../server/language/engine/pageFacts.ts';
 import type { KeptText } from '../../server/base/keptText.ts';
+import { createPageFacts } from '../../server/language/engine/pageFacts.ts';
 import { SiteState } from '../../server/language/engine/siteState.ts';
 import type { FileStamp, Files } from '../../server/language/site/files.ts';
 import { memoryFiles } from '../../server/language/site/memory.ts';
