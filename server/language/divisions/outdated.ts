@@ -13,13 +13,6 @@ export interface OutdatedPage {
   readonly changed?: string;
 }
 
-/** A moment, and the day people call it. */
-export interface Moment {
-  /** In seconds since 1970. */
-  readonly time: number;
-  readonly day: string;
-}
-
 /** A translation that is out of date, with what changed in its source since. */
 export interface Outdated extends OutdatedPage, Partial<Changed> {}
 

@@ -1,7 +1,9 @@
-import type { Moment } from './outdated.ts';
-
 /** When the content of a file changed last, and by which commit. */
-export interface PageDate extends Moment {
+export interface PageDate {
+  /** In seconds since 1970. */
+  readonly time: number;
+  /** `2026-08-01`: what the author of the commit called it. */
+  readonly day: string;
   readonly commit: string;
 }
 
