@@ -36,6 +36,7 @@ function isPart(text: string): boolean {
   return text.length > 12;
 }
 
-function copied(text: string): string {
+/** A text of its own, where it may be a part of a longer one. */
+export function copied(text: string): string {
   return isPart(text) ? JSON.parse(JSON.stringify(text)) : text;
 }

@@ -161,6 +161,7 @@ async function checkHighlights(fixture: string, place: string): Promise<void> {
 function shown(target: Target | undefined): string {
   if (!target) return 'nothing';
   if (target.kind === 'url') return `url ${target.url}`;
-  if (target.kind === 'generated') return `generated ${target.spec} ${target.pointer.join(' ')}`;
+  if (target.kind === 'generated' || target.kind === 'named')
+    return `${target.kind} ${target.spec} ${target.pointer.join(' ')}`;
   return `${target.kind} ${target.file}`;
 }

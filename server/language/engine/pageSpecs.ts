@@ -15,33 +15,37 @@ import { specFiles } from './specStore.ts';
 export interface PageSpecs {
   /** Their paths; the same list as long as it holds the same. */
   readonly paths: readonly string[];
-  /** Finds what these heads need; gives the work this starts, if any. */
-  need(heads: PageFrontMatter, site: Site): Promise<void> | undefined;
-  /** The operations that pages show because their front matter names them; undefined while specifications are looked for. */
-  shown(heads: PageFrontMatter, specs: Specs): ReadonlySet<Operation> | undefined;
+  /** Finds what these heads need, or every specification; gives the work this starts, if any. */
+  need(heads: PageFrontMatter, site: Site, wantsAll: boolean): Promise<void> | undefined;
+  /**
+   * The operations that pages show because their front matter names them, with the files of these pages; undefined while
+   * specifications are looked for.
+   */
+  shown(heads: PageFrontMatter, specs: Specs): ShownOperations | undefined;
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
 }
 
+/** The operations that pages show, with the files of these pages. */
+export type ShownOperations = ReadonlyMap<Operation, readonly string[]>;
+
 /** The specifications below a folder that pages may need; none is looked for yet. */
 export function createPageSpecs(files: Files): PageSpecs {
   let paths: readonly string[] = [];
-  let asked: { readonly heads: PageFrontMatter; readonly files: Site['files'] } | undefined;
+  let asked: { readonly heads: PageFrontMatter; readonly files: Site['files']; readonly wantsAll: boolean } | undefined;
   /** Which files look like a specification. */
   const looks = new Map<string, boolean>();
   let isLooking = false;
-  let last:
-    | { readonly heads: PageFrontMatter; readonly specs: Specs; readonly shown: ReadonlySet<Operation> }
-    | undefined;
+  let last: { readonly heads: PageFrontMatter; readonly specs: Specs; readonly shown: ShownOperations } | undefined;
 
   return {
     get paths() {
       return paths;
     },
-    need(heads, site) {
-      if (asked?.heads === heads && asked.files === site.files) return undefined;
-      asked = { heads, files: site.files };
-      const named = namesIn(heads);
+    need(heads, site, wantsAll) {
+      if (asked?.heads === heads && asked.files === site.files && asked.wantsAll === wantsAll) return undefined;
+      asked = { heads, files: site.files, wantsAll };
+      const named = new Set([...namesIn(heads), ...(wantsAll ? [anySpec] : [])]);
       const candidates = named.size > 0 ? specFiles(site) : [];
       const unknown = named.has(anySpec) ? candidates.filter((path) => !looks.has(path)) : [];
       if (unknown.length > 0) {
@@ -82,12 +86,15 @@ export function createPageSpecs(files: Files): PageSpecs {
   }
 }
 
-function shownBy(heads: PageFrontMatter, specs: Specs): ReadonlySet<Operation> {
+function shownBy(heads: PageFrontMatter, specs: Specs): ShownOperations {
   const finder = specFinder(specs);
-  const shown = new Set<Operation>();
-  for (const { openapi } of heads.values()) {
+  const shown = new Map<Operation, string[]>();
+  for (const [file, { openapi }] of heads) {
     const origin = openapi === undefined ? undefined : fromSpec({ openapi }, finder).origin;
-    if (origin?.kind === 'operation') shown.add(origin.operation);
+    if (origin?.kind !== 'operation') continue;
+    const files = shown.get(origin.operation);
+    if (files) files.push(file);
+    else shown.set(origin.operation, [file]);
   }
   return shown;
 }

@@ -27,9 +27,10 @@ export interface SiteSources {
 
 /**
  * What is read only where somebody needs it, and kept up to date from then on: the front matter of all pages; the imports of
- * all pages, without which a page that is imported is reported as one that no navigation lists.
+ * all pages, without which a page that is imported is reported as one that no navigation lists; all specifications, whether
+ * something names them or not.
  */
-export type SiteNeed = 'frontMatter' | 'imports';
+export type SiteNeed = 'frontMatter' | 'imports' | 'specifications';
 
 /** The reading of what a site needs, in the background. */
 export interface SiteLoading {
@@ -61,7 +62,8 @@ export function createSiteLoading({ files, json, pages, specs, work }: SiteStore
       }
       // The operations that page files show are not generated, and only their front matter says which these are.
       const picks = needed.has('imports') && picksOperations(generation.generated);
-      const isNew = !pages.isWanted && (picks || needed.has('frontMatter'));
+      if (needed.has('specifications')) pages.wantSpecs();
+      const isNew = !pages.isWanted && (picks || needed.has('frontMatter') || needed.has('specifications'));
       if (isNew) pages.want();
       const heads = pages.need(site) ?? (isNew ? Promise.resolve() : undefined);
       work.start('reading the front matter of pages', heads);

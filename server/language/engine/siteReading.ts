@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import { type Config, locator, readConfig } from '../model/document/config.ts';
 import { createReader, type Reader } from '../model/document/reader.ts';
 import type { FindTree } from '../model/document/references.ts';
@@ -6,9 +7,11 @@ import type { NavigationNode } from '../model/navigation/node.ts';
 import { createGenerator, mayBeGenerated } from '../model/specs/generation.ts';
 import { specPart } from '../model/specs/parts.ts';
 import { picksOperations } from '../openapi/coverage.ts';
+import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';
 import { type JsonFiles, unreadTree } from './jsonFiles.ts';
 import { createOccurrences } from './occurrences.ts';
+import type { ShownOperations } from './pageSpecs.ts';
 import { noFrontMatter } from './pageStore.ts';
 import type { SiteFiles } from './siteFiles.ts';
 import type { SitePages } from './sitePages.ts';
@@ -95,7 +98,8 @@ export function createSiteReading(
       specsRead,
       generation,
       frontMatter: pages.frontMatter,
-      shownOperations: areSpecsRead && picksOperations(generation.generated) ? pages.shown(specs) : undefined,
+      shownOperations: areSpecsRead && picksOperations(generation.generated) ? keysOf(pages.shown(specs)) : undefined,
+      operationPages: () => (areSpecsRead && specsRead ? pages.shown(specs) : undefined),
       mayBeGenerated: (path) => !store.complete || mayBeGenerated(path, generation, part, specs),
       navigation: () => navigationOf(snapshot, config),
       position: locator(config, reader),
@@ -115,3 +119,10 @@ export function createSiteReading(
     });
   }
 }
+
+/** The same set for the same map. */
+function keysOf(shown: ShownOperations | undefined): ReadonlySet<Operation> | undefined {
+  return shown && keySet(shown);
+}
+
+const keySet = memo((shown: ShownOperations): ReadonlySet<Operation> => new Set(shown.keys()));

@@ -10,6 +10,7 @@ import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Occurrences } from './occurrences.ts';
+import type { ShownOperations } from './pageSpecs.ts';
 import type { PageFrontMatter } from './pageStore.ts';
 
 /** Everything known about one documentation site at one moment. */
@@ -28,6 +29,8 @@ export interface Snapshot {
   readonly frontMatter: PageFrontMatter | undefined;
   /** The operations page files show by their front matter; undefined until the pages are read. */
   readonly shownOperations: ReadonlySet<Operation> | undefined;
+  /** The same with the files that show them, whatever the navigation lists; undefined while pages or specifications are read. */
+  operationPages(): ShownOperations | undefined;
   /** True when a specification generates a page of this address, or one that is not read yet may do so. */
   mayBeGenerated(path: string): boolean;
   /** What readers see; until front matter is read, pages are called by their paths. */

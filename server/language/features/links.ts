@@ -55,6 +55,7 @@ export function linkTo(
     case 'file':
       return { target: uri(target.file), tooltip: target.file };
     case 'generated':
+    case 'named':
       return { data: { spec: target.spec, pointer: target.pointer } satisfies LinkData, tooltip: target.spec };
     case 'url':
       return { target: target.url };

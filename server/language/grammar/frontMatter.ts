@@ -1,35 +1,180 @@
-import { boolean, choice, text } from './navigationFields.ts';
-import type { Field, Shape } from './types.ts';
+import { boolean, text } from './navigationFields.ts';
+import type { Choice, Field, Shape } from './types.ts';
 
 /** A key of the front matter of a page and what it takes. */
-export type PageField = Pick<Field, 'key' | 'shape'>;
+export interface PageField extends Field {
+  /** What its text stands for, where that is more than a text. */
+  readonly names?: PageFieldTarget;
+  /** Values worth offering; others are fine too. */
+  readonly usual?: readonly Choice[];
+}
+
+export type PageFieldTarget =
+  | 'icon'
+  /** A badge, of which a site has a few. */
+  | 'tag'
+  /** A page or an address on the web. */
+  | 'link'
+  /** `[file ]METHOD /path` */
+  | 'operation'
+  /** `[file ]Name` */
+  | 'schema'
+  /** `[file ]channelId` */
+  | 'channel'
+  /** `METHOD address` */
+  | 'endpoint';
 
 const texts: Shape = { kind: 'list', items: text };
 const any: Shape = { kind: 'any' };
 
 /**
- * The keys of front matter that the platform's validator knows (platform.md 4). It takes every other key too, and does nothing
- * with it.
+ * The keys of front matter that the platform's validator knows (platform.md 4; what each does: its documentation, "Pages",
+ * "SEO" and "API playground"). It takes every other key too, and does nothing with it. The first are those most pages have.
  */
 export const pageFields: readonly PageField[] = [
-  ...fields(
+  row('title', text, 'Title of the page: above its text, in the browser and, without `sidebarTitle`, in the sidebar.'),
+  row('description', text, 'What the page is about: shown under the title and by search engines.'),
+  row('sidebarTitle', text, 'What the sidebar calls the page, where that differs from `title`.'),
+  row(
+    'icon',
     text,
-    ...['title', 'sidebarTitle', 'description', 'canonical', 'icon', 'iconType', 'tag', 'url'],
-    ...['api', 'openapi', 'openapi-schema', 'asyncapi', 'graphql', 'sdk', 'contentType', 'authMethod', 'version'],
-    ...['robots', 'timestamp', 'lastUpdatedDate', 'createdDate'],
+    'Icon beside the page in the sidebar: a name of the icon library, a file of the site or an address.',
+    {
+      names: 'icon',
+    },
   ),
-  ...fields(
+  row('iconType', text, 'Style of the icon; Font Awesome only.', {
+    usual: usual('regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'),
+  }),
+  row('tag', text, 'Badge beside the page in the sidebar, e.g. `NEW`.', { names: 'tag' }),
+  row(
+    'mode',
+    {
+      kind: 'choice',
+      values: [
+        { value: 'default', about: 'Sidebar and table of contents.' },
+        { value: 'wide', about: 'No table of contents: more room for the text.' },
+        {
+          value: 'custom',
+          about: 'Nothing but the bar at the top: a blank page, for landing pages. Headings have no ids.',
+        },
+        { value: 'frame', about: 'Like `custom`, with the sidebar. Themes Aspen, Almond and Luma only.' },
+        {
+          value: 'center',
+          about: 'No sidebar, no table of contents, the text in the middle. Themes Mint and Linden only.',
+        },
+        { value: 'assistant', about: 'The page is the assistant.' },
+      ],
+    },
+    'Layout of the page.',
+    { default: '"default"' },
+  ),
+  row(
+    'hidden',
     boolean,
-    ...['hidden', 'noindex', 'deprecated', 'hideApiMarker', 'hideFooterPagination', 'searchable'],
-    ...['isPublic', 'public', 'rss'],
+    'Keeps the page out of the sidebar, of search and of search engines. Its address still works.',
+    {
+      default: 'false',
+    },
   ),
-  ...fields(texts, 'keywords'),
-  ...fields(any, 'groups', 'related', 'authors', 'auth', 'contextual'),
-  { key: 'boost', shape: { kind: 'number' } },
-  { key: 'mode', shape: choice('default', 'wide', 'custom', 'frame', 'center', 'assistant') },
-  { key: 'playground', shape: choice('interactive', 'simple', 'none', 'auth') },
+  row('noindex', boolean, 'Keeps the page out of search engines.', { default: 'false' }),
+  row('searchable', boolean, 'With `false` the search of the site does not find the page.', { default: 'true' }),
+  row('deprecated', boolean, 'Marks the page as deprecated, beside its title and in the sidebar.', {
+    default: 'false',
+  }),
+  row(
+    'url',
+    text,
+    'Where the entry in the sidebar leads instead of to this page. What the page says is then not shown.',
+    {
+      names: 'link',
+    },
+  ),
+  row(
+    'openapi',
+    text,
+    'Operation this page documents: `METHOD /path`, or `file METHOD /path` where several specifications have it. Title and description come from there unless the page has its own.',
+    { names: 'operation' },
+  ),
+  row('openapi-schema', text, 'Schema of a specification this page documents: `Name` or `file Name`.', {
+    names: 'schema',
+  }),
+  row('asyncapi', text, 'Channel of an AsyncAPI document this page documents: `channelId` or `file channelId`.', {
+    names: 'channel',
+  }),
+  row('api', text, 'Endpoint described by hand: `METHOD address`. A path is added to `api.mdx.server` of docs.json.', {
+    names: 'endpoint',
+  }),
+  row(
+    'playground',
+    {
+      kind: 'choice',
+      values: [
+        { value: 'interactive', about: 'Readers send requests from the page.' },
+        { value: 'simple', about: 'A copy of the request, nothing to send.' },
+        { value: 'none', about: 'No playground.' },
+        { value: 'auth', about: 'Only readers who are signed in send requests.' },
+      ],
+    },
+    'API playground of this page. Without it, `api.playground.display` of docs.json counts.',
+  ),
+  row('authMethod', text, 'How requests of the playground are authorised, on an `api` page.', {
+    usual: usual('bearer', 'basic', 'key', 'none'),
+  }),
+  row('contentType', text, 'Content type of the request, on an `api` page.', {
+    usual: usual('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'),
+  }),
+  row('auth', any, 'Authorisation of the playground.'),
+  row('hideApiMarker', boolean, 'No method badge beside the page in the sidebar.', { default: 'false' }),
+  row('graphql', text, 'GraphQL operation this page documents.'),
+  row('sdk', text, 'Part of an SDK reference this page documents.'),
+  row('version', text, 'Version of the API this page documents.'),
+  row('keywords', texts, 'Words by which search finds the page, beside those it has.'),
+  row('boost', { kind: 'number' }, 'How much higher than others search puts the page: `2` counts twice.'),
+  row('related', any, 'Related pages at the end of this one: `false` for none, or a list of paths.'),
+  row('rss', boolean, 'Readers can subscribe to the updates of this page.', { default: 'false' }),
+  row(
+    'timestamp',
+    { kind: 'union', of: [boolean, text] },
+    'Whether "last modified" is shown. Without it, `metadata.timestamp` of docs.json counts.',
+  ),
+  row('lastUpdatedDate', text, 'When the page was last modified, where its history is not to say it.'),
+  row('createdDate', text, 'When the page was written.'),
+  row('authors', any, 'Who wrote the page.'),
+  row('canonical', text, 'Address search engines are to take for this page.'),
+  row('robots', text, 'What search engines may do with the page.', {
+    usual: usual('noindex', 'nofollow', 'noindex, nofollow'),
+  }),
+  row('og:title', text, 'Title for previews of links. Keys with a colon are written in quotes.'),
+  row('og:description', text, 'Description for previews of links.'),
+  row('og:image', text, 'Picture for previews of links.'),
+  row('og:url', text, 'Address for previews of links.'),
+  row('twitter:title', text, 'Title for previews on X.'),
+  row('twitter:description', text, 'Description for previews on X.'),
+  row('twitter:image', text, 'Picture for previews on X.'),
+  row('groups', any, 'Groups of readers who may see the page, where the site asks them to sign in.'),
+  row('public', boolean, 'Readers see the page without signing in.', { default: 'false' }),
+  row('isPublic', boolean, 'An older name of `public`.', { default: 'false' }),
+  row('contextual', any, 'The menu that copies the page or opens it in an assistant.'),
+  row('hideFooterPagination', boolean, 'No links to the previous and the next page.', { default: 'false' }),
 ];
 
-function fields(shape: Shape, ...keys: readonly string[]): readonly PageField[] {
-  return keys.map((key) => ({ key, shape }));
+function row(
+  key: string,
+  shape: Shape,
+  about: string,
+  more: Partial<Pick<PageField, 'names' | 'usual' | 'default'>> = {},
+): PageField {
+  return { key, shape, origin: 'platform', about, source: 'platform.md 4', ...more };
 }
+
+function usual(...values: readonly string[]): readonly Choice[] {
+  return values.map((value) => ({ value }));
+}
+
+/** The row of a key. */
+export function pageFieldOf(key: string): PageField | undefined {
+  return byKey.get(key);
+}
+
+const byKey: ReadonlyMap<string, PageField> = new Map(pageFields.map((field) => [field.key, field]));

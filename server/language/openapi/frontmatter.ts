@@ -2,7 +2,7 @@ import { parseReference } from './endpoint.ts';
 import type { SpecFinder } from './finder.ts';
 import type { Origin } from './page.ts';
 import { channelTitle } from './slug.ts';
-import type { Spec } from './spec.ts';
+import type { Described, OpenApi, Spec } from './spec.ts';
 
 /** The front matter of a page that names a spec. */
 export interface SpecReferences {
@@ -24,6 +24,19 @@ export interface FromSpec {
   readonly method?: string | undefined;
   /** The operation or channel that the page documents. */
   readonly origin?: Origin;
+  /** The schema that the page documents. */
+  readonly schema?: Extract<NamedOrigin, { kind: 'schema' }>;
+}
+
+/** What a page can name in a specification. */
+export type NamedOrigin =
+  | Origin
+  | { readonly kind: 'schema'; readonly spec: OpenApi; readonly name: string; readonly schema: Described };
+
+/** The operation, channel or schema that front matter names, as far as it can be found. */
+export function namedOrigin(references: SpecReferences, finder: SpecFinder): NamedOrigin | undefined {
+  const { origin, schema } = fromSpec(references, finder);
+  return origin ?? schema;
 }
 
 /**
@@ -62,7 +75,9 @@ function search(
 
 function schemaIn(spec: Spec, name: string): FromSpec | undefined {
   const schema = spec.kind === 'openapi' ? spec.schemas.get(name) : undefined;
-  return schema && { title: schema.title ?? name, description: schema.description };
+  return spec.kind === 'openapi' && schema
+    ? { title: schema.title ?? name, description: schema.description, schema: { kind: 'schema', spec, name, schema } }
+    : undefined;
 }
 
 function channelIn(spec: Spec, id: string): FromSpec | undefined {

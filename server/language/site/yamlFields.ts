@@ -74,20 +74,44 @@ export function fieldPlaces(text: string): readonly FieldPlace[] | undefined {
  * when one is not. The same as `readAnyFields` gives, in a small part of its time.
  */
 export function readPlainFields(text: string): ReadonlyMap<string, unknown> | undefined {
+  const lines = plainLines(text);
+  return lines && new Map(lines.map(({ key, value }) => [key, value]));
+}
+
+/** A field on a line of its own, and where it stands. */
+export interface PlainLine {
+  readonly key: string;
+  readonly value: unknown;
+  readonly start: number;
+  /** Where the value stands, with its quotes; both the same where there is none. */
+  readonly valueStart: number;
+  readonly end: number;
+}
+
+/** The fields of a text for `readPlainFields`, in their order; undefined of any other. */
+export function plainLines(text: string): readonly PlainLine[] | undefined {
   if (odd.test(text)) return undefined;
-  const fields = new Map<string, unknown>();
-  for (const line of text.split(/\r?\n/)) {
+  const lines: PlainLine[] = [];
+  const keys = new Set<string>();
+  let start = 0;
+  for (const whole of text.split('\n')) {
+    const from = start;
+    start += whole.length + 1;
+    const line = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
     if (line.startsWith('#') || isBlank(line)) continue;
     const colon = line.indexOf(':');
     const key = line.slice(0, Math.max(0, colon));
-    const isPlainKey = plainKey.test(key) && !keywords.has(key) && !fields.has(key);
+    const isPlainKey = plainKey.test(key) && !keywords.has(key) && !keys.has(key);
     const rest = line.slice(colon + 1);
     if (!isPlainKey || (rest !== '' && rest[0] !== ' ')) return undefined;
-    const value = plainValue(trimSpaces(rest));
+    const written = trimSpaces(rest);
+    const value = plainValue(written);
     if (value === undefined) return undefined;
-    fields.set(key, value);
+    keys.add(key);
+    const valueStart = from + colon + 1 + (written === '' ? 0 : rest.indexOf(written));
+    lines.push({ key, value, start: from, valueStart, end: valueStart + written.length });
   }
-  return fields;
+  return lines;
 }
 
 /** Reads any YAML text through the YAML library. */
@@ -100,7 +124,7 @@ export function readAnyFields(text: string): Fields {
 }
 
 /** A line that begins with a word and is no `key:`. */
-const continuation = /^(?!.*:(?:\s|$))[^\s#-].*$/gm;
+export const continuation = /^(?!.*:(?:\s|$))[^\s#-].*$/gm;
 
 function readDocument(text: string): Fields {
   const refused = (detail: string): FieldProblem => {
@@ -131,7 +155,7 @@ function readDocument(text: string): Fields {
 const maxDepth = 60;
 
 /** Whether the brackets of lists and maps, or the marks of block lists and keys on one line, stand too deep in each other. */
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const sign of text) {
     if (sign === '[' || sign === '{') depth++;

@@ -122,7 +122,7 @@ function fieldName(key: string): string {
 }
 
 /** A value as YAML, a text in the quotes that the texts like it have. JSON is YAML as well. */
-function yamlOf(value: PropertyValue, like: string): string {
+export function yamlOf(value: PropertyValue, like: string): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const json = JSON.stringify(value);
   if (/^'/m.test(like) && !/^"/m.test(like) && !/[\n\r\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`;

@@ -14,6 +14,8 @@ export interface CompletionContext extends Source {
   readonly specs: Specs;
   readonly generation: Generation;
   readonly shownOperations: ReadonlySet<Operation> | undefined;
+  /** The operations page files show by their front matter, as far as pages and specifications were read. */
+  operationPages(): ReadonlyMap<Operation, readonly string[]> | undefined;
   readonly occurrences: { lists(path: string): boolean };
   /** The front matter of page files by file path, as far as it was read. */
   readonly frontMatter: ReadonlyMap<string, FrontMatter> | undefined;

@@ -7,7 +7,7 @@ import type { Definition } from '../definition.ts';
 import type { HoverContext } from './context.ts';
 import { fieldText, keyText } from './keys.ts';
 import { code, paragraphs } from './markdown.ts';
-import { generatedText, pageText } from './pages.ts';
+import { generatedText, namedText, pageText } from './pages.ts';
 import { choiceText, iconText, languageText, libraryIn } from './values.ts';
 
 /** What is told about a place, as Markdown, and the stretch of text it is about. */
@@ -71,6 +71,8 @@ function targetText(context: HoverContext, target: Target, at: number): string {
       return pageText(context, target, at);
     case 'generated':
       return generatedText(target.page);
+    case 'named':
+      return namedText(target.origin);
     case 'file':
       return code(target.file);
     case 'url':

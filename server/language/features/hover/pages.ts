@@ -2,7 +2,9 @@ import { resolve } from '../../model/document/config.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { labelPath } from '../../model/navigation/labelPath.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
+import type { NamedOrigin } from '../../openapi/frontmatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
+import type { Operation } from '../../openapi/spec.ts';
 import { pageLabel } from '../../site/labels.ts';
 import type { HoverContext } from './context.ts';
 import { code, paragraphs, plainText } from './markdown.ts';
@@ -46,12 +48,31 @@ export function generatedText(page: GeneratedPage): string {
   if (origin.kind === 'channel') {
     return paragraphs(`**${plainText(origin.channel.title ?? origin.channel.id)}**`, address);
   }
-  const { operation } = origin;
+  return operationText(origin.operation, address);
+}
+
+/** What a page names in a specification. */
+export function namedText(origin: NamedOrigin): string {
+  const where = code(origin.spec.path);
+  switch (origin.kind) {
+    case 'operation':
+      return operationText(origin.operation, where);
+    case 'channel':
+      return paragraphs(`**${plainText(origin.channel.title ?? origin.channel.id)}**`, where);
+    case 'schema': {
+      const { name, schema } = origin;
+      const title = schema.title === undefined ? '' : `**${plainText(schema.title)}**`;
+      return paragraphs(code(name), title, schema.description && plainText(short(schema.description)), where);
+    }
+  }
+}
+
+function operationText(operation: Operation, where: string): string {
   return paragraphs(
     `${code(entryOf(operation))}${operation.deprecated ? ' · deprecated' : ''}`,
     operation.summary && `**${plainText(operation.summary)}**`,
     operation.description && plainText(short(operation.description)),
-    address,
+    where,
   );
 }
 

@@ -15,6 +15,8 @@ import { complete } from '../../features/completion/complete.ts';
 import { completeLink } from '../../features/completion/pageLinks.ts';
 import { pageText, pageTextBytes } from '../../features/completion/pageText.ts';
 import type { More, SuggestionKind } from '../../features/completion/suggestion.ts';
+import { completeFrontMatter, namesSpecification } from '../../features/frontMatter/complete.ts';
+import { mayBeFrontMatter } from '../../features/frontMatter/place.ts';
 import { rangeIn } from '../../features/range.ts';
 import { languageId } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
@@ -22,7 +24,7 @@ import { iconLibraries, libraryNames } from '../../values/icon.ts';
 import { pictureOf } from '../../values/picture.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
-import { type Answer, answerWhenRead } from '../readiness.ts';
+import { type Answer, answerWhenRead, inTime } from '../readiness.ts';
 
 /** What is asked back with an item when the author looks at it. */
 interface ItemData {
@@ -55,7 +57,7 @@ export function createCompletion(context: ServerContext): LanguageModule {
     const { textDocument, position, context } = params;
     const { uri } = textDocument;
     const document = workspace.document(uri);
-    if (!document || onlyInPages.get(context?.triggerCharacter ?? '')) return nothing;
+    if (!document || pageCharacters.has(context?.triggerCharacter ?? '')) return nothing;
     const blank = context?.triggerCharacter === ' ';
     const given = await answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
       const path = pathBelow(folder, uri);
@@ -79,10 +81,15 @@ export function createCompletion(context: ServerContext): LanguageModule {
     return finished(given);
   }
 
-  /** Links, in pages and snippets; the headings of another page are read when it is named. */
-  async function answerInPage({ textDocument: { uri }, position, context }: CompletionParams): Promise<CompletionList> {
+  /** Front matter, and links, in pages and snippets; the headings of another page are read when it is named. */
+  async function answerInPage(params: CompletionParams): Promise<CompletionList> {
+    const { textDocument, position, context } = params;
+    const { uri } = textDocument;
     const document = workspace.document(uri);
-    if (!document || onlyInPages.get(context?.triggerCharacter ?? '') === false) return nothing;
+    if (!document) return nothing;
+    const inHead = await answerInFrontMatter(params);
+    if (inHead) return inHead;
+    if (headCharacters.has(context?.triggerCharacter ?? '')) return nothing;
     const unread: string[] = [];
     const ask = () =>
       answerWhenRead(workspace, uri, ({ folder, state }, view): CompletionList => {
@@ -106,6 +113,38 @@ export function createCompletion(context: ServerContext): LanguageModule {
     if (unread.length === 0) return finished(first);
     await workspace.siteOf(uri)?.state.scans.read(unread);
     return finished(await ask());
+  }
+
+  /** Undefined outside the front matter of a page. */
+  async function answerInFrontMatter({
+    textDocument: { uri },
+    position,
+  }: CompletionParams): Promise<CompletionList | undefined> {
+    const document = workspace.document(uri);
+    const site = workspace.siteOf(uri);
+    const path = site && pathBelow(site.folder, uri);
+    const text = document?.text.getText() ?? '';
+    const offset = document?.text.offsetAt(position) ?? 0;
+    if (!document || !site || path === undefined || !mayBeFrontMatter(text, offset)) return undefined;
+    const { state } = site;
+    if (namesSpecification(text, offset)) {
+      state.ensureLoaded('frontMatter', 'specifications');
+      await inTime(state.until(() => state.snapshot.operationPages() !== undefined));
+    }
+    const given = await answerWhenRead(workspace, uri, ({ folder }, view): CompletionList | undefined => {
+      if (workspace.document(uri) !== document) return askAgain;
+      if (state.isNotOurs) return undefined;
+      const snippet = client()?.completionItem?.snippetSupport ?? false;
+      const found = completeFrontMatter(view, { file: path, text, offset, snippet });
+      return (
+        found && {
+          isIncomplete: found.incomplete,
+          items: found.items.map((item) => itemOf(item, document.text, folder)),
+        }
+      );
+    });
+    if (!given?.value) return undefined;
+    return finished({ ...given, value: given.value });
   }
 
   function itemOf(item: Completion, document: TextDocument, folder: string): CompletionItem {
@@ -147,13 +186,11 @@ export function createCompletion(context: ServerContext): LanguageModule {
   }
 }
 
-/** Of the characters that are no help everywhere: true for those that ask in pages, false for those that ask elsewhere. */
-const onlyInPages: ReadonlyMap<string, boolean> = new Map([
-  ['(', true],
-  ['#', true],
-  [':', false],
-  [' ', false],
-]);
+/** Of the characters that ask by themselves those that are of use in the text of pages alone. */
+const pageCharacters: ReadonlySet<string> = new Set(['(', '#']);
+
+/** And those that are of use in docs.json and in front matter alone. */
+const headCharacters: ReadonlySet<string> = new Set([':', ' ']);
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 

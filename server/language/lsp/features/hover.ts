@@ -1,4 +1,5 @@
 import { MarkupKind } from 'vscode-languageserver';
+import { headHoverAt, headIconAt } from '../../features/frontMatter/hover.ts';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
 import { paragraphs } from '../../features/hover/markdown.ts';
 import { rangeIn } from '../../features/range.ts';
@@ -8,7 +9,7 @@ import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { whenRead } from '../readiness.ts';
-import { leadsTo } from './links.ts';
+import { headOf, leadsTo, needsOf } from './links.ts';
 
 /** Said where there may be more to tell in a moment. */
 const stillReading = '_The files of the site are still being read._';
@@ -19,7 +20,7 @@ const meanings = new Map<string, string>(allRules.map((rule) => [rule.code, rule
 export function createHover(context: ServerContext): LanguageModule {
   context.connection.onHover(
     context.answer(null, async ({ textDocument, position }) => {
-      const isRead = await whenRead(context.workspace, textDocument.uri, ['files', 'fragments', 'specifications']);
+      const isRead = await whenRead(context.workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = configFileAt(context, textDocument.uri) ?? siteFile(context.workspace, textDocument.uri);
       const found = file && (await hover(file, file.text.offsetAt(position), context));
       if (!file || (!found && isRead)) return null;
@@ -44,10 +45,14 @@ async function hover(
   const page = target?.kind === 'page' ? target.file : undefined;
   const front = page === undefined ? undefined : await frontMatter.one(site, page);
   const iconLibrary = iconLibraryOf(view.config);
-  const icon = iconAt(view, path, offset, iconLibrary);
+  const isPage = pageKeyOf(path) !== undefined;
+  const inHead = isPage ? headOf(file) : undefined;
+  const named = inHead && headIconAt(inHead, offset);
+  const icon = named === undefined ? iconAt(view, path, offset, iconLibrary) : { library: iconLibrary, name: named };
   const drawing = icon && (await drawings.load(icon.library, icon.name));
   const context = { view, file: path, iconLibrary, drawing, problems: site.state.problems };
   const head = (asked: string) => (asked === page ? front : undefined);
   const known = { ...context, head, meaning: (code: string) => meanings.get(code) };
-  return pageKeyOf(path) === undefined ? hoverAt(known, offset) : found && linkText(known, found);
+  if (!inHead) return hoverAt(known, offset);
+  return headHoverAt(known, inHead, offset) ?? (found && linkText(known, found));
 }

@@ -6,6 +6,7 @@ import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
+import { headDocumentLinks, headLinkAt } from '../../features/frontMatter/links.ts';
 import { documentLinks, type LinkData } from '../../features/links.ts';
 import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
 import { rangeIn } from '../../features/range.ts';
@@ -13,13 +14,17 @@ import { pageUses } from '../../features/references.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { locate } from '../../openapi/locate.ts';
 import { isAddress } from '../../openapi/source.ts';
+import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
 
-/** What decides where a place leads. */
-const needs: readonly Need[] = ['files', 'fragments', 'specifications'];
+/** What decides where a place of a file leads; the specifications pages name are known when their front matter is read. */
+export function needsOf(uri: string): readonly Need[] {
+  const needs: readonly Need[] = ['files', 'fragments', 'specifications'];
+  return pageKeyOf(uri) === undefined ? needs : [...needs, 'frontMatter'];
+}
 
 /** Answers where a place leads, and what leads to it: in the configuration and in the texts of pages. */
 export function createLinks(context: ServerContext): LanguageModule {
@@ -29,7 +34,7 @@ export function createLinks(context: ServerContext): LanguageModule {
 
   connection.onDefinition(
     answer(null, async ({ textDocument, position }) => {
-      await whenRead(workspace, textDocument.uri, needs);
+      await whenRead(workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       const found = file && leadsTo(file, file.text.offsetAt(position));
       const place = found && (await targets.place(file.site, found.target));
@@ -44,14 +49,17 @@ export function createLinks(context: ServerContext): LanguageModule {
   );
   connection.onDocumentLinks(
     answer([], async ({ textDocument }) => {
-      await whenRead(workspace, textDocument.uri, needs);
+      await whenRead(workspace, textDocument.uri, needsOf(textDocument.uri));
       const file = configAt(textDocument.uri) ?? siteFile(workspace, textDocument.uri);
       if (!file) return [];
       const { folder } = file.site;
       const uri = (path: string) => uriBelow(folder, path);
       const scan = scanOf(file);
       const links = scan
-        ? pageDocumentLinks(file.view, file.path, { scan, text: file.text, uri })
+        ? [
+            ...headDocumentLinks(file.view, file.path, { head: headOf(file), text: file.text, uri }),
+            ...pageDocumentLinks(file.view, file.path, { scan, text: file.text, uri }),
+          ]
         : configAt(textDocument.uri)
           ? documentLinks(file.view, file.path, file.text, uri)
           : [];
@@ -101,7 +109,13 @@ export function createLinks(context: ServerContext): LanguageModule {
 /** What a place leads to: the text of a slot, or the link in a page. */
 export function leadsTo(file: SiteFile, offset: number): Definition | undefined {
   const scan = scanOf(file);
-  return scan ? pageLinkAt(file.view, file.path, scan, offset) : definitionAt(file.view, file.path, offset);
+  if (!scan) return definitionAt(file.view, file.path, offset);
+  return headLinkAt(file.view, file.path, headOf(file), offset) ?? pageLinkAt(file.view, file.path, scan, offset);
+}
+
+/** The front matter of an open page. */
+export function headOf({ text }: SiteFile): PageHead {
+  return readPageHead(headTextOf(text.getText()));
 }
 
 function scanOf({ site, path }: SiteFile) {
@@ -137,7 +151,7 @@ function createTargets({ read }: ServerContext): Targets {
 
   async function place(site: OpenSite, target: Target): Promise<TargetPlace | undefined> {
     if (target.kind === 'url') return undefined;
-    if (target.kind === 'generated')
+    if (target.kind === 'generated' || target.kind === 'named')
       return isAddress(target.spec) ? undefined : inSpec(site, target.spec, target.pointer);
     return { uri: uriBelow(site.folder, target.file), range: beginning };
   }

@@ -1,5 +1,6 @@
 import { withoutEndSlashes } from '../../../base/slashes.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
+import type { NamedOrigin } from '../../openapi/frontmatter.ts';
 import type { GeneratedPage } from '../../openapi/page.ts';
 import { isAddress, specPath } from '../../openapi/source.ts';
 import { pointerOf } from '../../openapi/spec.ts';
@@ -23,6 +24,8 @@ export type Target =
       readonly spec: string;
       readonly pointer: readonly string[];
     }
+  /** What a page names in a specification; `pointer` is its place there. */
+  | { readonly kind: 'named'; readonly origin: NamedOrigin; readonly spec: string; readonly pointer: readonly string[] }
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'url'; readonly url: string };
 
@@ -120,4 +123,14 @@ function urlTarget(text: string): Target | undefined {
   const url = parseUrl(text);
   if (!url || unsafe(url) || !/^(?:https?|mailto):$/.test(url.protocol)) return undefined;
   return { kind: 'url', url: text };
+}
+
+/** The operation, channel or schema that a page names. */
+export function namedTarget(origin: NamedOrigin): Target {
+  const { spec } = origin;
+  const pointer =
+    origin.kind === 'schema'
+      ? ['components', 'schemas', origin.name]
+      : pointerOf(origin.kind === 'operation' ? origin.operation : origin.channel);
+  return { kind: 'named', origin, spec: spec.path, pointer };
 }

@@ -1,0 +1,200 @@
+import { yamlOf } from '../../changes/pages/frontMatter.ts';
+import { type PageField, pageFieldOf, pageFields } from '../../grammar/frontMatter.ts';
+import type { Shape } from '../../grammar/types.ts';
+import { lastSegment, pageKeyOf } from '../../site/paths.ts';
+import { lineBreak } from '../../text/style.ts';
+import { humanise } from '../../values/words.ts';
+import type { Completion } from '../completion/accept.ts';
+import type { Completions } from '../completion/complete.ts';
+import type { CompletionContext } from '../completion/context.ts';
+import type { SuggestionKind } from '../completion/suggestion.ts';
+import type { Offer } from './offer.ts';
+import { type HeadPlace, headPlace, items } from './place.ts';
+import { valueOffers } from './values.ts';
+
+/** A page that is asked about. */
+interface Question {
+  readonly file: string;
+  readonly text: string;
+  readonly offset: number;
+  /** Whether the editor takes places to fill in. */
+  readonly snippet: boolean;
+}
+
+/** What fits at an offset in the front matter of a page, or where one could begin; undefined outside it. */
+export function completeFrontMatter(known: CompletionContext, question: Question): Completions | undefined {
+  const place = headPlace(question.text, question.offset);
+  if (!place) return undefined;
+  switch (place.kind) {
+    case 'block':
+      return { items: [blockItem(question, place)], incomplete: false };
+    case 'key':
+      return { items: keyItems(question, place), incomplete: false };
+    case 'value':
+      return valueItems(known, place);
+  }
+}
+
+/** The names of keys by which specifications are asked for. */
+export function namesSpecification(text: string, offset: number): boolean {
+  const place = headPlace(text, offset);
+  if (place?.kind !== 'value' || place.path.length !== 1) return false;
+  const field = fieldOf(place.path[0]);
+  return field?.names !== undefined && specTargets.has(field.names);
+}
+
+const specTargets: ReadonlySet<string> = new Set(['operation', 'schema', 'channel', 'endpoint']);
+
+function blockItem({ file, text, snippet }: Question, place: Extract<HeadPlace, { kind: 'block' }>): Completion {
+  const newline = lineBreak(text);
+  const title = humanise(lastSegment(pageKeyOf(file) ?? file));
+  const [first, second, body] = snippet ? [`\${1:${title.replace(/[$}\\]/g, '\\$&')}}`, '$2', '$0'] : [title, '', ''];
+  const lines = ['---', `title: "${first}"`, `description: "${second}"`, '---', ''];
+  const isAlone = text.slice(place.end).trim() === '';
+  return item({
+    label: '---',
+    kind: 'pattern',
+    detail: 'front matter: title, description',
+    documentation: 'What a page says about itself: its title, its description, its icon, how it is shown.',
+    found: `--- front matter title description ${place.typed}`,
+    place,
+    text: [...lines, ...(isAlone ? [body] : [])].join(newline),
+    snippet,
+    order: 0,
+  });
+}
+
+function keyItems({ snippet }: Question, place: Extract<HeadPlace, { kind: 'key' }>): readonly Completion[] {
+  if (place.path.length > 0) return [];
+  const taken = new Set(place.others.map(({ key }) => key));
+  const like = likeOf(place);
+  return pageFields
+    .filter(({ key }) => !taken.has(key))
+    .map((field, order) => {
+      const name = /^[\w-]+$/.test(field.key) ? field.key : JSON.stringify(field.key);
+      const { written, goesOn } = place.hasColon ? { written: '', goesOn: false } : startOf(field, like, snippet);
+      return item({
+        label: field.key,
+        kind: 'key',
+        documentation: field.about,
+        found: name === field.key ? field.key : `${name} ${field.key}`,
+        place,
+        text: place.hasColon ? name : `${name}: ${written}`,
+        snippet: snippet && /\$/.test(written),
+        goesOn,
+        order,
+      });
+    });
+}
+
+/** How the value of a key begins: with places to fill in, or so that its values are offered next. */
+function startOf(
+  field: PageField,
+  like: string,
+  snippet: boolean,
+): { readonly written: string; readonly goesOn: boolean } {
+  if (field.names !== undefined || field.usual || field.shape.kind === 'choice') return { written: '', goesOn: true };
+  if (field.shape.kind === 'boolean') return { written: field.default === 'true' ? 'false' : 'true', goesOn: false };
+  if (!snippet) return { written: '', goesOn: false };
+  return { written: stopOf(field.shape, like), goesOn: false };
+}
+
+function stopOf(shape: Shape, like: string): string {
+  if (shape.kind === 'list') return '[$1]';
+  if (shape.kind !== 'text') return '$1';
+  const quoted = yamlOf('x', like);
+  return quoted.length > 1 ? `${quoted[0]}$1${quoted[0]}` : '$1';
+}
+
+function valueItems(known: CompletionContext, place: Extract<HeadPlace, { kind: 'value' }>): Completions {
+  const [key, ...inner] = place.path;
+  const field = inner.every((part) => part === items) ? fieldOf(key) : undefined;
+  const { offers, chosen } = field ? valueOffers(known, field, place.typed) : { offers: [], chosen: false };
+  const like = place.quote === '' ? likeOf(place) : `${place.quote}x${place.quote}`;
+  const all = offers.map((offer, order) => offerItem(offer, place, { like, order, chosen }));
+  return { items: all, incomplete: chosen };
+}
+
+function offerItem(
+  offer: Offer,
+  place: Extract<HeadPlace, { kind: 'value' }>,
+  { like, order, chosen }: { readonly like: string; readonly order: number; readonly chosen: boolean },
+): Completion {
+  const { label, kind, value = label, words, goesOn = false } = offer;
+  // What goes on is typed by the author, who closes its quotes.
+  const written = goesOn ? `${place.quote}${value}` : yamlOf(value, like);
+  const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
+  return item({
+    ...{
+      label,
+      kind,
+      detail: offer.detail,
+      documentation: offer.documentation,
+      more: offer.more,
+      order,
+      goesOn,
+      place,
+    },
+    found: place.quote + found,
+    text: place.lead + written,
+    snippet: false,
+  });
+}
+
+/** The texts beside the place: a value is quoted as they are. */
+function likeOf({ others, yaml }: Extract<HeadPlace, { kind: 'key' | 'value' }>): string {
+  const texts = others.flatMap(({ value }) =>
+    value.kind === 'scalar' && typeof value.value === 'string' ? [yaml.slice(value.start, value.end)] : [],
+  );
+  return texts.join('\n');
+}
+
+interface Item {
+  readonly label: string;
+  readonly kind: SuggestionKind;
+  readonly detail?: string | undefined;
+  readonly documentation?: string | undefined;
+  readonly found: string;
+  readonly place: { readonly start: number; readonly end: number };
+  readonly text: string;
+  readonly snippet: boolean;
+  readonly order: number;
+  readonly more?: Completion['more'];
+  readonly goesOn?: boolean;
+}
+
+function item({
+  label,
+  kind,
+  detail,
+  documentation,
+  found,
+  place,
+  text,
+  snippet,
+  order,
+  more,
+  goesOn = false,
+}: Item): Completion {
+  const sortText = String(order).padStart(4, '0');
+  const { start, end } = place;
+  return {
+    label,
+    kind,
+    detail,
+    documentation,
+    filterText: found,
+    sortText,
+    start,
+    end,
+    text,
+    snippet,
+    comma: undefined,
+    more,
+    goesOn,
+  };
+}
+
+function fieldOf(key: string | symbol | undefined): PageField | undefined {
+  return typeof key === 'string' ? pageFieldOf(key) : undefined;
+}

@@ -1,0 +1,45 @@
+import { type PageField, pageFieldOf } from '../../grammar/frontMatter.ts';
+import { type PageHead, textIn } from '../../site/pageHead.ts';
+import type { YamlField } from '../../site/yamlTree.ts';
+import { isIconName } from '../../values/icon.ts';
+import type { HoverContext } from '../hover/context.ts';
+import { type HoverText, linkText } from '../hover/hover.ts';
+import { fieldText } from '../hover/keys.ts';
+import { code, paragraphs } from '../hover/markdown.ts';
+import { iconText } from '../hover/values.ts';
+import { headLinkAt } from './links.ts';
+
+/** What there is to say about the key or value at an offset of front matter; undefined outside it. */
+export function headHoverAt(context: HoverContext, head: PageHead, offset: number): HoverText | undefined {
+  const field = head.fields.find(({ keyRange, value }) => keyRange.start <= offset && offset <= value.end);
+  const known = field && pageFieldOf(field.key);
+  if (!field || !known) return undefined;
+  const { keyRange, value } = field;
+  if (offset <= keyRange.end) return { markdown: keyText(known), ...keyRange };
+  if (offset < value.start) return undefined;
+  const markdown = valueText(context, head, field, known);
+  return { markdown: markdown || keyText(known), start: value.start, end: value.end };
+}
+
+/** The name of the icon at an offset of front matter, so that its drawing can be loaded. */
+export function headIconAt(head: PageHead, offset: number): string | undefined {
+  const field = head.fields.find(({ value }) => value.start <= offset && offset <= value.end);
+  const name = field && pageFieldOf(field.key)?.names === 'icon' ? textIn(field) : undefined;
+  return name !== undefined && isIconName(name) ? name : undefined;
+}
+
+function keyText(field: PageField): string {
+  const usual = (field.usual ?? []).map(({ value }) => code(value)).join(', ');
+  return paragraphs(fieldText(field), usual && `Usual values: ${usual}.`);
+}
+
+function valueText(context: HoverContext, head: PageHead, field: YamlField, known: PageField): string {
+  const text = textIn(field) ?? '';
+  if (known.names === 'icon' && isIconName(text)) return iconText(context, text, undefined);
+  if (known.shape.kind === 'choice') {
+    const chosen = known.shape.values.find(({ value }) => value === text);
+    if (chosen?.about) return `${code(chosen.value)}: ${chosen.about}`;
+  }
+  const link = headLinkAt(context.view, context.file, head, field.value.start);
+  return (link && linkText(context, link)?.markdown) ?? '';
+}

@@ -1,0 +1,71 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DocumentLink } from 'vscode-languageserver-types';
+import { memo } from '../../../base/memo.ts';
+import { type PageField, type PageFieldTarget, pageFieldOf } from '../../grammar/frontMatter.ts';
+import { namedTarget, type Target, targetOf } from '../../model/links/targets.ts';
+import type { SiteView } from '../../model/view.ts';
+import { specFinder } from '../../openapi/finder.ts';
+import { namedOrigin, type SpecReferences } from '../../openapi/frontmatter.ts';
+import type { Specs } from '../../openapi/resolve.ts';
+import { type PageHead, textIn } from '../../site/pageHead.ts';
+import type { YamlField } from '../../site/yamlTree.ts';
+import type { Definition } from '../definition.ts';
+import { linkTo, maxLinks } from '../links.ts';
+import { rangeIn } from '../range.ts';
+
+/** What the value at an offset of the front matter leads to, or undefined. */
+export function headLinkAt(view: SiteView, file: string, head: PageHead, offset: number): Definition | undefined {
+  const field = head.fields.find(
+    ({ value }) => value.start <= offset && offset <= value.end && value.start < value.end,
+  );
+  const target = field && targetOfField(view, file, field);
+  return target && { target, start: field.value.start, end: field.value.end };
+}
+
+/** The values of the front matter that lead to a file or into a specification. */
+export function headDocumentLinks(
+  view: SiteView,
+  file: string,
+  { head, text, uri }: { readonly head: PageHead; readonly text: TextDocument; readonly uri: (file: string) => string },
+): readonly DocumentLink[] {
+  return head.fields.slice(0, maxLinks).flatMap((field): readonly DocumentLink[] => {
+    const target = targetOfField(view, file, field);
+    // Addresses on the web are links in every editor.
+    if (!target || target.kind === 'url') return [];
+    return [{ range: rangeIn(text, field.value.start, field.value.end), ...linkTo(target, uri) }];
+  });
+}
+
+function targetOfField(view: SiteView, file: string, field: YamlField): Target | undefined {
+  const known = pageFieldOf(field.key);
+  const text = textIn(field)?.trim();
+  if (!known || !text) return undefined;
+  const reference = referenceOf(known.names, text);
+  if (reference) {
+    const origin = namedOrigin(reference, finderOf(view.specs));
+    return origin && namedTarget(origin);
+  }
+  const role = roleOf(known);
+  return role && targetOf(view, { text, role, file, element: undefined });
+}
+
+function referenceOf(names: PageFieldTarget | undefined, text: string): SpecReferences | undefined {
+  switch (names) {
+    case 'operation':
+      return { openapi: text };
+    case 'schema':
+      return { openapiSchema: text };
+    case 'channel':
+      return { asyncapi: text };
+    default:
+      return undefined;
+  }
+}
+
+function roleOf({ names, key }: PageField): 'href' | 'icon-name' | 'asset' | undefined {
+  if (names === 'link') return 'href';
+  if (names === 'icon') return 'icon-name';
+  return /^(?:og|twitter):image$/.test(key) ? 'asset' : undefined;
+}
+
+const finderOf = memo((specs: Specs) => specFinder(specs));

@@ -1,0 +1,186 @@
+import type { OffsetRange } from '../../../base/locations.ts';
+import { frontMatterRange, frontMatterStart } from '../../../mdx/frontMatter.ts';
+import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
+
+/** What may be typed at a place of the front matter of a page. Offsets count from the start of the page. */
+export type HeadPlace =
+  /** The page begins here and has no front matter yet. */
+  | (OffsetRange & { readonly kind: 'block'; readonly typed: string })
+  | (Inside & { readonly kind: 'key'; readonly hasColon: boolean })
+  /** `lead` stands before what is inserted: the blank behind a colon. */
+  | (Inside & { readonly kind: 'value'; readonly quote: Quote; readonly lead: '' | ' ' });
+
+export type Quote = '' | '"' | "'";
+
+/** The keys on the way to the value or the key; `items` stands for the items of a list. */
+export type HeadPath = readonly (string | typeof items)[];
+
+/** Any item of a list. */
+export const items = Symbol('items');
+
+interface Inside extends OffsetRange {
+  /** The map the key stands in, or the value. */
+  readonly path: HeadPath;
+  /** What stands before the cursor, without its quote. */
+  readonly typed: string;
+  /** The other keys of the map around the place. */
+  readonly others: readonly YamlField[];
+  /** The YAML around the place, without what is typed there. */
+  readonly yaml: string;
+}
+
+/**
+ * What stands at an offset of a page; undefined outside its front matter. The line of the cursor may be half typed: for the
+ * way to it, the library reads the text with something whole in its place.
+ */
+export function headPlace(text: string, offset: number): HeadPlace | undefined {
+  const start = frontMatterStart(text);
+  if (start === undefined || offset < start) return blockPlace(text, offset);
+  const closed = frontMatterRange(text);
+  const end = closed?.end ?? openEnd(text, start);
+  const line = lineAt(text, offset);
+  if (closed ? line.start >= end : line.start > end) return undefined;
+  const parts = partsOf(line.text);
+  const cursor = offset - line.start;
+  if (!parts || cursor < parts.from) return undefined;
+  const { markers, key, from, keyEnd } = parts;
+  const isItem = markers.includes('-') && key === undefined;
+  const isKey = key === undefined ? !isItem : cursor <= keyEnd;
+  const before = text.slice(start, line.start) + markers;
+  const behind = `\n${text.slice(line.end + 1, end)}`;
+  const written = isItem ? 'x' : `${isKey ? placeholder : line.text.slice(from, keyEnd)}: x`;
+  const yaml = before + written + behind;
+  const { fields } = readYamlTree(yaml);
+  const at = before.length + (isKey ? 0 : written.length - 1);
+  // Where the lines before it cannot be read, a line without indentation is one of the page's own keys.
+  const way =
+    wayTo(fields, at) ?? (markers === '' ? { path: [line.text.slice(from, keyEnd)], others: fields } : undefined);
+  if (!way) return undefined;
+  const found = { path: isKey ? way.path.slice(0, -1) : way.path, others: way.others, yaml };
+  if (isKey) {
+    const typed = line.text.slice(from, cursor).replace(/^["']/, '');
+    return {
+      kind: 'key',
+      ...found,
+      typed,
+      start: line.start + from,
+      end: line.start + keyEnd,
+      hasColon: key !== undefined,
+    };
+  }
+  return { kind: 'value', ...found, ...valueAt(line.text, isItem ? from : keyEnd + 1, cursor, line.start) };
+}
+
+/** False where an offset is not in the front matter and none could begin there; costs next to nothing. */
+export function mayBeFrontMatter(text: string, offset: number): boolean {
+  return headPlace(text, offset) !== undefined;
+}
+
+/** Stands for a key that is half typed; nobody calls one so. */
+const placeholder = '\ue000';
+
+/** So much of a front matter without an end is looked at. */
+const maxOpen = 5_000;
+
+/** Up to an empty line, where the text of the page seems to begin. */
+function openEnd(text: string, start: number): number {
+  const rest = text.slice(start, start + maxOpen);
+  const gap = /^[^\S\n]*\n/m.exec(rest);
+  return start + (gap && gap.index > 0 ? gap.index : rest.length);
+}
+
+/** A page that begins with text offers its front matter where nothing or a word stands on the first line. */
+function blockPlace(text: string, offset: number): HeadPlace | undefined {
+  const line = lineAt(text, offset);
+  if (line.start !== 0 || frontMatterRange(text)) return undefined;
+  if (!/^(?:-{0,3}|[A-Za-z]{1,20})$/.test(line.text)) return undefined;
+  return { kind: 'block', start: 0, end: line.text.length, typed: line.text.slice(0, offset) };
+}
+
+interface Line extends OffsetRange {
+  readonly text: string;
+}
+
+/** Without its line break. */
+function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const found = text.indexOf('\n', offset);
+  const end = found < 0 ? text.length : found;
+  return { start, end, text: text.slice(start, end).replace(/\r$/, '') };
+}
+
+interface Parts {
+  /** Indentation and the marks of list items. */
+  readonly markers: string;
+  /** Where the key or value begins on the line. */
+  readonly from: number;
+  /** The key in front of a colon. */
+  readonly key: string | undefined;
+  /** Where the key ends, with its quotes; without a colon the end of what is written. */
+  readonly keyEnd: number;
+}
+
+/** Undefined on a line that is a comment. */
+function partsOf(line: string): Parts | undefined {
+  const [markers = ''] = /^ *(?:- +)*(?:-$)?/.exec(line) ?? [];
+  const from = markers.length;
+  const rest = line.slice(from);
+  if (rest.startsWith('#')) return undefined;
+  const given = markers.endsWith('-') ? `${markers} ` : markers;
+  const quote = rest[0] === '"' || rest[0] === "'" ? rest[0] : undefined;
+  const after = quote === undefined ? 0 : rest.indexOf(quote, 1) + 1;
+  const colon = quote !== undefined && after === 0 ? -1 : rest.slice(after).search(/:(?:\s|$)/);
+  if (colon < 0) return { markers: given, from, key: undefined, keyEnd: line.trimEnd().length };
+  const keyEnd = from + after + colon;
+  return { markers: given, from, key: line.slice(from, keyEnd), keyEnd };
+}
+
+/** The keys to what begins at an offset, and the fields beside it; undefined where the text cannot be read so far. */
+function wayTo(
+  fields: readonly YamlField[],
+  at: number,
+): { readonly path: HeadPath; readonly others: readonly YamlField[] } | undefined {
+  for (const field of fields) {
+    const others = fields.filter((one) => one !== field);
+    if (field.keyRange.start === at || field.value.start === at) {
+      const inner = field.keyRange.start === at ? undefined : insideOf(field.value, at);
+      return inner ? { ...inner, path: [field.key, ...inner.path] } : { path: [field.key], others };
+    }
+    const inner = insideOf(field.value, at);
+    if (inner) return { ...inner, path: [field.key, ...inner.path] };
+  }
+  return undefined;
+}
+
+function insideOf(value: YamlValue, at: number): ReturnType<typeof wayTo> {
+  if (at < value.start || at > value.end) return undefined;
+  if (value.kind === 'map') return wayTo(value.fields, at);
+  if (value.kind !== 'list') return undefined;
+  for (const item of value.items) {
+    const inner = insideOf(item, at);
+    if (inner) return { ...inner, path: [items, ...inner.path] };
+    if (item.kind === 'scalar' && item.start === at) return { path: [items], others: [] };
+  }
+  return undefined;
+}
+
+/** The value that begins somewhere behind `from`, as far as the cursor, and all of it that would be replaced. */
+function valueAt(line: string, from: number, cursor: number, lineStart: number) {
+  const blank = /^\s*/.exec(line.slice(from))?.[0].length ?? 0;
+  const begin = Math.min(from + blank, Math.max(cursor, from));
+  const first = line[begin];
+  const quote: Quote = begin < cursor && (first === '"' || first === "'") ? first : '';
+  const closing = quote === '' ? -1 : line.indexOf(quote, begin + 1);
+  const comment = line.slice(begin).search(/\s#/);
+  const written = comment < 0 ? line.trimEnd().length : begin + comment;
+  const end = Math.max(cursor, closing < 0 ? written : closing + 1);
+  const typed = line.slice(begin + quote.length, Math.max(cursor, begin + quote.length));
+  const isBehindColon = begin === from && line[from - 1] === ':';
+  return {
+    start: lineStart + begin,
+    end: lineStart + end,
+    typed,
+    quote,
+    lead: isBehindColon ? (' ' as const) : ('' as const),
+  };
+}

@@ -1,0 +1,88 @@
+import type { OffsetRange } from '../../base/locations.ts';
+import { memo } from '../../base/memo.ts';
+import { bodyStart, frontMatterRange, frontMatterStart } from '../../mdx/frontMatter.ts';
+import { copied } from '../../mdx/keptScan.ts';
+import type { FrontMatterProblem } from './frontMatter.ts';
+import { maxYamlLength, readYamlTree, type YamlField, type YamlValue } from './yamlTree.ts';
+
+/** How a page file begins, as it is kept: enough to find the problems of its front matter. */
+export interface HeadText {
+  /** From the start of the file to the end of its front matter; empty where there is none. */
+  readonly text: string;
+  /** False for a page of which nothing but its front matter is written. */
+  readonly hasBody: boolean;
+}
+
+/** The front matter of a page with the places of all that is in it; offsets count from the start of the file. */
+export interface PageHead {
+  /** Where the YAML stands; undefined where there is none, or one without an end. */
+  readonly range: OffsetRange | undefined;
+  readonly fields: readonly YamlField[];
+  readonly problems: readonly FrontMatterProblem[];
+  readonly hasBody: boolean;
+}
+
+/** The beginning of the text of a page that is to be kept. */
+export function headTextOf(text: string): HeadText {
+  const isOpen = frontMatterStart(text) !== undefined && !frontMatterRange(text);
+  if (isOpen) return { text: copied(text.slice(0, openLength)), hasBody: true };
+  const end = bodyStart(text);
+  visible.lastIndex = end;
+  return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
+}
+
+/** Reads the front matter; kept for each beginning. */
+export const readPageHead = memo((head: HeadText): PageHead => {
+  const { text, hasBody } = head;
+  const range = frontMatterRange(text);
+  if (!range) {
+    const isOpen = frontMatterStart(text) !== undefined && isMeant(text);
+    const problems = isOpen ? [{ code: 'unclosed', offset: 0, length: 3 } as const] : [];
+    return { range: undefined, fields: [], problems, hasBody };
+  }
+  const { start, end } = range;
+  const tree = readYamlTree(text.slice(start, end));
+  const problems = tree.problems.map((problem) => ({ ...problem, offset: problem.offset + start }));
+  return { range: { start, end }, fields: tree.fields.map((field) => movedField(field, start)), problems, hasBody };
+});
+
+/** The last field of that name, which is the one that counts. */
+export function fieldOf({ fields }: PageHead, key: string): YamlField | undefined {
+  return fields.findLast((field) => field.key === key);
+}
+
+/** What a field says, where that is a text or what the platform takes for one. */
+export function textIn(field: YamlField | undefined): string | undefined {
+  const value = field?.value.kind === 'scalar' ? field.value.value : null;
+  return value === null ? undefined : String(value);
+}
+
+/** True where a field says `true`, as a word or as a text. */
+export function isTrueIn(field: YamlField | undefined): boolean {
+  return textIn(field) === 'true';
+}
+
+/** What follows a first `---` that is never closed is front matter where a key comes next; else the line is a rule across the page. */
+function isMeant(text: string): boolean {
+  return /^---[^\S\n]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/.test(text);
+}
+
+function movedField({ key, keyRange, value }: YamlField, by: number): YamlField {
+  return { key, keyRange: { start: keyRange.start + by, end: keyRange.end + by }, value: moved(value, by) };
+}
+
+function moved(value: YamlValue, by: number): YamlValue {
+  const place = { start: value.start + by, end: value.end + by };
+  switch (value.kind) {
+    case 'list':
+      return { ...value, ...place, items: value.items.map((item) => moved(item, by)) };
+    case 'map':
+      return { ...value, ...place, fields: value.fields.map((field) => movedField(field, by)) };
+    default:
+      return { ...value, ...place };
+  }
+}
+
+const visible = /\S/g;
+/** So much is kept of a page whose front matter has no end. */
+const openLength = Math.min(1_000, maxYamlLength);

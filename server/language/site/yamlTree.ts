@@ -1,0 +1,152 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import type { OffsetRange } from '../../base/locations.ts';
+import { continuation, type FieldProblem, isTooDeep, plainLines } from './yamlFields.ts';
+
+/** A value of a YAML text and where it stands, quotes included; offsets count from the start of the text. */
+export type YamlValue =
+  | (OffsetRange & { readonly kind: 'scalar'; readonly value: Scalar })
+  | (OffsetRange & { readonly kind: 'list'; readonly items: readonly YamlValue[] })
+  | (OffsetRange & { readonly kind: 'map'; readonly fields: readonly YamlField[] })
+  /** An alias of a list or a map, which nobody looks into: aliases of aliases grow without end. */
+  | (OffsetRange & { readonly kind: 'alias' });
+
+export type Scalar = string | number | boolean | null;
+
+/** A key of a mapping with its value, which is an empty `null` where none is written. */
+export interface YamlField {
+  readonly key: string;
+  readonly keyRange: OffsetRange;
+  readonly value: YamlValue;
+}
+
+/** A mapping with the places of all that is in it. */
+export interface YamlTree {
+  readonly fields: readonly YamlField[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Longer texts are not looked into: this much is no front matter, and a reader may take seconds for it. */
+export const maxYamlLength = 100_000;
+
+/** Reads a YAML mapping with its places; what can be read of a broken text is given beside the problems. Never throws. */
+export function readYamlTree(text: string): YamlTree {
+  const lines = plainLines(text);
+  if (!lines) return readTree(text);
+  const fields = lines.map(({ key, value, start, valueStart, end }): YamlField => {
+    return {
+      key,
+      keyRange: { start, end: start + key.length },
+      value: plainTree(value, { start: valueStart, end }),
+    };
+  });
+  return { fields, problems: [] };
+}
+
+function plainTree(value: unknown, range: OffsetRange): YamlValue {
+  if (!Array.isArray(value)) return { kind: 'scalar', value: scalarOf(value), ...range };
+  return { kind: 'list', items: value.map((item) => plainTree(item, range)), ...range };
+}
+
+function readTree(text: string): YamlTree {
+  const strict = readDocument(text, []);
+  if (strict.problems.length === 0 || text.length > maxYamlLength) return strict;
+  // Real pages let a quoted text go on at the start of a line, which the platform's reader takes and YAML 1.2 does not.
+  const inserted: number[] = [];
+  const indented = text.replace(continuation, (line, at: number) => {
+    inserted.push(at);
+    return ` ${line}`;
+  });
+  const lenient = inserted.length > 0 ? readDocument(indented, inserted) : strict;
+  if (lenient.problems.length === 0) return lenient;
+  // The platform reads with a library of this family: what it takes is no mistake, whatever the other reader says.
+  return isTaken(text) ? { ...strict, problems: [] } : strict;
+}
+
+function isTaken(text: string): boolean {
+  if (isTooDeep(text)) return false;
+  try {
+    const value = load(text, { schema: CORE_SCHEMA });
+    return typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** `inserted`: where a blank was put in that the author's text does not have. */
+function readDocument(text: string, inserted: readonly number[]): YamlTree {
+  const original = (offset: number) => offset - inserted.filter((at, index) => at + index < offset).length;
+  const refused = (detail: string): YamlTree => {
+    return { fields: [], problems: [{ code: 'invalid-yaml', offset: 0, length: text.trimEnd().length, detail }] };
+  };
+  if (text.length > maxYamlLength) return refused('It is too long to be front matter');
+  if (isTooDeep(text)) return refused('Lists and maps stand too deep in each other');
+  const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const problems = errors.map(({ pos, message }): FieldProblem => {
+    const offset = Math.min(original(pos[0]), text.length);
+    return {
+      code: 'invalid-yaml',
+      offset,
+      length: Math.max(0, Math.min(original(pos[1]), text.length) - offset),
+      detail: message,
+    };
+  });
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { fields: [], problems };
+  if (!isMap(contents)) return problems.length > 0 ? { fields: [], problems } : refused('No "key: value" pairs');
+  const reading: Reading = { text, original, anchors: new Map(), unknown: [] };
+  const fields = fieldsOf(contents, reading);
+  const unresolved = reading.unknown.map(({ start, end, name }): FieldProblem => {
+    return { code: 'invalid-yaml', offset: start, length: end - start, detail: `Unresolved alias: ${name}` };
+  });
+  return { fields, problems: [...problems, ...unresolved] };
+}
+
+interface Reading {
+  readonly text: string;
+  readonly original: (offset: number) => number;
+  /** What anchors stand for, as far as it is a single value. */
+  readonly anchors: Map<string, Scalar | undefined>;
+  readonly unknown: (OffsetRange & { readonly name: string })[];
+}
+
+function fieldsOf(map: YAMLMap, reading: Reading): readonly YamlField[] {
+  return map.items.flatMap(({ key, value }): readonly YamlField[] => {
+    if (!isScalar(key)) return [];
+    const keyRange = rangeOf(key, reading);
+    if (!keyRange) return [];
+    const empty = { start: keyRange.end, end: keyRange.end };
+    return [{ key: String(key.value ?? ''), keyRange, value: valueIn(value, empty, reading) }];
+  });
+}
+
+function valueIn(node: unknown, around: OffsetRange, reading: Reading): YamlValue {
+  if (!isNode(node)) return { kind: 'scalar', value: null, ...around };
+  const range = rangeOf(node, reading) ?? around;
+  if (isAlias(node)) return aliasOf(node.source, range, reading);
+  if (isScalar(node)) {
+    const value = scalarOf(node.value);
+    if (node.anchor !== undefined) reading.anchors.set(node.anchor, value);
+    return { kind: 'scalar', value, ...range };
+  }
+  if ('anchor' in node && node.anchor !== undefined) reading.anchors.set(node.anchor, undefined);
+  if (isSeq(node)) return { kind: 'list', items: node.items.map((item) => valueIn(item, range, reading)), ...range };
+  return isMap(node) ? { kind: 'map', fields: fieldsOf(node, reading), ...range } : { kind: 'alias', ...range };
+}
+
+function aliasOf(name: string, range: OffsetRange, { anchors, unknown }: Reading): YamlValue {
+  if (!anchors.has(name)) unknown.push({ ...range, name });
+  const value = anchors.get(name);
+  return value === undefined ? { kind: 'alias', ...range } : { kind: 'scalar', value, ...range };
+}
+
+function rangeOf({ range }: Node, { text, original }: Reading): OffsetRange | undefined {
+  if (!range) return undefined;
+  const [start, end] = range;
+  // A block of text goes on to the beginning of the next line.
+  return { start: original(start), end: original(start + text.slice(start, end).trimEnd().length) };
+}
+
+function scalarOf(value: unknown): Scalar {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Completion } from '../../../server/language/features/completion/accept.ts';
+import { completeFrontMatter } from '../../../server/language/features/frontMatter/complete.ts';
+import { loadSite } from '../../kit/check.ts';
+import { readFixture } from '../../kit/fixture.ts';
+
+const site = `
+  // file: docs.json
+  { "theme": "mint", "icons": { "library": "lucide" }, "navigation": { "pages": ["intro", "users"] } }
+  // file: api/shop.yaml
+  openapi: 3.1.0
+  info: { title: Shop, version: '1' }
+  paths:
+    /orders: { get: { summary: List orders }, post: { summary: Place an order } }
+    /orders/{id}: { get: { summary: Show an order } }
+  // file: users.mdx
+  ---
+  title: Users
+  tag: BETA
+  openapi: GET /orders
+  ---
+  // file: images/logo.svg
+`.replaceAll(/^ {2}/gm, '');
+
+/** What is offered at the `|` of a page, with the site around it. */
+async function offered(page: string): Promise<{ readonly items: readonly Completion[]; readonly text: string }> {
+  const { files, cursor } = readFixture(`${site}\n// file: intro.mdx\n${page}`, { cursor: true });
+  assert.ok(cursor);
+  const state = await loadSite(files);
+  state.ensureLoaded('frontMatter', 'specifications');
+  await state.settled();
+  const text = files.get(cursor.file) ?? '';
+  const found = completeFrontMatter(state.snapshot, { file: cursor.file, text, offset: cursor.offset, snippet: true });
+  return { items: found?.items ?? [], text };
+}
+
+/** Asserts that these labels come first, in this order. */
+async function checkFirst(page: string, ...labels: readonly string[]): Promise<void> {
+  const { items } = await offered(page);
+  assert.deepEqual(
+    items.slice(0, labels.length).map(({ label }) => label),
+    labels,
+  );
+}
+
+/** Asserts what the page is when a suggestion was accepted. */
+async function checkAccept(page: string, label: string, expected: string): Promise<void> {
+  const { items, text } = await offered(page);
+  const item = items.find((one) => one.label === label);
+  assert.ok(item, `No ${label} among ${items.map((one) => one.label).join(', ')}`);
+  assert.equal((text.slice(0, item.start) + item.text + text.slice(item.end)).trimEnd(), expected);
+}
+
+describe('keys of front matter', () => {
+  it('are those that are not there yet, the usual ones first', () =>
+    checkFirst('---\ntitle: A\n|\n---\n', 'description', 'sidebarTitle', 'icon'));
+  it('are written with their value, or so that its values come next', async () => {
+    await checkAccept('---\ntitle: "A"\nhid|\n---', 'hidden', '---\ntitle: "A"\nhidden: true\n---');
+    await checkAccept('---\ntitle: "A"\n|\n---', 'description', '---\ntitle: "A"\ndescription: "$1"\n---');
+    await checkAccept('---\ntitle: A\n|\n---', 'mode', '---\ntitle: A\nmode: \n---');
+    await checkAccept('---\ntitle: A\n|\n---', 'keywords', '---\ntitle: A\nkeywords: [$1]\n---');
+    await checkAccept("---\ntitle: 'A'\n|\n---", 'og:image', "---\ntitle: 'A'\n\"og:image\": '$1'\n---");
+  });
+  it('keep the value that is there', () => checkAccept('---\nico|: rocket\n---', 'icon', '---\nicon: rocket\n---'));
+  it('come while the rest cannot be read', () =>
+    checkFirst('---\ntitle: "A\nde|\n---\n', 'description', 'sidebarTitle'));
+  it('come in front matter without an end', () => checkFirst('---\ntitle: A\n|', 'description'));
+  it('come in one that is empty', () => checkFirst('---\n|\n---\n', 'title'));
+  it('do not come below another key', async () => {
+    assert.deepEqual((await offered('---\nauthor:\n  n|\n---\n')).items, []);
+  });
+});
+
+describe('values of front matter', () => {
+  it('are words, with the default marked', async () => {
+    const { items } = await offered('---\nhidden: |\n---\n');
+    assert.deepEqual(
+      items.map(({ label, detail, text }) => [label, detail, text]),
+      [
+        ['true', undefined, 'true'],
+        ['false', 'default', 'false'],
+      ],
+    );
+    await checkFirst('---\nmode: w|\n---\n', 'default', 'wide', 'custom');
+  });
+  it('stand behind a blank', () => checkAccept('---\nmode:|\n---', 'wide', '---\nmode: "wide"\n---'));
+  it('are icons of the library, by name and alias', async () => {
+    await checkFirst('---\nicon: rock|\n---\n', 'rocket');
+    const { items } = await offered('---\nicon: rock|\n---\n');
+    assert.deepEqual(items[0]?.more, { kind: 'icon', library: 'lucide', name: 'rocket' });
+  });
+  it('are pictures once a path is begun', () => checkFirst('---\nicon: /|\n---\n', '/images/logo.svg'));
+  it('keep the quotes of the author, and take those of other values', async () => {
+    await checkAccept('---\nicon: "ro|"\n---', 'rocket', '---\nicon: "rocket"\n---');
+    await checkAccept("---\nicon: '|\n---", 'rocket', "---\nicon: 'rocket'\n---");
+    await checkAccept('---\ntitle: "A"\nicon: |\n---', 'rocket', '---\ntitle: "A"\nicon: "rocket"\n---');
+    await checkAccept('---\ntitle: A\nicon: | # which?\n---', 'rocket', '---\ntitle: A\nicon: rocket # which?\n---');
+  });
+  it('are operations, those without a page first', async () => {
+    await checkFirst('---\nopenapi: |\n---\n', 'POST /orders', 'GET /orders/{id}', 'GET /orders');
+    const { items } = await offered('---\nopenapi: "GET /|"\n---\n');
+    assert.deepEqual(
+      items.map(({ label, detail }) => [label, detail]),
+      [
+        ['GET /orders/{id}', 'Show an order'],
+        ['GET /orders', 'List orders · users.mdx'],
+      ],
+    );
+    await checkAccept('---\nopenapi: "GET /|"\n---', 'GET /orders/{id}', '---\nopenapi: "GET /orders/{id}"\n---');
+  });
+  it('are the methods of an endpoint by hand', () => checkFirst('---\napi: pa|\n---\n', 'POST /orders'));
+  it('are the tags of other pages', () => checkFirst('---\ntag: |\n---\n', 'BETA'));
+  it('are pages for a link', () => checkFirst('---\nurl: /us|\n---\n', '/users'));
+  it('are none in a comment, nor in the text of the page', async () => {
+    assert.deepEqual((await offered('---\n# ico|\n---\n')).items, []);
+    assert.deepEqual((await offered('---\ntitle: A\n---\nicon: |\n')).items, []);
+  });
+});
+
+describe('a page without front matter', () => {
+  it('is offered one', async () => {
+    const block = `---\ntitle: "\${1:Intro}"\ndescription: "$2"\n---\n\n$0`;
+    await checkAccept('|', '---', block);
+    await checkAccept('---|', '---', block);
+  });
+  it('is left alone where text stands', async () => {
+    assert.deepEqual((await offered('# Hello|\n')).items, []);
+  });
+});
