@@ -85,8 +85,8 @@ const maxOpen = 5_000;
 /** Up to an empty line, where the text of the page seems to begin. */
 function openEnd(text: string, start: number): number {
   const rest = text.slice(start, start + maxOpen);
-  const gap = /^[^\S\n]*\n/m.exec(rest);
-  return start + (gap && gap.index > 0 ? gap.index : rest.length);
+  const gap = rest.search(/\n\r?\n/);
+  return start + (gap < 0 ? rest.length : gap + 1);
 }
 
 /** A page that begins with text offers its front matter where nothing or a word stands on the first line. */
@@ -103,7 +103,7 @@ interface Line extends OffsetRange {
 
 /** Without its line break. */
 function lineAt(text: string, offset: number): Line {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const found = text.indexOf('\n', offset);
   const end = found < 0 ? text.length : found;
   return { start, end, text: text.slice(start, end).replace(/\r$/, '') };
