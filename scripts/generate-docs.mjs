@@ -1,6 +1,6 @@
-// Writes docs/rules.md, docs/settings.md and the rule codes of the setting `docsJson.rules` in package.json.
+// Writes docs/rules.md, docs/rules, docs/settings.md, the settings' schema and what package.json says of rules and actions.
 //   node scripts/generate-docs.mjs
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,8 +25,10 @@ try {
     plugins: [validators],
     logLevel: 'warning',
   });
-  const { generatedDocs } = await import(pathToFileURL(outfile).href);
+  const { generatedDocs, staleDocs } = await import(pathToFileURL(outfile).href);
+  mkdirSync('docs/rules', { recursive: true });
   for (const [file, text] of Object.entries(generatedDocs())) writeFileSync(file, String(text));
+  for (const file of staleDocs()) rmSync(file);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { allActions } from '../../client/features/navigation/actions/all.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { readExamples } from '../../test/rules/examples.ts';
 import { manifestText } from './manifest.ts';
+import { rulePages } from './rulePages.ts';
 import { rulesPage } from './rulesPage.ts';
 import { settingsPage } from './settingsPage.ts';
 import { settingsSchema } from './settingsSchema.ts';
@@ -12,8 +13,29 @@ export function generatedDocs(): Readonly<Record<string, string>> {
   const manifest = manifestText(readFileSync('package.json', 'utf8'), allRules, allActions);
   return {
     'package.json': manifest,
-    'docs/rules.md': rulesPage(allRules, readExamples()),
+    'docs/rules.md': rulesPage(allRules),
+    ...rulePages({ rules: allRules, examples: readExamples(), fixTitles: readFixTitles() }),
     'docs/settings.md': settingsPage(JSON.parse(manifest)),
     'schema/docs-json.config.schema.json': settingsSchema(allRules),
   };
+}
+
+/** Files in docs/rules that no rule has any more. */
+export function staleDocs(): readonly string[] {
+  const generated = generatedDocs();
+  return readdirSync('docs/rules')
+    .map((name) => `docs/rules/${name}`)
+    .filter((file) => generated[file] === undefined);
+}
+
+/** The titles of fixes in the cases of test/fixes, where the line before a case says `// code: title`. */
+function readFixTitles(): ReadonlyMap<string, readonly string[]> {
+  const titles = new Map<string, Set<string>>();
+  const folder = 'test/fixes/cases';
+  for (const file of readdirSync(folder).sort())
+    for (const [, code = '', title = ''] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(
+      /^### .*\n\/\/ ([\w-]+): (.*)$/gm,
+    ))
+      titles.set(code, (titles.get(code) ?? new Set()).add(title));
+  return new Map(Array.from(titles, ([code, set]) => [code, [...set]]));
 }

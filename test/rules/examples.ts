@@ -13,7 +13,7 @@ export interface Example {
 const folder = 'test/rules/examples';
 const between = '// instead\n';
 
-/** The examples, one file a rule; docs/rules.md shows them too. */
+/** The examples, one file a rule; the pages in docs/rules show them too. */
 export function readExamples(): readonly Example[] {
   return readdirSync(folder)
     .sort()

@@ -8,7 +8,7 @@ const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...inFolder('docs').filter((file) => file.endsWith('.md')),
+  ...[...inFolder('docs'), ...inFolder('docs/rules')].filter((file) => file.endsWith('.md')),
 ];
 
 describe('the pages about the extension', () => {
@@ -41,7 +41,7 @@ function linksOf(page: string): readonly { readonly file: string; readonly headi
   const text = readFileSync(page, 'utf8').replace(/^```.*?^```/gms, '');
   const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), (match) => match[1] ?? '');
   return targets
-    .filter((target) => !/^(?:https?:|\/)/.test(target))
+    .filter((target) => !/^(?:https?:|mailto:|\/)/.test(target))
     .map((target) => {
       const [file = '', heading = ''] = target.split('#');
       return { file: file === '' ? page : path.posix.join(path.posix.dirname(page), file), heading };
