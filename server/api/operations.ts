@@ -4,6 +4,7 @@ import { elementKinds } from '../language/grammar/types.ts';
 import { brokenFile } from '../language/model/document/refs.ts';
 import type { Planned } from '../library/change.ts';
 import { type AddParams, add } from '../library/commands/add.ts';
+import type { AllLanguages } from '../library/commands/allLanguages.ts';
 import { deletePages } from '../library/commands/delete.ts';
 import { move, remove, sort, ungroup, wrap } from '../library/commands/navigation.ts';
 import { redirect } from '../library/commands/redirect.ts';
@@ -12,7 +13,7 @@ import { propertiesOf, setProperties } from '../library/commands/set.ts';
 import type { Place } from '../library/names.ts';
 import { refuse } from '../library/refusal.ts';
 import type { EditedSite } from '../library/site.ts';
-import type { Operation } from './types.ts';
+import type { Languages, Operation } from './types.ts';
 
 /** Works out an operation as the package names it. */
 export async function planOperation(site: EditedSite, operation: Operation): Promise<Planned> {
@@ -23,24 +24,24 @@ export async function planOperation(site: EditedSite, operation: Operation): Pro
     case 'add':
       return addition(site, operation);
     case 'move':
-      return move(site, operation.nodes, placeOf(operation));
+      return move(site, operation.nodes, placeOf(operation), inAll(operation));
     case 'remove':
-      return remove(site, operation.nodes);
+      return remove(site, operation.nodes, inAll(operation));
     case 'set':
-      return setProperties(site, operation.node, propertiesOf(operation));
+      return setProperties(site, operation.node, propertiesOf(operation), inAll(operation));
     case 'wrap':
-      return wrap(site, operation.nodes, operation.label);
+      return wrap(site, operation.nodes, operation.label, inAll(operation));
     case 'ungroup':
       return ungroup(site, operation.node);
     case 'sort':
-      return sort(site, operation.node);
+      return sort(site, operation.node, inAll(operation));
     case 'rename': {
       const { page, to, redirect: redirects = true, counterparts = false } = operation;
       return rename(site, { page, to, redirect: redirects, counterparts });
     }
     case 'delete': {
-      const { pages, redirectTo, force = false } = operation;
-      return deletePages(site, { pages, redirectTo, force });
+      const { pages, redirectTo, force = false, allLanguages = false } = operation;
+      return deletePages(site, { pages, redirectTo, force, allLanguages });
     }
     case 'redirect':
       return redirect(site, operation);
@@ -50,7 +51,7 @@ export async function planOperation(site: EditedSite, operation: Operation): Pro
 }
 
 async function addition(site: EditedSite, operation: Operation & { readonly kind: 'add' }): Promise<Planned> {
-  const { pages = [], element, title } = operation;
+  const { pages = [], element, title, allLanguages, missing = 'create' } = operation;
   const isPlaced = 'to' in operation || 'before' in operation || 'after' in operation;
   if (element && !isElementKind(element.kind)) {
     return refuse(`There is no kind of element "${element.kind}".`, 'unknown', elementKinds);
@@ -62,8 +63,13 @@ async function addition(site: EditedSite, operation: Operation & { readonly kind
       element: element && { ...element, kind: element.kind as ElementKind },
       place: isPlaced ? placeOf(operation) : undefined,
       title,
+      all: allLanguages ? { missing } : undefined,
     }),
   );
+}
+
+function inAll({ allLanguages = false }: Languages): AllLanguages | undefined {
+  return allLanguages ? { missing: 'leave-out' } : undefined;
 }
 
 function placeOf(operation: { to?: string; first?: boolean; before?: string; after?: string }): Place {

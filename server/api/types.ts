@@ -38,18 +38,21 @@ export type Operation =
       readonly pages?: readonly string[];
       readonly element?: NewElement;
       readonly title?: string;
-    } & Partial<Place>)
-  | ({ readonly kind: 'move'; readonly nodes: readonly string[] } & Place)
-  | { readonly kind: 'remove'; readonly nodes: readonly string[] }
-  | {
+      /** With `allLanguages`, what becomes of pages without a file in a language; `create` makes one with a note. */
+      readonly missing?: 'leave-out' | 'source' | 'create';
+    } & Partial<Place> &
+      Languages)
+  | ({ readonly kind: 'move'; readonly nodes: readonly string[] } & Place & Languages)
+  | ({ readonly kind: 'remove'; readonly nodes: readonly string[] } & Languages)
+  | ({
       readonly kind: 'set';
       readonly node: string;
       readonly set?: Readonly<Record<string, unknown>>;
       readonly unset?: readonly string[];
-    }
-  | { readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string }
+    } & Languages)
+  | ({ readonly kind: 'wrap'; readonly nodes: readonly string[]; readonly label: string } & Languages)
   | { readonly kind: 'ungroup'; readonly node: string }
-  | { readonly kind: 'sort'; readonly node: string }
+  | ({ readonly kind: 'sort'; readonly node: string } & Languages)
   /** Renames the file of a page; entries, links and redirects follow. */
   | {
       readonly kind: 'rename';
@@ -59,13 +62,19 @@ export type Operation =
       readonly counterparts?: boolean;
     }
   /** Deletes the files of pages with their entries. In a folder refused for what git could not give back, unless `force` is set. */
-  | {
+  | ({
       readonly kind: 'delete';
       readonly pages: readonly string[];
       readonly redirectTo: string | undefined;
       readonly force?: boolean;
-    }
+    } & Languages)
   | { readonly kind: 'redirect'; readonly from: string; readonly to: string };
+
+/** Where a change is made. */
+export interface Languages {
+  /** In every language, at the counterparts of what is named. Labels that are translated stay. */
+  readonly allLanguages?: boolean;
+}
 
 /** Into an element, to its end or before all that stands there; or beside an entry, which is looked for in `to` where that is given. */
 export type Place =

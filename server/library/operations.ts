@@ -13,28 +13,44 @@ import type { EditedSite, Texts } from './site.ts';
 /** An operation, told where the node is now that the first one was about. */
 export type NextOperation = (focus: string) => Operation;
 
+/** Operations about one node, whose key is that of the first. */
+export interface Steps {
+  readonly operations: readonly NextOperation[];
+  readonly first: string;
+  /** The language they are in, where they are in several. */
+  readonly language?: string;
+}
+
 /** What operations make of a site, each on what the one before left; `first` is the key of the node they are about. */
 export function carriedOut(
-  { state }: Pick<EditedSite, 'state'>,
+  site: Pick<EditedSite, 'state'>,
   operations: readonly NextOperation[],
   first = '',
 ): Result<Texts, WhyNot> {
+  return allCarriedOut(site, [{ operations, first }]);
+}
+
+/** The same of several nodes, none of which stands in another one. */
+export function allCarriedOut({ state }: Pick<EditedSite, 'state'>, all: readonly Steps[]): Result<Texts, WhyNot> {
   const { snapshot } = state;
   const texts = new Map<string, string>();
   const textAt = (file: string) => texts.get(file) ?? state.text(file)?.getText();
   const notes: string[] = [];
   let context: ChangeContext = { view: snapshot, text: textAt };
-  let focus = first;
-  for (const operation of operations) {
-    const changed = change(operation(focus), context);
-    if (isRefused(changed)) return refuse(textOf(changed.reason));
-    for (const { file, text } of changed.creates) texts.set(file, text);
-    for (const [file, own] of changed.edits) texts.set(file, applied(textAt(file) ?? '', own));
-    addAll(notes, changed.notes.map(textOf));
-    focus = changed.focus[0] ?? focus;
-    const trees = new Map(Array.from(texts, ([file, text]) => [file, parse(text)]));
-    const { config, find, position } = withOtherTexts(snapshot, (file) => trees.get(file));
-    context = { view: { ...snapshot, config, find, position }, text: textAt };
+  for (const { operations, first, language } of all) {
+    let focus = first;
+    for (const operation of operations) {
+      const changed = change(operation(focus), context);
+      if (isRefused(changed))
+        return refuse((language === undefined ? '' : `In ${language}: `) + textOf(changed.reason));
+      for (const { file, text } of changed.creates) texts.set(file, text);
+      for (const [file, own] of changed.edits) texts.set(file, applied(textAt(file) ?? '', own));
+      addAll(notes, changed.notes.map(textOf));
+      focus = changed.focus[0] ?? focus;
+      const trees = new Map(Array.from(texts, ([file, text]) => [file, parse(text)]));
+      const { config, find, position } = withOtherTexts(snapshot, (file) => trees.get(file));
+      context = { view: { ...snapshot, config, find, position }, text: textAt };
+    }
   }
   return { texts, notes };
 }

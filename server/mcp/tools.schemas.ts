@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { type MissingChoice, missingChoices } from '../language/changes/divisions/missing.ts';
 import { type ElementKind, elementKinds } from '../language/grammar/types.ts';
 
 /**
@@ -85,6 +86,12 @@ export const docs_diff = input({
 const dryRun = Type.Optional(
   Type.Boolean({ description: 'Only tell what would change, and write nothing. Default: false.' }),
 );
+const allLanguages = Type.Optional(
+  Type.Boolean({
+    description:
+      'Do the same in every language, at the counterparts of the entries; labels that are translated stay. Default: false.',
+  }),
+);
 const place = {
   to: Type.Optional(text(`The element they go into, to its end: ${nodeNames}; "/" is the top of the navigation.`)),
   before: Type.Optional(text('The entry they go before; with "to" it is looked for in there.')),
@@ -114,12 +121,26 @@ export const docs_add = input({
   ),
   title: Type.Optional(text('The title of the one page that is made.')),
   ...place,
+  allLanguages,
+  missing: Type.Optional(
+    Type.Unsafe<MissingChoice>({
+      type: 'string',
+      enum: [...missingChoices],
+      description:
+        'With allLanguages, what becomes of pages without a file in a language: left out, the page of the source listed, or a file made with a note. Default: create.',
+    }),
+  ),
   dryRun,
 });
 
-export const docs_move = input({ nodes: texts(`The entries to move, each ${nodeNames}.`), ...place, dryRun });
+export const docs_move = input({
+  nodes: texts(`The entries to move, each ${nodeNames}.`),
+  ...place,
+  allLanguages,
+  dryRun,
+});
 
-export const docs_remove = input({ nodes: texts(`The entries to take out, each ${nodeNames}.`), dryRun });
+export const docs_remove = input({ nodes: texts(`The entries to take out, each ${nodeNames}.`), allLanguages, dryRun });
 
 export const docs_set = input({
   node: text(`The entry, ${nodeNames}.`),
@@ -132,6 +153,7 @@ export const docs_set = input({
     }),
   ),
   unset: Type.Optional(texts('The properties to take out.')),
+  allLanguages,
   dryRun,
 });
 
@@ -167,6 +189,9 @@ export const docs_delete = input({
       description:
         'Delete also what git does not have as it is, which cannot be restored. Only where the user asked for it.',
     }),
+  ),
+  allLanguages: Type.Optional(
+    Type.Boolean({ description: 'Delete the same pages of other languages too. Default: false.' }),
   ),
   dryRun,
 });

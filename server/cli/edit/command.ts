@@ -8,7 +8,7 @@ import { Refusal } from '../../library/refusal.ts';
 import type { EditedSite } from '../../library/site.ts';
 import { listOf } from '../flags.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { nodeHelp, withOptions, withPlace } from './options.ts';
+import { allLanguagesOption, type LanguageFlags, languagesOf, nodeHelp, withOptions, withPlace } from './options.ts';
 import { carryOut, type EditFlags } from './outcome.ts';
 import { type PlaceFlags, placeOf } from './place.ts';
 
@@ -25,20 +25,23 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
         .command('move')
         .description('Moves entries of the navigation to another place.')
         .argument('<node...>', nodeHelp),
-    ),
+    ).addOption(allLanguagesOption()),
     'docs-json move guides/install --to "Guides > Get started" --first',
-  ).action((nodes: readonly string[], flags: EditFlags & PlaceFlags) => {
+  ).action((nodes: readonly string[], flags: EditFlags & PlaceFlags & LanguageFlags) => {
     const place = placeOf(flags);
-    return edit(flags, (site) => move(site, nodes, place));
+    return edit(flags, (site) => move(site, nodes, place, languagesOf(flags)));
   });
 
   withOptions(
     program
       .command('remove')
       .description('Takes entries out of the navigation; the files of their pages stay.')
-      .argument('<node...>', nodeHelp),
+      .argument('<node...>', nodeHelp)
+      .addOption(allLanguagesOption()),
     'docs-json remove "Guides > Old" guides/legacy',
-  ).action((nodes: readonly string[], flags: EditFlags) => edit(flags, (site) => remove(site, nodes)));
+  ).action((nodes: readonly string[], flags: EditFlags & LanguageFlags) =>
+    edit(flags, (site) => remove(site, nodes, languagesOf(flags))),
+  );
 
   withOptions(
     program
@@ -46,11 +49,12 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .description('Sets properties of an entry of the navigation, such as its label or icon.')
       .argument('<node>', nodeHelp)
       .argument('[key=value...]', 'what to set; a value is a text, or JSON where the property takes that', listOf(pair))
-      .option('--unset <key>', 'take this property out; repeatable', listOf(String)),
+      .option('--unset <key>', 'take this property out; repeatable', listOf(String))
+      .addOption(allLanguagesOption()),
     'docs-json set "Guides > Get started" icon=rocket expanded=true --unset tag',
-  ).action((node: string, set: Properties['set'] = [], { unset = [], ...flags }: EditFlags & UnsetFlags) => {
+  ).action((node: string, set: Properties['set'] = [], { unset = [], ...flags }: SetFlags) => {
     if (set.length + unset.length === 0) throw new Refusal('Say what to set: key=value, or --unset key.');
-    return edit(flags, (site) => setProperties(site, node, { set, unset }));
+    return edit(flags, (site) => setProperties(site, node, { set, unset }, languagesOf(flags)));
   });
 
   withOptions(
@@ -58,10 +62,11 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
       .command('wrap')
       .description('Puts pages and groups of one list into a new group.')
       .argument('<node...>', nodeHelp)
-      .requiredOption('--label <label>', 'the label of the group'),
+      .requiredOption('--label <label>', 'the label of the group')
+      .addOption(allLanguagesOption()),
     'docs-json wrap guides/one guides/two --label "Get started"',
-  ).action((nodes: readonly string[], { label, ...flags }: EditFlags & { readonly label: string }) =>
-    edit(flags, (site) => wrap(site, nodes, label)),
+  ).action((nodes: readonly string[], { label, ...flags }: WrapFlags) =>
+    edit(flags, (site) => wrap(site, nodes, label, languagesOf(flags))),
   );
 
   withOptions(
@@ -82,12 +87,19 @@ export function addEdits(program: Command, io: Io, done: (code: number) => void)
     program
       .command('sort')
       .description('Sorts the pages an element lists by their paths.')
-      .argument('<node>', nodeHelp),
+      .argument('<node>', nodeHelp)
+      .addOption(allLanguagesOption()),
     'docs-json sort "Reference > Changelog"',
-  ).action((node: string, flags: EditFlags) => edit(flags, (site) => sort(site, node)));
+  ).action((node: string, flags: EditFlags & LanguageFlags) =>
+    edit(flags, (site) => sort(site, node, languagesOf(flags))),
+  );
 }
 
-interface UnsetFlags {
+interface WrapFlags extends EditFlags, LanguageFlags {
+  readonly label: string;
+}
+
+interface SetFlags extends EditFlags, LanguageFlags {
   readonly unset?: readonly string[];
 }
 

@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { type MissingChoice, missingChoices } from '../../language/changes/divisions/missing.ts';
+import type { AllLanguages } from '../../library/commands/allLanguages.ts';
 import { choice } from '../flags.ts';
 import { linkOption } from '../links.ts';
 
@@ -32,4 +34,29 @@ export function withPlace(command: Command): Command {
     .addOption(new Option('--after [node]', 'put them behind this entry, or behind that of --to'))
     .option('--first', 'put them before all that stands in --to')
     .option('--last', 'put them behind all that stands in --to (default)');
+}
+
+/** The option that makes a change in every language (`LanguageFlags`). */
+export function allLanguagesOption(): Option {
+  return new Option('--all-languages', 'do the same in every language; labels that are translated stay');
+}
+
+/** What becomes of pages that have no file in a language. */
+export function missingOption(preset: MissingChoice, pages = 'pages without a file'): Option {
+  return new Option(
+    '--missing <how>',
+    `${pages}: leave-out, source (list the page of the source), create (a file with front matter and a note)`,
+  )
+    .default(preset)
+    .argParser(choice(missingChoices));
+}
+
+export interface LanguageFlags {
+  readonly allLanguages?: true;
+  readonly missing?: MissingChoice;
+}
+
+/** In which languages a change is made: in all of them, or where it is asked for. */
+export function languagesOf({ allLanguages, missing = 'leave-out' }: LanguageFlags): AllLanguages | undefined {
+  return allLanguages && { missing };
 }

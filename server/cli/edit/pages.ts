@@ -9,7 +9,14 @@ import { rename } from '../../library/commands/rename.ts';
 import { Refusal } from '../../library/refusal.ts';
 import type { EditedSite } from '../../library/site.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { withOptions, withPlace } from './options.ts';
+import {
+  allLanguagesOption,
+  type LanguageFlags,
+  languagesOf,
+  missingOption,
+  withOptions,
+  withPlace,
+} from './options.ts';
 import { carryOut, type EditFlags } from './outcome.ts';
 import { isPlaced, type PlaceFlags, placeOf } from './place.ts';
 
@@ -31,7 +38,10 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
     addCommand.option(`--${key} <label>`, `add ${oneOf(kind).template} of this label, with the pages in it`);
   }
   withOptions(
-    addCommand.option('--href <address>', 'add it as a link'),
+    addCommand
+      .option('--href <address>', 'add it as a link')
+      .addOption(allLanguagesOption())
+      .addOption(missingOption('create', 'with --all-languages, pages without a file in a language')),
     'docs-json add guides/install --title "Install" --to "Guides > Get started" --first',
   ).action((pages: readonly string[], flags: AddFlags) => {
     const params = addParams(pages, flags);
@@ -58,13 +68,16 @@ export function addPageEdits(program: Command, io: Io, done: (code: number) => v
       .argument('<page...>', 'the pages by their paths')
       .option('--redirect-to <address>', 'where their readers are sent')
       .option('--no-redirect', 'write no redirect: their addresses lead nowhere then')
-      .option('--force', 'delete files too that git could not give back'),
+      .option('--force', 'delete files too that git could not give back')
+      .option('--all-languages', 'delete the same pages of other languages too'),
     'docs-json delete guides/legacy --redirect-to /guides/install',
-  ).action((pages: readonly string[], { redirectTo, redirect, force, ...flags }: DeleteFlags) => {
+  ).action((pages: readonly string[], options: DeleteFlags) => {
+    const { redirectTo, redirect, force, allLanguages, ...flags } = options;
     if ((redirectTo === undefined) === redirect) {
       throw new Refusal('Say where readers are sent with --redirect-to ADDRESS, or that nowhere with --no-redirect.');
     }
-    return edit(flags, (site) => deletePages(site, { pages, redirectTo, force: force === true }));
+    const params = { pages, redirectTo, force: force === true, allLanguages: allLanguages === true };
+    return edit(flags, (site) => deletePages(site, params));
   });
 }
 
@@ -74,7 +87,8 @@ const labels = Object.values(elementTypes).flatMap(({ kind, labelKey }) =>
 );
 
 type AddFlags = EditFlags &
-  PlaceFlags & { readonly title?: string; readonly href?: string } & Readonly<Record<string, unknown>>;
+  PlaceFlags &
+  LanguageFlags & { readonly title?: string; readonly href?: string } & Readonly<Record<string, unknown>>;
 
 interface RenameFlags extends EditFlags {
   /** False with `--no-redirect`. */
@@ -87,6 +101,7 @@ interface DeleteFlags extends EditFlags {
   /** False with `--no-redirect`. */
   readonly redirect: boolean;
   readonly force?: true;
+  readonly allLanguages?: true;
 }
 
 /**
@@ -106,9 +121,11 @@ function addParams(pages: readonly string[], flags: AddFlags): AddParams {
   if (href !== undefined && pages.length > 0)
     throw new Refusal('A link holds no pages: leave out --href or the pages.');
   if (title !== undefined && pages.length !== 1) throw new Refusal('--title goes with one page.');
+  const all = languagesOf(flags);
   return {
     pages,
     ...(element && { element }),
+    ...(all && { all }),
     ...(title !== undefined && { title }),
     ...(isPlaced(flags) && { place: placeOf(flags) }),
   };

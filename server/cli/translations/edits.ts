@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { type MissingChoice, missingChoices } from '../../language/changes/divisions/missing.ts';
+import type { MissingChoice } from '../../language/changes/divisions/missing.ts';
 import { addLanguage, syncWith } from '../../library/commands/divisions.ts';
 import { cut, retire } from '../../library/commands/versions.ts';
-import { withOptions } from '../edit/options.ts';
+import { missingOption, withOptions } from '../edit/options.ts';
 import { carryOut, type EditFlags } from '../edit/outcome.ts';
 import { choice } from '../flags.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -41,15 +41,6 @@ export function addTranslationEdits(translations: Command, io: Io, done: (code: 
     await carryOut((site) => addLanguage(site, params), flags, io);
     done(exitCodes.clean);
   });
-}
-
-function missingOption(preset: MissingChoice): Option {
-  return new Option(
-    '--missing <how>',
-    'pages without a file: leave-out, source (list the page of the source), create (a file with front matter and a note)',
-  )
-    .default(preset)
-    .argParser(choice(missingChoices));
 }
 
 interface CutFlags extends EditFlags {

@@ -51,6 +51,45 @@ export function pairOf(
 
 const noNames: NamedCounterparts = {};
 
+/** The pair of any two divisions of a list, by their counterparts in its default one, or its first. */
+export function pairBetween(
+  one: Division,
+  other: Division,
+  list: DivisionList,
+  named: NamedCounterparts | undefined,
+): Pair {
+  const source = list.divisions.find(({ node }) => node.default) ?? list.divisions[0];
+  if (!source || one === source) return pairOf(one, other, list, named);
+  const back = swapped(pairOf(source, one, list, named));
+  return other === source ? back : joined(back, pairOf(source, other, list, named));
+}
+
+function swapped({ source, target, folders, names, targets, sources }: Pair): Pair {
+  return {
+    source: target,
+    target: source,
+    folders: { source: folders.target, target: folders.source },
+    names: { source: names.target, target: names.source },
+    targets: sources,
+    sources: targets,
+  };
+}
+
+function joined(one: Pair, other: Pair): Pair {
+  const pages = Array.from(one.targets).flatMap(([page, between]): readonly (readonly [string, string])[] => {
+    const target = other.targets.get(between);
+    return target === undefined ? [] : [[page, target]];
+  });
+  return {
+    source: one.source,
+    target: other.target,
+    folders: { source: one.folders.source, target: other.folders.target },
+    names: { source: one.names.source, target: other.names.target },
+    targets: new Map(pages),
+    sources: new Map(pages.map(([page, target]) => [target, page])),
+  };
+}
+
 function paired(source: Division, target: Division, folders: FolderPair, named: NamedCounterparts): Pair {
   const [ours, theirs] = [listedBelow(source.node), listedBelow(target.node)];
   const targets = new Map<string, string>();

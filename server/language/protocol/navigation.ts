@@ -86,6 +86,8 @@ export interface ChangeParams {
   /** URI of the docs.json. */
   readonly uri: string;
   readonly operation: Operation;
+  /** Does the same in every language; names what becomes of pages that have no file in one. */
+  readonly allLanguages?: 'leave-out' | 'source' | 'create';
 }
 
 export type ChangeAnswer =
@@ -98,6 +100,8 @@ export type ChangeAnswer =
       readonly notes: readonly string[];
       /** The keys of the nodes to look at afterwards. */
       readonly focus: readonly string[];
+      /** With `allLanguages`, the languages besides its own in which something changes. */
+      readonly languages?: readonly string[];
     }
   | { readonly kind: 'refused'; readonly reason: string };
 

@@ -9,14 +9,14 @@ import { namedNodes } from '../../language/features/navigation/namedNodes.ts';
 import type { ElementKind } from '../../language/grammar/types.ts';
 import { allChildElements, type Element, listOf, slotOf } from '../../language/model/document/element.ts';
 import { parseEndpoint } from '../../language/openapi/endpoint.ts';
-import type { NewEntry, Target } from '../../language/protocol/operation.ts';
+import type { NewEntry, Operation, Target } from '../../language/protocol/operation.ts';
 import { normalisePagePath, pageKeyOf } from '../../language/site/paths.ts';
 import { type Planned, planned } from '../change.ts';
 import { type Place, targetOf } from '../names.ts';
-import { carriedOut } from '../operations.ts';
 import { pageNamed } from '../pages.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
+import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
 export interface AddParams {
   /** Paths or files of pages, and endpoints: `GET /users`. A page that has no file gets one as its siblings are. */
@@ -27,6 +27,8 @@ export interface AddParams {
   readonly place?: Place;
   /** The title of the one page that is made. */
   readonly title?: string;
+  /** Adds it in every language. */
+  readonly all?: AllLanguages;
 }
 
 /** Lists pages and endpoints in the navigation, and makes the files that are not there. What stands there already stays as it is. */
@@ -40,18 +42,29 @@ export async function add(site: EditedSite, params: AddParams): Promise<Planned>
     if (isRefused(one)) return one;
     asked.push(one);
   }
-  const texts = params.element
+  const insertion = params.element
     ? withElement(site, params.element, asked, params.place)
     : withEntries(site, asked, params.place);
-  if (isRefused(texts)) return texts;
-  const change = await planned(site, { texts: new Map([...texts, ...made]), notes: [] });
+  if (isRefused(insertion)) return insertion;
+  const asSteps = (all: readonly Insert[]) => all.map((operation) => () => operation);
+  const [operations, elsewhere] = [asSteps(insertion.here), asSteps(insertion.elsewhere)];
+  const done = await carriedOutIn(site, { operations, elsewhere, first: '', made }, params.all);
+  if (isRefused(done)) return done;
+  const change = await planned(site, { texts: new Map([...done.texts, ...made]), notes: done.notes });
   if (isRefused(change)) return change;
   const complaint = change.problems.new.find(({ code }) => endpointCodes.has(code));
   return complaint ? refuse(complaint.message) : change;
 }
 
 type Asked = Exclude<NewEntry, { kind: 'element' }>;
-type ChangedTexts = ReadonlyMap<string, string>;
+
+/** What is put where, and where the same goes in other languages: also what stands in this one already. */
+interface Insertion {
+  readonly here: readonly Insert[];
+  readonly elsewhere: readonly Insert[];
+}
+
+type Insert = Operation & { readonly kind: 'insert' };
 
 /** What the platform makes of an endpoint that no specification in scope has: it stops the build (platform.md 3). */
 const endpointCodes: ReadonlySet<string> = new Set([
@@ -88,7 +101,7 @@ function withElement(
   { kind, label, href }: NonNullable<AddParams['element']>,
   asked: readonly Asked[],
   place: Place | undefined,
-): Result<ChangedTexts, WhyNot> {
+): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (!isEntryKind(kind)) return refuse(`A ${kind} cannot be added.`);
   if (!place) return refuse(`Say where the ${kind} goes; / is the top of the navigation.`);
@@ -96,30 +109,27 @@ function withElement(
   if (isRefused(target)) return target;
   const pages = asked.map((one) => (one.kind === 'page' ? one.path : one.entry));
   const entry: NewEntry = { kind: 'element', element: kind, label, ...(href === undefined ? { pages } : { href }) };
-  return inserted(site, [entry], target);
+  const operation: Insert = { kind: 'insert', entries: [entry], target };
+  return { here: [operation], elsewhere: [operation] };
 }
 
 /** Puts entries where they belong, several that go to one place together. */
-function withEntries(
-  site: EditedSite,
-  asked: readonly Asked[],
-  place: Place | undefined,
-): Result<ChangedTexts, WhyNot> {
+function withEntries(site: EditedSite, asked: readonly Asked[], place: Place | undefined): Result<Insertion, WhyNot> {
   const { snapshot, navigation } = site.state;
   if (place) {
     const target = targetOf(snapshot, navigation, [{ kind: 'page' }], place);
     if (isRefused(target)) return target;
-    const listed = listedAt(site, target);
-    return inserted(
-      site,
-      asked.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one)))),
-      target,
-    );
+    return inserted(site, asked, target);
   }
+  const nodes = namedNodes(navigation);
+  const known: Insert[] = [];
   const targets = new Map<string, Asked[]>();
   for (const one of asked) {
-    if (one.kind === 'page' ? snapshot.occurrences.lists(one.path) : isListed(snapshot.config.navigation, one.entry))
+    if (one.kind === 'page' ? snapshot.occurrences.lists(one.path) : isListed(snapshot.config.navigation, one.entry)) {
+      const node = one.kind === 'page' ? nodes.find(({ node }) => node.path === one.path) : undefined;
+      if (node) known.push({ kind: 'insert', entries: [one], target: { node: node.key, place: 'after' } });
       continue;
+    }
     const key = one.kind === 'page' ? nearestList(site, one.path) : endpointList(site, one.entry);
     if (isRefused(key)) return key;
     const { node } = key;
@@ -137,20 +147,20 @@ function withEntries(
     );
   }
   const [first] = groups;
-  if (!first) return new Map();
+  if (!first) return { here: [], elsewhere: known };
   const [node, entries] = first;
-  const listed = listedAt(site, { node, place: 'inside' });
-  return inserted(
-    site,
-    entries.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one)))),
-    { node, place: 'inside' },
-  );
+  const own = inserted(site, entries, { node, place: 'inside' });
+  return { here: own.here, elsewhere: [...known, ...own.elsewhere] };
 }
 
-function inserted(site: EditedSite, entries: readonly NewEntry[], target: Target): Result<ChangedTexts, WhyNot> {
-  if (entries.length === 0) return new Map();
-  const done = carriedOut(site, [() => ({ kind: 'insert', entries, target })]);
-  return isRefused(done) ? done : done.texts;
+/** Entries at a target, without those that its list holds already. */
+function inserted(site: EditedSite, asked: readonly Asked[], target: Target): Insertion {
+  const listed = listedAt(site, target);
+  const entries = asked.filter((one) => !listed.some((known) => isSameEntry(known, textOfEntry(one))));
+  return {
+    here: entries.length > 0 ? [{ kind: 'insert', entries, target }] : [],
+    elsewhere: [{ kind: 'insert', entries: asked, target }],
+  };
 }
 
 /** What the list holds already that a target leads to. */

@@ -1,8 +1,11 @@
+import { addAll } from '../../base/lists.ts';
 import { isRefused } from '../../base/result.ts';
-import { planDeletion } from '../../language/changes/moves/deletePages.ts';
+import { pagesInOtherLanguages } from '../../language/changes/divisions/otherPages.ts';
+import { type Deletion, planDeletion } from '../../language/changes/moves/deletePages.ts';
 import { usesOfPages } from '../../language/features/references.ts';
-import { rooted } from '../../language/links/siteAddresses.ts';
+import { pageAtAddress, rooted } from '../../language/links/siteAddresses.ts';
 import { plainAddress } from '../../language/model/links/redirects.ts';
+import type { SiteView } from '../../language/model/view.ts';
 import { addressOf } from '../../language/site/paths.ts';
 import type { PageFile } from '../../language/site/site.ts';
 import { applied, byPlace } from '../../language/text/edits.ts';
@@ -20,13 +23,16 @@ export interface DeleteParams {
   readonly redirectTo: string | undefined;
   /** Whether files go that git could not give back. */
   readonly force: boolean;
+  /** Whether the same pages of other languages go as well; their readers are sent to the page in their language. */
+  readonly allLanguages?: boolean;
 }
 
 /**
  * Deletes the files of pages with their entries, and redirects their addresses. Links in other pages stay, as in the editor: a
  * redirect serves them, and without one they are noted. Refused for files that are not committed, unless `force` is set.
  */
-export async function deletePages(site: EditedSite, { pages, redirectTo, force }: DeleteParams): Promise<Planned> {
+export async function deletePages(site: EditedSite, params: DeleteParams): Promise<Planned> {
+  const { pages, redirectTo, force, allLanguages = false } = params;
   const found: PageFile[] = [];
   for (const name of pages) {
     const page = pageNamed(site, name);
@@ -41,6 +47,12 @@ export async function deletePages(site: EditedSite, { pages, redirectTo, force }
   if (own)
     return refuse(`Readers of "${own.key}" cannot be sent to "${target}", which is deleted. Name a page that stays.`);
 
+  const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
+  if (allLanguages) addAll(deletions, inOtherLanguages(snapshot, found, target));
+  for (const { path } of deletions) {
+    const page = snapshot.site.pages.get(path);
+    if (page && !found.includes(page)) found.push(page);
+  }
   const deleted = new Map<string, string>();
   for (const { file } of found) {
     const text = await files.read(file);
@@ -51,7 +63,6 @@ export async function deletePages(site: EditedSite, { pages, redirectTo, force }
   if (reason) return reason;
 
   const textAt = (file: string) => state.text(file)?.getText();
-  const deletions = found.map(({ key }) => ({ path: key, redirectTo: target }));
   const { config, redirectEdits } = planDeletion(snapshot, deletions, textAt);
   const texts = new Map<string, string>();
   for (const file of new Set([...config.keys(), ...redirectEdits.keys()])) {
@@ -62,6 +73,18 @@ export async function deletePages(site: EditedSite, { pages, redirectTo, force }
   const change = await planned(site, { texts, notes, deleted });
   if (isRefused(change) || target === undefined) return change;
   return complaintAbout(change) ?? change;
+}
+
+/** The same pages in other languages, with where their readers are sent: the page in their language, where it has a file. */
+function inOtherLanguages(view: SiteView, pages: readonly PageFile[], target: string | undefined): readonly Deletion[] {
+  const to = target === undefined ? undefined : view.site.pages.get(pageAtAddress(view, plainAddress(target)) ?? '');
+  const targets = to ? pagesInOtherLanguages(view, to.file) : [];
+  return pages.flatMap(({ file }) =>
+    pagesInOtherLanguages(view, file).map(({ language, page }) => {
+      const own = targets.find((one) => one.language === language);
+      return { path: page, redirectTo: own ? addressOf(own.page) : target };
+    }),
+  );
 }
 
 /** The links in pages that stay, one note for each page that goes. */

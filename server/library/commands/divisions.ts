@@ -1,14 +1,14 @@
 import { isRefused } from '../../base/result.ts';
+import type { NewFile } from '../../language/changes/change.ts';
 import { addDivision } from '../../language/changes/divisions/add.ts';
 import { addFirstLanguage } from '../../language/changes/divisions/firstLanguage.ts';
 import type { MissingChoice, WantedPage } from '../../language/changes/divisions/missing.ts';
+import { placeholder } from '../../language/changes/divisions/placeholder.ts';
 import { syncDivision } from '../../language/changes/divisions/sync.ts';
 import { type DivisionKind, divisionNames, sourceName } from '../../language/divisions/divisions.ts';
 import { counted, textOf } from '../../language/model/messages/problem.ts';
-import { addressOf } from '../../language/site/paths.ts';
 import { applied, type TextEdit } from '../../language/text/edits.ts';
 import { readLanguage } from '../../language/values/language.ts';
-import { bodyStart } from '../../mdx/frontMatter.ts';
 import { type Planned, planned } from '../change.ts';
 import { type RefusedChange, refuse } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
@@ -101,29 +101,20 @@ async function textsWith(
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const [file, own] of edits) texts.set(file, applied(site.state.text(file)?.getText() ?? '', own));
-  for (const wanted of creates) {
-    const { file, text } = await placeholder(site, wanted);
-    texts.set(file, text);
-  }
+  for (const { file, text } of await placeholders(site, creates)) texts.set(file, text);
   return texts;
 }
 
-/** The file of a page that waits for its translation: the front matter of its source, and a note that leads there. */
-async function placeholder(
+/** The files of pages that wait for their translation; `made` are texts of files that are not there yet. */
+export async function placeholders(
   { state, files }: EditedSite,
-  { page, source }: WantedPage,
-): Promise<{ readonly file: string; readonly text: string }> {
-  const own = state.snapshot.site.pages.get(source)?.file ?? `${source}.mdx`;
-  const text = (await files.read(own)) ?? '';
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const head = text.slice(0, bodyStart(text));
-  const begin = head === '' || head.endsWith('\n') ? head : head + newline;
-  const note = [
-    '',
-    '<Note>',
-    `  This page is not translated yet: [read the original](${addressOf(source)}).`,
-    '</Note>',
-    '',
-  ];
-  return { file: page + own.slice(source.length), text: begin + note.join(newline) };
+  creates: readonly WantedPage[],
+  made: ReadonlyMap<string, string> = new Map(),
+): Promise<readonly NewFile[]> {
+  return Promise.all(
+    creates.map(async (wanted) => {
+      const file = state.snapshot.site.pages.get(wanted.source)?.file ?? `${wanted.source}.mdx`;
+      return placeholder(wanted, { file, text: made.get(file) ?? (await files.read(file)) ?? '' });
+    }),
+  );
 }

@@ -5,40 +5,43 @@ import { elementKinds } from '../../language/grammar/types.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf, type Place, rootPageOf, targetOf } from '../names.ts';
-import { carriedOut, type NextOperation } from '../operations.ts';
+import type { NextOperation, Steps } from '../operations.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
+import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
-// The changes of the navigation, each by the operation of the tree in the editor. Nodes are named as `namedNodes` does.
+// The changes of the navigation, each by the operation of the tree in the editor. Nodes are named as `namedNodes` does; with `all` the
+// same is done in every language.
 
 /** Moves entries with all that is in them, in the order of the navigation. The root page of a group moves into a list by itself. */
-export function move(site: EditedSite, nodes: readonly string[], place: Place): Promise<Planned> {
+export function move(site: EditedSite, nodes: readonly string[], place: Place, all?: AllLanguages): Promise<Planned> {
   const { navigation, snapshot } = site.state;
   const [name = ''] = nodes;
   const rootPage = nodes.length === 1 ? rootPageOf(navigation, name) : undefined;
-  if (rootPage) return moveRootPage(site, rootPage, place);
-  return withNodes(site, nodes, (keys) => {
+  if (rootPage) return moveRootPage(site, rootPage, place, all);
+  const plan: Plan = (keys) => {
     const listed = listedNodes(snapshot, keys);
     if (isRefused(listed)) return refuse(textOf(listed.reason));
     const entries = listed.map((node) => ({ kind: entryKindOf(node) }));
     const target = targetOf(snapshot, navigation, entries, place);
     return isRefused(target) ? target : [() => ({ kind: 'move', nodes: keys, target })];
-  });
+  };
+  return withNodes(site, nodes, plan, all);
 }
 
 /** Takes entries out with all that is in them, and root pages of groups; the files of pages stay. */
-export async function remove(site: EditedSite, names: readonly string[]): Promise<Planned> {
+export async function remove(site: EditedSite, names: readonly string[], all?: AllLanguages): Promise<Planned> {
   const { navigation } = site.state;
   const roots = names.flatMap((name) => rootPageOf(navigation, name) ?? []);
   const unset = roots.map(({ group }) => () => ({ kind: 'set' as const, node: group, key: 'root' }));
   const others = names.filter((name) => !rootPageOf(navigation, name));
-  if (others.length === 0) return done(site, unset);
-  return withNodes(site, others, (nodes) => [...unset, () => ({ kind: 'remove', nodes })]);
+  if (others.length === 0) return done(site, { operations: unset, first: '' }, all);
+  return withNodes(site, others, (nodes) => [...unset, () => ({ kind: 'remove', nodes })], all);
 }
 
 /** Puts pages and groups of one list into a new group, where the first of them stands. */
-export function wrap(site: EditedSite, nodes: readonly string[], label: string): Promise<Planned> {
-  return withNodes(site, nodes, (keys) => [() => ({ kind: 'wrap', nodes: keys, label })]);
+export function wrap(site: EditedSite, nodes: readonly string[], label: string, all?: AllLanguages): Promise<Planned> {
+  return withNodes(site, nodes, (keys) => [() => ({ kind: 'wrap', nodes: keys, label })], all);
 }
 
 /** Puts the pages and groups of a group in its place. */
@@ -47,8 +50,8 @@ export function ungroup(site: EditedSite, node: string): Promise<Planned> {
 }
 
 /** Sorts the pages an element lists by their paths. */
-export function sort(site: EditedSite, node: string): Promise<Planned> {
-  return withNodes(site, [node], ([key]) => [() => ({ kind: 'sort', node: key })]);
+export function sort(site: EditedSite, node: string, all?: AllLanguages): Promise<Planned> {
+  return withNodes(site, [node], ([key]) => [() => ({ kind: 'sort', node: key })], all);
 }
 
 /** Makes an element one of another kind, and its siblings with it: one level holds one type of child. */
@@ -64,29 +67,31 @@ export function convert(site: EditedSite, node: string, to: string): Promise<Pla
 /** The operations for nodes by their keys. */
 type Plan = (keys: readonly [string, ...string[]]) => Result<readonly NextOperation[], WhyNot>;
 
-async function withNodes(site: EditedSite, names: readonly string[], plan: Plan): Promise<Planned> {
+async function withNodes(site: EditedSite, names: readonly string[], plan: Plan, all?: AllLanguages): Promise<Planned> {
   const keys = keysOf(site.state.navigation, names);
   if (isRefused(keys)) return keys;
   const operations = plan(keys);
   if (isRefused(operations)) return operations;
-  return done(site, operations, keys[0]);
+  return done(site, { operations, first: keys[0] }, all);
 }
 
 async function moveRootPage(
   site: EditedSite,
   { group, path }: NonNullable<ReturnType<typeof rootPageOf>>,
   place: Place,
+  all: AllLanguages | undefined,
 ): Promise<Planned> {
   const { navigation, snapshot } = site.state;
   const target = targetOf(snapshot, navigation, [{ kind: 'page' }], place);
   if (isRefused(target)) return target;
-  return done(site, [
+  const operations: readonly NextOperation[] = [
     () => ({ kind: 'set', node: group, key: 'root' }),
     () => ({ kind: 'insert', entries: [{ kind: 'page', path }], target }),
-  ]);
+  ];
+  return done(site, { operations, first: '' }, all);
 }
 
-async function done(site: EditedSite, operations: readonly NextOperation[], first?: string): Promise<Planned> {
-  const texts = carriedOut(site, operations, first);
+async function done(site: EditedSite, steps: Steps, all?: AllLanguages): Promise<Planned> {
+  const texts = await carriedOutIn(site, steps, all);
   return isRefused(texts) ? texts : planned(site, texts);
 }

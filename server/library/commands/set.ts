@@ -1,4 +1,5 @@
 import { isRefused, type Result } from '../../base/result.ts';
+import { pagesInOtherLanguages } from '../../language/changes/divisions/otherPages.ts';
 import { pageFieldEdit } from '../../language/changes/pages/frontMatter.ts';
 import { nodeOf } from '../../language/changes/tree/nodes.ts';
 import { takesValue } from '../../language/changes/tree/values.ts';
@@ -10,13 +11,15 @@ import { textOf } from '../../language/model/messages/problem.ts';
 import { isPage, type NavigationNode } from '../../language/model/navigation/node.ts';
 import type { SiteView } from '../../language/model/view.ts';
 import type { Operation, PropertyValue } from '../../language/protocol/operation.ts';
+import { readAnyFields } from '../../language/site/yamlFields.ts';
 import { applied } from '../../language/text/edits.ts';
+import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import { type Planned, planned } from '../change.ts';
 import { keysOf } from '../names.ts';
-import { carriedOut } from '../operations.ts';
 import { pageNamed } from '../pages.ts';
 import { type RefusedChange, refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite } from '../site.ts';
+import { type AllLanguages, carriedOutIn } from './allLanguages.ts';
 
 /** Properties to set, with their values as texts, and to take out. `label` stands for the key of the label. */
 export interface Properties {
@@ -47,11 +50,16 @@ function textOfValue(value: unknown): string {
  * Sets properties of an element, wherever they are written, or keys in the front matter of a page: all of them or none. A value is
  * JSON where the property takes that, else the text itself.
  */
-export async function setProperties(site: EditedSite, name: string, properties: Properties): Promise<Planned> {
+export async function setProperties(
+  site: EditedSite,
+  name: string,
+  properties: Properties,
+  all?: AllLanguages,
+): Promise<Planned> {
   const nothing = properties.set.find(({ text }) => text.trim() === 'null');
   if (nothing) return refuse(`null is no value of "${nothing.key}". Unset it to take it out.`);
   const page = pageToSet(site, name);
-  if (page) return isRefused(page) ? page : setInPage(site, page.file, properties);
+  if (page) return isRefused(page) ? page : setInPage(site, page.file, properties, all !== undefined);
   const keys = keysOf(site.state.navigation, [name]);
   if (isRefused(keys)) return keys;
   const [key] = keys;
@@ -72,7 +80,7 @@ export async function setProperties(site: EditedSite, name: string, properties: 
         (focus: string): Operation => ({ kind: 'set', node: focus, key: one }),
     ),
   ];
-  const texts = carriedOut(site, operations, key);
+  const texts = await carriedOutIn(site, { operations, first: key }, all);
   return isRefused(texts) ? texts : planned(site, texts);
 }
 
@@ -102,11 +110,55 @@ function fileOf({ file, path, generated, title }: NavigationNode): Result<{ read
   return refuse(`There is no file of the page "${path ?? title}", so it has no front matter.`);
 }
 
-async function setInPage(site: EditedSite, file: string, { set, unset }: Properties): Promise<Planned> {
+async function setInPage(site: EditedSite, file: string, properties: Properties, inAll: boolean): Promise<Planned> {
+  const own = await editedPage(site, file, properties);
+  if (isRefused(own)) return own;
+  const pages = new Map([[file, own.before]]);
+  const texts = new Map([[file, own.after]]);
+  const notes: string[] = [];
+  const head = headOf(own.before);
+  for (const { language, file: other } of inAll ? pagesInOtherLanguages(site.state.snapshot, file) : []) {
+    const text = await site.files.read(other);
+    const there = headOf(text ?? '');
+    const isKept = ({ key }: { readonly key: string }) => {
+      const one = key === 'label' ? labelOf(site, other) : key;
+      const [ours, theirs] = [head.get(key === 'label' ? labelOf(site, file) : key), there.get(one)];
+      return translatedFields.has(one) && theirs !== undefined && JSON.stringify(ours) !== JSON.stringify(theirs);
+    };
+    for (const { key, text: value } of properties.set) {
+      if (isKept({ key })) notes.push(`"${key}" of "${other}" stays, and may need another translation.`);
+      else if (translatedFields.has(key) || key === 'label') notes.push(`To translate in ${language}: "${value}".`);
+    }
+    const asked = { ...properties, set: properties.set.filter((one) => !isKept(one)) };
+    const edited = await editedPage(site, other, asked);
+    if (isRefused(edited)) return edited;
+    pages.set(other, edited.before);
+    texts.set(other, edited.after);
+  }
+  return planned(site, { texts, notes, pages });
+}
+
+/** The fields of a page that are translated. */
+const translatedFields: ReadonlySet<string> = new Set(['title', 'sidebarTitle', 'description', 'tag']);
+
+function headOf(text: string): ReadonlyMap<string, unknown> {
+  const range = frontMatterRange(text);
+  return range ? readAnyFields(text.slice(range.start, range.end)).fields : new Map();
+}
+
+/** The key that `label` stands for in a page. */
+function labelOf({ state }: EditedSite, file: string): string {
+  return state.snapshot.frontMatter?.get(file)?.sidebarTitle === undefined ? 'title' : 'sidebarTitle';
+}
+
+async function editedPage(
+  site: EditedSite,
+  file: string,
+  { set, unset }: Properties,
+): Promise<Result<{ readonly before: string; readonly after: string }, WhyNot>> {
   const before = await site.files.read(file);
   if (before === undefined) return refuse(`"${file}" cannot be read.`, 'conflict');
-  const label = site.state.snapshot.frontMatter?.get(file)?.sidebarTitle === undefined ? 'title' : 'sidebarTitle';
-  const keyOf = (key: string) => (key === 'label' ? label : key);
+  const keyOf = (key: string) => (key === 'label' ? labelOf(site, file) : key);
   const twice = namedTwice({ set, unset }, keyOf);
   if (twice) return twice;
   const asked = [
@@ -119,7 +171,7 @@ async function setInPage(site: EditedSite, file: string, { set, unset }: Propert
     if (isRefused(edit)) return refuse(textOf(edit.reason));
     if (edit) after = applied(after, [edit]);
   }
-  return planned(site, { texts: new Map([[file, after]]), notes: [], pages: new Map([[file, before]]) });
+  return { before, after };
 }
 
 function elementValue(view: SiteView, node: string, key: string, text: string): PropertyValue {

@@ -1,5 +1,6 @@
 import { compact } from '../../base/compact.ts';
 import { type AddParams, add } from '../../library/commands/add.ts';
+import type { AllLanguages } from '../../library/commands/allLanguages.ts';
 import { deletePages } from '../../library/commands/delete.ts';
 import { move, remove } from '../../library/commands/navigation.ts';
 import { redirect } from '../../library/commands/redirect.ts';
@@ -25,11 +26,14 @@ export const changeTools: readonly Tool[] = [
       effect: 'changes',
       legal: legalAt,
     },
-    async (site, { pages = [], element, title, ...input }) => {
+    async (site, { pages = [], element, title, allLanguages, missing = 'create', ...input }) => {
       if (pages.length === 0 && element === undefined) return refuse('Say what to add, with "pages" or "element".');
       const place = hasPlace(input) ? placeOf(input) : undefined;
       if (place && 'kind' in place) return place;
-      return add(site, compact<AddParams>({ pages, element, place, title }));
+      return add(
+        site,
+        compact<AddParams>({ pages, element, place, title, all: allLanguages ? { missing } : undefined }),
+      );
     },
   ),
   changeTool(
@@ -41,9 +45,9 @@ export const changeTools: readonly Tool[] = [
       effect: 'changes',
       legal: legalAt,
     },
-    async (site, { nodes, ...input }) => {
+    async (site, { nodes, allLanguages, ...input }) => {
       const place = placeOf(input);
-      return 'kind' in place ? place : move(site, nodes, place);
+      return 'kind' in place ? place : move(site, nodes, place, inAll(allLanguages));
     },
   ),
   changeTool(
@@ -65,7 +69,7 @@ export const changeTools: readonly Tool[] = [
         'Takes entries out of the navigation with all that is in them. The files of their pages stay, and are served by their addresses as before.',
       effect: 'changes',
     },
-    (site, { nodes }) => remove(site, nodes),
+    (site, { nodes, allLanguages }) => remove(site, nodes, inAll(allLanguages)),
   ),
   changeTool(
     'docs_set',
@@ -76,11 +80,11 @@ export const changeTools: readonly Tool[] = [
       effect: 'replaces',
       legal: (site, { node }) => propertiesOf(site, node),
     },
-    async (site, { node, ...input }) => {
+    async (site, { node, allLanguages, ...input }) => {
       const properties = setPropertiesOf(input);
       if (properties.set.length + properties.unset.length === 0)
         return refuse('Say what to change, with "set" or "unset".');
-      return setProperties(site, node, properties);
+      return setProperties(site, node, properties, inAll(allLanguages));
     },
   ),
   changeTool(
@@ -120,10 +124,14 @@ export const deleteTool: Tool = changeTool(
       'Deletes the files of pages with their entries, and sends their readers elsewhere. What git does not have as it is, is refused.',
     effect: 'deletes',
   },
-  async (site, { pages, redirectTo, noRedirect = false, force = false }) => {
+  async (site, { pages, redirectTo, noRedirect = false, force = false, allLanguages = false }) => {
     if ((redirectTo === undefined) !== noRedirect) {
       return refuse('Say either where readers are sent, with "redirectTo", or "noRedirect": true.');
     }
-    return deletePages(site, { pages, redirectTo, force });
+    return deletePages(site, { pages, redirectTo, force, allLanguages });
   },
 );
+
+function inAll(allLanguages = false): AllLanguages | undefined {
+  return allLanguages ? { missing: 'leave-out' } : undefined;
+}

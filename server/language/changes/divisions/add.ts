@@ -54,7 +54,7 @@ export function addDivision(
     const target: Division = { ...source, name, node: { ...source.node, title: name, children: [], places: [] } };
     const copy = copyOf(
       node.element,
-      pathsFor(view, pairOf(source, target, withTarget(list, target)), missing, creates),
+      pathsFor(view, pairOf(source, target, withTarget(list, target)), { missing }, creates),
     );
     // Versions may share one list by `$ref`.
     const id = `${array.start} ${array.file}`;

@@ -58,7 +58,8 @@ function hasContent(element: Element): boolean {
   return element.slots.some(({ key }) => key === 'href' || key === 'openapi' || key === 'asyncapi' || key === 'root');
 }
 
-function copiedValue(key: string, value: unknown, paths: CopiedPaths): unknown {
+/** A property as it is in a copy; undefined where it has no place there. */
+export function copiedValue(key: string, value: unknown, paths: CopiedPaths): unknown {
   if (key === 'root' && typeof value === 'string') return paths.page(withoutTrailingSlash(normalisePagePath(value)));
   if (key === 'openapi' || key === 'asyncapi') return copiedSpec(value, paths);
   if (key === 'directory' && typeof value === 'string') return paths.folder(value);

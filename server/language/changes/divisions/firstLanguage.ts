@@ -32,7 +32,7 @@ export function addFirstLanguage(
   const target: Division = { ...source, name, node: { ...node, children: [], places: [] } };
   const creates: WantedPage[] = [];
   const list = { kind: 'language', divisions: [source, target] } as const;
-  const copy = copyOf(root.element, pathsFor(view, pairOf(source, target, list), missing, creates));
+  const copy = copyOf(root.element, pathsFor(view, pairOf(source, target, list), { missing }, creates));
   if (!copy) return refused('No page has a file in "{name}" yet. Choose --missing source or create.', { name });
   const { global: _, ...content } = copy;
   const parts = partsOf(object);

@@ -12,8 +12,20 @@ export interface WantedPage {
   readonly source: string;
 }
 
+/** What becomes of pages without a file. */
+export interface MissingOptions {
+  readonly missing: MissingChoice;
+  /** Pages of the source that are about to be made, by their paths. */
+  readonly made?: ReadonlySet<string>;
+}
+
 /** The paths of a target: the counterpart that is listed or whose file is there, else what is chosen. Pages that are to be made go to `creates`. */
-export function pathsFor(view: SiteView, pair: Pair, missing: MissingChoice, creates: WantedPage[]): CopiedPaths {
+export function pathsFor(
+  view: SiteView,
+  pair: Pair,
+  { missing, made }: MissingOptions,
+  creates: WantedPage[],
+): CopiedPaths {
   const { site } = view;
   const known = (path: string): string | undefined => {
     const listed = pair.targets.get(path);
@@ -30,7 +42,7 @@ export function pathsFor(view: SiteView, pair: Pair, missing: MissingChoice, cre
       const found = known(path);
       if (found !== undefined || missing === 'leave-out') return found;
       const own = counterpartPath(pair, path);
-      const isPage = site.pages.has(path);
+      const isPage = site.pages.has(path) || made?.has(path) === true;
       if (missing === 'source' || own === undefined || own === path || !isPage) return path;
       if (!creates.some(({ page }) => page === own)) creates.push({ page: own, source: path });
       return own;

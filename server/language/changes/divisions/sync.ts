@@ -84,7 +84,7 @@ function createBuilder(
   const pair = pairOf(source, target, list, view.settings.translations.pages);
   const counterparts = elementCounterparts({ source, target }, [ours, theirs], pair);
   const claims = claimsOf(ours, theirs, pair, counterparts);
-  const paths = pathsFor(view, pair, missing, result.creates);
+  const paths = pathsFor(view, pair, { missing }, result.creates);
   const wanted: Wanted[] = [];
   const added = new Set<string>();
   return { wanted, run: () => own(theirs, build(ours, theirs)) };

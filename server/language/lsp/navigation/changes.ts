@@ -2,7 +2,10 @@ import { compact } from '../../../base/compact.ts';
 import { isRefused } from '../../../base/result.ts';
 import { change } from '../../changes/all.ts';
 import { conversionsOf, legalChildren } from '../../changes/ask.ts';
-import type { Change, ChangeContext, Refused } from '../../changes/change.ts';
+import type { Change, ChangeContext, NewFile, Refused } from '../../changes/change.ts';
+import { changeInAllLanguages } from '../../changes/divisions/allLanguages.ts';
+import type { WantedPage } from '../../changes/divisions/missing.ts';
+import { placeholder } from '../../changes/divisions/placeholder.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -29,13 +32,19 @@ import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { ShownSite, ShownSites } from './viewState.ts';
 
 /** Works out changes of a navigation; the client makes them. */
-export function registerNavigationChanges({ onRequest, workspace }: ServerContext, sites: ShownSites): void {
-  onRequest(changeNavigationRequest, failed, ({ uri, operation }): ChangeAnswer => {
+export function registerNavigationChanges({ onRequest, workspace, read }: ServerContext, sites: ShownSites): void {
+  onRequest(changeNavigationRequest, failed, async ({ uri, operation, allLanguages }): Promise<ChangeAnswer> => {
     const site = ownSite(workspace, uri);
     if (!site) return failed;
     const { broken } = sites.of(site.state);
     if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
-    return answerOf(site, change(operation, contextOf(site.state)));
+    const context = contextOf(site.state);
+    if (allLanguages === undefined) return answerOf(site, change(operation, context));
+    const changed = changeInAllLanguages(operation, context, { missing: allLanguages });
+    if (isRefused(changed)) return answerOf(site, changed);
+    const files = await Promise.all(changed.wanted.map((wanted) => placeholderFile(site, wanted)));
+    const answer = answerOf(site, { ...changed, creates: [...changed.creates, ...files] });
+    return answer.kind === 'changed' ? { ...answer, languages: changed.languages } : answer;
   });
   onRequest(nodeChoicesRequest, failed, ({ uri, key, to }): NodeChoices => {
     const state = ownSite(workspace, uri)?.state;
@@ -57,6 +66,11 @@ export function registerNavigationChanges({ onRequest, workspace }: ServerContex
       notes: notes.map(textOf),
       focus,
     };
+  }
+
+  async function placeholderFile(site: OpenSite, wanted: WantedPage): Promise<NewFile> {
+    const file = site.state.snapshot.site.pages.get(wanted.source)?.file ?? `${wanted.source}.mdx`;
+    return placeholder(wanted, { file, text: (await read(site, file)) ?? '' });
   }
 
   function editOf({ folder, state }: OpenSite, file: string, edits: readonly TextEdit[]): FileEdit | undefined {

@@ -1,0 +1,74 @@
+import { type Division, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
+import { type Pair, pairBetween } from '../../divisions/pair.ts';
+import type { Item } from '../../model/document/element.ts';
+import type { SiteView } from '../../model/view.ts';
+import { isBelow } from '../tree/entries.ts';
+import { nodeOf, type Written, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
+import { claimsOf, elementCounterparts } from './match.ts';
+
+/** A language, and those that stand beside it. */
+export interface LanguageAround {
+  readonly own: Division;
+  readonly list: DivisionList;
+  readonly others: readonly Division[];
+}
+
+/** The innermost language around a node, or the node itself; undefined where it stands in none. */
+export function languageAround(view: SiteView, key: string): LanguageAround | undefined {
+  const found = divisionLists(view.navigation()).flatMap((list) => {
+    const own =
+      list.kind === 'language' ? list.divisions.find((one) => one.key === key || isBelow(key, one.key)) : undefined;
+    return own ? [{ own, list, others: list.divisions.filter((one) => one !== own) }] : [];
+  });
+  return found.at(-1);
+}
+
+/** One language beside another: which node of the one is which of the other, and which page. */
+export interface LanguagePair {
+  readonly pair: Pair;
+  /** The counterpart of a node; undefined where it has none, or is written in the same place as its counterpart. */
+  nodeAt(key: string): Written | undefined;
+  /** Whether a node is written in the same place in both, as with a \`$ref\` to one file: what changes there changes in both. */
+  isShared(key: string): boolean;
+}
+
+/** Pairs two languages of a list; undefined where one of them cannot be read. */
+export function languagePair(
+  view: SiteView,
+  { own, list }: Pick<LanguageAround, 'own' | 'list'>,
+  other: Division,
+): LanguagePair | undefined {
+  const [ours, theirs] = [nodeOf(view, own.key), nodeOf(view, other.key)];
+  if (ours?.kind !== 'element' || theirs?.kind !== 'element') return undefined;
+  const pair = pairBetween(own, other, list, view.settings.translations.pages);
+  const elements = elementCounterparts({ source: own, target: other }, [ours, theirs], pair);
+  const { places } = claimsOf(ours, theirs, pair, elements);
+  const entries = new Map(Array.from(pagesBelow(theirs), (page) => [page.item as Item, page]));
+  const find = (key: string) => {
+    const node = nodeOf(view, key);
+    if (node?.kind !== 'element' && node?.kind !== 'page') return undefined;
+    const place = node.kind === 'page' ? places.get(node.item) : undefined;
+    const item = place?.list.items[place.index];
+    const there = node.kind === 'element' ? elements.get(key) : item && entries.get(item);
+    return there && { there, isShared: isSamePlace(there, node) };
+  };
+  return {
+    pair,
+    nodeAt(key) {
+      const found = find(key);
+      return found?.isShared ? undefined : found?.there;
+    },
+    isShared: (key) => find(key)?.isShared === true,
+  };
+}
+
+function isSamePlace(one: Written, other: Written): boolean {
+  return one.at.file === other.at.file && one.at.offset === other.at.offset;
+}
+
+function* pagesBelow(holder: WrittenElement): Iterable<Written & { kind: 'page' }> {
+  for (const node of writtenBelow(holder)) {
+    if (node.kind === 'page') yield node;
+    else yield* pagesBelow(node);
+  }
+}
