@@ -16,6 +16,9 @@ Every problem carries the code of its rule. A rule has a level, which follows th
 an *error* loses content or stops the build, a *warning* misleads readers or drops something in silence, *information*
 and *hints* are worth knowing. What is *off* says nothing until it is given a level.
 
+What is said of front matter, of open pages in the editor and of all pages with \`docs-json check\`, is \`front-matter-*\`, \`title-missing\`,
+\`page-operation-*\`, \`hidden-page-listed\`, \`url-with-content\`, \`canonical-elsewhere\` and \`unknown-icon\`.
+
 \`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` look at the texts of the pages that are open in the editor, and of
 all pages with \`docs-json check --links\`; the links that docs.json itself holds are always looked at. \`mdx-syntax\` looks at
 open pages too, and at all with \`docs-json check --content\`; it reads them in a worker, and where none starts (a browser that allows

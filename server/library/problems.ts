@@ -29,9 +29,12 @@ export async function foundProblems(
   files: Files,
   more: readonly Problem[] = [],
 ): Promise<readonly FoundProblem[]> {
-  const texts = await textsOf(more, files);
+  const { problems } = state;
+  const inPages = await state.pageProblems();
+  // A problem of a whole page stands at its beginning, wherever that is.
+  const texts = await textsOf([...inPages.filter(({ end }) => end > 0), ...more], files);
   const text: FindText = (file) => state.text(file) ?? texts.get(file);
-  return [...state.problems, ...(await state.pageProblems()), ...more].map((problem) => found(problem, text));
+  return [...problems, ...inPages, ...more].map((problem) => found(problem, text));
 }
 
 /**

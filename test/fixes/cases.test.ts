@@ -17,3 +17,4 @@ describe('fixes of leftovers of mint.json', () => testFixes('legacy'));
 describe('fixes of merge conflicts', () => testFixes('conflicts'));
 describe('fixes of links in pages', () => testFixes('links'));
 describe('fixes of pages that are no MDX', () => testFixes('mdx'));
+describe('fixes of front matter', () => testFixes('frontMatter'));

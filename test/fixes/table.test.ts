@@ -17,16 +17,19 @@ it('every rule has a fix, or a reason why it has none', () => {
 
 it('the rules without a fix', () => {
   assert.deepEqual(Object.keys(withoutFix).sort(), [
+    'canonical-elsewhere',
     'content-lost',
     'external-link',
     'link-not-followed',
     'operation-slug-collision',
+    'page-operation-repeated',
     'pages-missing',
     'ref-invalid',
     'ref-too-large',
     'translation-misplaced',
     'translation-missing',
     'translation-outdated',
+    'url-with-content',
   ]);
   for (const reason of Object.values(withoutFix)) assert.match(reason, /^[A-Z].*\.$/);
 });

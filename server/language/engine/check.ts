@@ -12,6 +12,7 @@ import type { Occurrence } from '../model/pages/occurrences.ts';
 import type {
   ConfigContext,
   Finding,
+  HeadFile,
   OutdatedTranslation,
   PageContent,
   PageText,
@@ -24,6 +25,7 @@ import { isIgnored } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
 import { createContexts } from './contexts.ts';
 import { createElementFindings } from './findings.ts';
+import { headContext } from './headContext.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Finds problems, sorted by file and place. Keeps what it found about each element, so a second run costs what changed. */
@@ -38,6 +40,8 @@ export interface Check {
   web(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[];
   /** The problems of translations that are older than their sources. */
   outdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[];
+  /** The problems of the front matter of pages. */
+  heads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[];
   /** The problems in the texts of pages and snippets. */
   texts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[];
 }
@@ -55,6 +59,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     site: checkSite,
     pages: checkPages,
     texts: checkTexts,
+    heads: checkHeads,
     contents: checkContents,
     web: checkWeb,
     outdated: checkOutdated,
@@ -119,6 +124,21 @@ export function createCheck(rules: readonly Rule[]): Check {
     for (const page of pages) {
       for (const rule of textRules) {
         for (const finding of rule.pageText?.(page, context) ?? []) {
+          const problem = problemOf(snapshot, rule, finding, undefined);
+          if (problem) told.push(problem);
+        }
+      }
+    }
+    return told.sort(compare);
+  }
+
+  function checkHeads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[] {
+    const headRules = rules.filter((rule) => rule.pageHead && levelOf(snapshot, rule, {}) !== 'off');
+    const context = headContext(snapshot);
+    const told: Problem[] = [];
+    for (const page of pages) {
+      for (const rule of headRules) {
+        for (const finding of rule.pageHead?.(page, context) ?? []) {
           const problem = problemOf(snapshot, rule, finding, undefined);
           if (problem) told.push(problem);
         }

@@ -15,6 +15,8 @@ export interface Occurrences {
   of(path: string): readonly Occurrence[];
   /** True when the navigation lists the page anywhere. */
   lists(path: string): boolean;
+  /** True when one scope lists both. */
+  areTogether(path: string, other: string): boolean;
   readonly distinctPages: number;
 }
 
@@ -56,6 +58,11 @@ export function createOccurrences(): Occurrences {
       return Array.from(scopes.keys()).flatMap((scope) => occurrencesIn(places.get(scope + separator + path)));
     },
     lists: (path) => listed.has(path),
+    areTogether(path, other) {
+      if (!listed.has(path) || !listed.has(other)) return false;
+      const lists = (scope: string, page: string) => places.has(scope + separator + page);
+      return [...scopes.keys()].some((scope) => lists(scope, path) && lists(scope, other));
+    },
     get distinctPages() {
       return listed.size;
     },

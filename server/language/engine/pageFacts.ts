@@ -4,6 +4,7 @@ import { createSerialQueue } from '../../base/serialQueue.ts';
 import type { FileStamp, Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { importsOf } from '../site/imports.ts';
+import { headTextOf } from '../site/pageHead.ts';
 import { type PageFacts, readPageIndex, type StampedFacts, writePageIndex } from './pageIndex.ts';
 
 /** The facts of page files: each is read once, and again when it has changed. */
@@ -98,7 +99,8 @@ export function createPageFacts(files: Files, kept?: KeptText): PageFactsStore {
 
 /** What a page file of this text says. */
 function factsOf(file: string, text: string): PageFacts {
-  return { frontMatter: readFrontMatter({ text, complete: true }).frontMatter, imports: importsOf(file, text) };
+  const { frontMatter } = readFrontMatter({ text, complete: true });
+  return { frontMatter, imports: importsOf(file, text), head: headTextOf(text) };
 }
 
 function isSame(one: FileStamp, other: FileStamp): boolean {

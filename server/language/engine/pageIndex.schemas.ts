@@ -33,6 +33,7 @@ export const pageIndex = object({
       changed: number,
       frontMatter: optional(frontMatter),
       imports: optional(array(string)),
+      head: object({ text: string, hasBody: boolean, isTooLong: optional(boolean) }),
     }),
   ),
 });

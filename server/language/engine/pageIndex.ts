@@ -1,6 +1,7 @@
 import { guard, type Valid } from '../../base/schema.ts';
 import type { FileStamp } from '../site/files.ts';
 import { emptyFrontMatter, type FrontMatter } from '../site/frontMatter.ts';
+import type { HeadText } from '../site/pageHead.ts';
 import type { pageIndex } from './pageIndex.schemas.ts';
 import guards from './pageIndex.schemas.ts?guards';
 
@@ -11,6 +12,7 @@ export interface PageFacts {
   readonly frontMatter: FrontMatter;
   /** The files it imports, there or not (platform.md 4). */
   readonly imports: readonly string[];
+  readonly head: HeadText;
 }
 
 /** What a file said, and the stamp it had then. */
@@ -20,7 +22,7 @@ export interface StampedFacts {
 }
 
 /** Grows when pages are read otherwise. */
-const format = 1;
+const format = 2;
 const version = `${__VERSION__} ${format}`;
 
 /** A time stamp may not tell a change that comes so soon after another one; FAT counts in steps of two seconds. */
@@ -31,13 +33,14 @@ export function writePageIndex(pages: Iterable<readonly [file: string, StampedFa
   const kept: PageIndex['pages'][number][] = [];
   for (const [file, { stamp, facts }] of pages) {
     if (now - stamp.modified < unsettledMs) continue;
-    const { frontMatter, imports } = facts;
+    const { frontMatter, imports, head } = facts;
     const says = frontMatter !== emptyFrontMatter;
     kept.push({
       file,
       ...stamp,
       ...(says && { frontMatter }),
       ...(imports.length > 0 && { imports }),
+      head,
     });
   }
   return JSON.stringify({ version, pages: kept } satisfies PageIndex);
@@ -48,9 +51,9 @@ export function readPageIndex(text: string): ReadonlyMap<string, StampedFacts> {
   const index = parsed(text);
   if (!isPageIndex(index) || index.version !== version) return new Map();
   return new Map(
-    index.pages.map(({ file, size, modified, changed, frontMatter = emptyFrontMatter, imports = none }) => [
+    index.pages.map(({ file, size, modified, changed, frontMatter = emptyFrontMatter, imports = none, head }) => [
       file,
-      { stamp: { size, modified, changed }, facts: { frontMatter, imports } },
+      { stamp: { size, modified, changed }, facts: { frontMatter, imports, head } },
     ]),
   );
 }

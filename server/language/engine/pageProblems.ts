@@ -1,13 +1,15 @@
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
-import { isListed, unlistedPages } from '../model/pages/unlisted.ts';
+import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
 import type { OutdatedTranslation, PageContent, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
+import { headTextOf, readPageHead } from '../site/pageHead.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import { type Site, whyNotAPage } from '../site/site.ts';
 import type { Check } from './check.ts';
 import type { FindOpen } from './document.ts';
+import type { PageFactsStore } from './pageFacts.ts';
 import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
@@ -19,6 +21,8 @@ export interface PageProblems {
   readonly scans: PageScans;
   /** Of the pages that no navigation lists; reads the front matter of each. */
   unlisted(snapshot: Snapshot): Promise<readonly Problem[]>;
+  /** Of the front matter of all pages. */
+  heads(snapshot: Snapshot): Promise<readonly Problem[]>;
   /** Of one page file or snippet that an editor has open. */
   open(snapshot: Snapshot, path: string): readonly Problem[];
   /** Of all pages and snippets; reads them all. */
@@ -43,7 +47,7 @@ const portion = 200;
 /** `background` keeps work that goes on behind an answer, which is given anew when it is done. */
 export function createPageProblems(
   files: Files,
-  findOpen: FindOpen,
+  { facts, findOpen }: { readonly facts: PageFactsStore; readonly findOpen: FindOpen },
   check: Check,
   background: (work: Promise<void> | undefined) => void,
 ): PageProblems {
@@ -51,7 +55,7 @@ export function createPageProblems(
   const syntax = createPageSyntax(findOpen, (failure) =>
     background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
   );
-  return { scans, unlisted, open, texts, setMdx: syntax.setCheck };
+  return { scans, unlisted, heads, open, texts, setMdx: syntax.setCheck };
 
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
     if (!snapshot.site.listed) return [];
@@ -59,6 +63,20 @@ export function createPageProblems(
     const heads = await readPageFrontMatter(pages, files);
     const shown = pages.filter((page) => !heads.get(page.file)?.hidden);
     return check.pages(snapshot, shown);
+  }
+
+  async function heads(snapshot: Snapshot): Promise<readonly Problem[]> {
+    const { site } = snapshot;
+    if (!site.listed) return [];
+    const isOurs = isOwnFile(site);
+    const pages = [...site.pages.values()].filter(({ file }) => isOurs(file));
+    const known = await facts.of(pages.map(({ file }) => file));
+    const read = pages.flatMap((page) => {
+      const text = findOpen(page.file)?.text.getText();
+      const head = text === undefined ? known.get(page.file)?.head : headTextOf(text);
+      return head ? [{ ...page, head: readPageHead(head) }] : [];
+    });
+    return check.heads(snapshot, read);
   }
 
   function open(snapshot: Snapshot, path: string): readonly Problem[] {
@@ -70,10 +88,12 @@ export function createPageProblems(
     const isHidden = () => readFrontMatter({ text, complete: true }).frontMatter.hidden;
     const isOrphan = page?.file === path && !isListed(snapshot, page.key) && !isHidden();
     const orphan = isOrphan ? check.pages(snapshot, [page]) : [];
+    const isPage = page?.file === path && snapshot.site.listed;
+    const inHead = isPage ? check.heads(snapshot, [{ ...page, head: readPageHead(headTextOf(text)) }]) : [];
     const wanted: string[] = [];
     const found = check.texts(snapshot, pageTexts(snapshot, [path]), contextOf(snapshot, wanted));
     background(scans.read(wanted));
-    return [...orphan, ...openContent(snapshot, path, text), ...found];
+    return [...orphan, ...inHead, ...openContent(snapshot, path, text), ...found];
   }
 
   function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {

@@ -88,7 +88,7 @@ export class SiteState {
     this.#pages = createSitePages(files, facts, findOpen);
     this.#json = createJsonFiles(files, findOpen, taken?.json);
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
-    this.#pageProblems = createPageProblems(files, findOpen, this.#check, readPages);
+    this.#pageProblems = createPageProblems(files, { facts, findOpen }, this.#check, readPages);
     this.settings = createSettingsFile(files, findOpen);
     this.#loading = createSiteLoading({
       files: this.#files,
@@ -254,9 +254,14 @@ export class SiteState {
     while (!isTrue() && !this.#work.isIdle) await this.#work.oneEnded();
   }
 
-  /** What the page rules find in the page files that no navigation lists; reads the front matter of each. */
+  /** What the rules find in the front matter of all pages, and in the page files that no navigation lists. */
   async pageProblems(): Promise<readonly Problem[]> {
-    return this.isNotOurs ? [] : this.#pageProblems.unlisted(this.snapshot);
+    if (this.isNotOurs) return [];
+    // What pages name in specifications is to be known.
+    this.ensureLoaded('frontMatter');
+    await this.settled();
+    const { snapshot } = this;
+    return [...(await this.#pageProblems.unlisted(snapshot)), ...(await this.#pageProblems.heads(snapshot))];
   }
 
   /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */

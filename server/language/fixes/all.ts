@@ -4,6 +4,7 @@ import { withBrokenLines } from '../text/brokenLines.ts';
 import { misplacedChildren, mixedChildren } from './children.ts';
 import { removeElement } from './elements.ts';
 import type { Fix, FixContext, FixesOf } from './fix.ts';
+import { headKey, headSyntax, headValue, iconAnywhere, removeHeadKey, titleOfPage } from './frontMatter.ts';
 import { groupOutdated } from './groupOutdated.ts';
 import { unknownKey } from './keys.ts';
 import { leftover } from './legacy.ts';
@@ -14,7 +15,7 @@ import { orphanPage, pageNotFound } from './pages.ts';
 import { removeDropped, removeEntry, removeIdle } from './parts.ts';
 import { redirectDuplicate, redirectElsewhere, redirectSource, removeRedirect } from './redirects.ts';
 import { refElsewhere, refOfArray, removeRef } from './references.ts';
-import { choice, icon, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
+import { choice, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
 import { rootOpenapi } from './rootOpenapi.ts';
 import { anotherLabel, anotherLanguage, anotherVersion } from './siblings.ts';
 import { listOperations, specElsewhere, specInScope, specOfOtherKind } from './specs.ts';
@@ -46,7 +47,7 @@ const fixes = {
   'duplicate-label': anotherLabel,
   'multiple-defaults': removeIdle,
   'expanded-without-effect': removeIdle,
-  'unknown-icon': icon,
+  'unknown-icon': iconAnywhere,
   'ref-not-found': refElsewhere,
   'ref-cycle': removeRef,
   'ref-outside-root': refElsewhere,
@@ -61,6 +62,12 @@ const fixes = {
   'page-not-found': pageNotFound,
   'page-path-style': knownSpelling,
   'duplicate-page': removeEntry,
+  'front-matter-syntax': headSyntax,
+  'front-matter-value': headValue,
+  'front-matter-key': headKey,
+  'title-missing': titleOfPage,
+  'page-operation-not-found': headValue,
+  'hidden-page-listed': removeHeadKey,
   'redirect-duplicate': redirectDuplicate,
   'redirect-loop': removeRedirect,
   'redirect-chain': redirectElsewhere,

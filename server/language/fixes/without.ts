@@ -10,6 +10,9 @@ export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>
   'ref-too-large': 'Which files the site is made of only its author can say.',
   'operation-slug-collision':
     'The address comes from tag and summary in the specification; only its author can tell the two apart.',
+  'page-operation-repeated': 'Which of the pages is to document the operation only the author can say.',
+  'url-with-content': 'Whether the link or the text is meant only the author can say.',
+  'canonical-elsewhere': 'Which address counts only the author can say.',
   'pages-missing':
     'Many pages are made by a build or a translation to come; creating or removing them is no small fix.',
   'translation-missing':

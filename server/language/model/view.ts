@@ -26,6 +26,8 @@ export interface PageOccurrences {
   /** Every place that lists the page, each with its element; in no order. */
   of(path: string): readonly Occurrence[];
   lists(path: string): boolean;
+  /** True when one reader sees both: in one language, version, product and dropdown. */
+  areTogether(path: string, other: string): boolean;
 }
 
 /** The front matter of a page file, as far as it has been read. */

@@ -5,6 +5,7 @@ import { duplicatePage } from './duplicatePage.ts';
 import { duplicateLabel, duplicateLanguage, duplicateVersion, multipleDefaults } from './duplicateSiblings.ts';
 import { emptyElement, groupWithoutPages } from './emptyElement.ts';
 import { expandedWithoutEffect } from './expandedWithoutEffect.ts';
+import { frontMatterKey, frontMatterSyntax, frontMatterValue } from './frontMatter.ts';
 import { operationNotListed, operationSlugCollision } from './generatedRules.ts';
 import { groupOutdated } from './groupOutdated.ts';
 import { languageCode } from './languageCode.ts';
@@ -16,8 +17,10 @@ import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
 import { navigationMissing } from './navigationMissing.ts';
 import { openapiPathStyle } from './openapiPathStyle.ts';
 import { orphanPage } from './orphanPage.ts';
+import { canonicalElsewhere, hiddenPageListed, titleMissing, urlWithContent } from './pageHeadRules.ts';
 import { anchorNotFound, assetNotFound, linkNotFound } from './pageLinkRules.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
+import { pageOperationNotFound, pageOperationRepeated } from './pageOperations.ts';
 import { pagePathStyle } from './pagePathStyle.ts';
 import {
   redirectChain,
@@ -90,6 +93,15 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'link-not-followed': linkNotFollowed,
   'page-path-style': pagePathStyle,
   'duplicate-page': duplicatePage,
+  'front-matter-syntax': frontMatterSyntax,
+  'front-matter-value': frontMatterValue,
+  'front-matter-key': frontMatterKey,
+  'title-missing': titleMissing,
+  'page-operation-not-found': pageOperationNotFound,
+  'page-operation-repeated': pageOperationRepeated,
+  'hidden-page-listed': hiddenPageListed,
+  'url-with-content': urlWithContent,
+  'canonical-elsewhere': canonicalElsewhere,
   'redirect-duplicate': redirectDuplicate,
   'redirect-loop': redirectLoop,
   'redirect-chain': redirectChain,

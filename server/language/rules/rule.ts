@@ -14,10 +14,12 @@ import type { RuleCode } from '../model/messages/ruleCodes.ts';
 import type { RepeatedPage } from '../model/pages/occurrences.ts';
 import type { Generation } from '../model/specs/generation.ts';
 import type { PageOccurrences } from '../model/view.ts';
+import type { SpecFinder } from '../openapi/finder.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { FillSetting } from '../site/fill.ts';
+import type { PageHead } from '../site/pageHead.ts';
 import type { LevelSetting } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
@@ -39,6 +41,8 @@ export interface Rule<Code extends RuleCode = RuleCode> {
   readonly config?: (config: Config, context: ConfigContext) => Iterable<Finding>;
   /** Looks at a page file that no navigation lists and that does not hide itself. */
   readonly pageFile?: (page: PageFile) => Iterable<Finding>;
+  /** Looks at the front matter of a page, listed or not: of those an editor has open, and of all where somebody asks. */
+  readonly pageHead?: (page: HeadFile, context: HeadContext) => Iterable<Finding>;
   /** Looks at the text of a page or a snippet: of those an editor has open, and of all where somebody asks about links. */
   readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
   /** Looks at what MDX says of a page: of those an editor has open, and of all where somebody asks about their content. */
@@ -61,6 +65,31 @@ export interface WebLink {
   readonly start: number;
   readonly end: number;
   readonly outcome: WebOutcome;
+}
+
+/** The front matter of a page. */
+export interface HeadFile extends PageFile {
+  readonly head: PageHead;
+}
+
+/** What a rule on front matter may know of the site. */
+export interface HeadContext {
+  readonly site: Site;
+  readonly iconLibrary: IconLibrary;
+  /** The host that `seo.metatags.canonical` of docs.json names. */
+  readonly canonicalHost: string | undefined;
+  readonly occurrences: PageOccurrences;
+  /** Undefined while pages or specifications are read. */
+  readonly named: NamedOperations | undefined;
+}
+
+/** What the front matter of pages names in specifications. */
+export interface NamedOperations {
+  readonly finder: SpecFinder;
+  /** The pages that show an operation. */
+  readonly pages: ReadonlyMap<Operation, readonly string[]>;
+  /** False where a specification on the web, which nobody fetched, may hold what is not found. */
+  readonly areAllRead: boolean;
 }
 
 /** The text of a page with what MDX says of it. */

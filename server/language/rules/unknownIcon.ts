@@ -1,4 +1,5 @@
 import { slotOf } from '../model/document/element.ts';
+import { fieldOf, textIn } from '../site/pageHead.ts';
 import { type Node, property } from '../text/nodes.ts';
 import { namedPart } from '../text/parts.ts';
 import { findIcon, type IconLibrary, iconLibraries, isIconName, libraryNames, nearestIcon } from '../values/icon.ts';
@@ -17,6 +18,13 @@ export const unknownIcon = rule({
     if (findIcon(icon.library, icon.name)) return;
     const finding = tell(icon.name, icon.library);
     if (finding) yield { file: slot.valueLocation.file, offset: icon.offset, length: icon.length, ...finding };
+  },
+  *pageHead({ file, head }, { iconLibrary }) {
+    const field = fieldOf(head, 'icon');
+    const name = textIn(field);
+    if (!field || name === undefined || !isIconName(name) || name.startsWith('fa-')) return;
+    const finding = findIcon(iconLibrary, name) ? undefined : tell(name, iconLibrary);
+    if (finding) yield { file, offset: field.value.start, length: field.value.end - field.value.start, ...finding };
   },
 });
 

@@ -11,6 +11,8 @@ export interface HeadText {
   readonly text: string;
   /** False for a page of which nothing but its front matter is written. */
   readonly hasBody: boolean;
+  /** Of front matter that nobody reads for its length; `text` is empty then. */
+  readonly isTooLong?: boolean;
 }
 
 /** The front matter of a page with the places of all that is in it; offsets count from the start of the file. */
@@ -28,12 +30,14 @@ export function headTextOf(text: string): HeadText {
   if (isOpen) return { text: copied(text.slice(0, openLength)), hasBody: true };
   const end = bodyStart(text);
   visible.lastIndex = end;
+  if (end > maxYamlLength) return { text: '', hasBody: visible.test(text), isTooLong: true };
   return { text: copied(text.slice(0, end)), hasBody: visible.test(text) };
 }
 
 /** Reads the front matter; kept for each beginning. */
 export const readPageHead = memo((head: HeadText): PageHead => {
-  const { text, hasBody } = head;
+  const { text, hasBody, isTooLong } = head;
+  if (isTooLong) return { range: undefined, fields: [], problems: [tooLong], hasBody };
   const range = frontMatterRange(text);
   if (!range) {
     const isOpen = frontMatterStart(text) !== undefined && isMeant(text);
@@ -83,6 +87,12 @@ function moved(value: YamlValue, by: number): YamlValue {
   }
 }
 
+const tooLong: FrontMatterProblem = {
+  code: 'invalid-yaml',
+  offset: 0,
+  length: 3,
+  detail: 'It is too long to be front matter',
+};
 const visible = /\S/g;
 /** So much is kept of a page whose front matter has no end. */
 const openLength = Math.min(1_000, maxYamlLength);

@@ -9,6 +9,7 @@ import { configFile, type SiteState } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { diagnosticsOf } from '../../features/diagnostics.ts';
+import { pageKeyOf } from '../../site/paths.ts';
 import { isSemanticOnly, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { inTime } from '../readiness.ts';
@@ -84,7 +85,7 @@ export function createDiagnostics({ connection, workspace, client, options, guar
       (problem) => problem.file === path && !(semanticOnly && problem.code === 'syntax'),
     );
     // Only now: whoever waits for the first answer should not wait for every page to be read.
-    state.ensureLoaded('imports');
+    state.ensureLoaded('imports', ...(pageKeyOf(path) === undefined ? [] : (['frontMatter'] as const)));
     return diagnosticsOf([...problems, ...state.openPageProblems(path)], {
       uri: (file) => uriBelow(folder, file),
       text: (file) => state.text(file),

@@ -1,0 +1,43 @@
+import { memo } from '../../base/memo.ts';
+import { settingOf } from '../model/document/config.ts';
+import { iconLibraryOf } from '../model/document/settings.ts';
+import { specFinder } from '../openapi/finder.ts';
+import type { Specs } from '../openapi/resolve.ts';
+import type { HeadContext } from '../rules/rule.ts';
+import { type Node, plain, property } from '../text/nodes.ts';
+import { type Snapshot, unfetchedSpecs } from './snapshot.ts';
+
+/** What the rules on front matter know of a site. */
+export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) => {
+  const { site, config, specs, occurrences } = snapshot;
+  const pages = snapshot.operationPages();
+  return {
+    site,
+    iconLibrary: iconLibraryOf(config),
+    canonicalHost: hostOf(textAt(settingOf(config, 'seo')?.value, 'metatags', 'canonical')),
+    occurrences,
+    named: pages && {
+      finder: finderOf(specs),
+      pages,
+      areAllRead: unfetchedSpecs(snapshot).length === 0 && !namesTheWeb(settingOf(config, 'api')?.value),
+    },
+  };
+});
+
+const finderOf = memo((specs: Specs) => specFinder(specs));
+
+/** True when `api.openapi` names a specification on the web, in which pages may name operations as well. */
+function namesTheWeb(api: Node | undefined): boolean {
+  const value = api?.kind === 'object' ? property(api, 'openapi')?.value : undefined;
+  return value !== undefined && /"https?:/.test(JSON.stringify(plain(value)));
+}
+
+function textAt(node: Node | undefined, ...path: readonly string[]): string | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return node?.kind === 'string' ? node.value : undefined;
+  return node?.kind === 'object' ? textAt(property(node, key)?.value, ...rest) : undefined;
+}
+
+function hostOf(address: string | undefined): string | undefined {
+  return address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
+}

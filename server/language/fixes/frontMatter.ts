@@ -1,0 +1,98 @@
+import { pageFieldEdit, yamlOf } from '../changes/pages/frontMatter.ts';
+import type { Message } from '../model/messages/problem.ts';
+import { pageLabel } from '../site/labels.ts';
+import { pageKeyOf } from '../site/paths.ts';
+import type { TextEdit } from '../text/edits.ts';
+import { lineBreak } from '../text/style.ts';
+import { argOf, type FixesOf, inFile } from './fix.ts';
+import { icon } from './replacements.ts';
+
+/** The value that was most likely meant, in the quotes of the one that is there. */
+export const headValue: FixesOf = function* (problem, context) {
+  const { instead, word } = problem.data ?? {};
+  const text = context.text(problem.file);
+  const here = text?.slice(problem.start, problem.end) ?? '""';
+  const value = word ?? (instead === undefined ? undefined : yamlOf(instead, here));
+  if (value === undefined) return;
+  const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text: value });
+  yield { template: 'Write `{instead}`', args: { instead: value }, preferred: true, edits };
+};
+
+/** The key that was most likely meant. */
+export const headKey: FixesOf = function* (problem) {
+  const meant = argOf(problem, 'meant');
+  if (meant === undefined) return;
+  const text = /^[\w-]+$/.test(meant) ? meant : JSON.stringify(meant);
+  const edits = inFile(problem.file, { offset: problem.start, end: problem.end, text });
+  yield { template: 'Write `{instead}`', args: { instead: meant }, preferred: true, edits };
+};
+
+/** What is missing in front matter that cannot be read: its last line, or the quotes of a text with a colon. */
+export const headSyntax: FixesOf = function* (problem, context) {
+  const text = context.text(problem.file);
+  if (text === undefined) return;
+  const fix = problem.data?.['problem'] === 'unclosed' ? closingLine(text) : quotedText(text, problem.start);
+  if (fix) yield { ...fix.message, preferred: true, edits: inFile(problem.file, fix.edit) };
+};
+
+interface HeadFix {
+  readonly message: Message;
+  readonly edit: TextEdit;
+}
+
+/** In front of the first line that is no key. */
+function closingLine(text: string): HeadFix | undefined {
+  let offset = text.indexOf('\n') + 1;
+  for (const line of text.slice(offset).split('\n')) {
+    if (!/^(?:"[^"]*"|'[^']*'|[\w-]+):(?:\s|$)/.test(line)) break;
+    offset += line.length + 1;
+  }
+  if (offset > text.length) return undefined;
+  return { message: { template: 'Insert `---`' }, edit: { offset, end: offset, text: `---${lineBreak(text)}` } };
+}
+
+/** Of `title: Waymark: an introduction` the text. */
+function quotedText(text: string, at: number): HeadFix | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const line = text.slice(start, end < 0 ? text.length : end).trimEnd();
+  const [whole, before = '', value = ''] = /^([\w-]+: )(\S.*)$/.exec(line) ?? [];
+  if (whole === undefined || !/: |:$/.test(value) || /^["'[{|>&*!]/.test(value) || / #/.test(value)) return undefined;
+  const offset = start + before.length;
+  return {
+    message: { template: 'Write the text in quotes' },
+    edit: { offset, end: offset + value.length, text: JSON.stringify(value) },
+  };
+}
+
+/** A title to go on from: what the page is called now. */
+export const titleOfPage: FixesOf = function* (problem, context) {
+  const text = context.text(problem.file);
+  const key = pageKeyOf(problem.file);
+  if (text === undefined || key === undefined) return;
+  const title = headingOf(text) ?? pageLabel(key);
+  const edit = pageFieldEdit(text, 'title', title);
+  if (edit && 'offset' in edit) {
+    yield { template: 'Set `title` to "{title}"', args: { title }, preferred: true, edits: inFile(problem.file, edit) };
+  }
+};
+
+/** The page is shown again. */
+export const removeHeadKey: FixesOf = function* (problem, context) {
+  const text = context.text(problem.file);
+  const edit = text === undefined ? undefined : pageFieldEdit(text, 'hidden', undefined);
+  if (edit && 'offset' in edit) yield { template: 'Show the page: remove `hidden`', edits: inFile(problem.file, edit) };
+};
+
+/** An icon of docs.json or of a page. */
+export const iconAnywhere: FixesOf = function* (problem, context) {
+  if (pageKeyOf(problem.file) === undefined) return yield* icon(problem, context);
+  const instead = argOf(problem, 'instead');
+  if (instead !== undefined) yield* headValue({ ...problem, data: { instead } }, context);
+};
+
+/** A first heading is what the author calls the page. */
+function headingOf(text: string): string | undefined {
+  const found = /^# (.{1,200})$/m.exec(text.slice(0, 5_000))?.[1]?.trim();
+  return found && !/[<>{}[\]`*_\\]/.test(found) ? found : undefined;
+}

@@ -1,0 +1,149 @@
+import type { OffsetRange } from '../../base/locations.ts';
+import { pageFieldOf, pageFields } from '../grammar/frontMatter.ts';
+import type { Shape } from '../grammar/types.ts';
+import { alternatives } from '../model/document/form.ts';
+import type { Message } from '../model/messages/problem.ts';
+import type { FrontMatterProblem } from '../site/frontMatter.ts';
+import type { YamlField, YamlValue } from '../site/yamlTree.ts';
+import { nearest } from '../values/nearest.ts';
+import { type Finding, type HeadFile, rule } from './rule.ts';
+
+/** The platform's `dev` reports broken front matter, its `validate` and the build fail (platform.md 2.6). */
+export const frontMatterSyntax = rule({
+  code: 'front-matter-syntax',
+  level: 'error',
+  about: 'The front matter of a page is no valid YAML, so the page does not build.',
+  *pageHead({ file, head }) {
+    // What follows the first mistake is mostly one of its consequences.
+    const [first] = head.problems;
+    if (!first) return;
+    const key = head.fields.find(({ keyRange }) => keyRange.start === first.offset)?.keyRange;
+    const length = key ? key.end - key.start : first.length;
+    yield { file, offset: first.offset, length, ...whyUnreadable(first), data: { problem: first.code } };
+  },
+});
+
+export const frontMatterValue = rule({
+  code: 'front-matter-value',
+  level: 'warning',
+  about: 'A key of front matter has a value the platform does not take.',
+  *pageHead(page) {
+    for (const field of page.head.fields) {
+      const shape = pageFieldOf(field.key)?.shape;
+      const why = shape && whyNotTaken(field, shape);
+      if (why) yield { ...placeOf(page, field.value), ...why };
+    }
+  },
+});
+
+/** The platform takes every key; one that is nearly another is most likely a slip (platform.md 4). */
+export const frontMatterKey = rule({
+  code: 'front-matter-key',
+  level: 'hint',
+  about: 'A key of front matter that the platform does not know is nearly one it knows. Keys of your own are fine.',
+  *pageHead(page) {
+    const taken = new Set(page.head.fields.map(({ key }) => key));
+    for (const { key, keyRange } of page.head.fields) {
+      const meant = pageFieldOf(key) || key === ownKey ? undefined : nearest(key, names);
+      // `versionTo` and `createdAt` are keys of their own, and beside a `title` so is a `tile`.
+      if (meant === undefined || taken.has(meant) || !isSlip(key, meant)) continue;
+      const template = 'The platform knows no key `{key}`. Did you mean `{meant}`?';
+      yield { ...placeOf(page, keyRange), template, args: { key, meant } };
+    }
+  },
+});
+
+function isSlip(key: string, meant: string): boolean {
+  const [one, other] = [key, meant].map((name) => name.toLowerCase().replace(/[-_]/g, ''));
+  if (one === other) return true;
+  return !key.startsWith(meant) && !meant.startsWith(key) && Math.abs(key.length - meant.length) <= 1;
+}
+
+/** Of translations (docs/translations.md). */
+const ownKey = 'translatedFrom';
+const names = pageFields.map(({ key }) => key);
+
+/** Where a stretch of the front matter stands, for a finding. */
+export function placeOf({ file }: HeadFile, { start, end }: OffsetRange): Pick<Finding, 'file' | 'offset' | 'length'> {
+  return { file, offset: start, length: end - start };
+}
+
+function whyUnreadable(problem: FrontMatterProblem): Message {
+  if (problem.code === 'unclosed') return { template: 'The front matter has no end: a line `---` is missing.' };
+  if (problem.detail.startsWith('Map keys must be unique')) {
+    return { template: 'The front matter is no valid YAML: this key stands twice.' };
+  }
+  if (problem.detail.startsWith('Nested mappings')) {
+    return { template: 'The front matter is no valid YAML: a text with `: ` in it stands in quotes.' };
+  }
+  return { template: 'The front matter is no valid YAML: {detail}.', args: { detail: inShort(problem.detail) } };
+}
+
+/** The first sentence of the library's own words. */
+function inShort(detail: string): string {
+  const line = detail.split('\n')[0] ?? '';
+  return line.replace(/[.:]$/, '');
+}
+
+type Why = Message & Pick<Finding, 'data'>;
+
+function whyNotTaken({ key, value }: YamlField, shape: Shape): Why | undefined {
+  // An alias may stand for anything, and what is empty is still being typed.
+  if (value.kind === 'alias' || (value.kind === 'scalar' && value.value === null)) return undefined;
+  const shapes = alternatives(shape);
+  if (shapes.some((one) => takes(one, value))) return undefined;
+  const [first] = shapes;
+  const found = foundText(value);
+  switch (first?.kind) {
+    case 'choice': {
+      const words = first.values.map((one) => one.value);
+      const near = value.kind === 'scalar' ? nearest(String(value.value), words) : undefined;
+      const args = { key, words, found };
+      if (near === undefined) return { template: '`{key}` takes {words}, and this is {found}.', args };
+      const template = '`{key}` takes {words}, and this is {found}. Did you mean "{nearest}"?';
+      return { template, args: { ...args, nearest: near }, data: { instead: near } };
+    }
+    case 'boolean': {
+      const meant = value.kind === 'scalar' ? booleanWords.get(String(value.value).toLowerCase()) : undefined;
+      const template = '`{key}` takes `true` or `false`, and this is {found}.';
+      return { template, args: { key, found }, ...(meant && { data: { word: meant } }) };
+    }
+    case 'number':
+      return { template: '`{key}` takes a number, and this is {found}.', args: { key, found } };
+    case 'list':
+      return { template: '`{key}` takes a list, as in `[one, two]`, and this is {found}.', args: { key, found } };
+    default:
+      return { template: '`{key}` takes a text, and this is {found}.', args: { key, found } };
+  }
+}
+
+/** The platform takes `"true"` for `true`, and a number where a text is due. */
+function takes(shape: Shape, value: YamlValue): boolean {
+  switch (shape.kind) {
+    case 'any':
+      return true;
+    case 'list':
+      return value.kind === 'list';
+    case 'text':
+      return value.kind === 'scalar';
+    case 'boolean':
+      return value.kind === 'scalar' && /^(?:true|false)$/.test(String(value.value));
+    case 'number':
+      return value.kind === 'scalar' && value.value !== '' && Number.isFinite(Number(value.value));
+    case 'choice':
+      return value.kind === 'scalar' && shape.values.some((one) => one.value === value.value);
+    default:
+      return true;
+  }
+}
+
+function foundText(value: YamlValue): Message | string {
+  if (value.kind === 'list') return { template: 'a list' };
+  if (value.kind === 'map') return { template: 'a map' };
+  return value.kind === 'scalar' ? JSON.stringify(value.value) : '';
+}
+
+const booleanWords = new Map([
+  ...['yes', 'on', 'y', '1'].map((word) => [word, 'true'] as const),
+  ...['no', 'off', 'n', '0'].map((word) => [word, 'false'] as const),
+]);

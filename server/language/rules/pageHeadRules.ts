@@ -1,0 +1,66 @@
+import { pageLabel } from '../site/labels.ts';
+import { fieldOf, isTrueIn, textIn } from '../site/pageHead.ts';
+import { placeOf } from './frontMatter.ts';
+import { rule } from './rule.ts';
+
+/** The label of a page: platform.md 4. */
+export const titleMissing = rule({
+  code: 'title-missing',
+  level: 'hint',
+  about: 'The front matter of a page has no title, so readers see the last part of its path in words.',
+  *pageHead(page, { occurrences }) {
+    const { head, key } = page;
+    const says = (name: string) => textIn(fieldOf(head, name)) !== undefined;
+    if (head.problems.length > 0 || says('title') || says('sidebarTitle')) return;
+    // The platform's documentation leaves it to the author to write no front matter at all.
+    if (!head.range || !occurrences.lists(key)) return;
+    // A specification may have a title for it.
+    if (says('openapi') || says('openapi-schema') || says('asyncapi')) return;
+    const label = pageLabel(key);
+    const place = placeOf(page, { start: 0, end: 3 });
+    yield { ...place, subject: key, template: 'Without `title` this page is called "{label}".', args: { label } };
+  },
+});
+
+/** A hidden page is served and not shown: platform.md 4. */
+export const hiddenPageListed = rule({
+  code: 'hidden-page-listed',
+  level: 'hint',
+  about: 'The navigation lists a page that hides itself, so the sidebar does not show it.',
+  *pageHead(page, { occurrences }) {
+    const field = fieldOf(page.head, 'hidden');
+    if (!field || !isTrueIn(field) || !occurrences.lists(page.key)) return;
+    const template = 'The navigation lists this page, but `hidden` keeps it out of the sidebar.';
+    yield { ...placeOf(page, { start: field.keyRange.start, end: field.value.end }), subject: page.key, template };
+  },
+});
+
+/** `url` makes the entry a link: platform.md 4. */
+export const urlWithContent = rule({
+  code: 'url-with-content',
+  level: 'hint',
+  about: 'The entry of a page leads elsewhere by `url`, so what the page says is not seen from the navigation.',
+  *pageHead(page, { occurrences }) {
+    const field = fieldOf(page.head, 'url');
+    const url = textIn(field);
+    if (!field || !url || !page.head.hasBody || !occurrences.lists(page.key)) return;
+    const template = 'The entry of this page leads to "{url}", so the navigation does not lead to the text below.';
+    yield { ...placeOf(page, field.value), subject: page.key, template, args: { url } };
+  },
+});
+
+export const canonicalElsewhere = rule({
+  code: 'canonical-elsewhere',
+  level: 'hint',
+  about:
+    'A page names an address outside the site as the one search engines are to take, so they do not list the page.',
+  *pageHead(page, { canonicalHost }) {
+    const field = fieldOf(page.head, 'canonical');
+    const address = textIn(field);
+    if (!field || !address || canonicalHost === undefined || !URL.canParse(address)) return;
+    const { host, protocol } = new URL(address);
+    if (host === canonicalHost || !/^https?:$/.test(protocol)) return;
+    const template = 'Search engines take "{address}" for this page, which is not on {host}.';
+    yield { ...placeOf(page, field.value), template, args: { address, host: canonicalHost } };
+  },
+});

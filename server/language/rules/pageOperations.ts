@@ -1,0 +1,173 @@
+import type { PageFieldTarget } from '../grammar/frontMatter.ts';
+import type { Message } from '../model/messages/problem.ts';
+import { type Endpoint, parseReference } from '../openapi/endpoint.ts';
+import { fromSpec, namedOrigin } from '../openapi/frontmatter.ts';
+import { nearestPath } from '../openapi/nearest.ts';
+import { isAddress, specPath } from '../openapi/source.ts';
+import type { OpenApi } from '../openapi/spec.ts';
+import { maySpecify } from '../site/dataFiles.ts';
+import { fieldOf, textIn } from '../site/pageHead.ts';
+import { lastSegment } from '../site/paths.ts';
+import { isVisible } from '../site/site.ts';
+import { nearest } from '../values/nearest.ts';
+import { placeOf } from './frontMatter.ts';
+import { type Finding, type HeadContext, type NamedOperations, rule } from './rule.ts';
+
+/** The platform says nothing of it and shows a page without its endpoint (platform.md 3 "MDX pages"). */
+export const pageOperationNotFound = rule({
+  code: 'page-operation-not-found',
+  level: 'warning',
+  about: 'A page names an operation, schema or channel that no specification has, so it is shown without it.',
+  *pageHead(page, context) {
+    for (const [key, target] of keys) {
+      const field = fieldOf(page.head, key);
+      const text = textIn(field)?.trim();
+      const why = field && text ? whyNotFound({ text, target, page: page.file }, context) : undefined;
+      if (field && why) yield { ...placeOf(page, field.value), ...why };
+    }
+  },
+});
+
+export const pageOperationRepeated = rule({
+  code: 'page-operation-repeated',
+  level: 'hint',
+  about: 'Two pages that one reader sees document the same operation.',
+  *pageHead(page, { named, occurrences, site }) {
+    const field = fieldOf(page.head, 'openapi');
+    const openapi = textIn(field);
+    const origin = named && openapi ? fromSpec({ openapi }, named.finder).origin : undefined;
+    if (!field || origin?.kind !== 'operation') return;
+    const others = (named?.pages.get(origin.operation) ?? []).filter((file) => file !== page.file);
+    const keyOf = new Map(others.map((file) => [file, file.replace(/\.mdx?$/, '')]));
+    const other = others.find((file) => {
+      const key = keyOf.get(file) ?? '';
+      return site.pages.get(key)?.file === file && occurrences.areTogether(page.key, key);
+    });
+    if (other === undefined) return;
+    const template = '"{other}" documents the same operation.';
+    yield { ...placeOf(page, field.value), subject: page.key, template, args: { other } };
+  },
+});
+
+const keys: readonly (readonly [string, PageFieldTarget])[] = [
+  ['openapi', 'operation'],
+  ['openapi-schema', 'schema'],
+  ['asyncapi', 'channel'],
+];
+
+type Why = Message & Pick<Finding, 'data'>;
+
+interface Asked {
+  readonly text: string;
+  readonly target: PageFieldTarget;
+  /** The file of the page. */
+  readonly page: string;
+}
+
+function whyNotFound({ text, target, page }: Asked, { named, site }: HeadContext): Why | undefined {
+  if (!named || !site.listed) return undefined;
+  const { finder } = named;
+  if (target === 'operation') return whyNoOperation(text, page, named, site);
+  const [file, ...rest] = text.split(/\s+/);
+  if (file === undefined || isAddress(file) || (rest.length > 0 && isUnread(file, named, site))) return undefined;
+  const isSchema = target === 'schema';
+  if (namedOrigin(isSchema ? { openapiSchema: text } : { asyncapi: text }, finder) || !isCertain(named)) {
+    return undefined;
+  }
+  const names = finder.specs.flatMap((spec) => {
+    if (isSchema) return spec.kind === 'openapi' ? [...spec.schemas.keys()] : [];
+    return spec.kind === 'asyncapi' ? spec.channels.map(({ id }) => id) : [];
+  });
+  const name = rest.length > 0 && maySpecify(file) ? rest.join(' ') : text;
+  const near = nearest(name, names);
+  const template = isSchema ? 'No specification has a schema "{name}".' : 'No specification has a channel "{name}".';
+  return withNear(template, { name }, near, near === undefined ? '' : text.replace(name, () => near));
+}
+
+function whyNoOperation(
+  text: string,
+  page: string,
+  named: NamedOperations,
+  site: HeadContext['site'],
+): Why | undefined {
+  const reference = parseReference(text);
+  if (!reference) {
+    // One word may be the beginning of something else the platform knows; two are a method and a path.
+    const [word = ''] = text.split(/\s+/);
+    if (!/\s/.test(text) || isAddress(word)) return undefined;
+    return { template: 'This names no operation: write `METHOD /path`, as in `GET /users`.' };
+  }
+  const { finder } = named;
+  const { file } = reference;
+  if (finder.operation(reference)) return undefined;
+  if (file !== undefined) {
+    if (isAddress(file) || isUnread(file, named, site)) return undefined;
+    const spec = finder.named(file);
+    if (!spec) return noSpecification(file, text, named, page);
+    if (spec.kind !== 'openapi') return undefined;
+    if (!isWhole(spec)) return undefined;
+    return nearOperation([spec], reference, { template: '"{file}" has no operation `{operation}`.', args: { file } });
+  }
+  if (!isCertain(named)) return undefined;
+  const specs = finder.specs.flatMap((spec) => (spec.kind === 'openapi' ? [spec] : []));
+  // Where none can be read, it stands elsewhere.
+  if (specs.length === 0) return undefined;
+  return nearOperation(specs, reference, { template: 'No specification has an operation `{operation}`.' });
+}
+
+/** The file has moved where one of its name is there; of several that in the folder of the page is meant. */
+function noSpecification(file: string, text: string, { finder }: NamedOperations, page: string): Why {
+  const paths = finder.specs.flatMap(({ kind, path }) => (kind === 'openapi' ? [path] : []));
+  const same = paths.filter((path) => lastSegment(path) === lastSegment(file));
+  const [top = ''] = page.split('/');
+  const near = same.length === 1 ? same[0] : same.find((path) => path.startsWith(`${top}/`));
+  const template = 'There is no specification "{file}".';
+  return withNear(
+    template,
+    { file },
+    near && `/${near}`,
+    near === undefined ? '' : text.replace(file, () => `/${near}`),
+  );
+}
+
+/** What is not found may stand on the web, in a file that a specification refers to, or be added by an overlay. */
+function isCertain({ finder, areAllRead }: NamedOperations): boolean {
+  return areAllRead && finder.specs.every((spec) => spec.kind !== 'openapi' || isWhole(spec));
+}
+
+function isWhole({ partial, overlay }: OpenApi): boolean {
+  return !partial && overlay !== 'not-applied';
+}
+
+/** A file of the site that was not read as a specification: nothing is known of what is in it. */
+function isUnread(file: string, { finder }: NamedOperations, site: HeadContext['site']): boolean {
+  return !finder.named(file) && isVisible(site, specPath(file));
+}
+
+function nearOperation(specs: readonly OpenApi[], { file, method, path }: Endpoint, said: Message): Why {
+  const operation = method === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
+  const paths = specs.flatMap((spec) => [...(method === 'webhook' ? spec.webhooks : spec.paths).keys()]);
+  const args = { ...said.args, operation };
+  const prefix = file === undefined ? '' : `${file} `;
+  const there = specs.flatMap((spec) => spec.paths.get(path)?.operations ?? []);
+  const [only] = there;
+  if (only && method !== 'webhook') {
+    const other = `${only.method.toUpperCase()} ${path}`;
+    return withNear(said.template, args, other, prefix + other);
+  }
+  const near = nearestPath(path, paths);
+  const written = method === 'webhook' ? `webhook ${near}` : `${method.toUpperCase()} ${near}`;
+  return near === undefined
+    ? { template: said.template, args }
+    : withNear(said.template, args, written, prefix + written);
+}
+
+function withNear(
+  template: string,
+  args: Readonly<Record<string, Exclude<Message['args'], undefined>[string]>>,
+  nearText: string | undefined,
+  instead: string,
+): Why {
+  if (nearText === undefined) return { template, args };
+  return { template: `${template} Did you mean "{nearest}"?`, args: { ...args, nearest: nearText }, data: { instead } };
+}
