@@ -19,10 +19,8 @@ import { type WebCheck, webProblems } from './webLinks.ts';
 /** Problems of page files, found only where somebody asks: their texts are read for it. */
 export interface PageProblems {
   readonly scans: PageScans;
-  /** Of the pages that no navigation lists; reads the front matter of each. */
-  unlisted(snapshot: Snapshot): Promise<readonly Problem[]>;
-  /** Of the front matter of all pages. */
-  heads(snapshot: Snapshot): Promise<readonly Problem[]>;
+  /** Of the front matter of all pages, and of those that no navigation lists. */
+  pages(snapshot: Snapshot): Promise<readonly Problem[]>;
   /** Of one page file or snippet that an editor has open. */
   open(snapshot: Snapshot, path: string): readonly Problem[];
   /** Of all pages and snippets; reads them all. */
@@ -55,7 +53,11 @@ export function createPageProblems(
   const syntax = createPageSyntax(findOpen, (failure) =>
     background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
   );
-  return { scans, unlisted, heads, open, texts, setMdx: syntax.setCheck };
+  return { scans, pages, open, texts, setMdx: syntax.setCheck };
+
+  async function pages(snapshot: Snapshot): Promise<readonly Problem[]> {
+    return [...(await unlisted(snapshot)), ...(await heads(snapshot))];
+  }
 
   async function unlisted(snapshot: Snapshot): Promise<readonly Problem[]> {
     if (!snapshot.site.listed) return [];

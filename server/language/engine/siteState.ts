@@ -256,12 +256,9 @@ export class SiteState {
 
   /** What the rules find in the front matter of all pages, and in the page files that no navigation lists. */
   async pageProblems(): Promise<readonly Problem[]> {
-    if (this.isNotOurs) return [];
-    // What pages name in specifications is to be known.
     this.ensureLoaded('frontMatter');
     await this.settled();
-    const { snapshot } = this;
-    return [...(await this.#pageProblems.unlisted(snapshot)), ...(await this.#pageProblems.heads(snapshot))];
+    return this.isNotOurs ? [] : this.#pageProblems.pages(this.snapshot);
   }
 
   /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */

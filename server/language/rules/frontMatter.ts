@@ -1,4 +1,3 @@
-import type { OffsetRange } from '../../base/locations.ts';
 import { pageFieldOf, pageFields } from '../grammar/frontMatter.ts';
 import type { Shape } from '../grammar/types.ts';
 import { alternatives } from '../model/document/form.ts';
@@ -6,7 +5,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
 import type { YamlField, YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
-import { type Finding, type HeadFile, rule } from './rule.ts';
+import { type Finding, headPlaceOf, rule } from './rule.ts';
 
 /** The platform's `dev` reports broken front matter, its `validate` and the build fail (platform.md 2.6). */
 export const frontMatterSyntax = rule({
@@ -31,7 +30,7 @@ export const frontMatterValue = rule({
     for (const field of page.head.fields) {
       const shape = pageFieldOf(field.key)?.shape;
       const why = shape && whyNotTaken(field, shape);
-      if (why) yield { ...placeOf(page, field.value), ...why };
+      if (why) yield { ...headPlaceOf(page, field.value), ...why };
     }
   },
 });
@@ -48,7 +47,7 @@ export const frontMatterKey = rule({
       // `versionTo` and `createdAt` are keys of their own, and beside a `title` so is a `tile`.
       if (meant === undefined || taken.has(meant) || !isSlip(key, meant)) continue;
       const template = 'The platform knows no key `{key}`. Did you mean `{meant}`?';
-      yield { ...placeOf(page, keyRange), template, args: { key, meant } };
+      yield { ...headPlaceOf(page, keyRange), template, args: { key, meant } };
     }
   },
 });
@@ -62,11 +61,6 @@ function isSlip(key: string, meant: string): boolean {
 /** Of translations (docs/translations.md). */
 const ownKey = 'translatedFrom';
 const names = pageFields.map(({ key }) => key);
-
-/** Where a stretch of the front matter stands, for a finding. */
-export function placeOf({ file }: HeadFile, { start, end }: OffsetRange): Pick<Finding, 'file' | 'offset' | 'length'> {
-  return { file, offset: start, length: end - start };
-}
 
 function whyUnreadable(problem: FrontMatterProblem): Message {
   if (problem.code === 'unclosed') return { template: 'The front matter has no end: a line `---` is missing.' };

@@ -1,7 +1,6 @@
 import { pageLabel } from '../site/labels.ts';
 import { fieldOf, isTrueIn, textIn } from '../site/pageHead.ts';
-import { placeOf } from './frontMatter.ts';
-import { rule } from './rule.ts';
+import { headPlaceOf, rule } from './rule.ts';
 
 /** The label of a page: platform.md 4. */
 export const titleMissing = rule({
@@ -17,7 +16,7 @@ export const titleMissing = rule({
     // A specification may have a title for it.
     if (says('openapi') || says('openapi-schema') || says('asyncapi')) return;
     const label = pageLabel(key);
-    const place = placeOf(page, { start: 0, end: 3 });
+    const place = headPlaceOf(page, { start: 0, end: 3 });
     yield { ...place, subject: key, template: 'Without `title` this page is called "{label}".', args: { label } };
   },
 });
@@ -31,7 +30,7 @@ export const hiddenPageListed = rule({
     const field = fieldOf(page.head, 'hidden');
     if (!field || !isTrueIn(field) || !occurrences.lists(page.key)) return;
     const template = 'The navigation lists this page, but `hidden` keeps it out of the sidebar.';
-    yield { ...placeOf(page, { start: field.keyRange.start, end: field.value.end }), subject: page.key, template };
+    yield { ...headPlaceOf(page, { start: field.keyRange.start, end: field.value.end }), subject: page.key, template };
   },
 });
 
@@ -45,7 +44,7 @@ export const urlWithContent = rule({
     const url = textIn(field);
     if (!field || !url || !page.head.hasBody || !occurrences.lists(page.key)) return;
     const template = 'The entry of this page leads to "{url}", so the navigation does not lead to the text below.';
-    yield { ...placeOf(page, field.value), subject: page.key, template, args: { url } };
+    yield { ...headPlaceOf(page, field.value), subject: page.key, template, args: { url } };
   },
 });
 
@@ -61,6 +60,6 @@ export const canonicalElsewhere = rule({
     const { host, protocol } = new URL(address);
     if (host === canonicalHost || !/^https?:$/.test(protocol)) return;
     const template = 'Search engines take "{address}" for this page, which is not on {host}.';
-    yield { ...placeOf(page, field.value), template, args: { address, host: canonicalHost } };
+    yield { ...headPlaceOf(page, field.value), template, args: { address, host: canonicalHost } };
   },
 });

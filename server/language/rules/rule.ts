@@ -1,4 +1,4 @@
-import type { LocationRange } from '../../base/locations.ts';
+import type { LocationRange, OffsetRange } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { OutdatedPage } from '../divisions/outdated.ts';
@@ -70,6 +70,14 @@ export interface WebLink {
 /** The front matter of a page. */
 export interface HeadFile extends PageFile {
   readonly head: PageHead;
+}
+
+/** Where a stretch of the front matter stands, for a finding. */
+export function headPlaceOf(
+  { file }: HeadFile,
+  { start, end }: OffsetRange,
+): Pick<Finding, 'file' | 'offset' | 'length'> {
+  return { file, offset: start, length: end - start };
 }
 
 /** What a rule on front matter may know of the site. */
