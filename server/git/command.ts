@@ -69,8 +69,8 @@ export function startGit({ program, env }: Git, folder: string, args: readonly s
 
 /**
  * What is said on the command line wins over what a repository configures. Only commands are run besides that read objects and
- * know neither hooks nor filters, text conversion, diff drivers or signatures (rev-parse, rev-list, merge-base, ls-tree,
- * cat-file, for-each-ref); the settings below keep it so where git itself would run something on the way.
+ * know neither hooks nor filters, text conversion, diff drivers or signatures (rev-parse, rev-list, log, merge-base,
+ * diff-tree, ls-tree, cat-file, for-each-ref); the settings below keep it so where git itself would run something on the way.
  */
 const hardened = [
   '--no-pager',

@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { KeptText } from '../base/keptText.ts';
 import { guard, type Valid } from '../base/schema.ts';
 import type { PageHistory } from '../language/divisions/pageHistory.ts';
-import { type ContentDates, collectDates } from './contentDates.ts';
+import { type ContentDates, collectDates, type DateCollector, type DateOptions } from './contentDates.ts';
 import { GitError } from './error.ts';
+import type { LoggedFile } from './log.ts';
 import type { keptDates } from './pageHistory.schemas.ts';
 import guards from './pageHistory.schemas.ts?guards';
 import { openRepository, type Repository } from './repository.ts';
@@ -79,17 +80,35 @@ async function datesOf(repository: Repository, { paths, ignore, kept }: DatesWan
   const since = known && (await repository.isAncestor(known.commit, head)) ? known : undefined;
   // Languages and versions are asked for in turns: what is known of the ones shall not be lost for the others.
   const wanted = asked.size + paths.size > maxFiles ? paths : new Set([...asked, ...paths]);
-  const collector = collectDates({
+  const options: DateOptions = {
     isWanted: (file) => wanted.has(file),
     isIgnored: ignoredBy(ignore),
     isShallow: repository.isShallow,
     ...(since && { known: knownDates(since) }),
-  });
-  const range = since ? `${since.commit}..${head}` : head;
-  await repository.walk(range, repository.folder, (commit) => collector.add(commit));
+  };
+  const collector = await collected(repository, since ? `${since.commit}..${head}` : head, options);
   const dates = await collector.dates(repository.texts);
   if (kept && !repository.isShallow) await kept.write(textOf({ commit: head, ignore, files: [...wanted] }, dates));
   return dates;
+}
+
+/**
+ * What the commits of a range say of the files in the folder of a site. Where a commit brought some of them from elsewhere, as when the
+ * folder moves as a whole, their history is outside of it, and the commits of the whole repository are read.
+ */
+async function collected(repository: Repository, range: string, options: DateOptions): Promise<DateCollector> {
+  const { folder } = repository;
+  const collector = collectDates(options);
+  const making: string[] = [];
+  await repository.walk(range, folder, (commit) => {
+    collector.add(commit);
+    const makes = ({ status, path: file }: LoggedFile) => status === 'added' && options.isWanted(file);
+    if (commit.files.some(makes)) making.push(commit.id);
+  });
+  if (folder === '' || !(await repository.renamesInto(making, folder))) return collector;
+  const whole = collectDates(options);
+  await repository.walk(range, '', (commit) => whole.add(commit));
+  return whole;
 }
 
 /** Tells commits by a beginning of their hash, and by words of their messages in any case. */

@@ -47,6 +47,8 @@ export interface Repository {
    * @throws GitError where they cannot be read.
    */
   walk(range: string, folder: string, visit: (commit: LoggedCommit) => void): Promise<void>;
+  /** Whether one of these commits renamed a file from elsewhere into a folder. */
+  renamesInto(commits: readonly string[], folder: string): Promise<boolean>;
   /** The texts of files as commits have them; undefined for what is not there. */
   textsAt(
     places: readonly { readonly commit: string; readonly path: string }[],
@@ -148,6 +150,19 @@ export async function openRepository(
       throw new GitError(`"${since}" is neither a revision nor a date with a commit before it.${missing}`);
     },
     walk: (range, folder, visit) => walkLog(git, top, { range, folder }, visit),
+    async renamesInto(commits, folder) {
+      if (commits.length === 0) return false;
+      const options = ['--stdin', '--raw', '-r', '-z', '--find-renames', '--diff-filter=R', '--no-commit-id'];
+      const input = `${commits.join('\n')}\n`;
+      const { code, stdout, stderr } = await runGit(git, top, ['diff-tree', ...options], input);
+      if (code !== 0) throw new GitError(`The commits cannot be read: ${stderr.trim()}.`);
+      // `:MODE MODE BEFORE AFTER R100, PATH, NEW PATH`
+      const fields = stdout.toString().split('\0');
+      return fields.some((field, at) => {
+        const [from = '', to = ''] = /^:\d+ \d+ \w+ \w+ R/.test(field) ? fields.slice(at + 1) : [];
+        return to.startsWith(`${folder}/`) && !from.startsWith(`${folder}/`);
+      });
+    },
     // A line break in a path would end the question early.
     async textsAt(places) {
       const contents = await objects.read(

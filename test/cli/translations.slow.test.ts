@@ -89,6 +89,23 @@ describe('docs-json translations', () => {
     assert.equal(clean.code, 0);
   });
 
+  it('shows what changed in the source since it was translated', async () => {
+    const folder = repository();
+    writePage(folder, 'index', 'All of it is ``` new.');
+    commit(folder, '2026-08-01');
+    const { languages } = await report(folder, '--diff');
+    const [{ diff }] = languages[0].outdated;
+    assert.match(
+      diff,
+      /^--- a\/index\.mdx\n\+\+\+ b\/index\.mdx\n@@[\s\S]*\n-All of index in English\.\n\+All of it is ``` new\.\n/,
+    );
+    const text = await docsJson(folder, 'translations --diff', { env: gitEnv });
+    assert.match(text.stdout, /5 words\n {4}@@[\s\S]*\n {4}-All of index in English\.\n {4}\+All of it is ``` new\.\n/);
+    const markdown = await docsJson(folder, 'translations --diff --format markdown', { env: gitEnv });
+    assert.match(markdown.stdout, /\n {2}````diff\n {2}@@[\s\S]*\n {2}\+All of it is ``` new\.\n[\s\S]*\n {2}````\n/);
+    assert.equal((await report(folder)).languages[0].outdated[0].diff, undefined);
+  });
+
   const harmless: Readonly<Record<string, (folder: string) => void>> = {
     'white space': (folder) => appendFileSync(path.join(folder, 'index.mdx'), '\n\n'),
     'the order of front matter': (folder) => edit(folder, 'index', /(title.*\n)(desc.*\n)/, '$2$1'),
@@ -107,6 +124,21 @@ describe('docs-json translations', () => {
       assert.deepEqual(await outdated(folder), []);
     });
   }
+
+  it('follows the pages of a folder that moves as a whole', async () => {
+    const folder = repository();
+    writePage(folder, 'index', 'Everything is different now.');
+    commit(folder, '2026-08-01');
+    for (const to of ['docs', 'site']) {
+      const from = to === 'docs' ? ['docs.json', 'index.mdx', 'guides', 'es'] : ['docs'];
+      mkdirSync(path.join(folder, to));
+      for (const name of from) git(folder, 'mv', name, to);
+      commit(folder, to === 'docs' ? '2026-08-02' : '2026-08-03');
+    }
+    const { languages } = await report(path.join(folder, 'site/docs'));
+    const dates = { page: 'index', counterpart: 'es/index', sourceChanged: '2026-08-01', changed: '2026-05-02' };
+    assert.deepEqual(languages[0].outdated, [dates]);
+  });
 
   it('passes over the commits that the settings name', async () => {
     const folder = repository();

@@ -26,6 +26,7 @@ interface Flags extends LinkFlags {
   readonly only?: readonly string[];
   readonly from?: string;
   readonly labels?: true;
+  readonly diff?: true;
   readonly max: number;
 }
 
@@ -70,6 +71,7 @@ function withOptions(command: Command): Command {
     .option('--format <format>', `how to show it: ${formats.join(', ')}`, choice(formats), 'text')
     .option('--fail-on <what>', `end with exit code 1 on these: ${failures.join(', ')}`, failuresIn)
     .option('--max <number>', 'show so many lines of each list, and count the others', count, Number.POSITIVE_INFINITY)
+    .option('--diff', 'show what changed in the sources of outdated pages since: what to translate anew')
     .addOption(linkOption());
 }
 
@@ -82,7 +84,7 @@ async function reported(kind: DivisionKind, flags: Flags, io: Io): Promise<numbe
   const files = nodeFiles(folder, boundaryOptions(flags, io.cwd));
   const state = await openSite(folder, { cwd: io.cwd, files });
   const only = flags.language ?? flags.only ?? [];
-  const options = { kind, only, ...(flags.from !== undefined && { from: flags.from }) };
+  const options = { kind, only, withDiffs: flags.diff === true, ...(flags.from !== undefined && { from: flags.from }) };
   const found = await translationReport({ files, state, ages: diskAges(folder, io) }, options);
   const report = flags.labels ? found : withoutLabels(found);
   io.stdout.write(shown(report, flags, io));

@@ -11,7 +11,7 @@ export function translationJson({ kind, from, divisions }: TranslationReport): s
     [kind]: name,
     pages,
     missing,
-    outdated: outdated.map(({ words: _, ...page }) => page),
+    outdated: outdated.map(({ words: _w, commit: _c, ...page }) => page),
     elsewhere,
     extra,
     ...(withoutFile.length > 0 && { withoutFile }),
@@ -30,6 +30,8 @@ interface Task {
   readonly changed: string;
   /** The words of the source that changed since. */
   readonly words: string;
+  /** What changed in the source, without the lines that name the file. */
+  readonly diff: readonly string[];
 }
 
 function tasksOf({
@@ -41,21 +43,32 @@ function tasksOf({
   untranslated,
 }: ReportedDivision): readonly Task[] {
   const task = (status: Task['status'], page: string, more: Partial<Task> = {}): Task => {
-    return { status, page, counterpart: '', sourceChanged: '', changed: '', words: '', ...more };
+    return { status, page, counterpart: '', sourceChanged: '', changed: '', words: '', diff: [], ...more };
   };
   return [
     ...missing.map(({ page, file }) => {
       return file === undefined ? task('missing', page) : task('not listed', page, { counterpart: file });
     }),
     ...withoutFile.map(({ page, counterpart }) => task('no file', page, { counterpart })),
-    ...outdated.map(({ page, counterpart, sourceChanged = '', changed = '', words }) => {
+    ...outdated.map(({ page, counterpart, sourceChanged = '', changed = '', words, diff }) => {
       const count = words === undefined ? '' : String(words);
-      return task('outdated', page, { counterpart, sourceChanged, changed, words: count });
+      return task('outdated', page, { counterpart, sourceChanged, changed, words: count, diff: diffLines(diff) });
     }),
     ...elsewhere.map(({ page, counterpart }) => task('elsewhere', page, { counterpart })),
     ...extra.map(({ page }) => task('only here', page)),
     ...untranslated.map((label) => task('not translated', label)),
   ];
+}
+
+/** The lines from the first hunk on; none where nothing is known. */
+function diffLines(diff = ''): readonly string[] {
+  const start = diff.indexOf('\n@@');
+  return start < 0
+    ? []
+    : diff
+        .slice(start + 1)
+        .trimEnd()
+        .split('\n');
 }
 
 const columns = ['status', 'page', 'counterpart', 'sourceChanged', 'changed', 'words'] as const;
@@ -110,10 +123,23 @@ export function translationText(report: TranslationReport, paint: Paint, max: nu
         'bold',
         `${harmless(division.name)}: ${counted(own.length, status === 'not translated' ? 'label' : 'page')} ${status}`,
       ),
-      ...shortened(own.map(taskLine), max).map((line) => `  ${line}`),
+      ...shortened(
+        own.map((task) => taskText(task, paint)),
+        max,
+      ).map((line) => `  ${line}`),
     ]);
   });
   return [...table, ...sections, '', ...notesOf(report), ''].join('\n');
+}
+
+/** A line, and below it what changed in the source. */
+function taskText(task: Task, paint: Paint): string {
+  const diff = task.diff.map((line) => {
+    const text = `    ${harmless(line)}`;
+    if (line.startsWith('+')) return paint('good', text);
+    return line.startsWith('-') ? paint('error', text) : paint('dim', text);
+  });
+  return [taskLine(task), ...diff].join('\n');
 }
 
 function taskLine({ page, counterpart, sourceChanged, changed, words }: Task): string {
@@ -148,7 +174,7 @@ export function translationMarkdown(report: TranslationReport): string {
       '',
       `## ${markdownText(division.name)}`,
       '',
-      ...tasks.map((task) => `- [ ] ${task.status}: ${taskMarkdown(task)}`),
+      ...tasks.flatMap((task) => [`- [ ] ${task.status}: ${taskMarkdown(task)}`, ...diffMarkdown(task)]),
     ];
   });
   return `${[...table, ...lists].join('\n')}\n`;
@@ -160,6 +186,14 @@ function taskMarkdown({ page, counterpart, sourceChanged, changed, words }: Task
   return [code(page), ...(counterpart === '' ? [] : [code(counterpart)]), ...(more === '' ? [] : [`(${more})`])].join(
     ' ',
   );
+}
+
+/** The diff in a fence that nothing in it can close, as part of the item of the list. */
+function diffMarkdown({ diff }: Task): readonly string[] {
+  if (diff.length === 0) return [];
+  const ticks = largest(diff.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)));
+  const fence = '`'.repeat(Math.max(3, ticks + 1));
+  return ['', `${fence}diff`, ...diff.map(harmless), fence, ''].map((line) => (line === '' ? '' : `  ${line}`));
 }
 
 function code(text: string): string {

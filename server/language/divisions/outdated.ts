@@ -14,7 +14,17 @@ export interface OutdatedPage {
 }
 
 /** A translation that is out of date, with what changed in its source since. */
-export interface Outdated extends OutdatedPage, Partial<Changed> {}
+export interface Outdated extends OutdatedPage, Partial<Changed> {
+  /** The commit that changed the translation last; its source then is what was translated. */
+  readonly commit?: string;
+}
+
+/** The source of a translation as it was translated, and as it is. */
+export interface SourceChange {
+  readonly sourceFile: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** What is known of the age of translations. */
 export interface Ages {
@@ -79,11 +89,46 @@ async function agesBy(
     if (isEdited || (text !== undefined && now !== undefined && contentOf(text) === contentOf(now))) continue;
     const { page, counterpart } = pair;
     const changes = now === undefined ? {} : changedSince(then?.[index], now);
-    outdated.set(pair.file, { page, counterpart, sourceChanged: source.day, changed: target.day, ...changes });
+    outdated.set(pair.file, {
+      page,
+      counterpart,
+      sourceChanged: source.day,
+      changed: target.day,
+      ...changes,
+      commit: target.commit,
+    });
   }
   const left = await byHash(unknown, options);
   for (const [file, page] of left.outdated) outdated.set(file, page);
   return { outdated, unknown: left.unknown };
+}
+
+/**
+ * What changed in the sources of translations since they were translated, by the files of the translations: of those that
+ * `outdatedPages` dated, as far as the source stood at the same path then.
+ * @throws UnreadableRevision where git fails.
+ */
+export async function sourceChanges(
+  pairs: readonly FilePair[],
+  { outdated }: Pick<Ages, 'outdated'>,
+  { openHistory, files }: Pick<AgeOptions, 'openHistory' | 'files'>,
+): Promise<ReadonlyMap<string, SourceChange>> {
+  const dated = pairs.flatMap(({ file, sourceFile }) => {
+    const commit = outdated.get(file)?.commit;
+    return commit === undefined ? [] : [{ file, sourceFile, commit }];
+  });
+  const history = dated.length > 0 ? await openHistory() : undefined;
+  try {
+    const then = await history?.texts(dated.map(({ commit, sourceFile }) => ({ commit, file: sourceFile })));
+    const changes = new Map<string, SourceChange>();
+    for (const [index, { file, sourceFile }] of dated.entries()) {
+      const [before, after] = [then?.[index], await files.read(sourceFile)];
+      if (before !== undefined && after !== undefined) changes.set(file, { sourceFile, before, after });
+    }
+    return changes;
+  } finally {
+    history?.close();
+  }
 }
 
 /** Asks `translatedFrom` of translations that no history knows. */

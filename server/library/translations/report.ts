@@ -1,13 +1,19 @@
 import { type DivisionKind, divisionNames, pageCount, sourceName } from '../../language/divisions/divisions.ts';
-import type { Outdated } from '../../language/divisions/outdated.ts';
+import { type Outdated, type SourceChange, sourceChanges } from '../../language/divisions/outdated.ts';
 import { type DivisionStatus, divisionStatus } from '../../language/divisions/status.ts';
 import { nearest } from '../../language/values/nearest.ts';
+import { unifiedDiff } from '../patch.ts';
 import { Refusal } from '../refusal.ts';
 import { agesIn, type ReportedSite } from './ages.ts';
 
+export interface ReportedOutdated extends Outdated {
+  /** What changed in the source since, as a unified diff; where it is asked for and known. */
+  readonly diff?: string;
+}
+
 /** A language, or a version, with all that it is behind in. */
 export interface ReportedDivision extends Omit<DivisionStatus, 'pairs'> {
-  readonly outdated: readonly Outdated[];
+  readonly outdated: readonly ReportedOutdated[];
   /** How many translations are of unknown age. */
   readonly unknownAge: number;
 }
@@ -26,6 +32,8 @@ export interface ReportOptions {
   readonly from?: string;
   /** The names of those that are wanted; all where none is named. */
   readonly only: readonly string[];
+  /** Whether the diffs of sources are wanted. */
+  readonly withDiffs?: boolean;
 }
 
 /**
@@ -34,7 +42,7 @@ export interface ReportOptions {
  */
 export async function translationReport(
   site: ReportedSite,
-  { kind, from: wanted, only }: ReportOptions,
+  { kind, from: wanted, only, withDiffs = false }: ReportOptions,
 ): Promise<TranslationReport> {
   const { navigation, snapshot } = site.state;
   const { translations: settings } = snapshot.settings;
@@ -48,13 +56,20 @@ export async function translationReport(
   const shown = status.filter(({ name }) => only.length === 0 || only.includes(name));
   const pairs = shown.flatMap((division) => division.pairs);
   const ages = await agesIn(site, pairs);
+  const changes = withDiffs ? await sourceChanges(pairs, ages, { ...site.ages, files: site.files }) : new Map();
+  const reported = (file: string): readonly ReportedOutdated[] => {
+    const page = ages.outdated.get(file);
+    const change: SourceChange | undefined = changes.get(file);
+    if (!page) return [];
+    return [change ? { ...page, diff: unifiedDiff(change.sourceFile, change.before, change.after) } : page];
+  };
   return {
     kind,
     from,
     sourcePages: pageCount(navigation, kind, from),
     divisions: shown.map(({ pairs, ...division }) => ({
       ...division,
-      outdated: pairs.flatMap(({ file }) => ages.outdated.get(file) ?? []),
+      outdated: pairs.flatMap(({ file }) => reported(file)),
       unknownAge: pairs.filter(({ file }) => ages.unknown.has(file)).length,
     })),
   };
