@@ -124,6 +124,11 @@ const bundles = {
   },
   chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: `${out}/webviews/chat.js` },
   preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: `${out}/webviews/preview.js` },
+  translations: {
+    ...webview,
+    entryPoints: ['client/webviews/translations/main.tsx'],
+    outfile: `${out}/webviews/translations.js`,
+  },
   'server.web': { ...web, format: 'iife', entryPoints: ['server/main.web.ts'], outfile: `${out}/server.web.js` },
 };
 

@@ -23,6 +23,7 @@ import { preview } from './preview/preview.ts';
 import { readerChanges } from './readerChanges/readerChanges.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
 import { status } from './status.ts';
+import { translations } from './translations/translations.ts';
 
 export const features: readonly Feature[] = [
   filesNotOurs,
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   deletePage,
   pageStatus,
   preview,
+  translations,
   assistantModel,
   assistantEmbedder,
   assistantPort,

@@ -27,7 +27,7 @@ describe('a package holds what it needs and nothing else', () => {
         ...made,
         ...bundles.map((name) => `dist/${name}.cjs`),
         ...['assistant.web.js', 'extension.web.cjs', 'mdx.web.js', 'server.web.js'].map((name) => `dist/${name}`),
-        ...['chat.css', 'chat.js'].map((name) => `dist/webviews/${name}`),
+        ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
         ...readdirSync('docs/images').map((name) => `docs/images/${name}`),
         ...readdirSync('icons').map((name) => `icons/${name}`),
         'schema/docs-json.config.schema.json',

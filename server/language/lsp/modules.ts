@@ -25,6 +25,7 @@ import { createTitleRenames } from './pages/titles.ts';
 import { createPreviews } from './preview/preview.ts';
 import { createComparisons } from './readerChanges/comparisons.ts';
 import { createReaderChanges } from './readerChanges/readerChanges.ts';
+import { createTranslations } from './translations/translations.ts';
 import { createRuleTexts } from './workspace/rules.ts';
 import { createFetchedSpecs } from './workspace/specs.ts';
 import { createStatus } from './workspace/status.ts';
@@ -61,6 +62,7 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     createMerging(context),
     comparisons,
     createReaderChanges(context, comparisons),
+    createTranslations(context),
     createRuleTexts(context),
     createFetchedSpecs(context),
     createYamlWatcher(context),

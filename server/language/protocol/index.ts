@@ -25,3 +25,4 @@ export * from './readerChanges.ts';
 export * from './rules.ts';
 export * from './specs.ts';
 export * from './status.ts';
+export * from './translations.ts';

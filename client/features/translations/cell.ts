@@ -1,0 +1,116 @@
+import { type QuickPickItem, Uri, ViewColumn, window } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  listCounterpartRequest,
+  newPageRequest,
+  type TranslationCell,
+  type TranslationCellParams,
+  translationCellRequest,
+} from '../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { rangeOf, reportOutdated } from '../../edits/vscodeEdits.ts';
+import { applyEdits } from '../navigation/changes/files.ts';
+
+interface Choice extends QuickPickItem {
+  run(): Promise<void>;
+}
+
+/** Goes to what is in a cell; where something is to be done about it, asks what. */
+export async function openCell(client: BaseLanguageClient, params: TranslationCellParams): Promise<void> {
+  const cell = await sendRequest(client, translationCellRequest, params);
+  if (!cell) return;
+  const choices = choicesOf(client, params, cell);
+  if (choices.length === 0) {
+    await show(cell);
+    return;
+  }
+  const title = `${params.name}: ${cell.counterpart ?? params.page}`;
+  const chosen = await window.showQuickPick(choices, { title, placeHolder: titles[cell.state] ?? '' });
+  await chosen?.run();
+}
+
+const titles: Partial<Record<TranslationCell['state'], string>> = {
+  missing: 'There is no such page yet.',
+  unlisted: 'The file is there, and nothing lists it.',
+  withoutFile: 'It is listed, and there is no file.',
+};
+
+/** What can be done about a cell; nothing where it is only opened. */
+function choicesOf(
+  client: BaseLanguageClient,
+  params: TranslationCellParams,
+  cell: TranslationCell,
+): readonly Choice[] {
+  const { state, counterpart, uri, source } = cell;
+  const open = (label: string, target: string | undefined): readonly Choice[] =>
+    target === undefined ? [] : [{ label, run: () => showFile(target) }];
+  const list = (label: string, detail: string): readonly Choice[] =>
+    counterpart === undefined ? [] : [{ label, detail, run: () => listPage(client, params) }];
+  switch (state) {
+    case 'missing':
+      return [
+        ...(source === undefined
+          ? []
+          : list(
+              `$(new-file) Create ${counterpart} and list it`,
+              'With the front matter of its source and a note that it is not translated yet',
+            )),
+        ...open('$(go-to-file) Open the source', source),
+      ];
+    case 'unlisted':
+      return [
+        ...list(`$(list-tree) List ${counterpart}`, 'Where its source stands'),
+        ...open('$(go-to-file) Open its file', uri),
+        ...open('$(go-to-file) Open the source', source),
+      ];
+    case 'withoutFile':
+      return [
+        {
+          label: `$(new-file) Create the file of ${counterpart}`,
+          run: () => createFile(client, params.uri, counterpart ?? params.page),
+        },
+        { label: '$(json) Show where it is listed', run: () => show(cell) },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Opens the page, else where it is listed. */
+async function show({ uri, entry, counterpart }: TranslationCell): Promise<void> {
+  if (uri !== undefined) await showFile(uri);
+  else if (entry) {
+    const document = Uri.parse(entry.uri, true);
+    await window.showTextDocument(document, { viewColumn: ViewColumn.Beside, selection: rangeOf(entry.range) });
+  } else {
+    window.showInformationMessage(
+      `"${counterpart ?? ''}" has neither a file nor an entry: a specification makes it. Name the specification there too.`,
+    );
+  }
+}
+
+async function showFile(uri: string): Promise<void> {
+  await window.showTextDocument(Uri.parse(uri, true), { viewColumn: ViewColumn.Beside });
+}
+
+async function listPage(client: BaseLanguageClient, params: TranslationCellParams): Promise<void> {
+  const answer = await sendRequest(client, listCounterpartRequest, params);
+  if (answer.kind === 'refused') {
+    window.showWarningMessage(answer.reason);
+    return;
+  }
+  if (!(await applyEdits(answer.edits, answer.creates))) return reportOutdated();
+  for (const note of answer.notes) window.showInformationMessage(note);
+  const [created] = answer.creates;
+  if (created) await showFile(created.uri);
+  else window.setStatusBarMessage('Listed where its source stands.', 4000);
+}
+
+async function createFile(client: BaseLanguageClient, uri: string, path: string): Promise<void> {
+  const page = await sendRequest(client, newPageRequest, { uri, path });
+  if (!page || !(await applyEdits([], [page]))) {
+    window.showWarningMessage(`The file of "${path}" could not be made: see what stands in its folder.`);
+    return;
+  }
+  await showFile(page.uri);
+}

@@ -1,0 +1,75 @@
+import { Disposable, type Uri, type WebviewPanel } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { translationTableRequest } from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
+import {
+  type FromTranslations,
+  isFromTranslations,
+  type ToTranslations,
+} from '../../webviews/translations/messages.ts';
+import { openCell } from './cell.ts';
+
+/** The table of one site. It stands between the language server, which compares the pages, and the page that draws it. */
+export interface TranslationsPanel extends Disposable {
+  /** What it shows may be out of date. */
+  changed(): void;
+  reveal(): void;
+}
+
+/** Fills a panel with the table of the site of a docs.json, and connects the two until either is gone. */
+export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri): TranslationsPanel {
+  const { client, log, extensionUri } = context;
+  const uri = docsJson.toString();
+  let isOver = false;
+  const post = (message: ToTranslations) => void panel.webview.postMessage(message);
+  const changed = () => post({ kind: 'changed' });
+
+  const take = async (message: FromTranslations): Promise<void> => {
+    switch (message.kind) {
+      case 'rows': {
+        const { turn, division, filter, only, first, count } = message;
+        const table = await sendRequest(client, translationTableRequest, {
+          ...{ uri, filter, first, count },
+          ...(division && { kind: division }),
+          ...(only && { only }),
+        });
+        return post(table ? { kind: 'table', turn, site: uri, table } : { kind: 'gone' });
+      }
+      case 'open':
+        return openCell(client, { uri, kind: message.division, page: message.page, name: message.name });
+      case 'broke':
+        return log.warn(`The view of translations reports: ${message.text}`);
+    }
+  };
+  const failed = (error: unknown) => log.error(loggable(error));
+
+  const listeners = Disposable.from(
+    panel.webview.onDidReceiveMessage((message: unknown) => {
+      if (!isFromTranslations(message)) log.warn('The view of translations sent a message nobody knows.');
+      // While the server is down nothing can be answered; when it is up again, everything is asked anew.
+      else if (client.state === State.Running) take(message).catch(failed);
+    }),
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) changed();
+    }),
+    context.sites.onDidChange(changed),
+  );
+  panel.onDidDispose(() => {
+    isOver = true;
+    listeners.dispose();
+  });
+  panel.iconPath = tabIcon(extensionUri);
+  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
+  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'translations', title: 'Translations' });
+
+  return {
+    changed,
+    reveal: () => panel.reveal(),
+    dispose() {
+      if (!isOver) panel.dispose();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { webviewHost } from './host.ts';
+import './translations.css';
+
+declare const acquireVsCodeApi: () => Parameters<typeof webviewHost>[0];
+
+const app = document.getElementById('app');
+if (app) {
+  const host = webviewHost(acquireVsCodeApi());
+  const report = (text: string) => host.post({ kind: 'broke', text });
+  window.addEventListener('error', ({ message }) => report(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(String(reason)));
+  render(<App host={host} />, app);
+}

@@ -1,0 +1,47 @@
+import { array, kinds, number, object, oneOf, optional, recordOf, string } from '../../../server/base/schemaParts.ts';
+
+const division = oneOf('language', 'version');
+const cell = oneOf('listed', 'missing', 'unlisted', 'withoutFile', 'elsewhere', 'shared', 'extra', 'none');
+const only = oneOf('behind', 'missing', 'unlisted', 'withoutFile', 'elsewhere', 'shared', 'extra');
+
+const table = object({
+  kind: division,
+  kinds: array(division),
+  columns: array(object({ name: string, pages: number, compared: number, listed: number, counts: recordOf(number) })),
+  total: number,
+  first: number,
+  rows: array(object({ page: string, title: string, cells: array(cell) })),
+  broken: optional(string),
+});
+
+export const toTranslations = kinds({
+  /** The answer to what was asked for in that turn. */
+  table: { turn: number, site: string, table },
+  /** The table is another one by now: what is shown of it is to be asked for again. */
+  changed: {},
+  /** There is no such site any more, or nobody who knows it. */
+  gone: {},
+});
+
+export const fromTranslations = kinds({
+  rows: {
+    turn: number,
+    division: optional(division),
+    filter: string,
+    only: optional(only),
+    first: number,
+    count: number,
+  },
+  /** Somebody wants to go to a cell: to what is there, or to what could be done about it. */
+  open: { division, page: string, name: string },
+  /** Something could not be drawn, or failed. */
+  broke: { text: string },
+});
+
+/** What the view keeps across reloads of the window. */
+export const translationsState = object({
+  site: string,
+  division: optional(division),
+  filter: string,
+  only: optional(only),
+});

@@ -1,0 +1,109 @@
+import { type DivisionKind, divisionLists, pageCount } from '../../divisions/divisions.ts';
+import { listedBelow } from '../../divisions/listed.ts';
+import { type NamedCounterparts, pairOf } from '../../divisions/pair.ts';
+import { type DivisionStatus, divisionStatus } from '../../divisions/status.ts';
+import type { NavigationNode } from '../../model/navigation/node.ts';
+import type { CellState, TranslationColumn, TranslationRow } from '../../protocol/translations.ts';
+import type { Site } from '../../site/site.ts';
+
+/** Every page of a source against every other language or version. */
+export interface Matrix {
+  readonly kind: DivisionKind;
+  /** The source first. */
+  readonly columns: readonly TranslationColumn[];
+  /** In the order of the source; pages it has not come last, by column. */
+  readonly rows: readonly TranslationRow[];
+}
+
+export interface MatrixOptions {
+  readonly kind: DivisionKind;
+  /** The name of the source. */
+  readonly from: string;
+  readonly named?: NamedCounterparts | undefined;
+}
+
+type Cells = CellState[];
+
+/** Works the matrix out of what the navigation lists: its cost is that of its cells. */
+export function matrixOf(navigation: NavigationNode, site: Site, { kind, from, named }: MatrixOptions): Matrix {
+  const others = divisionStatus(navigation, site, { kind, from, named });
+  const at = new Map(others.map(({ name }, index) => [name, index + 1]));
+  const rows = new Map<string, { readonly page: string; readonly title: string; readonly cells: Cells }>();
+  for (const list of divisionLists(navigation)) {
+    const source = list.kind === kind ? list.divisions.find(({ name }) => name === from) : undefined;
+    if (!source) continue;
+    for (const { path, node } of listedBelow(source.node).pages.values()) {
+      if (rows.has(path)) continue;
+      const cells = new Array<CellState>(others.length + 1).fill('none');
+      cells[0] = node.missing ? 'withoutFile' : 'listed';
+      rows.set(path, { page: path, title: node.title, cells });
+    }
+    for (const target of list.divisions) {
+      const column = at.get(target.name);
+      if (column === undefined) continue;
+      const pair = pairOf(source, target, list, named);
+      for (const page of pair.source.pages.keys()) {
+        const cells = rows.get(page)?.cells;
+        if (cells) cells[column] = pair.targets.has(page) ? 'listed' : 'missing';
+      }
+    }
+  }
+  const extras: TranslationRow[] = [];
+  for (const [index, status] of others.entries()) {
+    const column = index + 1;
+    for (const [page, state] of notedIn(status)) {
+      const cells = rows.get(page)?.cells;
+      if (cells) cells[column] = state;
+    }
+    for (const { page } of status.extra) {
+      const cells = new Array<CellState>(others.length + 1).fill('none');
+      cells[column] = 'extra';
+      extras.push({ page, title: '', cells });
+    }
+  }
+  const all = [...rows.values(), ...extras];
+  const names = [from, ...others.map(({ name }) => name)];
+  return {
+    kind,
+    rows: all,
+    columns: names.map((name, column) => columnOf(name, pageCount(navigation, kind, name), all, column)),
+  };
+}
+
+/** What is special about pages in a language, the weightier later. */
+function* notedIn(status: DivisionStatus): Generator<readonly [page: string, state: CellState]> {
+  for (const page of status.shared) yield [page, 'shared'];
+  for (const { page } of status.elsewhere) yield [page, 'elsewhere'];
+  for (const { page } of status.withoutFile) yield [page, 'withoutFile'];
+  for (const { page, file } of status.missing) if (file !== undefined) yield [page, 'unlisted'];
+}
+
+function columnOf(name: string, pages: number, rows: readonly TranslationRow[], column: number): TranslationColumn {
+  const counts: Partial<Record<CellState, number>> = {};
+  for (const { cells } of rows) {
+    const state = cells[column] ?? 'none';
+    if (state !== 'none') counts[state] = (counts[state] ?? 0) + 1;
+  }
+  const { listed = 0, elsewhere = 0, withoutFile = 0, shared = 0, missing = 0, unlisted = 0 } = counts;
+  const own = listed + elsewhere + withoutFile + shared;
+  return { name, pages, compared: own + missing + unlisted, listed: own, counts };
+}
+
+/** What somebody has to do something about. */
+const behind: ReadonlySet<CellState> = new Set(['missing', 'unlisted', 'withoutFile', 'elsewhere']);
+
+/** The rows whose title or path has all words, and one of whose cells is as asked for. */
+export function matchingRows(
+  { rows }: Matrix,
+  { filter = '', only }: { readonly filter?: string; readonly only?: CellState | 'behind' },
+): readonly TranslationRow[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0 && only === undefined) return rows;
+  return rows.filter(({ page, title, cells }) => {
+    if (only !== undefined && !cells.some((state) => (only === 'behind' ? behind.has(state) : state === only))) {
+      return false;
+    }
+    const text = `${title} ${page}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

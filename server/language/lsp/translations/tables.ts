@@ -1,0 +1,51 @@
+import { type DivisionKind, divisionNames, sourceName } from '../../divisions/divisions.ts';
+import type { SiteState } from '../../engine/siteState.ts';
+import { type Matrix, matrixOf } from '../../features/translations/matrix.ts';
+import { brokenFile } from '../../model/document/refs.ts';
+
+/** The matrices of a site, as its text said last where that cannot be read now. */
+export interface SiteTables {
+  readonly kinds: readonly DivisionKind[];
+  readonly matrices: ReadonlyMap<DivisionKind, () => Matrix>;
+  readonly broken: string | null;
+}
+
+interface Kept extends SiteTables {
+  readonly of: readonly unknown[];
+}
+
+const kept = new WeakMap<SiteState, Kept>();
+const kinds = ['language', 'version'] as const;
+
+/** Made of the navigation, the files and the settings; the same as before where none of them is another. */
+export function tablesOf(state: SiteState): SiteTables {
+  const { navigation, snapshot } = state;
+  const broken = brokenFile(snapshot.config, snapshot.find);
+  const known = kept.get(state);
+  if (broken !== null && known) {
+    if (known.broken === broken) return known;
+    const shown = { ...known, of: [], broken };
+    kept.set(state, shown);
+    return shown;
+  }
+  const { site, settings } = snapshot;
+  const of = [navigation, site.pages, settings.translations];
+  if (known?.of.length === of.length && known.of.every((part, index) => part === of[index])) return known;
+  const matrices = new Map<DivisionKind, () => Matrix>();
+  for (const kind of kinds) {
+    const from = sourceOf(state, kind);
+    if (from === undefined || divisionNames(navigation, kind).length < 2) continue;
+    let made: Matrix | undefined;
+    matrices.set(kind, () => (made ??= matrixOf(navigation, site, { kind, from, named: settings.translations.pages })));
+  }
+  const tables = { of, kinds: [...matrices.keys()], matrices, broken };
+  kept.set(state, tables);
+  return tables;
+}
+
+/** The name of what the others of a kind are compared with. */
+export function sourceOf({ navigation, snapshot }: SiteState, kind: DivisionKind): string | undefined {
+  const configured = kind === 'language' ? snapshot.settings.translations.from : undefined;
+  if (configured !== undefined && divisionNames(navigation, kind).includes(configured)) return configured;
+  return sourceName(navigation, kind);
+}

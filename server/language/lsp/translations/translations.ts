@@ -1,0 +1,80 @@
+import { configFile } from '../../engine/siteState.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import { matchingRows } from '../../features/translations/matrix.ts';
+import {
+  type ChangeAnswer,
+  listCounterpartRequest,
+  type TranslationTable,
+  translationCellRequest,
+  translationsChangedNotification,
+  translationTableRequest,
+  watchTranslationsNotification,
+} from '../../protocol/index.ts';
+import { ownSite, ownSites, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+import { brokenText, failedText } from '../navigation/changes.ts';
+import { cellOf, listAt } from './cells.ts';
+import { tablesOf } from './tables.ts';
+
+/** No window of a table has more rows. */
+const maxRows = 500;
+/** Changes that come closer together than this are told as one (milliseconds). */
+const pause = 250;
+
+/** Answers what a view of languages and versions asks, and tells it of changes while somebody looks: `docsJson/translations/…`. */
+export function createTranslations(context: ServerContext): LanguageModule {
+  const { onRequest, onNotification, notify, workspace, guard } = context;
+  const told = new Map<string, unknown>();
+  let isWatched = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  onRequest(translationTableRequest, null, async (params): Promise<TranslationTable | null> => {
+    const site = ownSite(workspace, params.uri);
+    if (!site) return null;
+    await site.state.loaded;
+    const { kinds, matrices, broken } = tablesOf(site.state);
+    const kind = params.kind !== undefined && kinds.includes(params.kind) ? params.kind : (kinds[0] ?? 'language');
+    const matrix = matrices.get(kind)?.();
+    const rows = matrix ? matchingRows(matrix, params) : [];
+    const first = Math.max(0, params.first);
+    return {
+      ...{ kind, kinds, columns: matrix?.columns ?? [], total: rows.length, first },
+      rows: rows.slice(first, first + Math.min(params.count, maxRows)),
+      ...(broken === null ? {} : { broken }),
+    };
+  });
+  onRequest(translationCellRequest, null, (params) => {
+    const site = ownSite(workspace, params.uri);
+    return site ? (cellOf(site, params) ?? null) : null;
+  });
+  onRequest(listCounterpartRequest, failed, async (params): Promise<ChangeAnswer> => {
+    const site = ownSite(workspace, params.uri);
+    if (!site) return failed;
+    const { broken } = tablesOf(site.state);
+    return broken === null ? listAt(context, site, params) : { kind: 'refused', reason: brokenText(broken) };
+  });
+  onNotification(watchTranslationsNotification, ({ watching }) => {
+    isWatched = watching;
+    told.clear();
+    if (watching) for (const { folder, state } of ownSites(workspace)) told.set(folder, tablesOf(state));
+    else clearTimeout(timer);
+  });
+  return { edited: changed, changed, dispose: () => clearTimeout(timer) };
+
+  function changed(): void {
+    if (!isWatched) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => guard(tell), pause);
+  }
+
+  function tell(): void {
+    for (const { folder, state } of ownSites(workspace)) {
+      const tables = tablesOf(state);
+      if (told.get(folder) === tables) continue;
+      told.set(folder, tables);
+      notify(translationsChangedNotification, { uri: uriBelow(folder, configFile) });
+    }
+  }
+}
+
+const failed = { kind: 'refused', reason: failedText } as const;

@@ -1,0 +1,126 @@
+import type { DivisionKind } from '../divisions/divisions.ts';
+import { notificationType, requestType } from './messages.ts';
+import type { ChangeAnswer } from './navigation.ts';
+import type { Location } from './places.ts';
+
+export type { DivisionKind } from '../divisions/divisions.ts';
+
+// From client to server
+
+/** Request. Carries `TranslationTableParams`; answers with a `TranslationTable`, or null where there is no such site. */
+export const translationTableRequest = requestType<TranslationTableParams, TranslationTable | null>(
+  'docsJson/translations/table',
+);
+
+export interface TranslationTableParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  /** Languages or versions; what the site has where it is not given, languages first. */
+  readonly kind?: DivisionKind;
+  /** Words that all stand in the title or the path of a page. */
+  readonly filter?: string;
+  /** Only rows one of whose cells is that; `behind` stands for all that is to be done. */
+  readonly only?: CellState | 'behind';
+  /** The first row that is wanted, from 0, and how many. */
+  readonly first: number;
+  readonly count: number;
+}
+
+/** What the page of a source is in another language or version. */
+export type CellState =
+  /** Listed where the source lists it. */
+  | 'listed'
+  /** Not listed, and there is no file. */
+  | 'missing'
+  /** Not listed, though the file is there. */
+  | 'unlisted'
+  /** Listed, and there is no file. */
+  | 'withoutFile'
+  /** In another element, or in another order. */
+  | 'elsewhere'
+  /** The page of the source itself is listed. */
+  | 'shared'
+  /** Only here: the source has no such page. */
+  | 'extra'
+  /** There is nothing to compare. */
+  | 'none';
+
+/** Pages by languages, or by versions, a window of it. */
+export interface TranslationTable {
+  readonly kind: DivisionKind;
+  /** Of these two the ones that the site has; without any there is no table. */
+  readonly kinds: readonly DivisionKind[];
+  /** The source first. */
+  readonly columns: readonly TranslationColumn[];
+  /** How many rows there are, of those that are asked for. */
+  readonly total: number;
+  readonly first: number;
+  readonly rows: readonly TranslationRow[];
+  /** The file with a syntax error, from the docs root; then the table is that of the last text that could be read. */
+  readonly broken?: string;
+}
+
+export interface TranslationColumn {
+  /** The code of a language, the label of a version. */
+  readonly name: string;
+  /** How many different pages it lists. */
+  readonly pages: number;
+  /** How many pages of the source it can be asked for, and how many of them it lists. */
+  readonly compared: number;
+  readonly listed: number;
+  readonly counts: Readonly<Partial<Record<CellState, number>>>;
+}
+
+export interface TranslationRow {
+  /** The entry of the source; of a page the source has not, its own. */
+  readonly page: string;
+  readonly title: string;
+  /** In the order of the columns. */
+  readonly cells: readonly CellState[];
+}
+
+/** Request. Carries `TranslationCellParams`; answers with what can be done there, or null where there is no such cell. */
+export const translationCellRequest = requestType<TranslationCellParams, TranslationCell | null>(
+  'docsJson/translations/cell',
+);
+
+export interface TranslationCellParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  readonly kind: DivisionKind;
+  /** The page of a row. */
+  readonly page: string;
+  /** The name of a column. */
+  readonly name: string;
+}
+
+export interface TranslationCell {
+  readonly state: CellState;
+  /** The path of the counterpart, or the one it would have; absent where none follows. */
+  readonly counterpart?: string;
+  /** URI of its file. */
+  readonly uri?: string;
+  /** Where it is listed. */
+  readonly entry?: Location;
+  /** URI of the file of the source's page. */
+  readonly source?: string;
+}
+
+/** Request. Carries `TranslationCellParams`; answers with the `ChangeAnswer` that lists the counterpart, and makes its file where there is none. */
+export const listCounterpartRequest = requestType<TranslationCellParams, ChangeAnswer>('docsJson/translations/list');
+
+/** Notification. Carries `WatchTranslationsParams`: whether anybody looks at a table and wants to hear of changes. */
+export const watchTranslationsNotification = notificationType<WatchTranslationsParams>('docsJson/translations/watch');
+
+export interface WatchTranslationsParams {
+  readonly watching: boolean;
+}
+
+// From server to client
+
+/** Notification, while somebody watches: tables of the site of that docs.json may be others now. */
+export const translationsChangedNotification = notificationType<TranslationsChanged>('docsJson/translations/changed');
+
+export interface TranslationsChanged {
+  readonly uri: string;
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import {
+  type ChangeAnswer,
+  listCounterpartRequest,
+  type TranslationCellParams,
+  translationCellRequest,
+  translationsChangedNotification,
+  translationTableRequest,
+  watchTranslationsNotification,
+} from '../../server/language/protocol/index.ts';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const { files } = readFixture(`
+  // file: docs.json
+  {
+    "theme": "mint", "name": "W", "colors": { "primary": "#0f766e" },
+    "navigation": {
+      "languages": [
+        { "language": "en", "groups": [
+          { "group": "Start", "pages": ["index", "install", "sync"] },
+          { "group": "New", "pages": ["news"] }] },
+        { "language": "es", "groups": [{ "group": "Empezar", "pages": ["es/index", "es/sync"] }] }
+      ]
+    }
+  }
+  // file: index.mdx
+  // file: install.mdx
+  ---
+  title: Install
+  ---
+  Text.
+  // file: sync.mdx
+  // file: news.mdx
+  // file: es/index.mdx
+  // file: es/sync.mdx
+`);
+
+const withSite = (run: (client: TestClient, uri: string) => Promise<void>) =>
+  withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    await run(client, uri);
+  });
+
+const cell = (uri: string, page: string, name = 'es'): TranslationCellParams => ({ uri, kind: 'language', page, name });
+
+it('a window of the table is told', () =>
+  withSite(async (client, uri) => {
+    const table = await client.request(translationTableRequest, { uri, first: 1, count: 2 });
+    assert.deepEqual([table?.kind, table?.kinds, table?.total, table?.first], ['language', ['language'], 4, 1]);
+    assert.deepEqual(
+      table?.columns.map(({ name, listed, compared }) => `${name} ${listed}/${compared}`),
+      ['en 4/4', 'es 2/4'],
+    );
+    assert.deepEqual(
+      table?.rows.map(({ page, cells }) => [page, ...cells]),
+      [
+        ['install', 'listed', 'missing'],
+        ['sync', 'listed', 'listed'],
+      ],
+    );
+    assert.equal(
+      await client.request(translationTableRequest, { uri: 'file:///no/docs.json', first: 0, count: 1 }),
+      null,
+    );
+  }));
+
+it('a cell tells what is there, and where', () =>
+  withSite(async (client, uri) => {
+    const sync = await client.request(translationCellRequest, cell(uri, 'sync'));
+    assert.deepEqual(
+      [sync?.state, sync?.uri, sync?.source],
+      ['listed', client.uri('es/sync.mdx'), client.uri('sync.mdx')],
+    );
+    assert.equal(sync?.entry?.uri, uri);
+    const install = await client.request(translationCellRequest, cell(uri, 'install'));
+    assert.deepEqual([install?.state, install?.counterpart, install?.uri], ['missing', 'es/install', undefined]);
+    assert.equal(await client.request(translationCellRequest, cell(uri, 'install', 'fr')), null);
+  }));
+
+it('a missing page is made, and listed behind what it follows in the source', () =>
+  withSite(async (client, uri) => {
+    const answer = await client.request(listCounterpartRequest, cell(uri, 'install'));
+    assert(answer.kind === 'changed', JSON.stringify(answer));
+    const [edit] = answer.edits[0]?.edits ?? [];
+    assert.match(edit?.newText ?? '', /"es\/install"/);
+    assert.match(lineAt(edit?.range.start.line), /es\/index/);
+    const [created] = answer.creates;
+    assert.equal(created?.uri, client.uri('es/install.mdx'));
+    assert.match(created?.text ?? '', /title: Install[\s\S]*not translated yet/);
+  }));
+
+it('a page whose group is not there yet is refused, with what to do', () =>
+  withSite(async (client, uri) => {
+    const answer: ChangeAnswer = await client.request(listCounterpartRequest, cell(uri, 'news'));
+    assert(answer.kind === 'refused');
+    assert.match(answer.reason, /"es" has no group for "news" yet.*translations sync es/);
+  }));
+
+it('who looks is told when the table is another one, and of nothing else', () =>
+  withSite(async (client, uri) => {
+    const told = () => client.heard.filter(({ method }) => method === translationsChangedNotification.method).length;
+    const edited = (files.get('docs.json') ?? '').replace('"es/sync"', '"es/sync", "es/install"');
+    await client.change(uri, `${edited} `);
+    await client.notify(watchTranslationsNotification, { watching: true });
+    await client.change(uri, edited.replace('"es/sync"', '"es/index"'));
+    await client.hear(() => (told() > 0 ? true : undefined));
+    const table = await client.request(translationTableRequest, { uri, filter: 'install', first: 0, count: 5 });
+    assert.deepEqual(table?.rows[0]?.cells, ['listed', 'withoutFile']);
+    await client.notify(watchTranslationsNotification, { watching: false });
+  }));
+
+function lineAt(line = 0): string {
+  return files.get('docs.json')?.split('\n')[line] ?? '';
+}
