@@ -1,9 +1,10 @@
-import type { DivisionKind } from '../divisions/divisions.ts';
+import type { ElementKind } from '../grammar/types.ts';
 import { notificationType, requestType } from './messages.ts';
 import type { ChangeAnswer } from './navigation.ts';
 import type { Location } from './places.ts';
 
-export type { DivisionKind } from '../divisions/divisions.ts';
+/** What a translation table compares. */
+export type DivisionKind = Extract<ElementKind, 'language' | 'version'>;
 
 // From client to server
 
