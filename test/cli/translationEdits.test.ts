@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docs, docsJson, folderWith } from './kit.ts';
@@ -162,6 +162,30 @@ ${docs('{ "languages": [{ "$ref": "./en.json" }, { "$ref": "./es.json" }] }')}
 function listedIn(text: string, code: string): string {
   return listed(folderWith(`// file: docs.json\n${text}`), code);
 }
+
+describe('docs-json translations sync of translated paths', () => {
+  const pages = 'index start new es/inicio es/empezar';
+  const en = '{ "group": "Start", "pages": ["index", "new", "start"] }';
+  const es = '{ "group": "Inicio", "pages": ["es/inicio", "es/empezar"] }';
+
+  it('refuses to list twice what it cannot tell, and says how to name it', async () => {
+    const folder = site(en, es, pages);
+    const before = textOf(folder);
+    const { code, stderr } = await docsJson(folder, 'translations sync es --missing create');
+    assert.equal(code, 1);
+    assert.match(stderr, /pages 2 of "es" are translations of cannot be told, such as "es\/inicio"/);
+    assert.equal(textOf(folder), before);
+  });
+
+  it('goes by the names, however they are written', async () => {
+    const folder = site(en, es, pages);
+    const names = { '/es/inicio.mdx': 'index', 'es/empezar/': '/start' };
+    writeFileSync(path.join(folder, 'docs-json.config.json'), JSON.stringify({ translations: { pages: names } }));
+    const { code, stderr } = await docsJson(folder, 'translations sync es --missing create');
+    assert.equal(code, 0, stderr);
+    assert.equal(listed(folder, 'es'), 'Inicio: es/inicio es/new es/empezar');
+  });
+});
 
 describe('docs-json translations add', () => {
   it('lists the pages of the source, and removing the language restores every byte', async () => {

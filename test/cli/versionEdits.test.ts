@@ -46,6 +46,32 @@ describe('docs-json versions cut', () => {
     assert.match(textOf(folder, 'v2/guides/start.mdx'), /\[Start\]\(\/v2\/guides\/start\)/);
   });
 
+  const chrome = (folder: string) => ({
+    navbar: { links: [{ label: 'Start', href: `${folder}/start#first` }], primary: { type: 'button', href: '/other' } },
+    footer: { links: [{ header: 'A', items: [{ label: 'Start', href: `${folder}/start` }] }] },
+    banner: { content: `Read the [start](${folder}/start) or [the web](https://a.example/start).` },
+  });
+  const members = (folder: string) => JSON.stringify(chrome(folder)).slice(1, -1);
+
+  it('has the links of navbar, footer and banner lead to the copies', async () => {
+    const version = `{ "version": "v2", ${members('/v2')}, "pages": ["v2/index", "v2/start"] }`;
+    const folder = site(version, 'v2/index v2/start other');
+    await docsJson(folder, 'versions cut v3');
+    assert.deepEqual(navigationOf(folder).versions, [
+      { version: 'v3', ...chrome('/v3'), pages: ['v3/index', 'v3/start'] },
+      { version: 'v2', ...chrome('/v2'), pages: ['v2/index', 'v2/start'] },
+    ]);
+  });
+
+  it('has those of the old version lead to its copies where the new one goes on with its pages', async () => {
+    const folder = site(`{ "version": "v2", ${members('')}, "pages": ["index", "start"] }`, 'index start');
+    await docsJson(folder, 'versions cut v3');
+    assert.deepEqual(navigationOf(folder).versions, [
+      { version: 'v3', ...chrome(''), pages: ['index', 'start'] },
+      { version: 'v2', ...chrome('/v2'), pages: ['v2/index', 'v2/start'] },
+    ]);
+  });
+
   it('freezes a preview behind it, in every language', async () => {
     const version = (code: string) =>
       `"versions": [{ "version": "Edge", "tag": "Edge", "pages": ["edge/${code}/start"] }, { "version": "v1", "default": true, "pages": ["v1/${code}/start"] }]`;

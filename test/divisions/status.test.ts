@@ -47,6 +47,16 @@ const cases: Readonly<Record<string, Case>> = {
     is: 'elsewhere b (order)',
   },
   'has translated paths': { en: 'A: index start', es: 'A: es/inicio es/empezar', is: '' },
+  'has translated paths, and lacks a group': {
+    en: 'New: news, A: index start, B: b c d',
+    es: 'A: es/inicio es/empezar, B: es/be es/ce es/de',
+    is: 'missing news',
+  },
+  'has translated paths, and lacks a group like another one': {
+    en: 'New: news archive, A: index start, B: b c d',
+    es: 'A: es/inicio es/empezar, B: es/be es/ce es/de',
+    is: 'missing news, missing archive, missing index, missing start, extra es/inicio, extra es/empezar',
+  },
   'has a path that is named': {
     en: 'A: index a b',
     es: 'A: es/a es/b es/inicio',

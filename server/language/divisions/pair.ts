@@ -15,6 +15,8 @@ export interface Pair {
   readonly targets: ReadonlyMap<string, string>;
   /** The page of the source by the path of its counterpart. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Translations whose paths are translated, and whose places do not tell which page of the source they are of. */
+  readonly unsure: readonly string[];
 }
 
 /** Counterparts an author names: the path of the source's page by that of the translation. */
@@ -72,6 +74,7 @@ function swapped({ source, target, folders, names, targets, sources }: Pair): Pa
     names: { source: names.target, target: names.source },
     targets: sources,
     sources: targets,
+    unsure: [],
   };
 }
 
@@ -87,6 +90,7 @@ function joined(one: Pair, other: Pair): Pair {
     names: { source: one.names.source, target: other.names.target },
     targets: new Map(pages),
     sources: new Map(pages.map(([page, target]) => [target, page])),
+    unsure: [],
   };
 }
 
@@ -118,7 +122,9 @@ function paired(source: Division, target: Division, folders: FolderPair, named: 
     joinAll((path) => back.get(path));
   }
   const names = { source: source.name, target: target.name };
-  return { source: ours, target: theirs, folders, names, targets, sources };
+  const unsure = own.filter((path) => hasTranslatedPaths && source.kind === 'language' && !sources.has(path));
+  const isMissed = unsure.length > 0 && [...ours.pages.keys()].some((path) => !targets.has(path));
+  return { source: ours, target: theirs, folders, names, targets, sources, unsure: isMissed ? unsure : [] };
 }
 
 function isSamePair(one: FolderPair, other: FolderPair): boolean {

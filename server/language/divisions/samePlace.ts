@@ -1,4 +1,6 @@
-import { addAll } from '../../base/lists.ts';
+import { addAll, grouped } from '../../base/lists.ts';
+import { memo } from '../../base/memo.ts';
+import { longestAscent } from '../model/navigation/diff.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../site/paths.ts';
 
@@ -10,7 +12,8 @@ interface Known {
 
 /**
  * The pages that stand in the same place of two divisions and are not known to be others: between the same known neighbours there
- * are as many children, of the same kinds in the same order.
+ * are as many children, of the same kinds in the same order. Where there are not, elements are found whose
+ * contents are like those of no other one; pages beside them stay unpaired, for nothing tells which of them is new.
  */
 export function* samePlaces(
   source: NavigationNode,
@@ -21,15 +24,42 @@ export function* samePlaces(
   if (roots[0] !== undefined && roots[1] !== undefined) yield* pairPaths(roots[0], roots[1], known);
   for (const [ours, theirs] of gapsOf(source.children, target.children, known)) {
     const isAlike = ours.length === theirs.length && ours.every((node, at) => node.kind === theirs[at]?.kind);
-    if (!isAlike) continue;
-    for (const [at, node] of ours.entries()) {
-      const other = theirs[at];
+    const pairs = isAlike ? ours.map((node, at) => [node, theirs[at]] as const) : sameShapes(ours, theirs);
+    for (const [node, other] of pairs) {
       if (!other) continue;
       if (node.path !== undefined && other.path !== undefined) yield* pairPaths(node.path, other.path, known);
       else if (node.children.length > 0) yield* samePlaces(node, other, known);
     }
   }
 }
+
+/** The elements of two lists whose shape is that of no other one in either, as far as they stand in the same order. */
+function sameShapes(
+  ours: readonly NavigationNode[],
+  theirs: readonly NavigationNode[],
+): readonly (readonly [NavigationNode, NavigationNode])[] {
+  const places = new Map(theirs.map((node, at) => [node, at]));
+  const others = byShape(theirs);
+  const alike = Array.from(byShape(ours)).flatMap(([shape, [node, ...more]]) => {
+    const [other, ...rest] = others.get(shape) ?? [];
+    const isOne = more.length === 0 && rest.length === 0;
+    return node && other && isOne ? [{ node, other, at: places.get(other) ?? 0 }] : [];
+  });
+  const inOrder = longestAscent(alike.map(({ at }) => at));
+  return alike.filter(({ at }) => inOrder.has(at)).map(({ node, other }) => [node, other]);
+}
+
+function byShape(nodes: readonly NavigationNode[]): ReadonlyMap<string, readonly NavigationNode[]> {
+  return grouped(
+    nodes.filter(({ children }) => children.length > 0),
+    shapeOf,
+  );
+}
+
+/** What an element holds, by kinds: `group(page page group(page))`. */
+const shapeOf = memo((node: NavigationNode): string => {
+  return node.children.length === 0 ? node.kind : `${node.kind}(${node.children.map(shapeOf).join(' ')})`;
+});
 
 function* pairPaths(one: string, other: string, { targets, sources }: Known): Generator<readonly [string, string]> {
   const [ours, theirs] = [keyOf(one), keyOf(other)];

@@ -1,6 +1,7 @@
+import { memo } from '../../base/memo.ts';
 import type { FillSetting } from './fill.ts';
 import { globMatcher } from './globs.ts';
-import { pageKeyOf } from './paths.ts';
+import { normalisePagePath, pageKeyOf, withoutTrailingSlash } from './paths.ts';
 
 export const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
 /** How loudly a rule is set to speak. */
@@ -64,7 +65,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   for (const layer of layers) {
     profile = layer.profile ?? profile;
     Object.assign(rules, layer.rules);
-    translations = layer.translations ?? translations;
+    translations = layer.translations ? withPagePaths(layer.translations) : translations;
     fill = layer.fill ?? fill;
     for (const [code, more] of Object.entries(layer.ignore ?? {}))
       globs.set(code, [...(globs.get(code) ?? []), ...more]);
@@ -75,6 +76,19 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
     ignore[code] = (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
   }
   return { profile, rules, ignore, translations, fill };
+}
+
+/** The same with pages by their paths, however they are written: `/es/inicio.mdx` is `es/inicio`. Kept, since pairs are kept by it. */
+const withPagePaths = memo((translations: TranslationSettings): TranslationSettings => {
+  const { pages } = translations;
+  if (!pages) return translations;
+  const named = Object.entries(pages).map(([page, source]) => [pathOf(page), pathOf(source)] as const);
+  return { ...translations, pages: Object.fromEntries(named) };
+});
+
+function pathOf(text: string): string {
+  const path = withoutTrailingSlash(normalisePagePath(text.trim()));
+  return pageKeyOf(path) ?? path;
 }
 
 /**

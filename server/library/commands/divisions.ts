@@ -35,6 +35,12 @@ export async function syncWith(site: EditedSite, params: SyncParams): Promise<Pl
   return planned(site, {
     texts: await textsWith(site, synced.edits, synced.creates),
     notes: [
+      ...synced.unsure
+        .slice(0, 1)
+        .map(
+          (page) =>
+            `Which pages ${synced.unsure.length} of "${name}" are translations of cannot be told, such as "${page}": they stay. Name them under translations.pages in docs-json.config.json.`,
+        ),
       ...synced.labels.map((label) => `To translate: the label "${label}".`),
       ...synced.unlike.map((label) => `"${label}" holds other kinds of entries than its source, and stays as it is.`),
     ],

@@ -1,6 +1,8 @@
+import { scanLinks } from '../../../mdx/page.ts';
 import { type Element, isChildKey, type Slot } from '../../model/document/element.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { normalisePagePath, withoutTrailingSlash } from '../../site/paths.ts';
+import { applied } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
 import { isPlain, type Plain } from '../../values/plain.ts';
 
@@ -63,13 +65,35 @@ export function copiedValue(key: string, value: unknown, paths: CopiedPaths): un
   if (key === 'root' && typeof value === 'string') return paths.page(withoutTrailingSlash(normalisePagePath(value)));
   if (key === 'openapi' || key === 'asyncapi') return copiedSpec(value, paths);
   if (key === 'directory' && typeof value === 'string') return paths.folder(value);
-  if (typeof value === 'string' && key === 'href' && value.startsWith('/')) {
-    const end = value.search(/[?#]/);
-    const path = value.slice(1, end < 0 ? undefined : end);
-    const next = paths.link(path);
-    return next === undefined ? value : `/${next}${value.slice(path.length + 1)}`;
+  return copiedLinks(key, value, paths);
+}
+
+/** Every `href` in a value, as of a navbar, a footer or links of a language, and the links in the text of a banner. */
+export function copiedLinks(key: string, value: unknown, paths: Pick<CopiedPaths, 'link'>): unknown {
+  if (typeof value === 'string') {
+    if (key === 'href') return copiedHref(value, paths);
+    return key === 'content' ? copiedText(value, paths) : value;
   }
-  return value;
+  if (Array.isArray(value)) return value.map((one) => copiedLinks(key, one, paths));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copiedLinks(name, one, paths)]));
+}
+
+function copiedHref(href: string, paths: Pick<CopiedPaths, 'link'>): string {
+  if (!href.startsWith('/')) return href;
+  const end = href.search(/[?#]/);
+  const path = href.slice(1, end < 0 ? undefined : end);
+  const next = paths.link(path);
+  return next === undefined ? href : `/${next}${href.slice(path.length + 1)}`;
+}
+
+function copiedText(text: string, paths: Pick<CopiedPaths, 'link'>): string {
+  const edits = scanLinks(text).map(({ start, end, target }) => ({
+    offset: start,
+    end,
+    text: target === text.slice(start, end) ? copiedHref(target, paths) : text.slice(start, end),
+  }));
+  return applied(text, edits);
 }
 
 function copiedSpec(value: unknown, paths: CopiedPaths): unknown {

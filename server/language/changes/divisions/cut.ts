@@ -4,15 +4,18 @@ import { listedBelow } from '../../divisions/listed.ts';
 import { folderLike, isPreview, namesOfVersion } from '../../divisions/versionNames.ts';
 import { resolve } from '../../model/document/config.ts';
 import { type Element, slotOf } from '../../model/document/element.ts';
+import type { PropertyValue } from '../../protocol/operation.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { newFragment } from '../../text/fragments.ts';
+import { plain } from '../../text/nodes.ts';
 import { isPlain } from '../../values/plain.ts';
 import type { ChangeContext, Refused } from '../change.ts';
 import type { FileMove } from '../moves/fileMoves.ts';
 import { createDraft, type Draft, refused } from '../text/draft.ts';
+import { editsTowards } from '../text/towards.ts';
 import { nodeOf, type WrittenElement, writtenBelow } from '../tree/nodes.ts';
 import { arrayOf, propertyOf } from '../tree/places.ts';
-import { type CopiedPaths, copyOf } from './copy.ts';
+import { type CopiedPaths, copiedLinks, copyOf } from './copy.ts';
 import { keyOf } from './match.ts';
 
 /** A version that is cut. */
@@ -234,7 +237,21 @@ function replacePaths(draft: Draft, holder: WrittenElement, paths: CopiedPaths):
     if (next !== undefined)
       draft.replace(file, { offset, end: offset + root.value.length, text: JSON.stringify(next) });
   }
+  replaceLinks(draft, holder, paths);
   for (const child of writtenBelow(holder)) if (child.kind === 'element') replacePaths(draft, child, paths);
+}
+
+/** Has links beside the pages lead to the copies, as those of a navbar, a footer or a banner. */
+function replaceLinks(draft: Draft, { element, at }: WrittenElement, paths: CopiedPaths): void {
+  for (const slot of element.slots) {
+    if (!slot.value || element.lists.some(({ key }) => key === slot.key)) continue;
+    const before = plain(slot.value);
+    const after = copiedLinks(slot.key, before, paths);
+    const { file, offset } = resolve(at, slot.valueLocation);
+    const text = draft.context.text(file);
+    if (text === undefined || JSON.stringify(before) === JSON.stringify(after)) continue;
+    for (const edit of editsTowards(text, slot.value, offset, after as PropertyValue)) draft.replace(file, edit);
+  }
 }
 
 function isTrue(element: Element, key: string): boolean {

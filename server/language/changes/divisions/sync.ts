@@ -1,3 +1,4 @@
+import { addAll } from '../../../base/lists.ts';
 import { type Division, type DivisionList, divisionLists } from '../../divisions/divisions.ts';
 import { pairOf } from '../../divisions/pair.ts';
 import { elementTypes } from '../../grammar/elements.ts';
@@ -28,6 +29,8 @@ export interface Synced {
   readonly labels: readonly string[];
   /** Elements that hold other kinds of children than their source, by their labels: they are left as they are. */
   readonly unlike: readonly string[];
+  /** Pages whose sources cannot be told, see `Pair`: they stay where they are. */
+  readonly unsure: readonly string[];
 }
 
 /**
@@ -41,6 +44,7 @@ export function syncDivision(
 ): Synced | Refused {
   const { view } = context;
   const edits = new Map<string, readonly TextEdit[]>();
+  const unsure: string[] = [];
   const result = { creates: [] as WantedPage[], labels: [] as string[], unlike: [] as string[] };
   for (const list of divisionLists(view.navigation())) {
     const own = list.kind === kind ? list.divisions : [];
@@ -48,6 +52,7 @@ export function syncDivision(
     if (!source || !target) continue;
     const builder = createBuilder(context, { source, target, list }, missing, result);
     if (!builder) return refused('The navigation of "{name}" cannot be read for certain.', { name });
+    addAll(unsure, builder.unsure);
     builder.run();
     for (const { file, node, start, value } of builder.wanted) {
       const text = context.text(file);
@@ -56,7 +61,14 @@ export function syncDivision(
       if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found].toSorted(byPlace));
     }
   }
-  return { kind: 'synced', edits, ...result };
+  const [first] = unsure;
+  if (first !== undefined && missing !== 'leave-out') {
+    return refused(
+      'Which pages {count} of "{name}" are translations of cannot be told, such as "{first}": they would be listed twice. Name them in docs-json.config.json: {example}.',
+      { count: unsure.length, name, first, example: `"translations": { "pages": { "${first}": "PAGE" } }` },
+    );
+  }
+  return { kind: 'synced', edits, ...result, unsure };
 }
 
 /** A value of a file, and what it shall be. */
@@ -87,7 +99,7 @@ function createBuilder(
   const paths = pathsFor(view, pair, { missing }, result.creates);
   const wanted: Wanted[] = [];
   const added = new Set<string>();
-  return { wanted, run: () => own(theirs, build(ours, theirs)) };
+  return { wanted, unsure: pair.unsure, run: () => own(theirs, build(ours, theirs)) };
 
   /** Puts a value in the place of an element where it is written, which may be another file. */
   function own(holder: WrittenElement, value: Plain): unknown {
