@@ -9,8 +9,6 @@ export interface ContentDate {
   /** `2026-08-01` */
   readonly day: string;
   readonly commit: string;
-  /** The name of the content before that commit; absent where it made the file. */
-  readonly before?: string;
 }
 
 /** Dates of files by their paths from the top of the repository; a file whose history does not say is not in it. */
@@ -69,6 +67,8 @@ export function collectDates({ isWanted, isIgnored, isShallow, known = new Map()
   return {
     add({ id, time, day, message, isFirst, files: changed }) {
       const ignored = isIgnored({ id, message });
+      // One for all files of a commit, of which there may be many.
+      const date: ContentDate = { time, day, commit: id };
       const renamed: [string, Followed][] = [];
       for (const { status, path, from, before, after } of changed) {
         if (status === 'deleted') {
@@ -79,7 +79,6 @@ export function collectDates({ isWanted, isIgnored, isShallow, known = new Map()
         if (!file) continue;
         const isMade = status === 'added';
         if (isMade ? !(isShallow && isFirst) : !ignored && before !== after) {
-          const date = { time, day, commit: id, ...(isMade ? {} : { before }) };
           file.candidates.push({ date, before, after, isFirst: isMade });
         }
         if (isMade) file.isDone = true;

@@ -1,4 +1,4 @@
-import { array, number, object, optional, string } from '../base/schemaParts.ts';
+import { array, number, object, string } from '../base/schemaParts.ts';
 
 /** The dates that were found at a commit, as they are kept. */
 export const keptDates = object({
@@ -6,15 +6,10 @@ export const keptDates = object({
   version: string,
   commit: string,
   ignore: array(string),
-  /** The files that were asked for, also those without a date. */
+  /** The commits that changed a content last. */
+  commits: array(object({ commit: string, time: number, day: string })),
+  /** The files that were asked for, from the top of the repository. */
   files: array(string),
-  dates: array(
-    object({
-      path: string,
-      time: number,
-      day: string,
-      commit: string,
-      before: optional(string),
-    }),
-  ),
+  /** Of each file which of the commits is its date; -1 where it has none. */
+  dates: array(number),
 });

@@ -2,7 +2,13 @@ import path from 'node:path';
 import type { KeptText } from '../base/keptText.ts';
 import { guard, type Valid } from '../base/schema.ts';
 import type { PageHistory } from '../language/divisions/pageHistory.ts';
-import { type ContentDates, collectDates, type DateCollector, type DateOptions } from './contentDates.ts';
+import {
+  type ContentDate,
+  type ContentDates,
+  collectDates,
+  type DateCollector,
+  type DateOptions,
+} from './contentDates.ts';
 import { GitError } from './error.ts';
 import type { LoggedFile } from './log.ts';
 import type { keptDates } from './pageHistory.schemas.ts';
@@ -51,7 +57,7 @@ async function repositoryAround(folder: string, choice: GitChoice): Promise<Repo
 }
 
 /** Grows when dates are found out otherwise. */
-const format = 1;
+const format = 2;
 const version = `${__VERSION__} ${format}`;
 
 /** Of more files than these nothing is kept besides what is asked for now. */
@@ -88,7 +94,8 @@ async function datesOf(repository: Repository, { paths, ignore, kept }: DatesWan
   };
   const collector = await collected(repository, since ? `${since.commit}..${head}` : head, options);
   const dates = await collector.dates(repository.texts);
-  if (kept && !repository.isShallow) await kept.write(textOf({ commit: head, ignore, files: [...wanted] }, dates));
+  if (kept && !repository.isShallow)
+    await kept.write(textOf({ commit: head, ignore: [...ignore], files: [...wanted] }, dates));
   return dates;
 }
 
@@ -120,22 +127,21 @@ function ignoredBy(ignore: readonly string[]): (commit: { readonly id: string; r
   };
 }
 
-function knownDates({ dates }: KeptDates): ContentDates {
-  return new Map(dates.map(({ path: file, ...date }) => [file, date]));
+function knownDates({ commits, files, dates }: KeptDates): ContentDates {
+  return new Map(files.flatMap((file, at) => entryOf(file, commits[dates[at] ?? -1])));
 }
 
-function textOf(
-  of: { commit: string; ignore: readonly string[]; files: readonly string[] },
-  dates: ContentDates,
-): string {
-  const kept = Array.from(dates, ([file, date]) => ({ path: file, ...date }));
-  return JSON.stringify({
-    version,
-    ...of,
-    ignore: [...of.ignore],
-    files: [...of.files],
-    dates: kept,
-  } satisfies KeptDates);
+function textOf(of: Pick<KeptDates, 'commit' | 'ignore' | 'files'>, found: ContentDates): string {
+  const places = new Map<string, number>();
+  const commits: ContentDate[] = [];
+  const dates = of.files.map((file) => {
+    const date = found.get(file);
+    if (!date) return -1;
+    const at = places.get(date.commit) ?? commits.push(date) - 1;
+    places.set(date.commit, at);
+    return at;
+  });
+  return JSON.stringify({ version, ...of, commits, dates } satisfies KeptDates);
 }
 
 const isKeptDates = guard<KeptDates>(() => guards['keptDates']);

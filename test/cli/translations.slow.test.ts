@@ -163,6 +163,8 @@ describe('docs-json translations', () => {
     writePage(folder, 'index', 'Everything is different now.');
     commit(folder, '2026-08-01');
     writeFileSync(path.join(folder, 'docs-json.config.json'), '{ "rules": { "translation-outdated": "warning" } }');
+    // The package goes by the environment of its process; what it keeps is not for the user's own cache.
+    process.env['XDG_CACHE_HOME'] = folderWith('');
     const site = await openSite(folder);
     const outdatedFiles = async ({ check }: Site) =>
       (await check()).flatMap(({ code, file }) => (code === 'translation-outdated' ? [file] : []));

@@ -6,6 +6,7 @@ import { openSite } from '../../library/openSite.ts';
 import { findTargets } from '../../library/targets.ts';
 import { diskAges } from '../../library/translations/diskAges.ts';
 import { type ReportedDivision, type TranslationReport, translationReport } from '../../library/translations/report.ts';
+import { cacheOf } from '../cache.ts';
 import { choice, count, listOf } from '../flags.ts';
 import { painter, wantsColour } from '../format/terminal.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -82,7 +83,7 @@ function withOptions(command: Command): Command {
 async function reported(kind: DivisionKind, flags: Flags, io: Io): Promise<number> {
   const { root: folder } = await findTargets(flags.site === undefined ? [] : [flags.site], undefined, io);
   const files = nodeFiles(folder, boundaryOptions(flags, io.cwd));
-  const state = await openSite(folder, { cwd: io.cwd, files });
+  const state = await openSite(folder, { cwd: io.cwd, files, kept: cacheOf('pages', folder, io) });
   const only = flags.language ?? flags.only ?? [];
   const options = { kind, only, withDiffs: flags.diff === true, ...(flags.from !== undefined && { from: flags.from }) };
   const found = await translationReport({ files, state, ages: diskAges(folder, io) }, options);
