@@ -12,6 +12,7 @@ import { addFill } from './edit/fill.ts';
 import { addPageEdits } from './edit/pages.ts';
 import { addFind } from './find.ts';
 import { addFix } from './fix.ts';
+import { addInit } from './init.ts';
 import { exitCodes, type Io, NotDone } from './io.ts';
 import { lsp } from './lsp.ts';
 import { addMcp } from './mcp.ts';
@@ -66,6 +67,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
       getErrHelpWidth: () => io.columns ?? 100,
     })
     .addHelpText('after', examples);
+  addInit(program, io, done);
   addCheck(program, io, done);
   addFix(program, io, done);
   addNavigation(program, io, done);

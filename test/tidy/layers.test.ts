@@ -17,9 +17,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   links: ['text', 'values', 'site', 'model'],
   changes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links'],
   compare: ['site', 'model'],
+  newSite: ['grammar', 'values', 'site'],
   rules: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links'],
   features: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links', 'changes', 'compare'],
-  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links', 'changes'],
+  // How docs.json writes what mint.json had.
+  fixes: ['text', 'grammar', 'values', 'openapi', 'site', 'model', 'divisions', 'links', 'changes', 'newSite'],
   schema: ['grammar', 'values'],
   engine: ['text', 'openapi', 'site', 'model', 'divisions', 'links', 'changes', 'rules'],
   lsp: [
@@ -33,6 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'links',
     'changes',
     'compare',
+    'newSite',
     'rules',
     'features',
     'fixes',
@@ -52,6 +55,7 @@ const belowEngine = [
   'links',
   'changes',
   'compare',
+  'newSite',
   'rules',
   'features',
   'fixes',

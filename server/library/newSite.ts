@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isRefused } from '../base/result.ts';
+import type { BoundaryOptions } from '../disk/boundary.ts';
+import { type NewSite, type NewSiteRequest, planNewSite } from '../language/newSite/newSite.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import type { DiskContext } from './context.ts';
+import { openSite } from './openSite.ts';
+import { type FoundProblem, foundProblems } from './problems.ts';
+import { Refusal } from './refusal.ts';
+import { saveFiles } from './rewrite.ts';
+import { filesAfter } from './site.ts';
+import type { Rewritten } from './storage.ts';
+
+/** A site that shall be made on the disk. */
+export interface PlannedSite extends Pick<NewSite, 'from' | 'notes'> {
+  /** Its docs root (absolute path). */
+  readonly root: string;
+  readonly files: readonly Rewritten[];
+  /** What `docs-json check` would say of it. */
+  readonly problems: readonly FoundProblem[];
+}
+
+/**
+ * Plans a site in a folder (absolute path), which need not be there yet. Writes nothing.
+ * @throws Refusal where there is a docs.json already, or its source cannot be read.
+ */
+export async function planSite(
+  folder: string,
+  request: Omit<NewSiteRequest, 'fallbackName'>,
+  links: BoundaryOptions,
+  context: DiskContext,
+): Promise<PlannedSite> {
+  const disk = nodeFiles(folder, links);
+  const files = { ...disk, list: async () => (await disk.list()) ?? [] };
+  const site = await planNewSite(files, { ...request, fallbackName: path.basename(folder) || 'Documentation' });
+  if (isRefused(site)) throw new Refusal(site.reason);
+  const root = path.join(folder, site.folder);
+  const after = filesAfter({ files: nodeFiles(root, links) }, { texts: site.files, notes: [] });
+  const known = { ...after, list: async () => (await after.list()) ?? [...site.files.keys()] };
+  const state = await openSite(root, { cwd: context.cwd, files: known });
+  return {
+    from: site.from,
+    notes: site.notes,
+    root,
+    files: Array.from(site.files, ([file, text]) => ({ kind: 'create', file, before: '', after: text, mark: '' })),
+    problems: await foundProblems(state, known),
+  };
+}
+
+/**
+ * Writes a planned site, all files or none; nothing that is there is overwritten.
+ * @throws Refusal where a file is there meanwhile, or cannot be written.
+ */
+export async function makeSite(
+  { root, files }: PlannedSite,
+  links: BoundaryOptions,
+  context: DiskContext,
+): Promise<void> {
+  await mkdir(root, { recursive: true });
+  await saveFiles(files, root, links, context);
+}

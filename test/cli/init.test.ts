@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { checkMade, page } from './initKit.ts';
+import { checkJson, codesOf, docsJson, folderWith } from './kit.ts';
+
+async function checkRefused(fixture: string, args: string, message: RegExp): Promise<void> {
+  const folder = folderWith(fixture);
+  const { code, stderr } = await docsJson(folder, `init ${args}`);
+  assert.match(stderr, message);
+  assert.equal(code, 2);
+}
+
+describe('docs-json init', () => {
+  it('makes a group of each folder, and begins with what readers begin with', async () => {
+    await checkMade(
+      `
+      // file: about.mdx
+      ${page('About')}
+      // file: index.mdx
+      ${page('Home')}
+      // file: how-to/deploy.md
+      ${page('Deploy')}
+      // file: how-to/aws/lambda.mdx
+      ${page('Lambda')}
+      // file: README.md
+      # Not a page
+      `.replaceAll(/^ +/gm, ''),
+      {
+        args: '--name Acme',
+        name: 'Acme',
+        navigation: {
+          pages: [
+            'index',
+            'about',
+            { group: 'How to', pages: ['how-to/deploy', { group: 'Aws', pages: ['how-to/aws/lambda'] }] },
+          ],
+        },
+      },
+    );
+  });
+
+  it('makes tabs where each folder holds folders of its own', async () => {
+    const files = ['guides/first/a', 'guides/second/b', 'reference/api/c'];
+    await checkMade(files.map((file) => `// file: ${file}.mdx\n${page(file)}`).join(''), {
+      navigation: {
+        tabs: [
+          {
+            tab: 'Guides',
+            groups: [
+              { group: 'First', pages: ['guides/first/a'] },
+              { group: 'Second', pages: ['guides/second/b'] },
+            ],
+          },
+          { tab: 'Reference', groups: [{ group: 'Api', pages: ['reference/api/c'] }] },
+        ],
+      },
+    });
+  });
+
+  it('makes a first page in an empty folder, which need not be there', async () => {
+    const folder = folderWith('// file: other/notes.txt\nnothing');
+    const { code, stdout } = await docsJson(folder, ['init', 'docs', '--name', 'Acme "1"', '--color', '#FF0000']);
+    assert.deepEqual([code, stdout], [0, 'docs/docs.json\ndocs/index.mdx\n']);
+    const { name, colors, navigation } = JSON.parse(readFileSync(path.join(folder, 'docs/docs.json'), 'utf8'));
+    assert.deepEqual([name, colors.primary, navigation], ['Acme "1"', '#ff0000', { pages: ['index'] }]);
+    assert.deepEqual(codesOf(await checkJson(path.join(folder, 'docs'))), []);
+  });
+
+  it('takes the navigation of MkDocs, and tells what it cannot take', async () => {
+    const files = ['index', 'start', 'guide/one', 'guide/deep/two'];
+    const mkdocs = `// file: mkdocs.yml
+site_name: Acme
+repo_url: https://github.com/acme/docs
+site_url: !ENV SITE_URL
+theme:
+  name: material
+  features: [navigation.tabs]
+markdown_extensions:
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+nav:
+  - Home: index.md
+  - Start here: start.md
+  - Guide:
+    - guide/one.md
+    - More:
+      - Two: guide/deep/two.md
+      - Gone: guide/gone.md
+  - Blog: https://acme.dev/blog
+`;
+    const made = await checkMade(
+      mkdocs + files.map((file) => `// file: docs/${file}.md\n${page(file === 'index' ? 'Home' : file)}`).join(''),
+      {
+        root: 'docs',
+        name: 'Acme',
+        navigation: {
+          tabs: [
+            { tab: 'Home', pages: ['index', 'start'] },
+            { tab: 'Guide', pages: ['guide/one', { group: 'More', pages: ['guide/deep/two'] }] },
+          ],
+        },
+        notes: [
+          'Not taken over from mkdocs.yml: site_url, markdown_extensions.',
+          '"start" is called "Start here" in the navigation: write `sidebarTitle: "Start here"` in its front matter.',
+          '"guide/deep/two" is called "Two" in the navigation: write `sidebarTitle: "Two"` in its front matter.',
+          '"guide/gone.md" is left out: there is no such page.',
+        ],
+      },
+    );
+    assert.deepEqual(made.navbar, {
+      links: [{ label: 'Blog', href: 'https://acme.dev/blog' }],
+      primary: { type: 'github', href: 'https://github.com/acme/docs' },
+    });
+  });
+
+  it('takes parts, pages and subpages of GitBook', async () => {
+    const summary = `// file: SUMMARY.md
+# Table of contents
+
+* [Home](index.md)
+
+## Use it <a href="#use" id="use"></a>
+
+* [Start](use/start.md)
+  * [With \\[Docker\\]](<use/with docker.md> "hint")
+* [Community](https://acme.dev)
+`;
+    const pages = { index: 'Home', 'use/start': 'Start', 'use/with docker': 'With [Docker]' };
+    await checkMade(
+      summary +
+        Object.entries(pages)
+          .map(([file, title]) => `// file: ${file}.md\n${page(title)}`)
+          .join('') +
+        '// file: .mintignore\nSUMMARY.md\n',
+      {
+        navigation: {
+          pages: [
+            'index',
+            {
+              group: 'Use it',
+              pages: [{ group: 'Start', root: 'use/start', pages: ['use/with docker'] }],
+            },
+          ],
+        },
+        notes: [
+          'The link "Community" to https://acme.dev stands within the navigation, where docs.json has pages only.',
+        ],
+      },
+    );
+  });
+
+  it('reads the sidebars of Docusaurus and runs none of them', async () => {
+    const sidebars = `// file: sidebars.js
+const api = ['api/users', { type: 'link', label: 'Spec', href: 'https://acme.dev/spec' }];
+require('node:fs').writeFileSync('stolen', '');
+module.exports = {
+  docs: [
+    'intro',
+    { type: 'category', label: 'Guides', link: { type: 'doc', id: 'guides/all' }, items: ['guides/first'] },
+    { type: 'category', label: 'Generated', items: [{ type: 'autogenerated', dirName: 'more' }] },
+    ...require('./others'),
+    process.env.CI ? 'a' : 'b',
+  ],
+  api: { Reference: api },
+};
+`;
+    const files = ['01-intro', 'guides/all', 'guides/first', 'more/x', 'more/y', 'api/users'];
+    const fixture = sidebars + files.map((file) => `// file: docs/${file}.mdx\n${page(file)}`).join('');
+    await checkMade(fixture, {
+      root: 'docs',
+      navigation: {
+        tabs: [
+          {
+            tab: 'docs',
+            pages: [
+              '01-intro',
+              { group: 'Guides', root: 'guides/all', pages: ['guides/first'] },
+              { group: 'Generated', pages: ['more/x', 'more/y'] },
+            ],
+          },
+          { tab: 'api', groups: [{ group: 'Reference', pages: ['api/users'] }] },
+        ],
+      },
+      notes: [
+        'An entry (SpreadElement) is made by code, which is not run: write it yourself.',
+        'An entry (ConditionalExpression) is made by code, which is not run: write it yourself.',
+        'The link "Spec" to https://acme.dev/spec stands within the navigation, where docs.json has pages only.',
+      ],
+    });
+    assert(!existsSync('stolen'));
+  });
+
+  it('shows a patch and writes nothing with --dry-run', async () => {
+    const folder = folderWith(`// file: a.mdx\n${page('A')}`);
+    const { stdout, stderr } = await docsJson(folder, 'init --dry-run');
+    assert.match(stdout, /^diff --git a\/docs\.json b\/docs\.json\nnew file mode 100644\n--- \/dev\/null\n/);
+    assert.equal(stderr, '1 file would be made of the folders.\n');
+    assert(!existsSync(path.join(folder, 'docs.json')));
+  });
+
+  it('overwrites nothing, and says what cannot be read', async () => {
+    await checkRefused('// file: docs.json\n{}', '', /There is a "docs\.json" already/);
+    await checkRefused('// file: a.mdx\n', '--from conf.py', /no navigation file that can be read: give mkdocs\.yml/);
+    await checkRefused('// file: a.mdx\n', '--from ../mint.json', /cannot be read: it is not there/);
+    await checkRefused('// file: a.mdx\n', '--color red', /"red" is no colour: write it as #0D9373/);
+    await checkRefused('// file: mkdocs.yml\ndocs_dir: ../../etc', '', /leads out of the folder/);
+    await checkRefused('// file: mkdocs.yml\nnav: [', '', /"mkdocs\.yml" cannot be read/);
+    await checkRefused('// file: mint.json\n{ "navigation": ', '', /"mint\.json" cannot be read/);
+    await checkRefused(`// file: sidebars.js\nmodule.exports = ${'['.repeat(5000)}`, '', /nested too deep/);
+  });
+
+  it('reads a file of lists of lists in bounded time', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [a${index}, a${index}];`);
+    const fixture = `// file: sidebars.js\nconst a0 = ['x'];\n${names.join('\n')}\nmodule.exports = { docs: a40 };\n`;
+    const folder = folderWith(`${fixture}// file: docs/x.mdx\n${page('X')}`);
+    assert.equal((await docsJson(folder, 'init')).code, 0);
+    const yaml = Array.from({ length: 40 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
+    const bomb = folderWith(
+      `// file: mkdocs.yml\na0: &a0 [x]\n${yaml.join('\n')}\nnav: *a40\n// file: docs/x.md\n${page('X')}`,
+    );
+    assert.equal((await docsJson(bomb, 'init')).code, 0);
+  });
+});

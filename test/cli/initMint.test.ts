@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkMade, page } from './initKit.ts';
+
+describe('docs-json init --from mint.json', () => {
+  it('takes a mint.json wholly: versions, tabs and anchors by the addresses of their pages', async () => {
+    const mint = {
+      $schema: 'https://mintlify.com/schema.json',
+      name: 'Acme',
+      colors: { primary: '#0D9373', light: '#07C983', anchors: { from: '#0D9373' } },
+      favicon: '/favicon.svg',
+      versions: ['v2', 'v1'],
+      primaryTab: { name: 'Guides' },
+      tabs: [{ name: 'API', url: 'api' }],
+      anchors: [
+        { name: 'Community', icon: 'slack', url: 'https://acme.dev' },
+        { name: 'SDKs', icon: 'code', url: 'sdks' },
+      ],
+      topbarLinks: [{ name: 'Blog', url: 'https://acme.dev/blog' }],
+      feedback: { thumbsRating: true },
+      navigation: [
+        { group: 'Start', pages: ['start', { group: 'More', icon: 'plus', pages: ['more'] }] },
+        { group: 'Python', version: 'v2', pages: ['sdks/python'] },
+        { group: 'Users', version: 'v2', pages: ['api/users'] },
+      ],
+    };
+    const files = ['start', 'more', 'sdks/python', 'api/users'];
+    const start = { group: 'Start', pages: ['start', { group: 'More', icon: 'plus', pages: ['more'] }] };
+    const made = await checkMade(
+      `// file: mint.json\n${JSON.stringify(mint)}\n// file: favicon.svg\n<svg/>\n` +
+        files.map((file) => `// file: ${file}.mdx\n${page(file)}`).join(''),
+      {
+        name: 'Acme',
+        navigation: {
+          global: { anchors: [{ anchor: 'Community', href: 'https://acme.dev', icon: 'slack' }] },
+          versions: [
+            {
+              version: 'v2',
+              tabs: [
+                {
+                  tab: 'Guides',
+                  anchors: [
+                    { anchor: 'Documentation', groups: [start] },
+                    { anchor: 'SDKs', icon: 'code', groups: [{ group: 'Python', pages: ['sdks/python'] }] },
+                  ],
+                },
+                { tab: 'API', groups: [{ group: 'Users', pages: ['api/users'] }] },
+              ],
+            },
+            { version: 'v1', tabs: [{ tab: 'Guides', groups: [start] }] },
+          ],
+        },
+        notes: [
+          'No group of version v1 begins with the address of the tab "API": it is left out there.',
+          'Not taken over from mint.json: feedback.',
+        ],
+      },
+    );
+    assert.deepEqual(made.navbar, { links: [{ label: 'Blog', href: 'https://acme.dev/blog' }] });
+    assert.deepEqual(made.colors, { primary: '#0D9373', light: '#07C983' });
+  });
+});
