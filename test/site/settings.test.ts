@@ -40,7 +40,7 @@ describe('docs-json.config.json', () => {
   "profile": "strict",
 //           ^^^^^^^^ unknown-value: profile: both, platform, specification
   "rule": {},
-//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, externalSkip, translations, fill, ignore
+//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, externalSkip, translations, fill, frontMatter, ignore
   "rules": { "a": "loud", "b": "off", "c": 1 },
 //                ^^^^^^ unknown-value: rules.a: error, warning, information, hint, off
 //                                         ^ unknown-value: rules.c: error, warning, information, hint, off

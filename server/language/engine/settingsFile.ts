@@ -1,10 +1,13 @@
 import { addAll } from '../../base/lists.ts';
 import type { Files } from '../site/files.ts';
 import { readSettings } from '../site/readSettings.ts';
-import type { SettingsLayer } from '../site/settings.ts';
+import { type SettingsLayer, settingsFile } from '../site/settings.ts';
+import { plain } from '../text/nodes.ts';
+import { parse } from '../text/parse.ts';
+import { isPlain } from '../values/plain.ts';
 import type { FindOpen } from './document.ts';
 
-export const settingsFile = 'docs-json.config.json';
+export { settingsFile } from '../site/settings.ts';
 
 /** The settings beside a docs.json: as an editor has them open, saved or not, else as they are on the disk. */
 export interface SettingsFile {
@@ -12,8 +15,10 @@ export interface SettingsFile {
   readonly layers: readonly SettingsLayer[];
   /** Files it extends, by their paths from the docs root, that are not there or must not be read. */
   readonly missing: readonly string[];
-  /** Reads the file on the disk, again if it must be, and those it extends. */
+  /** Reads the file on the disk, again if it must be, and those it names. */
   read(): Promise<void>;
+  /** True where one of these files is the settings, or named by them. */
+  isMadeOf(paths: ReadonlySet<string>): boolean;
 }
 
 /** More files than these are no shared settings. */
@@ -37,6 +42,7 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
     get missing() {
       return [...extended].flatMap(([path, content]) => (content === undefined ? [path] : []));
     },
+    isMadeOf: (paths) => paths.has(settingsFile) || [...extended.keys()].some((path) => paths.has(path)),
     async read() {
       onDisk = await files.read(settingsFile);
       extended = await readExtended(files, text());
@@ -44,7 +50,7 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
   };
 }
 
-/** The texts of the files that settings extend, and that those extend; undefined for what cannot be read. */
+/** The texts of the files that settings extend, and that those extend, and of the schemas they name; undefined for what cannot be read. */
 async function readExtended(files: Files, text: string): Promise<ReadonlyMap<string, string | undefined>> {
   const found = new Map<string, string | undefined>();
   const wanted = pathsOf(text, settingsFile);
@@ -53,6 +59,14 @@ async function readExtended(files: Files, text: string): Promise<ReadonlyMap<str
     const content = isRelative(path) ? await readAt(files, path) : undefined;
     found.set(path, content);
     if (content !== undefined) addAll(wanted, pathsOf(content, path));
+  }
+  const settings = new Map([[settingsFile, text], ...found]);
+  for (const [file, content] of settings) {
+    for (const path of content === undefined ? [] : schemaPathsOf(content, file).slice(0, maxExtended)) {
+      // A schema stands in the site: what is above it may be anybody's.
+      const isOurs = isRelative(path) && !path.startsWith('../');
+      if (!found.has(path)) found.set(path, isOurs ? await files.read(path) : undefined);
+    }
   }
   return found;
 }
@@ -78,17 +92,40 @@ function layersOf(
     const content = inside.has(path) ? undefined : texts.get(path);
     return content === undefined ? [] : layersOf(content, path, texts, inside);
   });
-  return [...base, readSettings(text).settings];
+  return [...base, withSchemas(readSettings(text).settings, file, texts)];
+}
+
+/** With the schemas that are named by their paths. */
+function withSchemas(
+  { frontMatter, ...settings }: SettingsLayer,
+  file: string,
+  texts: ReadonlyMap<string, string | undefined>,
+): SettingsLayer {
+  if (!frontMatter) return settings;
+  const read = frontMatter.map(({ schema, ...one }) => {
+    const text = typeof schema === 'string' ? texts.get(pathFrom(file, schema)) : undefined;
+    const { root } = parse(text ?? '');
+    const value = root && plain(root);
+    return { ...one, schema: isPlain(value) ? value : schema };
+  });
+  return { ...settings, frontMatter: read };
+}
+
+function schemaPathsOf(text: string, file: string): readonly string[] {
+  const named = readSettings(text).settings.frontMatter ?? [];
+  return named.flatMap(({ schema }) => (typeof schema === 'string' ? pathFrom(file, schema) : []));
 }
 
 /** What a file extends, as paths from the docs root; above it they begin with `../`. */
 function pathsOf(text: string, file: string): string[] {
-  return readSettings(text).extended.map((name) => {
-    const segments = file.split('/').slice(0, -1);
-    for (const segment of name.split('/')) {
-      if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
-      else if (segment !== '.' && segment !== '') segments.push(segment);
-    }
-    return segments.join('/');
-  });
+  return readSettings(text).extended.map((name) => pathFrom(file, name));
+}
+
+function pathFrom(file: string, name: string): string {
+  const segments = file.split('/').slice(0, -1);
+  for (const segment of name.split('/')) {
+    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/');
 }

@@ -12,7 +12,7 @@ import { createPageFacts } from './pageFacts.ts';
 import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
-import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
+import { createSettingsFile, type SettingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
@@ -192,7 +192,7 @@ export class SiteState {
 
   async #reread(touched: ReadonlySet<string>, json: Iterable<string>): Promise<void> {
     const reads = Array.from(json, (path) => this.#json.read(path));
-    if (touched.has(settingsFile)) reads.push(this.settings.read());
+    if (this.settings.isMadeOf(touched)) reads.push(this.settings.read());
     this.#specs.forget(touched);
     this.#pages.forget(touched);
     this.#pageProblems.scans.forget(touched);

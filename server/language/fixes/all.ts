@@ -65,6 +65,7 @@ const fixes = {
   'front-matter-syntax': headSyntax,
   'front-matter-value': headValue,
   'front-matter-key': headKey,
+  'front-matter-schema': headValue,
   'title-missing': titleOfPage,
   'page-operation-not-found': headValue,
   'hidden-page-listed': removeHeadKey,

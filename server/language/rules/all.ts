@@ -6,6 +6,7 @@ import { duplicateLabel, duplicateLanguage, duplicateVersion, multipleDefaults }
 import { emptyElement, groupWithoutPages } from './emptyElement.ts';
 import { expandedWithoutEffect } from './expandedWithoutEffect.ts';
 import { frontMatterKey, frontMatterSyntax, frontMatterValue } from './frontMatter.ts';
+import { frontMatterSchema } from './frontMatterSchema.ts';
 import { operationNotListed, operationSlugCollision } from './generatedRules.ts';
 import { groupOutdated } from './groupOutdated.ts';
 import { languageCode } from './languageCode.ts';
@@ -96,6 +97,7 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'front-matter-syntax': frontMatterSyntax,
   'front-matter-value': frontMatterValue,
   'front-matter-key': frontMatterKey,
+  'front-matter-schema': frontMatterSchema,
   'title-missing': titleMissing,
   'page-operation-not-found': pageOperationNotFound,
   'page-operation-repeated': pageOperationRepeated,

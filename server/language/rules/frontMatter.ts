@@ -5,6 +5,7 @@ import type { Message } from '../model/messages/problem.ts';
 import type { FrontMatterProblem } from '../site/frontMatter.ts';
 import type { YamlField, YamlValue } from '../site/yamlTree.ts';
 import { nearest } from '../values/nearest.ts';
+import { objectOf } from '../values/plain.ts';
 import { type Finding, headPlaceOf, rule } from './rule.ts';
 
 /** The platform's `dev` reports broken front matter, its `validate` and the build fail (platform.md 2.6). */
@@ -40,10 +41,14 @@ export const frontMatterKey = rule({
   code: 'front-matter-key',
   level: 'hint',
   about: 'A key of front matter that the platform does not know is nearly one it knows. Keys of your own are fine.',
-  *pageHead(page) {
-    const taken = new Set(page.head.fields.map(({ key }) => key));
+  *pageHead(page, { schemas }) {
+    const own = schemas.flatMap(({ schema, isFor }) =>
+      isFor(page.key) ? Object.keys(objectOf(schema['properties']) ?? {}) : [],
+    );
+    const taken = new Set([...page.head.fields.map(({ key }) => key), ...own]);
     for (const { key, keyRange } of page.head.fields) {
-      const meant = pageFieldOf(key) || key === ownKey ? undefined : nearest(key, names);
+      const isOwn = key === ownKey || own.includes(key);
+      const meant = pageFieldOf(key) || isOwn ? undefined : nearest(key, names);
       // `versionTo` and `createdAt` are keys of their own, and beside a `title` so is a `tile`.
       if (meant === undefined || taken.has(meant) || !isSlip(key, meant)) continue;
       const template = 'The platform knows no key `{key}`. Did you mean `{meant}`?';

@@ -20,7 +20,7 @@ import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { FillSetting } from '../site/fill.ts';
 import type { PageHead } from '../site/pageHead.ts';
-import type { LevelSetting } from '../site/settings.ts';
+import type { HeadSchemaUse, LevelSetting } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
@@ -87,6 +87,8 @@ export interface HeadContext {
   /** The host that `seo.metatags.canonical` of docs.json names. */
   readonly canonicalHost: string | undefined;
   readonly occurrences: PageOccurrences;
+  /** What the author says front matter holds. */
+  readonly schemas: readonly HeadSchemaUse[];
   /** Undefined while pages or specifications are read. */
   readonly named: NamedOperations | undefined;
 }
@@ -150,6 +152,8 @@ export interface ConfigContext {
   readonly specs: Specs;
   /** The groups that are to list what is there. */
   readonly fill: readonly FillSetting[];
+  /** What the author says front matter holds. */
+  readonly schemas: readonly HeadSchemaUse[];
 }
 
 /**

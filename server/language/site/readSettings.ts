@@ -2,8 +2,8 @@ import type { SchemaError, Valid } from '../../base/schema.ts';
 import { isContainer, type Node, plain, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
-import type { SettingsLayer } from './settings.ts';
-import type { settingsFile } from './settingsFile.schemas.ts';
+import type { HeadSchemaSetting, SettingsLayer } from './settings.ts';
+import type { FrontMatterEntry, settingsFile } from './settingsFile.schemas.ts';
 import schemas from './settingsFile.schemas.ts?json';
 import validators from './settingsFile.schemas.ts?validators=all-errors';
 
@@ -36,7 +36,8 @@ type Expected =
   | 'the name of a language'
   | 'an object of page paths'
   | 'a list of commits or words'
-  | 'a list of objects with `at` and `from`';
+  | 'a list of objects with `at` and `from`'
+  | 'a JSON Schema, the path of one or a list of such';
 
 /** What a file says, and the files it extends, as it names them. */
 export interface ReadSettings {
@@ -60,6 +61,7 @@ export function readSettings(text: string): ReadSettings {
     redirectsElsewhere,
     externalSkip,
     fill,
+    frontMatter,
     ...rest
   } = validParts(tree, (problem) => problems.push(problem));
   const globs = ignore && Object.entries(ignore).map(([code, some]) => [code, [some].flat()] as const);
@@ -69,11 +71,21 @@ export function readSettings(text: string): ReadSettings {
       ...(globs && { ignore: Object.fromEntries(globs) }),
       ...(redirectsElsewhere !== undefined && { redirectsElsewhere: [redirectsElsewhere].flat() }),
       ...(externalSkip !== undefined && { externalSkip: [externalSkip].flat() }),
+      ...(frontMatter !== undefined && { frontMatter: [frontMatter].flat().map(schemaSetting) }),
       ...(fill && { fill: fill.map(({ from, ...one }) => ({ ...one, from: [from].flat() })) }),
     },
     extended: [extended].flat(),
     problems,
   };
+}
+
+/** An object that says `schema` is about some pages; any other is the schema itself. */
+function schemaSetting(entry: FrontMatterEntry): HeadSchemaSetting {
+  if (typeof entry === 'string') return { schema: entry };
+  const { schema, files } = entry;
+  if (typeof schema !== 'string' && !isPlain(schema)) return { schema: entry };
+  const globs = (Array.isArray(files) ? files : [files]).filter((glob) => typeof glob === 'string');
+  return { schema, ...(globs.length > 0 && { files: globs }) };
 }
 
 const tolerated = new Set<TextErrorCode>(['comment', 'trailing-comma', 'empty-file']);
@@ -106,7 +118,7 @@ function pathOf({ instancePath, keyword, params }: SchemaError): readonly string
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  if (steps[0] === 'fill') return ['fill'];
+  if (steps[0] === 'fill' || steps[0] === 'frontMatter') return [steps[0]];
   if (keyword === 'additionalProperties') return [...steps, String(params['additionalProperty'])];
   return steps.slice(0, steps[0] === 'ignore' || steps[0] === 'translations' ? 2 : isList(steps[0]) ? 1 : undefined);
 }
@@ -145,6 +157,9 @@ function problemOf({ keyword, params }: SchemaError, path: readonly string[], pl
   const key = path.join('.');
   if (path[0] === 'fill')
     return { code: 'wrong-type', ...place.value, key, expected: 'a list of objects with `at` and `from`' };
+  if (path[0] === 'frontMatter') {
+    return { code: 'wrong-type', ...place.value, key, expected: 'a JSON Schema, the path of one or a list of such' };
+  }
   switch (keyword) {
     case 'additionalProperties':
       return {

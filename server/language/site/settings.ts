@@ -1,7 +1,11 @@
 import { memo } from '../../base/memo.ts';
+import type { Plain } from '../values/plain.ts';
 import type { FillSetting } from './fill.ts';
 import { globMatcher } from './globs.ts';
 import { normalisePagePath, pageKeyOf, withoutTrailingSlash } from './paths.ts';
+
+/** The settings of a site, beside its docs.json. */
+export const settingsFile = 'docs-json.config.json';
 
 export const levels = ['error', 'warning', 'information', 'hint', 'off'] as const;
 /** How loudly a rule is set to speak. */
@@ -27,6 +31,22 @@ export interface SettingsLayer {
   readonly translations?: TranslationSettings;
   /** Groups that list what is there. */
   readonly fill?: readonly FillSetting[];
+  /** What front matter holds. */
+  readonly frontMatter?: readonly HeadSchemaSetting[];
+}
+
+/** A JSON Schema for the front matter of some pages. */
+export interface HeadSchemaSetting {
+  /** Globs of page paths or files; all pages without it. */
+  readonly files?: readonly string[];
+  /** The schema, or the path of the file that holds it. */
+  readonly schema: Plain | string;
+}
+
+/** The schemas of front matter that are used, each with the pages it is for. */
+export interface HeadSchemaUse {
+  readonly schema: Plain;
+  isFor(path: string): boolean;
 }
 
 /** What an author says of languages and versions where the site does not show it. */
@@ -48,6 +68,7 @@ export interface Settings {
   /** As the strongest source says that has any. */
   readonly translations: TranslationSettings;
   readonly fill: readonly FillSetting[];
+  readonly headSchemas: readonly HeadSchemaUse[];
 }
 
 const noTranslations: TranslationSettings = {};
@@ -62,11 +83,13 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   const globs = new Map<string, string[]>();
   let translations = noTranslations;
   let fill: readonly FillSetting[] = [];
+  const headSchemas: HeadSchemaUse[] = [];
   for (const layer of layers) {
     profile = layer.profile ?? profile;
     Object.assign(rules, layer.rules);
     translations = layer.translations ? withPagePaths(layer.translations) : translations;
     fill = layer.fill ?? fill;
+    for (const setting of layer.frontMatter ?? []) headSchemas.push(...schemaUse(setting));
     for (const [code, more] of Object.entries(layer.ignore ?? {}))
       globs.set(code, [...(globs.get(code) ?? []), ...more]);
   }
@@ -75,7 +98,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
     const test = globMatcher(patterns);
     ignore[code] = (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
   }
-  return { profile, rules, ignore, translations, fill };
+  return { profile, rules, ignore, translations, fill, headSchemas };
 }
 
 /** The same with pages by their paths, however they are written: `/es/inicio.mdx` is `es/inicio`. Kept, since pairs are kept by it. */
@@ -90,6 +113,13 @@ function pathOf(text: string): string {
   const path = withoutTrailingSlash(normalisePagePath(text.trim()));
   return pageKeyOf(path) ?? path;
 }
+
+/** None of a schema whose file is not read, or cannot be. Kept for each setting, so that the same one is the same object. */
+const schemaUse = memo(({ files, schema }: HeadSchemaSetting): readonly HeadSchemaUse[] => {
+  if (typeof schema === 'string') return [];
+  const test = files && globMatcher(files);
+  return [{ schema, isFor: (path) => !test || test(path, pageKeyOf(path) ?? `${path}.mdx`) }];
+});
 
 /**
  * Whether problems of a rule about this page path or file are not wanted. A glob may be written for either: `drafts/*`

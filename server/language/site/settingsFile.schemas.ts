@@ -13,6 +13,9 @@ const globs = Type.Unsafe<string | string[]>({
   description: 'Globs of page paths or files, as in `drafts/**`; one with `!` before it takes back.',
 });
 
+/** A JSON Schema or the path of one, or one of both for some pages. */
+export type FrontMatterEntry = string | Readonly<Record<string, unknown>>;
+
 /**
  * `docs-json.config.json`. What is written here is what the file may hold: readers of it, the schema any editor completes it
  * with (`schema/docs-json.config.schema.json`) and its warnings are made of it.
@@ -120,6 +123,14 @@ export const settingsFile = Type.Object(
             'Groups that list what is there: `docs-json fill` keeps them so, and a rule reports those that do not.',
         },
       ),
+    ),
+    frontMatter: Type.Optional(
+      Type.Unsafe<FrontMatterEntry | FrontMatterEntry[]>({
+        type: ['array', 'object', 'string'],
+        items: { type: ['object', 'string'] },
+        description:
+          'What front matter holds on this site: a JSON Schema or the path of one, for all pages, or a list of such for some: `{"files": "guides/**", "schema": "guide.schema.json"}`.',
+      }),
     ),
     ignore: Type.Optional(byName(globs, 'Where a rule reports nothing, by its code; `*` stands for all rules.')),
   },

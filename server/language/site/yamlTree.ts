@@ -1,6 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
 import type { OffsetRange } from '../../base/locations.ts';
+import type { Plain } from '../values/plain.ts';
 import { continuation, type FieldProblem, isTooDeep, plainLines } from './yamlFields.ts';
 
 /** A value of a YAML text and where it stands, quotes included; offsets count from the start of the text. */
@@ -24,6 +25,30 @@ export interface YamlField {
 export interface YamlTree {
   readonly fields: readonly YamlField[];
   readonly problems: readonly FieldProblem[];
+}
+
+/** More values than these are no front matter. */
+const maxValues = 2_000;
+const maxKey = 200;
+
+/** The fields as plain JSON; undefined where there are too many values, or one is an alias of more than a single value. */
+export function plainFields(fields: readonly YamlField[]): Plain | undefined {
+  let left = maxValues;
+  let isWhole = true;
+  const value = mapOf(fields);
+  return isWhole ? value : undefined;
+
+  function mapOf(inner: readonly YamlField[]): Plain {
+    if (inner.some(({ key }) => key.length > maxKey)) isWhole = false;
+    return Object.fromEntries(inner.map(({ key, value: one }) => [key, plainOf(one)]));
+  }
+
+  function plainOf(one: YamlValue): unknown {
+    if (one.kind === 'alias' || --left < 0) isWhole = false;
+    if (!isWhole) return null;
+    if (one.kind === 'list') return one.items.map(plainOf);
+    return one.kind === 'map' ? mapOf(one.fields) : one.kind === 'scalar' ? one.value : null;
+  }
 }
 
 /** Longer texts are not looked into: this much is no front matter, and a reader may take seconds for it. */

@@ -24,8 +24,11 @@ const site = `
 `.replaceAll(/^ {2}/gm, '');
 
 /** What is offered at the `|` of a page, with the site around it. */
-async function offered(page: string): Promise<{ readonly items: readonly Completion[]; readonly text: string }> {
-  const { files, cursor } = readFixture(`${site}\n// file: intro.mdx\n${page}`, { cursor: true });
+async function offered(
+  page: string,
+  before = '// file: intro.mdx\n',
+): Promise<{ readonly items: readonly Completion[]; readonly text: string }> {
+  const { files, cursor } = readFixture(`${site}\n${before}${page}`, { cursor: true });
   assert.ok(cursor);
   const state = await loadSite(files);
   state.ensureLoaded('frontMatter', 'specifications');
@@ -115,6 +118,36 @@ describe('values of front matter', () => {
   it('are none in a comment, nor in the text of the page', async () => {
     assert.deepEqual((await offered('---\n# ico|\n---\n')).items, []);
     assert.deepEqual((await offered('---\ntitle: A\n---\nicon: |\n')).items, []);
+  });
+});
+
+describe('what the author says front matter holds', () => {
+  const schema = {
+    required: ['owner'],
+    properties: {
+      owner: { enum: ['docs', 'platform'] },
+      level: { type: 'number', description: 'How hard.' },
+      meta: { properties: { team: {} } },
+    },
+  };
+  const own = `// file: docs-json.config.json\n${JSON.stringify({ frontMatter: schema })}\n// file: intro.mdx\n`;
+  it('is offered: what must be there first, the rest last', async () => {
+    const { items } = await offered('---\n|\n---\n', own);
+    assert.equal(items[0]?.label, 'owner');
+    assert.deepEqual(
+      items.slice(-2).map(({ label }) => label),
+      ['level', 'meta'],
+    );
+  });
+  it('is offered with its values, and inside', async () => {
+    assert.deepEqual(
+      (await offered('---\nowner: |\n---\n', own)).items.map(({ label }) => label),
+      ['docs', 'platform'],
+    );
+    assert.deepEqual(
+      (await offered('---\nmeta:\n  |\n---\n', own)).items.map(({ label }) => label),
+      ['team'],
+    );
   });
 });
 

@@ -2,7 +2,9 @@ import { yamlOf } from '../../changes/pages/frontMatter.ts';
 import { type PageField, pageFieldOf, pageFields } from '../../grammar/frontMatter.ts';
 import type { Shape } from '../../grammar/types.ts';
 import { lastSegment, pageKeyOf } from '../../site/paths.ts';
+import type { HeadSchemaUse } from '../../site/settings.ts';
 import { lineBreak } from '../../text/style.ts';
+import type { Plain } from '../../values/plain.ts';
 import { humanise } from '../../values/words.ts';
 import type { Completion } from '../completion/accept.ts';
 import type { Completions } from '../completion/complete.ts';
@@ -10,6 +12,7 @@ import type { CompletionContext } from '../completion/context.ts';
 import type { SuggestionKind } from '../completion/suggestion.ts';
 import type { Offer } from './offer.ts';
 import { type HeadPlace, headPlace, items } from './place.ts';
+import { ownKeys, ownOffers, ownSchemasOf, ownText, schemasAt } from './schema.ts';
 import { valueOffers } from './values.ts';
 
 /** A page that is asked about. */
@@ -29,9 +32,9 @@ export function completeFrontMatter(known: CompletionContext, question: Question
     case 'block':
       return { items: [blockItem(question, place)], incomplete: false };
     case 'key':
-      return { items: keyItems(question, place), incomplete: false };
+      return { items: keyItems(known, question, place), incomplete: false };
     case 'value':
-      return valueItems(known, place);
+      return valueItems(known, question, place);
   }
 }
 
@@ -64,11 +67,14 @@ function blockItem({ file, text, snippet }: Question, place: Extract<HeadPlace, 
   });
 }
 
-function keyItems({ snippet }: Question, place: Extract<HeadPlace, { kind: 'key' }>): readonly Completion[] {
-  if (place.path.length > 0) return [];
+function keyItems(
+  { settings }: CompletionContext,
+  { file, snippet }: Question,
+  place: Extract<HeadPlace, { kind: 'key' }>,
+): readonly Completion[] {
   const taken = new Set(place.others.map(({ key }) => key));
   const like = likeOf(place);
-  return pageFields
+  return keysAt(settings.headSchemas, file, place)
     .filter(({ key }) => !taken.has(key))
     .map((field, order) => {
       const name = /^[\w-]+$/.test(field.key) ? field.key : JSON.stringify(field.key);
@@ -85,6 +91,28 @@ function keyItems({ snippet }: Question, place: Extract<HeadPlace, { kind: 'key'
         order,
       });
     });
+}
+
+/** The author's own keys that must be there, the platform's, and the author's others. */
+function keysAt(uses: readonly HeadSchemaUse[], file: string, { path }: HeadPlaceInside): readonly PageField[] {
+  const own = ownKeys(schemasAt(ownSchemasOf(uses, file), path));
+  const rows = own.map(({ key, schema, isRequired }) => ({ field: ownField(key, schema, isRequired), isRequired }));
+  const [first, last] = [true, false].map((wanted) =>
+    rows.flatMap(({ field, isRequired }) => (isRequired === wanted ? field : [])),
+  );
+  const all = [...(first ?? []), ...(path.length === 0 ? pageFields : []), ...(last ?? [])];
+  return all.filter((field, index) => all.findIndex(({ key }) => key === field.key) === index);
+}
+
+/** A key of the author's as a row; what the platform knows of it counts too. */
+function ownField(key: string, schema: Plain, isRequired: boolean): PageField {
+  const about = [ownText([schema]), isRequired ? 'This site wants it on every page.' : ''].filter(Boolean).join(' ');
+  const known = pageFieldOf(key);
+  if (known) return about === '' ? known : { ...known, about: `${known.about} ${about}` };
+  const usual = ownOffers([schema]).map(({ label }) => ({ value: label }));
+  const shape: Shape =
+    schema['type'] === 'array' ? { kind: 'list', items: { kind: 'any' } } : { kind: 'text', of: 'text' };
+  return { key, shape, origin: 'platform', about, ...(usual.length > 0 && { usual }) };
 }
 
 /** How the value of a key begins: with places to fill in, or so that its values are offered next. */
@@ -106,10 +134,16 @@ function stopOf(shape: Shape, like: string): string {
   return quoted.length > 1 ? `${quoted[0]}$1${quoted[0]}` : '$1';
 }
 
-function valueItems(known: CompletionContext, place: Extract<HeadPlace, { kind: 'value' }>): Completions {
+function valueItems(
+  known: CompletionContext,
+  { file }: Question,
+  place: Extract<HeadPlace, { kind: 'value' }>,
+): Completions {
   const [key, ...inner] = place.path;
   const field = inner.every((part) => part === items) ? fieldOf(key) : undefined;
-  const { offers, chosen } = field ? valueOffers(known, field, place.typed) : { offers: [], chosen: false };
+  const own = ownOffers(schemasAt(ownSchemasOf(known.settings.headSchemas, file), place.path));
+  const { offers, chosen } =
+    field && own.length === 0 ? valueOffers(known, field, place.typed) : { offers: own, chosen: false };
   const like = place.quote === '' ? likeOf(place) : `${place.quote}x${place.quote}`;
   const all = offers.map((offer, order) => offerItem(offer, place, { like, order, chosen }));
   return { items: all, incomplete: chosen };
@@ -148,6 +182,8 @@ function likeOf({ others, yaml }: Extract<HeadPlace, { kind: 'key' | 'value' }>)
   );
   return texts.join('\n');
 }
+
+type HeadPlaceInside = Pick<Extract<HeadPlace, { kind: 'key' }>, 'path'>;
 
 interface Item {
   readonly label: string;

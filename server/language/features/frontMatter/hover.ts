@@ -5,20 +5,23 @@ import { isIconName } from '../../values/icon.ts';
 import type { HoverContext } from '../hover/context.ts';
 import { type HoverText, linkText } from '../hover/hover.ts';
 import { fieldText } from '../hover/keys.ts';
-import { code, paragraphs } from '../hover/markdown.ts';
+import { code, paragraphs, plainText } from '../hover/markdown.ts';
 import { iconText } from '../hover/values.ts';
 import { headLinkAt } from './links.ts';
+import { ownOffers, ownSchemasOf, ownText, schemasAt } from './schema.ts';
 
 /** What there is to say about the key or value at an offset of front matter; undefined outside it. */
 export function headHoverAt(context: HoverContext, head: PageHead, offset: number): HoverText | undefined {
   const field = head.fields.find(({ keyRange, value }) => keyRange.start <= offset && offset <= value.end);
   const known = field && pageFieldOf(field.key);
-  if (!field || !known) return undefined;
+  const own = field && ownHover(context, field.key);
+  if (!field || (!known && !own)) return undefined;
   const { keyRange, value } = field;
-  if (offset <= keyRange.end) return { markdown: keyText(known), ...keyRange };
+  const aboutKey = paragraphs(known && keyText(known), own);
+  if (offset <= keyRange.end) return { markdown: aboutKey, ...keyRange };
   if (offset < value.start) return undefined;
-  const markdown = valueText(context, head, field, known);
-  return { markdown: markdown || keyText(known), start: value.start, end: value.end };
+  const markdown = known ? valueText(context, head, field, known) : '';
+  return { markdown: markdown || aboutKey, start: value.start, end: value.end };
 }
 
 /** The name of the icon at an offset of front matter, so that its drawing can be loaded. */
@@ -26,6 +29,18 @@ export function headIconAt(head: PageHead, offset: number): string | undefined {
   const field = head.fields.find(({ value }) => value.start <= offset && offset <= value.end);
   const name = field && pageFieldOf(field.key)?.names === 'icon' ? textIn(field) : undefined;
   return name !== undefined && isIconName(name) ? name : undefined;
+}
+
+/** What the author's own schemas say of a key. */
+function ownHover({ view, file }: HoverContext, key: string): string | undefined {
+  const schemas = schemasAt(ownSchemasOf(view.settings.headSchemas, file), [key]);
+  if (schemas.length === 0) return undefined;
+  const values = ownOffers(schemas).map(({ label }) => code(label));
+  const about = ownText(schemas);
+  return paragraphs(
+    `**${plainText(key)}** · ${about === undefined ? 'A key of this site.' : plainText(about)}`,
+    values.length > 0 ? `Values: ${values.join(', ')}.` : '',
+  );
 }
 
 function keyText(field: PageField): string {

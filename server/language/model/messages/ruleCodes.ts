@@ -51,6 +51,7 @@ export const ruleCodes = [
   'front-matter-syntax',
   'front-matter-value',
   'front-matter-key',
+  'front-matter-schema',
   'title-missing',
   'page-operation-not-found',
   'page-operation-repeated',

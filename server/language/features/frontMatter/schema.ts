@@ -1,0 +1,92 @@
+import { readHeadSchema } from '../../site/headSchema.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import type { HeadSchemaUse } from '../../site/settings.ts';
+import { isPlain, listOf, type Plain, textOf, textsOf } from '../../values/plain.ts';
+import type { Offer } from './offer.ts';
+import { type HeadPath, items } from './place.ts';
+
+/** The author's own schemas of the front matter of a page. */
+export type OwnSchemas = readonly Plain[];
+
+/** A key the author's schemas know. */
+export interface OwnKey {
+  readonly key: string;
+  readonly schema: Plain;
+  readonly isRequired: boolean;
+}
+
+/** The schemas for a page; those that cannot be used are left out. */
+export function ownSchemasOf(uses: readonly HeadSchemaUse[], file: string): OwnSchemas {
+  const key = pageKeyOf(file) ?? file;
+  return uses.flatMap((use) => {
+    const read = use.isFor(key) ? readHeadSchema(use.schema) : undefined;
+    return read?.kind === 'schema' ? [read.schema] : [];
+  });
+}
+
+/** What the schemas say of the value at a path. */
+export function schemasAt(schemas: OwnSchemas, path: HeadPath): OwnSchemas {
+  return path.reduce<OwnSchemas>((found, step) => {
+    return found.flatMap((schema) => {
+      if (step === items) return schemaOf(schema['items']);
+      const properties = schema['properties'];
+      return isPlain(properties) && Object.hasOwn(properties, String(step)) ? schemaOf(properties[String(step)]) : [];
+    });
+  }, schemas.flatMap(parts));
+}
+
+/** The keys of the maps that the schemas are about, those that must be there first. */
+export function ownKeys(schemas: OwnSchemas): readonly OwnKey[] {
+  const all = schemas.flatMap(parts);
+  const required = new Set(all.flatMap((schema) => textsOf(schema['required'])));
+  const keys = new Map<string, OwnKey>();
+  for (const schema of all) {
+    const properties = schema['properties'];
+    for (const [key, value] of isPlain(properties) ? Object.entries(properties) : []) {
+      if (isPlain(value) && !keys.has(key)) keys.set(key, { key, schema: value, isRequired: required.has(key) });
+    }
+  }
+  for (const key of required) if (!keys.has(key)) keys.set(key, { key, schema: {}, isRequired: true });
+  return [...keys.values()].sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
+}
+
+/** The values that the schemas name. */
+export function ownOffers(schemas: OwnSchemas): readonly Offer[] {
+  const offers = new Map<string, Offer>();
+  for (const schema of schemas.flatMap(parts)) {
+    const types = [schema['type']].flat();
+    const named = [
+      ...listOf(schema['enum']),
+      ...('const' in schema ? [schema['const']] : []),
+      ...(types.includes('boolean') ? [true, false] : []),
+      ...('default' in schema ? [schema['default']] : []),
+      ...listOf(schema['examples']),
+    ];
+    for (const value of named) {
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
+      const detail = value === schema['default'] ? 'default' : undefined;
+      if (!offers.has(String(value)))
+        offers.set(String(value), { label: String(value), kind: 'choice', value, detail });
+    }
+  }
+  return [...offers.values()];
+}
+
+/** What the author says of a key or a value. */
+export function ownText(schemas: OwnSchemas): string | undefined {
+  for (const schema of schemas.flatMap(parts)) {
+    const text = textOf(schema['description']) ?? textOf(schema['title']);
+    if (text) return text;
+  }
+  return undefined;
+}
+
+function schemaOf(value: unknown): OwnSchemas {
+  return isPlain(value) ? parts(value) : [];
+}
+
+/** A schema and those that are about the same value. */
+function parts(schema: Plain): OwnSchemas {
+  const beside = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key]));
+  return [schema, ...[...beside, schema['then'], schema['else']].filter(isPlain).flatMap(parts)];
+}

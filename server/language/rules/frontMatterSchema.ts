@@ -1,0 +1,131 @@
+import type { OffsetRange } from '../../base/locations.ts';
+import type { Message } from '../model/messages/problem.ts';
+import { readHeadSchema, type SchemaProblem, schemaProblems } from '../site/headSchema.ts';
+import type { PageHead } from '../site/pageHead.ts';
+import { settingsFile } from '../site/settings.ts';
+import { plainFields, type YamlField, type YamlValue } from '../site/yamlTree.ts';
+import { nearest } from '../values/nearest.ts';
+import { type Finding, headPlaceOf, rule } from './rule.ts';
+
+export const frontMatterSchema = rule({
+  code: 'front-matter-schema',
+  level: 'warning',
+  about:
+    'The front matter of a page is not what `frontMatter` in `docs-json.config.json` says, a JSON Schema of your own.',
+  *config(_config, { schemas }) {
+    for (const { schema } of schemas) {
+      const read = readHeadSchema(schema);
+      if (read.kind === 'schema') continue;
+      const template = 'A schema of `frontMatter` is not used: {why}.';
+      yield { file: settingsFile, offset: 0, length: 0, template, args: { why: read.why } };
+    }
+  },
+  *pageHead(page, { schemas }) {
+    const { head, key } = page;
+    // Of YAML that cannot be read, half of the keys may be missing.
+    if (head.problems.length > 0) return;
+    const used = schemas.filter(({ isFor }) => isFor(key));
+    const value = used.length > 0 ? plainFields(head.fields) : undefined;
+    if (!value) return;
+    const told = new Set<string>();
+    for (const { schema } of used) {
+      const read = readHeadSchema(schema);
+      for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
+        for (const { range, ...why } of whyRefused(problem, head)) {
+          const id = `${range.start} ${JSON.stringify(why)}`;
+          if (!told.has(id)) yield { ...headPlaceOf(page, range), subject: key, ...why };
+          told.add(id);
+        }
+      }
+    }
+  },
+});
+
+type Why = Message & Pick<Finding, 'data'> & { readonly range: OffsetRange };
+
+/** A problem at the value it is about, or at the key where that is what is wrong. */
+function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
+  const { keyword, path, params, detail } = problem;
+  const found = placeAt(head, path);
+  const name = path.at(-1) ?? '';
+  switch (keyword) {
+    // Said of the parts.
+    case 'boolean':
+    case 'if':
+      return;
+    case 'required':
+      for (const key of textsIn(params['requiredProperties'])) {
+        const where = path.length === 0 ? '' : path.join('.');
+        const template =
+          where === '' ? 'This site wants `{key}` in front matter.' : 'This site wants `{key}` in `{where}`.';
+        yield { range: found.range, template, args: { key, where } };
+      }
+      return;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      for (const key of textsIn(params['additionalProperties'] ?? params['unevaluatedProperties'])) {
+        const field = found.fields.find((one) => one.key === key);
+        yield {
+          range: field?.keyRange ?? found.range,
+          template: 'This site has no `{key}` in front matter.',
+          args: { key },
+        };
+      }
+      return;
+    case 'enum': {
+      const words = listIn(params['allowedValues']).map((value) =>
+        typeof value === 'string' ? value : JSON.stringify(value),
+      );
+      const near = found.text === undefined ? undefined : nearest(found.text, words);
+      const args = { key: name, words };
+      if (near === undefined) yield { range: found.range, template: 'On this site `{key}` takes {words}.', args };
+      else {
+        const template = 'On this site `{key}` takes {words}. Did you mean "{nearest}"?';
+        yield { range: found.range, template, args: { ...args, nearest: near }, data: { instead: near } };
+      }
+      return;
+    }
+    case 'pattern': {
+      const { pattern } = params;
+      const source = pattern instanceof RegExp ? pattern.source : String(pattern);
+      yield { range: found.range, template: 'On this site `{key}` matches `{source}`.', args: { key: name, source } };
+      return;
+    }
+    default:
+      yield {
+        range: found.range,
+        template: 'On this site `{key}` {detail}.',
+        args: { key: name || 'front matter', detail },
+      };
+  }
+}
+
+interface Found {
+  readonly range: OffsetRange;
+  /** The keys of a map. */
+  readonly fields: readonly YamlField[];
+  readonly text: string | undefined;
+}
+
+/** Of a key that is not there what would hold it: of the whole the line that begins it. */
+function placeAt(head: PageHead, path: readonly string[]): Found {
+  let found: Found = { range: { start: 0, end: 3 }, fields: head.fields, text: undefined };
+  let value: YamlValue | undefined;
+  for (const step of path) {
+    if (value?.kind === 'list') value = value.items[Number(step)];
+    else value = found.fields.findLast(({ key }) => key === step)?.value;
+    if (!value) break;
+    const { start, end } = value;
+    const text = value.kind === 'scalar' ? String(value.value) : undefined;
+    found = { range: { start, end }, fields: value.kind === 'map' ? value.fields : [], text };
+  }
+  return found;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return listIn(value).filter((item) => typeof item === 'string');
+}
