@@ -1,10 +1,7 @@
 import { addAll } from '../../base/lists.ts';
 import type { Files } from '../site/files.ts';
-import { readSettings } from '../site/readSettings.ts';
+import { readSettings, schemaIn } from '../site/readSettings.ts';
 import { type SettingsLayer, settingsFile } from '../site/settings.ts';
-import { plain } from '../text/nodes.ts';
-import { parse } from '../text/parse.ts';
-import { isPlain } from '../values/plain.ts';
 import type { FindOpen } from './document.ts';
 
 export { settingsFile } from '../site/settings.ts';
@@ -104,9 +101,7 @@ function withSchemas(
   if (!frontMatter) return settings;
   const read = frontMatter.map(({ schema, ...one }) => {
     const text = typeof schema === 'string' ? texts.get(pathFrom(file, schema)) : undefined;
-    const { root } = parse(text ?? '');
-    const value = root && plain(root);
-    return { ...one, schema: isPlain(value) ? value : schema };
+    return { ...one, schema: (text !== undefined && schemaIn(text)) || schema };
   });
   return { ...settings, frontMatter: read };
 }

@@ -88,6 +88,13 @@ function schemaSetting(entry: FrontMatterEntry): HeadSchemaSetting {
   return { schema, ...(globs.length > 0 && { files: globs }) };
 }
 
+/** The schema in the text of a JSON file; undefined where it is none. */
+export function schemaIn(text: string): Plain | undefined {
+  const { root } = parse(text);
+  const value = root && plain(root);
+  return isPlain(value) ? value : undefined;
+}
+
 const tolerated = new Set<TextErrorCode>(['comment', 'trailing-comma', 'empty-file']);
 
 type SettingsFile = Valid<typeof settingsFile>;

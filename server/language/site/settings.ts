@@ -1,3 +1,4 @@
+import { addAll } from '../../base/lists.ts';
 import { memo } from '../../base/memo.ts';
 import type { Plain } from '../values/plain.ts';
 import type { FillSetting } from './fill.ts';
@@ -89,7 +90,7 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
     Object.assign(rules, layer.rules);
     translations = layer.translations ? withPagePaths(layer.translations) : translations;
     fill = layer.fill ?? fill;
-    for (const setting of layer.frontMatter ?? []) headSchemas.push(...schemaUse(setting));
+    addAll(headSchemas, (layer.frontMatter ?? []).flatMap(schemaUse));
     for (const [code, more] of Object.entries(layer.ignore ?? {}))
       globs.set(code, [...(globs.get(code) ?? []), ...more]);
   }
