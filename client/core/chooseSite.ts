@@ -1,4 +1,4 @@
-import { window, workspace } from 'vscode';
+import { commands, window, workspace } from 'vscode';
 import type { Site, Sites } from './sites.ts';
 
 /** What somebody is told who asks for something that needs a site. */
@@ -11,12 +11,18 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   const governing = active && sites.of(active);
   if (governing) return governing;
   if (all.length === 0) {
-    window.showInformationMessage(noSite);
+    void offerToCreate();
     return undefined;
   }
   if (all.length === 1) return all[0];
   const items = all.map((site) => ({ label: workspace.asRelativePath(site.docsJson), site }));
   return (await window.showQuickPick(items, { placeHolder: 'Several documentation sites: which one?' }))?.site;
+}
+
+async function offerToCreate(): Promise<void> {
+  const create = 'Create Documentation Site…';
+  const answer = await window.showInformationMessage(noSite, create);
+  if (answer === create) await commands.executeCommand('docsJson.createSite');
 }
 
 /** The sites, once they are known: right after start the server is still looking, and "none" would be false. */

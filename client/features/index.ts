@@ -7,6 +7,7 @@ import { assistantEmbedder } from './assistant/worker/embedder.ts';
 import { assistantModel } from './assistant/worker/model.ts';
 import { assistantPort } from './assistant/worker/port.ts';
 import { commands } from './commands.ts';
+import { createSite } from './createSite.ts';
 import { fetchSpecifications } from './fetchSpecifications.ts';
 import { filesNotOurs } from './filesNotOurs.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   navigation,
   commands,
   goToDocsRoot,
+  createSite,
   fetchSpecifications,
   resolveConflicts,
   readerChanges,

@@ -26,6 +26,7 @@ import { createPreviews } from './preview/preview.ts';
 import { createComparisons } from './readerChanges/comparisons.ts';
 import { createReaderChanges } from './readerChanges/readerChanges.ts';
 import { createTranslations } from './translations/translations.ts';
+import { createNewSites } from './workspace/newSite.ts';
 import { createRuleTexts } from './workspace/rules.ts';
 import { createFetchedSpecs } from './workspace/specs.ts';
 import { createStatus } from './workspace/status.ts';
@@ -65,6 +66,7 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     createTranslations(context),
     createRuleTexts(context),
     createFetchedSpecs(context),
+    createNewSites(context),
     createYamlWatcher(context),
   ];
 }

@@ -31,6 +31,8 @@ export interface NewSite {
   readonly from: string;
   /** Its docs root, from the root of the files; empty for that itself. */
   readonly folder: string;
+  readonly name: string;
+  readonly colour: string;
   /** The files to make, from its docs root. */
   readonly files: ReadonlyMap<string, string>;
   /** What the source has and docs.json has not, a sentence each. */
@@ -70,7 +72,15 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   };
   const made = new Map([['docs.json', `${JSON.stringify(config, null, 2)}\n`]]);
   if (first) made.set('index.mdx', first(name));
-  return { kind: 'site', from, folder, files: made, notes: first ? [] : [...new Set([...read.notes, ...notes])] };
+  return {
+    kind: 'site',
+    from,
+    folder,
+    name,
+    colour: primary,
+    files: made,
+    notes: first ? [] : [...new Set([...read.notes, ...notes])],
+  };
 }
 
 const sourceNames = 'mkdocs.yml, sidebars.js, SUMMARY.md, mint.json, or folder';

@@ -16,6 +16,7 @@ export * from './messages.ts';
 export * from './moves.ts';
 export * from './navigation.ts';
 export * from './navigationAdding.ts';
+export * from './newSite.ts';
 export { isNotOurs } from './notOurs.ts';
 export * from './pages.ts';
 export * from './places.ts';

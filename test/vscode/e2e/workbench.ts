@@ -16,7 +16,8 @@ export async function answerCommand(window: Window, title: string, placeholder: 
   await window.page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`).fill(answer);
 }
 
-async function pickCommand({ page }: Window, title: string): Promise<void> {
+/** Picks a command in the palette, which may ask for something next in its place. */
+export async function pickCommand({ page }: Window, title: string): Promise<void> {
   // The row Enter is for.
   const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
   // The palette knows the commands there were when it opened; right after the start those of extensions may still come. And it

@@ -1,0 +1,122 @@
+import { commands, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import {
+  type NewSiteParams,
+  type NewSitePlan,
+  newSiteRequest,
+  siteSourcesRequest,
+} from '../../server/language/protocol/index.ts';
+import { knownSites } from '../core/chooseSite.ts';
+import type { Context, Feature } from '../core/context.ts';
+import { sendRequest } from '../core/messages.ts';
+
+/** Makes a documentation site of what is in a folder: asks, shows what would be made, makes it and opens its preview. */
+export const createSite: Feature = (context) => commands.registerCommand('docsJson.createSite', () => create(context));
+
+type Planned = Extract<NewSitePlan, { readonly kind: 'planned' }>;
+
+async function create(context: Context): Promise<void> {
+  // The server runs once it has looked for sites.
+  await knownSites(context.sites);
+  const folder = await chooseFolder();
+  if (!folder) return;
+  const from = await chooseSource(context, folder);
+  if (from === undefined) return;
+  const request = { folder: folder.toString(), from };
+  const first = await planned(context, request);
+  if (!first) return;
+  const name = await askName(first.name);
+  if (name === undefined) return;
+  const colour = await askColour(first.colour);
+  if (colour === undefined) return;
+  const plan = await planned(context, { ...request, name, colour });
+  if (plan && (await agrees(plan, context))) await make(plan, context);
+}
+
+async function chooseFolder(): Promise<Uri | undefined> {
+  const [only, ...others] = workspace.workspaceFolders ?? [];
+  if (others.length > 0) return (await window.showWorkspaceFolderPick({ placeHolder: 'Where is the site?' }))?.uri;
+  if (only) return only.uri;
+  const open = 'Open Folder…';
+  const answer = await window.showInformationMessage('Open the folder the site shall be in first.', open);
+  if (answer === open) await commands.executeCommand('workbench.action.files.openFolder');
+  return undefined;
+}
+
+async function chooseSource({ client }: Context, folder: Uri): Promise<string | undefined> {
+  const sources = await sendRequest(client, siteSourcesRequest, folder.toString());
+  if (sources.length < 2) return sources[0];
+  const items = sources.map((source) => {
+    if (source !== 'folder') return { label: source, description: 'its navigation', source };
+    return { label: 'Folders', description: 'a group for each folder with pages', source };
+  });
+  const title = 'Create Documentation Site (1/3)';
+  return (await window.showQuickPick(items, { title, placeHolder: 'What is the site made of?' }))?.source;
+}
+
+function askName(value: string): Thenable<string | undefined> {
+  return window.showInputBox({
+    title: 'Create Documentation Site (2/3)',
+    prompt: 'What is the site called?',
+    value,
+    validateInput: (text) => (text.trim() === '' ? 'Readers see this name at the top of each page.' : undefined),
+  });
+}
+
+function askColour(value: string): Thenable<string | undefined> {
+  return window.showInputBox({
+    title: 'Create Documentation Site (3/3)',
+    prompt: 'The colour of links and buttons',
+    value,
+    validateInput: (text) => (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? undefined : 'Write it as #0D9373.'),
+  });
+}
+
+async function planned({ client }: Context, params: NewSiteParams): Promise<Planned | undefined> {
+  const plan = await sendRequest(client, newSiteRequest, params);
+  if (plan.kind === 'planned') return plan;
+  await window.showErrorMessage(plan.reason);
+  return undefined;
+}
+
+/** Shows what would be made and what is lost; the whole list stands in the log. */
+async function agrees({ files, notes }: Planned, { log }: Context): Promise<boolean> {
+  for (const note of notes) log.info(note);
+  const names = files.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true))).join(' and ');
+  const more = notes.length > maxNotes ? [`… ${notes.length - maxNotes} more in Output › docs.json`] : [];
+  const detail = ['Nothing that is there is changed.', ...notes.slice(0, maxNotes), ...more].join('\n');
+  const yes = 'Create';
+  return (await window.showInformationMessage(`Create ${names}?`, { modal: true, detail }, yes)) === yes;
+}
+
+const maxNotes = 8;
+
+async function make({ files }: Planned, { sites }: Context): Promise<void> {
+  const edit = new WorkspaceEdit();
+  for (const { uri, text } of files) {
+    edit.createFile(Uri.parse(uri, true), { contents: new TextEncoder().encode(text), overwrite: false });
+  }
+  if (!(await workspace.applyEdit(edit))) {
+    await window.showErrorMessage(
+      'The site cannot be made: one of its files is there meanwhile, or cannot be written.',
+    );
+    return;
+  }
+  const [docsJson, page] = files.map(({ uri }) => Uri.parse(uri, true));
+  if (!docsJson) return;
+  await window.showTextDocument(page ?? docsJson, { preview: false });
+  await untilFound(docsJson, sites);
+  await commands.executeCommand('docsJson.openPreview');
+}
+
+/** Settles once the server knows the site, for which it looks as soon as the file is there. */
+function untilFound(docsJson: Uri, sites: Context['sites']): Promise<void> {
+  const isFound = () => sites.all()?.some((site) => site.docsJson.toString() === docsJson.toString()) === true;
+  if (isFound()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const listener = sites.onDidChange(() => {
+      if (!isFound()) return;
+      listener.dispose();
+      resolve();
+    });
+  });
+}
