@@ -14,6 +14,7 @@ import { createChanger, type Look } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';
 import { registerDecorations } from './decorations.ts';
 import { dragAndDrop } from './dragAndDrop.ts';
+import { errorBadge } from './errorBadge.ts';
 import { filtering } from './filter.ts';
 import { following } from './follow.ts';
 import { createMessage } from './message.ts';
@@ -64,6 +65,9 @@ export const navigation: Feature = (context) => {
     watch();
   };
   sitesChanged();
+  const countErrors = () =>
+    void Object.assign(view, { badge: errorBadge((sites.all() ?? []).map(({ status }) => status)) });
+  countErrors();
 
   return Disposable.from(
     view,
@@ -77,6 +81,7 @@ export const navigation: Feature = (context) => {
     attention,
     selected,
     runningActions({ tools, sites, selected }, failed),
+    sites.onDidChange(countErrors),
     sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),
     onNotification(client, navigationChangedNotification, ({ uri, broken }) => {

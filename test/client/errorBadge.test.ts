@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { errorBadge } from '../../client/features/navigation/errorBadge.ts';
+
+const site = (uri: string, errors: number) => ({
+  uri,
+  pages: 1,
+  problems: { errors, warnings: 3, information: 0, hints: 1 },
+});
+
+test('the icon of the view counts the errors of all sites', () => {
+  assert.deepEqual(errorBadge([site('a', 2), site('b', 1)]), { value: 3, tooltip: 'Documentation: 3 errors' });
+});
+
+test('it shows no number where nothing is an error, or the first check is under way', () => {
+  assert.equal(errorBadge([site('a', 0), { uri: 'b', pages: 1 }]), undefined);
+});
