@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
   type ChangeAnswer,
+  childNodesRequest,
   listCounterpartRequest,
   type TranslationCellParams,
   translationCellRequest,
   translationsChangedNotification,
   translationTableRequest,
+  watchNavigationNotification,
   watchTranslationsNotification,
 } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
+import { until } from '../kit/until.ts';
 
 const { files } = readFixture(`
   // file: docs.json
@@ -110,6 +113,18 @@ it('who looks is told when the table is another one, and of nothing else', () =>
     const table = await client.request(translationTableRequest, { uri, filter: 'install', first: 0, count: 5 });
     assert.deepEqual(table?.rows[0]?.cells, ['listed', 'withoutFile']);
     await client.notify(watchTranslationsNotification, { watching: false });
+  }));
+
+it('the tree is told how far a language is, and again when that changes', () =>
+  withSite(async (client, uri) => {
+    const standing = async () => {
+      const languages = await client.request(childNodesRequest, { uri, key: '' });
+      return languages.map(({ standing }) => standing && `${standing.listed}/${standing.of} of ${standing.source}`);
+    };
+    await client.notify(watchNavigationNotification, { watching: true });
+    await until('the figure is there', async () => String(await standing()) === ',2/4 of en');
+    await client.change(uri, (files.get('docs.json') ?? '').replace('"es/sync"', '"es/sync", "es/install"'));
+    await until('the figure is another one', async () => String(await standing()) === ',3/4 of en');
   }));
 
 function lineAt(line = 0): string {

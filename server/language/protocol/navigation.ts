@@ -144,6 +144,8 @@ export interface ShownNode {
   readonly icon?: ShownIcon;
   /** How many pages readers find below; absent for pages. */
   readonly pages?: number;
+  /** Of a language or version that is compared with another one. */
+  readonly standing?: Standing;
   readonly hasChildren: boolean;
   readonly is: readonly NodeState[];
   readonly can: readonly NodeAbility[];
@@ -154,6 +156,13 @@ export interface ShownNode {
   readonly changed?: string;
   /** Why readers do not get it, for what is lost or not served. */
   readonly reason?: string;
+}
+
+/** How many pages of its source a language or version lists counterparts of. */
+export interface Standing {
+  readonly source: string;
+  readonly listed: number;
+  readonly of: number;
 }
 
 /** What happened to something since another revision, by the signs and colours that git has for it. */

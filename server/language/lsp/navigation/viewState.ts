@@ -31,6 +31,8 @@ export interface ShownSites {
   of(state: SiteState): ShownSite;
   watch(watching: boolean): void;
   changed(): void;
+  /** What is shown of a site besides its text and files is another one: it is told anew. */
+  changedIn(state: SiteState): void;
 }
 
 /** Changes that come closer together than this are reported as one (milliseconds); on a large site, where it takes longer, more. */
@@ -62,6 +64,10 @@ export function createShownSites(
       timer ??= setTimeout(() => guard(tell), shortestPause);
     },
     changed,
+    changedIn(state) {
+      memoryOf(state).told = undefined;
+      changed();
+    },
   };
 
   function changed(): void {

@@ -18,14 +18,16 @@ import { tablesOf } from './tables.ts';
 
 /** No window of a table has more rows. */
 const maxRows = 500;
-/** Changes that come closer together than this are told as one (milliseconds). */
-const pause = 250;
+/** A change is told when the keys rest that long (milliseconds); on a large site, where the table takes longer, longer. */
+const shortestPause = 250;
+const pauseForWork = 3;
 
 /** Answers what a view of languages and versions asks, and tells it of changes while somebody looks: `docsJson/translations/…`. */
 export function createTranslations(context: ServerContext): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard } = context;
   const told = new Map<string, unknown>();
   let isWatched = false;
+  let pause = shortestPause;
   let timer: NodeJS.Timeout | undefined;
 
   onRequest(translationTableRequest, null, async (params): Promise<TranslationTable | null> => {
@@ -34,7 +36,11 @@ export function createTranslations(context: ServerContext): LanguageModule {
     await site.state.loaded;
     const { kinds, matrices, broken } = tablesOf(site.state);
     const kind = params.kind !== undefined && kinds.includes(params.kind) ? params.kind : (kinds[0] ?? 'language');
+    const start = performance.now();
     const matrix = matrices.get(kind)?.();
+    const took = (performance.now() - start) * pauseForWork;
+    // One that is at hand says nothing of what the next one takes.
+    if (took > 1) pause = Math.max(shortestPause, took);
     const rows = matrix ? matchingRows(matrix, params) : [];
     const first = Math.max(0, params.first);
     return {

@@ -42,6 +42,12 @@ describe('A row says', () => {
     is: ['hidden', 'faded'],
     problems: { errors: 2, warnings: 0, information: 1, own: [{ level: 'error', text: 'No label.' }] },
   }).shown;
+  it('of a language how much of its source it lists', () => {
+    const { tag: _, ...plain } = row;
+    const language: ShownNode = { ...plain, is: [], standing: { source: 'en', listed: 402, of: 476 } };
+    assert.equal(descriptionOf(language), '402/476');
+    assert.match(spokenLabel(language), /402 of the 476 pages of en are listed/);
+  });
   it('in short what is special about it', () => assert.equal(descriptionOf(row), 'New · hidden · 3'));
   it('aloud what its colours and badges show', () =>
     assert.equal(spokenLabel(row), 'Start *here*, group, New, hidden, 3 pages, 2 errors, 1 note'));

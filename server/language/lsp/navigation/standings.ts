@@ -1,0 +1,63 @@
+import type { SiteState } from '../../engine/siteState.ts';
+import { standings } from '../../features/translations/standings.ts';
+import type { DivisionKind, Standing } from '../../protocol/index.ts';
+import type { ServerContext } from '../context.ts';
+import { sourceOf } from '../translations/tables.ts';
+
+/** How far languages and versions are, by the keys of their nodes. */
+type Standings = ReadonlyMap<string, Standing>;
+
+interface Kept {
+  readonly of: readonly unknown[];
+  readonly value: Standings;
+}
+
+/** Pages are paired again that long after a change at the earliest (milliseconds), and ten times as long as it took the last time. */
+const shortestPause = 1000;
+const pauseForWork = 10;
+
+/**
+ * The standings as they were worked out last. Pairing reads every page of a language, which an edit must not wait for: it
+ * comes afterwards, and `changed` is called where a figure is another one then.
+ */
+export function createStandings(
+  { guard }: Pick<ServerContext, 'guard'>,
+  changed: (state: SiteState) => void,
+): { of(state: SiteState): Standings; dispose(): void } {
+  const kept = new WeakMap<SiteState, Kept>();
+  const timers = new Map<SiteState, NodeJS.Timeout>();
+  let pause = 0;
+  return {
+    of(state) {
+      const known = kept.get(state);
+      const isCurrent = known !== undefined && sourcesOf(state).every((part, index) => part === known.of[index]);
+      if (!isCurrent && !timers.has(state)) {
+        timers.set(
+          state,
+          setTimeout(() => guard(() => workOut(state)), pause),
+        );
+      }
+      return known?.value ?? none;
+    },
+    dispose() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+
+  function workOut(state: SiteState): void {
+    timers.delete(state);
+    const start = performance.now();
+    const from = (kind: DivisionKind) => sourceOf(state, kind);
+    const value = standings(state.navigation, { from, named: state.snapshot.settings.translations.pages });
+    pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
+    const before = kept.get(state)?.value ?? none;
+    kept.set(state, { of: sourcesOf(state), value });
+    if (JSON.stringify([...before]) !== JSON.stringify([...value])) changed(state);
+  }
+}
+
+const none: Standings = new Map();
+
+function sourcesOf({ navigation, snapshot }: SiteState): readonly unknown[] {
+  return [navigation, snapshot.settings.translations];
+}
