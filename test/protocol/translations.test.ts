@@ -117,14 +117,14 @@ it('who looks is told when the table is another one, and of nothing else', () =>
 
 it('the tree is told how far a language is, and again when that changes', () =>
   withSite(async (client, uri) => {
-    const standing = async () => {
+    const coverage = async () => {
       const languages = await client.request(childNodesRequest, { uri, key: '' });
-      return languages.map(({ standing }) => standing && `${standing.listed}/${standing.of} of ${standing.source}`);
+      return languages.map(({ coverage }) => coverage && `${coverage.listed}/${coverage.of} of ${coverage.source}`);
     };
     await client.notify(watchNavigationNotification, { watching: true });
-    await until('the figure is there', async () => String(await standing()) === ',2/4 of en');
+    await until('the figure is there', async () => String(await coverage()) === ',2/4 of en');
     await client.change(uri, (files.get('docs.json') ?? '').replace('"es/sync"', '"es/sync", "es/install"'));
-    await until('the figure is another one', async () => String(await standing()) === ',3/4 of en');
+    await until('the figure is another one', async () => String(await coverage()) === ',3/4 of en');
   }));
 
 function lineAt(line = 0): string {

@@ -1,15 +1,15 @@
-import type { NodeProblems, ShownNode, Standing } from '../../../server/language/protocol/index.ts';
+import type { Coverage, NodeProblems, ShownNode } from '../../../server/language/protocol/index.ts';
 import { count, problemCounts } from '../../ui/format.ts';
 
 /** What stands faintly behind the label: the method, what is special, how many pages. */
 export function descriptionOf(node: ShownNode): string {
-  const { kind, badge, operation, tag, href, path, is, pages, standing, reason, changed } = node;
+  const { kind, badge, operation, tag, href, path, is, pages, coverage, reason, changed } = node;
   if (is.includes('outside')) return kind === 'outside' ? String(pages ?? '') : (reason ?? path ?? '');
   const method = badge ?? operation?.split(' ')[0];
   // Of an API page the icon says it already.
   const states = shownStates.filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'));
   const amount = pages === undefined || pages === 0 ? undefined : String(pages);
-  const figure = standing ? `${standing.listed}/${standing.of}` : amount;
+  const figure = coverage ? `${coverage.listed}/${coverage.of}` : amount;
   const parts = [method, tag, ...states, href, figure, changed];
   return parts.filter(Boolean).join(' · ');
 }
@@ -18,7 +18,7 @@ const shownStates = ['default', 'deprecated', 'hidden', 'generated', 'missing', 
 
 /** What a screen reader says: the label, what it is, and everything the colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
-  const { kind, title, badge, tag, is, pages, standing, problems, changed } = node;
+  const { kind, title, badge, tag, is, pages, coverage, problems, changed } = node;
   const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]);
   const amount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
   const what = kind === 'outside' ? 'pages outside the navigation' : kindNames[kind];
@@ -29,7 +29,7 @@ export function spokenLabel(node: ShownNode): string {
     tag,
     ...states,
     amount,
-    standing && standingText(standing),
+    coverage && coverageText(coverage),
     changed,
     problems && problemCounts(problems),
   ]
@@ -67,7 +67,7 @@ export const kindNames: Readonly<Record<ShownNode['kind'], string>> = {
 
 /** Markdown with everything there is to say about a row. */
 export function tooltipOf(node: ShownNode): string {
-  const { title, kind, description, path, address, href, operation, pages, standing, reason, icon, problems } = node;
+  const { title, kind, description, path, address, href, operation, pages, coverage, reason, icon, problems } = node;
   const facts = [
     ['Path', path],
     ['Address', address],
@@ -77,7 +77,7 @@ export function tooltipOf(node: ShownNode): string {
   return [
     `**${escaped(title)}** — ${kindNames[kind]}${pages === undefined ? '' : `, ${count(pages, 'page')}`}`,
     description && escaped(description),
-    standing && escaped(`${standingText(standing)}. Open Translations shows which.`),
+    coverage && escaped(`${coverageText(coverage)}. Open Translations shows which.`),
     facts.join('  \n'),
     reason && escaped(reason),
     icon?.isPro && `Icon ${code(icon.name)}: it belongs to the Pro set of Font Awesome and cannot be drawn here`,
@@ -88,7 +88,7 @@ export function tooltipOf(node: ShownNode): string {
 }
 
 /** As in `402 of the 476 pages of en are listed`. */
-function standingText({ source, listed, of }: Standing): string {
+function coverageText({ source, listed, of }: Coverage): string {
   return `${listed} of the ${count(of, 'page')} of ${source} ${listed === 1 ? 'is' : 'are'} listed`;
 }
 

@@ -145,7 +145,7 @@ export interface ShownNode {
   /** How many pages readers find below; absent for pages. */
   readonly pages?: number;
   /** Of a language or version that is compared with another one. */
-  readonly standing?: Standing;
+  readonly coverage?: Coverage;
   readonly hasChildren: boolean;
   readonly is: readonly NodeState[];
   readonly can: readonly NodeAbility[];
@@ -159,7 +159,7 @@ export interface ShownNode {
 }
 
 /** How many pages of its source a language or version lists counterparts of. */
-export interface Standing {
+export interface Coverage {
   readonly source: string;
   readonly listed: number;
   readonly of: number;

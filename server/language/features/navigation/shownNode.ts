@@ -1,7 +1,7 @@
 import { compact } from '../../../base/compact.ts';
 import { memo } from '../../../base/memo.ts';
 import { isPage, joinKeys, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
-import type { NodeState, ShownIcon, ShownNode, Standing } from '../../protocol/index.ts';
+import type { Coverage, NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import type { NavigationMarks } from '../readerChanges/marks.ts';
 import { abilitiesOf } from './abilities.ts';
 import type { ProblemsByNode } from './problems.ts';
@@ -17,7 +17,7 @@ export interface ShownNodeContext {
   /** The icon of a node, as far as it can be drawn. */
   icon(node: NavigationNode): ShownIcon | undefined;
   /** How far languages and versions are, by the keys of their nodes. */
-  readonly standings?: ReadonlyMap<string, Standing>;
+  readonly coverages?: ReadonlyMap<string, Coverage>;
   /** What has changed since a revision; absent where none is compared. */
   readonly marks?: NavigationMarks;
 }
@@ -34,7 +34,7 @@ export function shownNode(step: Step, showing: ShownNodeContext): ShownNode {
     operation: operation && `${operation.method.toUpperCase()} ${operation.path}`,
     icon: showing.icon(node),
     pages: isPage(node) ? undefined : pagesBelow(node),
-    standing: showing.standings?.get(key),
+    coverage: showing.coverages?.get(key),
     hasChildren: node.children.length > 0 || showing.marks?.gone.has(key) === true,
     is: statesOf(step),
     can: abilitiesOf(step, showing.hasSpecs),

@@ -25,14 +25,14 @@ import { locationOf, ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
 import { registerNavigationAdding, registerNavigationChanges } from './changes.ts';
-import { createStandings } from './standings.ts';
+import { createCoverages } from './coverages.ts';
 import { createShownSites, type ShownSite } from './viewState.ts';
 
 /** Answers what a view of the navigation asks, and tells it of changes while somebody looks: `docsJson/navigation/…`. */
 export function createNavigation(context: ServerContext, comparisons: Comparisons): LanguageModule {
   const { onRequest, onNotification, workspace, drawings } = context;
   const sites = createShownSites(context, comparisons);
-  const figures = createStandings(context, sites.changedIn);
+  const figures = createCoverages(context, sites.changedIn);
   registerNavigationChanges(context, sites);
   registerNavigationAdding(context, sites);
 
@@ -114,7 +114,7 @@ export function createNavigation(context: ServerContext, comparisons: Comparison
     };
     const { navigation } = site.state.snapshot.config;
     const hasSpecs = navigation !== undefined && namedSpecs(navigation).length > 0;
-    return { problems, marks, standings: figures.of(site.state), hasSpecs, icon, uri: uriIn(site) };
+    return { problems, marks, coverages: figures.of(site.state), hasSpecs, icon, uri: uriIn(site) };
   }
 
   /** Where a node is written now: while the text is broken, that is not where it was when it was last shown. */

@@ -44,7 +44,7 @@ describe('A row says', () => {
   }).shown;
   it('of a language how much of its source it lists', () => {
     const { tag: _, ...plain } = row;
-    const language: ShownNode = { ...plain, is: [], standing: { source: 'en', listed: 402, of: 476 } };
+    const language: ShownNode = { ...plain, is: [], coverage: { source: 'en', listed: 402, of: 476 } };
     assert.equal(descriptionOf(language), '402/476');
     assert.match(spokenLabel(language), /402 of the 476 pages of en are listed/);
   });

@@ -1,15 +1,15 @@
 import type { SiteState } from '../../engine/siteState.ts';
-import { standings } from '../../features/translations/standings.ts';
-import type { DivisionKind, Standing } from '../../protocol/index.ts';
+import { coverages } from '../../features/translations/coverages.ts';
+import type { Coverage, DivisionKind } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import { sourceOf } from '../translations/tables.ts';
 
 /** How far languages and versions are, by the keys of their nodes. */
-type Standings = ReadonlyMap<string, Standing>;
+type Coverages = ReadonlyMap<string, Coverage>;
 
 interface Kept {
   readonly of: readonly unknown[];
-  readonly value: Standings;
+  readonly value: Coverages;
 }
 
 /** Pages are paired again that long after a change at the earliest (milliseconds), and ten times as long as it took the last time. */
@@ -17,13 +17,13 @@ const shortestPause = 1000;
 const pauseForWork = 10;
 
 /**
- * The standings as they were worked out last. Pairing reads every page of a language, which an edit must not wait for: it
+ * The coverages as they were worked out last. Pairing reads every page of a language, which an edit must not wait for: it
  * comes afterwards, and `changed` is called where a figure is another one then.
  */
-export function createStandings(
+export function createCoverages(
   { guard }: Pick<ServerContext, 'guard'>,
   changed: (state: SiteState) => void,
-): { of(state: SiteState): Standings; dispose(): void } {
+): { of(state: SiteState): Coverages; dispose(): void } {
   const kept = new WeakMap<SiteState, Kept>();
   const timers = new Map<SiteState, NodeJS.Timeout>();
   let pause = 0;
@@ -48,7 +48,7 @@ export function createStandings(
     timers.delete(state);
     const start = performance.now();
     const from = (kind: DivisionKind) => sourceOf(state, kind);
-    const value = standings(state.navigation, { from, named: state.snapshot.settings.translations.pages });
+    const value = coverages(state.navigation, { from, named: state.snapshot.settings.translations.pages });
     pause = Math.max(shortestPause, (performance.now() - start) * pauseForWork);
     const before = kept.get(state)?.value ?? none;
     kept.set(state, { of: sourcesOf(state), value });
@@ -56,7 +56,7 @@ export function createStandings(
   }
 }
 
-const none: Standings = new Map();
+const none: Coverages = new Map();
 
 function sourcesOf({ navigation, snapshot }: SiteState): readonly unknown[] {
   return [navigation, snapshot.settings.translations];

@@ -1,18 +1,18 @@
 import { type DivisionKind, divisionLists } from '../../divisions/divisions.ts';
 import { type NamedCounterparts, pairOf } from '../../divisions/pair.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import type { Standing } from '../../protocol/navigation.ts';
+import type { Coverage } from '../../protocol/navigation.ts';
 
 /** What languages and versions are compared with. */
-export interface StandingOptions {
+export interface CoverageOptions {
   /** The name of the source of a kind; undefined where there is none. */
   from(kind: DivisionKind): string | undefined;
   readonly named?: NamedCounterparts | undefined;
 }
 
-/** How far each language and version is, by the joined keys of its node; sources have no standing. */
-export function standings(navigation: NavigationNode, { from, named }: StandingOptions): ReadonlyMap<string, Standing> {
-  const found = new Map<string, Standing>();
+/** How far each language and version is, by the joined keys of its node; sources have none. */
+export function coverages(navigation: NavigationNode, { from, named }: CoverageOptions): ReadonlyMap<string, Coverage> {
+  const found = new Map<string, Coverage>();
   for (const list of divisionLists(navigation)) {
     const name = from(list.kind);
     const source = list.divisions.find((one) => one.name === name);
