@@ -22,7 +22,9 @@ What is said of front matter, of open pages in the editor and of all pages with 
 \`link-not-found\`, \`asset-not-found\` and \`anchor-not-found\` look at the texts of the pages that are open in the editor, and of
 all pages with \`docs-json check --links\`; the links that docs.json itself holds are always looked at. \`mdx-syntax\` looks at
 open pages too, and at all with \`docs-json check --content\`; it reads them in a worker, and where none starts (a browser that allows
-none) the page says that it is not checked. \`external-link\` asks the web, with \`docs-json check --external\` only, and
+none) the page says that it is not checked. What readers see of a page is looked at in the same places: \`description-*\`, \`heading-*\`,
+\`image-alt-missing\`, \`code-language-missing\`, \`link-text\` and \`page-too-long\`, and with \`docs-json check --content\` only
+\`image-unused\` and \`snippet-unused\`. \`external-link\` asks the web, with \`docs-json check --external\` only, and
 \`translation-outdated\` asks git, with \`docs-json check\` only ([what counts as what](translations.md)).
 
 The level of each rule can be set, or the rule switched off, in the editor's settings (\`docsJson.rules\`), in a
@@ -32,9 +34,13 @@ The level of each rule can be set, or the rule switched off, in the editor's set
 {
   "profile": "both",
   "rules": { "page-not-found": "warning", "orphan-page": "off" },
+  "overrides": [{ "files": ["guides/**"], "rules": { "description-missing": "error" } }],
   "ignore": { "orphan-page": ["drafts/**"], "*": ["generated/**"] }
 }
 \`\`\`
+
+\`overrides\` gives rules other levels for some pages and files, by glob patterns; of several that match the last one counts, and levels
+in the editor's settings or on the command line count more.
 
 \`ignore\` holds glob patterns of the page paths or files a rule keeps quiet about; \`*\` stands for every rule.
 

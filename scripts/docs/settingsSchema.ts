@@ -5,7 +5,7 @@ import { ruleSetting } from './manifest.ts';
 /** The schema of `docs-json.config.json` for any editor: the one its reader uses, with every rule by its code. */
 export function settingsSchema(rules: readonly Rule[]): string {
   const { properties, ...rest } = schemas['settingsFile'] ?? {};
-  const { rules: levels, ignore, ...others } = { ...properties } as Readonly<Record<string, object>>;
+  const { rules: levels, overrides, ignore, ...others } = { ...properties } as Readonly<Record<string, object>>;
   const byCode = Object.fromEntries(rules.map((rule) => [rule.code, ruleSetting(rule)]));
   const globs = (ignore as { readonly additionalProperties?: object }).additionalProperties;
   const schema = {
@@ -14,6 +14,7 @@ export function settingsSchema(rules: readonly Rule[]): string {
     properties: {
       ...others,
       rules: { ...levels, properties: byCode, additionalProperties: false },
+      overrides: withRules(overrides, byCode),
       ignore: {
         ...ignore,
         additionalProperties: false,
@@ -22,4 +23,12 @@ export function settingsSchema(rules: readonly Rule[]): string {
     },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** The schema of `overrides`, whose items have rules of their own. */
+function withRules(overrides: object | undefined, byCode: Readonly<Record<string, object>>): object {
+  const list = overrides as { readonly items: { readonly properties: { readonly rules: object } } };
+  const { items } = list;
+  const rules = { ...items.properties.rules, properties: byCode, additionalProperties: false };
+  return { ...list, items: { ...items, properties: { ...items.properties, rules } } };
 }

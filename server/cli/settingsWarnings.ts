@@ -15,6 +15,7 @@ export function settingsWarnings(content: string, file: string): readonly string
   });
   const codes = [
     ...Object.keys(settings.rules ?? {}),
+    ...(settings.overrides ?? []).flatMap(({ rules }) => Object.keys(rules)),
     ...Object.keys(settings.ignore ?? {}).filter((code) => code !== '*'),
   ];
   const unknown = [...new Set(codes)].filter((code) => !isRuleCode(code));

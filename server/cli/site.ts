@@ -72,6 +72,7 @@ export async function textProblems(
   { links, content }: Pick<PageChecks, 'links' | 'content'>,
   io: Io,
 ): Promise<readonly Problem[]> {
-  const inContent = content ? await checkContent(state, folder, io) : [];
+  const prose = content ? await state.textProblems({ kind: 'prose' }) : [];
+  const inContent = content ? [...(await checkContent(state, folder, io)), ...prose] : [];
   return links ? [...inContent, ...(await state.textProblems())] : inContent;
 }

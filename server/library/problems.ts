@@ -5,6 +5,7 @@ import type { SiteState } from '../language/engine/siteState.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
 import { type Level, type Problem, textOf } from '../language/model/messages/problem.ts';
 import type { Files } from '../language/site/files.ts';
+import { isPicture } from '../mdx/prose/mentions.ts';
 import type { ReportedSite } from './translations/ages.ts';
 import { checkOutdated } from './translations/check.ts';
 
@@ -71,7 +72,7 @@ type FindText = (file: string) => TextDocument | undefined;
 async function textsOf(problems: readonly Problem[], files: Files): Promise<ReadonlyMap<string, TextDocument>> {
   const texts = new Map<string, TextDocument>();
   for (const { file } of problems) {
-    const content = texts.has(file) ? undefined : await files.read(file);
+    const content = texts.has(file) || isPicture(file) ? undefined : await files.read(file);
     if (content !== undefined) texts.set(file, TextDocument.create(file, 'mdx', 0, content));
   }
   return texts;

@@ -177,7 +177,8 @@ function closingBracket({ text, brackets, on }: Scan, from: number): number {
   const found = open !== undefined && text[from + 1] === '(' ? linkDestination(text, from + 2) : undefined;
   if (open === undefined || !found) return from + 1;
   const { target, start, end } = found;
-  on({ kind: 'link', form: 'inline', isImage: text[open - 1] === '!', target, start, end });
+  const label = { start: open + 1, end: from };
+  on({ kind: 'link', form: 'inline', isImage: text[open - 1] === '!', target, start, end, label });
   return found.behind;
 }
 
@@ -232,7 +233,10 @@ function inlineCode(scan: Scan, from: number): number {
     scan.paragraphEnd = nextBlock.exec(text)?.index ?? text.length;
   }
   for (let run = ticks.exec(text); run && run.index < scan.paragraphEnd; run = ticks.exec(text)) {
-    if (run[0].length === length) return run.index + length;
+    if (run[0].length !== length) continue;
+    const end = run.index + length;
+    scan.on({ kind: 'inlineCode', start: from, end });
+    return end;
   }
   return from + length;
 }

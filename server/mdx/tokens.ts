@@ -1,3 +1,5 @@
+import type { OffsetRange } from '../base/locations.ts';
+
 /** What the scanner finds in a page, in the order of the text. Offsets count UTF-16 units from the start of the text. */
 export type MdxToken =
   | FrontMatterToken
@@ -7,6 +9,7 @@ export type MdxToken =
   | TagToken
   | ExpressionToken
   | CommentToken
+  | InlineCodeToken
   | LinkToken;
 
 export interface FrontMatterToken {
@@ -88,6 +91,13 @@ export interface CommentToken {
   readonly isOpen: boolean;
 }
 
+/** Code among text, with its backticks. */
+export interface InlineCodeToken {
+  readonly kind: 'inlineCode';
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A link or a picture of Markdown. */
 export interface LinkToken {
   readonly kind: 'link';
@@ -98,6 +108,8 @@ export interface LinkToken {
   /** Where the target stands. */
   readonly start: number;
   readonly end: number;
+  /** What stands between its brackets, of one that is `inline`. */
+  readonly label?: OffsetRange;
 }
 
 /** An attribute of an element: `href="/a"`, `src={'/b'}`, `cols={2}`, `hidden`. */

@@ -30,6 +30,36 @@ describe('docs-json check --content', () => {
     assert.equal((await docsJson(folder, 'check --content')).code, 1);
   });
 
+  it('runs the rules on what readers see, at levels that differ by folder', async () => {
+    const folder = folderWith(`
+      // file: docs.json
+      ${docs('{ "pages": ["index", "guides/a", "guides/old"] }')}
+      // file: docs-json.config.json
+      {
+        "rules": { "image-alt-missing": "off", "snippet-unused": "warning" },
+        "overrides": [
+          { "files": "guides/**", "rules": { "link-text": "error" } },
+          { "files": "guides/old", "rules": { "link-text": "off" } }
+        ]
+      }
+      // file: index.mdx
+      ![](/logo.svg) [here](/guides/a)
+      // file: guides/a.mdx
+      [here](/index)
+      // file: guides/old.mdx
+      [here](/index)
+      // file: logo.svg
+      // file: snippets/unused.mdx
+    `);
+    const found = (await checkJson(folder, '--content')).problems.map(
+      (one) => `${one.file} ${one.severity} ${one.code}`,
+    );
+    assert.deepEqual(found, ['guides/a.mdx error link-text', 'snippets/unused.mdx warning snippet-unused']);
+    const louder = await checkJson(folder, '--content --rule link-text=warning');
+    assert.equal(louder.problems.filter(({ code }) => code === 'link-text').length, 3);
+    assert.deepEqual((await checkJson(folder, '--links')).problems, []);
+  });
+
   it('is not done with --links, nor without either', async () => {
     const folder = folderWith(site);
     assert.deepEqual([...(await mdxOf(folder, '--links')), ...(await mdxOf(folder, ''))], []);

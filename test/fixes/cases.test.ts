@@ -18,3 +18,4 @@ describe('fixes of merge conflicts', () => testFixes('conflicts'));
 describe('fixes of links in pages', () => testFixes('links'));
 describe('fixes of pages that are no MDX', () => testFixes('mdx'));
 describe('fixes of front matter', () => testFixes('frontMatter'));
+describe('fixes of what readers see', () => testFixes('prose'));

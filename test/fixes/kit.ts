@@ -139,7 +139,8 @@ export function contextOf(state: SiteState, files?: Files): FixContext {
 
 export async function problemsOf(state: SiteState): Promise<readonly Problem[]> {
   const inPages = [...(await state.textProblems()), ...(await state.textProblems({ kind: 'mdx', check: readMdx }))];
-  return [...state.problems, ...(await state.pageProblems()), ...inPages];
+  const seen = await state.textProblems({ kind: 'prose' });
+  return [...state.problems, ...(await state.pageProblems()), ...inPages, ...seen];
 }
 
 function withFix(files: Files, { edits, creates }: Fix): Files {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readSettings } from '../../server/language/site/readSettings.ts';
-import { isIgnored, settingsOf } from '../../server/language/site/settings.ts';
+import { isIgnored, isOffEverywhere, levelSet, settingsOf } from '../../server/language/site/settings.ts';
 import { checkMarks, type Mark, readFixture } from '../kit/fixture.ts';
 
 /** Reads the fixture as `docs-json.config.json` and checks its problems against the carets. */
@@ -40,7 +40,7 @@ describe('docs-json.config.json', () => {
   "profile": "strict",
 //           ^^^^^^^^ unknown-value: profile: both, platform, specification
   "rule": {},
-//^^^^^^ unknown-key: rule: extends, profile, rules, redirectsElsewhere, publishedBranch, externalSkip, translations, fill, frontMatter, ignore
+//^^^^^^ unknown-key: rule: extends, profile, rules, overrides, options, redirectsElsewhere, publishedBranch, externalSkip, translations, fill, frontMatter, ignore
   "rules": { "a": "loud", "b": "off", "c": 1 },
 //                ^^^^^^ unknown-value: rules.a: error, warning, information, hint, off
 //                                         ^ unknown-value: rules.c: error, warning, information, hint, off
@@ -84,6 +84,21 @@ describe('docs-json.config.json', () => {
 //        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-type: fill: a list of objects with \`at\` and \`from\``);
   });
 
+  test('reads levels for some pages, and what rules measure by', () => {
+    const text =
+      '{ "overrides": [{ "files": "drafts/**", "rules": { "a": "off" } }], "options": { "page-too-long": { "words": 9 } } }';
+    assert.deepEqual(checkSettings(text), {
+      options: { 'page-too-long': { words: 9 } },
+      overrides: [{ files: ['drafts/**'], rules: { a: 'off' } }],
+    });
+    checkSettings(`{ "overrides": [{ "files": "drafts/**", "rule": {} }],
+//             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-type: overrides: a list of objects with \`files\` and \`rules\`
+  "options": { "page-too-long": { "words": "many" } } }
+//                              ^^^^^^^^^^^^^^^^^^^ wrong-type: options.page-too-long: an object of numbers`);
+    checkSettings(`{ "options": { "page-too-long": { "word": 9 } } }
+//                                ^^^^^^ unknown-key: word: words`);
+  });
+
   test('takes any name for a rule', () => {
     const settings = checkSettings(
       '{ "rules": { "__proto__": "off", "a.b": "off", "constructor": "loud" } }\n//                                                            ^^^^^^ unknown-value: rules.constructor: error, warning, information, hint, off',
@@ -103,6 +118,29 @@ describe('settings', () => {
     assert.deepEqual({ ...rules }, { a: 'off', b: 'error' });
     assert.equal(settingsOf().profile, 'both');
     assert.equal(settingsOf().rules['constructor'], undefined);
+  });
+
+  test('give some pages other levels, unless a stronger source names the rule', () => {
+    const shared = {
+      rules: { a: 'warning', b: 'warning' },
+      overrides: [
+        { files: ['drafts/**'], rules: { a: 'off', b: 'off' } },
+        { files: ['drafts/final'], rules: { a: 'error' } },
+      ],
+    } as const;
+    const settings = settingsOf(shared, { rules: { b: 'hint' } });
+    const levels = (path: string) => ['a', 'b', 'c'].map((code) => levelSet(settings, code, path));
+    assert.deepEqual(levels('guide'), ['warning', 'hint', undefined]);
+    assert.deepEqual(levels('drafts/one.mdx'), ['off', 'hint', undefined]);
+    assert.deepEqual(levels('drafts/final.mdx'), ['error', 'hint', undefined]);
+  });
+
+  test('know a rule that reports nothing anywhere', () => {
+    const only = settingsOf({ overrides: [{ files: ['guides/**'], rules: { a: 'warning', b: 'off' } }] });
+    assert(!isOffEverywhere(only, 'a', 'off'));
+    assert(isOffEverywhere(only, 'b', 'off'));
+    assert(!isOffEverywhere(only, 'b', 'hint'));
+    assert(isOffEverywhere(settingsOf({ rules: { b: 'off' } }), 'b', 'hint'));
   });
 
   test('ignore what any of them ignores', () => {

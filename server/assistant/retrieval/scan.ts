@@ -15,7 +15,7 @@ const maxLineLength = 10_000;
 export function scanPage(text: string): readonly Chunk[] {
   const tokens: MdxToken[] = [];
   const scan = scanMdxPage(text, (token) => {
-    if (token.kind !== 'link') tokens.push(token);
+    if (token.kind !== 'link' && token.kind !== 'inlineCode') tokens.push(token);
   });
   const page: Page = {
     text,

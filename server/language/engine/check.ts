@@ -15,13 +15,15 @@ import type {
   HeadFile,
   OutdatedTranslation,
   PageContent,
+  PageProse,
   PageText,
   PageTextContext,
   Related,
   Rule,
+  UnusedFile,
   WebLink,
 } from '../rules/rule.ts';
-import { isIgnored } from '../site/settings.ts';
+import { isIgnored, isOffEverywhere, levelSet, type Settings } from '../site/settings.ts';
 import type { PageFile } from '../site/site.ts';
 import { createContexts } from './contexts.ts';
 import { createElementFindings } from './findings.ts';
@@ -36,6 +38,12 @@ export interface Check {
   pages(snapshot: Snapshot, unlisted: readonly PageFile[]): readonly Problem[];
   /** The problems of pages as MDX. */
   contents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[];
+  /** Which kinds of rules on what readers see are on anywhere: what no rule asks for need not be read. */
+  wanted(snapshot: Snapshot): { readonly prose: boolean; readonly unusedFile: boolean };
+  /** The problems of what readers see in pages and snippets. */
+  prose(snapshot: Snapshot, pages: Iterable<PageProse>): readonly Problem[];
+  /** The problems of files that nothing names. */
+  unused(snapshot: Snapshot, files: Iterable<UnusedFile>): readonly Problem[];
   /** The problems of links to the web. */
   web(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[];
   /** The problems of translations that are older than their sources. */
@@ -61,6 +69,9 @@ export function createCheck(rules: readonly Rule[]): Check {
     texts: checkTexts,
     heads: checkHeads,
     contents: checkContents,
+    wanted,
+    prose: checkProse,
+    unused: checkUnused,
     web: checkWeb,
     outdated: checkOutdated,
   };
@@ -79,7 +90,8 @@ export function createCheck(rules: readonly Rule[]): Check {
     };
     if (config.navigation) {
       const context = contexts.root({ site, specs, iconLibrary: iconLibraryOf(config) });
-      const isOff = (code: string) => snapshot.settings.rules[code] === 'off';
+      const off = new Set(rules.filter((rule) => isSilent(snapshot, rule)).map(({ code }): string => code));
+      const isOff = (code: string) => off.has(code);
       elementFindings.visit(config.navigation, context, isOff, ({ rule, finding }, element) =>
         tell(rule, finding, element),
       );
@@ -104,7 +116,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     };
     for (const rule of configRules) {
       // What is off at first may take time.
-      if (rule.level === 'off' && levelOf(snapshot, rule, {}) === 'off') continue;
+      if (rule.level === 'off' && isSilent(snapshot, rule)) continue;
       for (const finding of rule.config?.(config, context) ?? []) tell(rule, finding, finding.element);
     }
     return problems.sort(compare);
@@ -120,7 +132,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkTexts(snapshot: Snapshot, pages: Iterable<PageText>, context: PageTextContext): readonly Problem[] {
-    const textRules = rules.filter((rule) => rule.pageText && levelOf(snapshot, rule, {}) !== 'off');
+    const textRules = rules.filter((rule) => rule.pageText && !isSilent(snapshot, rule));
     const told: Problem[] = [];
     for (const page of pages) {
       for (const rule of textRules) {
@@ -134,7 +146,7 @@ export function createCheck(rules: readonly Rule[]): Check {
   }
 
   function checkHeads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[] {
-    const headRules = rules.filter((rule) => rule.pageHead && levelOf(snapshot, rule, {}) !== 'off');
+    const headRules = rules.filter((rule) => rule.pageHead && !isSilent(snapshot, rule));
     const context = headContext(snapshot);
     const told: Problem[] = [];
     for (const page of pages) {
@@ -150,6 +162,21 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   function checkContents(snapshot: Snapshot, pages: Iterable<PageContent>): readonly Problem[] {
     return checkEach(snapshot, pages, (rule, page) => rule.pageContent?.(page));
+  }
+
+  function wanted(snapshot: Snapshot) {
+    const has = (kind: 'prose' | 'unusedFile') => rules.some((rule) => rule[kind] && !isSilent(snapshot, rule));
+    return { prose: has('prose'), unusedFile: has('unusedFile') };
+  }
+
+  function checkProse(snapshot: Snapshot, pages: Iterable<PageProse>): readonly Problem[] {
+    const on = rules.filter((rule) => rule.prose && !isSilent(snapshot, rule));
+    const context = { options: snapshot.settings.options };
+    return checkEach(snapshot, pages, (rule, page) => (on.includes(rule) ? rule.prose?.(page, context) : undefined));
+  }
+
+  function checkUnused(snapshot: Snapshot, files: Iterable<UnusedFile>): readonly Problem[] {
+    return checkEach(snapshot, files, (rule, file) => rule.unusedFile?.(file));
   }
 
   function checkWeb(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[] {
@@ -183,15 +210,16 @@ export function createCheck(rules: readonly Rule[]): Check {
     finding: Finding,
     element: Element | undefined,
   ): Problem | undefined {
-    const level = levelOf(snapshot, rule, finding);
+    const { settings } = snapshot;
+    const spot = locate(snapshot, finding, finding.element ?? element);
+    const subject = finding.subject ?? spot.file;
+    const level = levelOf(settings, rule, finding, subject);
     if (level === 'off') return undefined;
     if (finding.suppressedIfGenerated !== undefined && snapshot.mayBeGenerated(finding.suppressedIfGenerated))
       return undefined;
     if (finding.suppressedIfRedirected !== undefined && hopsOf(snapshot)(finding.suppressedIfRedirected))
       return undefined;
-    const { settings } = snapshot;
-    const spot = locate(snapshot, finding, finding.element ?? element);
-    if (isIgnored(settings, rule.code, finding.subject ?? spot.file)) return undefined;
+    if (isIgnored(settings, rule.code, subject)) return undefined;
     const related = (finding.related ?? []).map((item) => relatedOf(snapshot, item, finding.element ?? element));
     const { template, args = {} } = finding.lazyMessage ? lateOf(finding, finding.lazyMessage) : finding;
     const problem = { ...spot, code: rule.code, level, template, args, related };
@@ -215,9 +243,13 @@ function translationsOf(snapshot: Snapshot): readonly DivisionStatus[] {
   return divisionStatus(navigation, site, { kind: 'language', from: source, named });
 }
 
+function isSilent({ settings }: Snapshot, { code, level }: Rule): boolean {
+  return isOffEverywhere(settings, code, level);
+}
+
 /** Settings go over the rule's level. The profile decides what becomes of a disagreement: docs/rules.md says how. */
-function levelOf({ settings }: Snapshot, rule: Rule, finding: Pick<Finding, 'level' | 'disagreement'>): Level | 'off' {
-  const set = settings.rules[rule.code];
+function levelOf(settings: Settings, rule: Rule, finding: Finding, subject: string): Level | 'off' {
+  const set = levelSet(settings, rule.code, subject);
   const level = finding.level ?? rule.level;
   if (set === 'off') return 'off';
   if (finding.disagreement && settings.profile !== 'both') {

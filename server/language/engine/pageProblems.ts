@@ -1,7 +1,7 @@
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
-import type { OutdatedTranslation, PageContent, PageText } from '../rules/rule.ts';
+import type { OutdatedTranslation, PageContent, PageProse, PageText } from '../rules/rule.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { headTextOf, readPageHead } from '../site/pageHead.ts';
@@ -14,6 +14,7 @@ import { createPageScans, idsOf, type PageScans } from './pageScans.ts';
 import { readPageFrontMatter } from './pageStore.ts';
 import { type CheckMdx, createPageSyntax, movedProblems } from './pageSyntax.ts';
 import type { Snapshot } from './snapshot.ts';
+import { unusedFiles } from './unusedFiles.ts';
 import { type WebCheck, webProblems } from './webLinks.ts';
 
 /** Problems of page files, found only where somebody asks: their texts are read for it. */
@@ -33,6 +34,8 @@ export interface PageProblems {
 export type TextCheck =
   /** Links, pictures and imports, as far as they stay on the site. */
   | { readonly kind: 'links' }
+  /** What readers see, and the pictures and snippets they never see. */
+  | { readonly kind: 'prose' }
   /** What is served, read as MDX. */
   | { readonly kind: 'mdx'; readonly check: CheckMdx }
   | ({ readonly kind: 'web' } & WebCheck)
@@ -95,7 +98,26 @@ export function createPageProblems(
     const wanted: string[] = [];
     const found = check.texts(snapshot, pageTexts(snapshot, [path]), contextOf(snapshot, wanted));
     background(scans.read(wanted));
-    return [...orphan, ...inHead, ...openContent(snapshot, path, text), ...found];
+    const seen = check.wanted(snapshot).prose ? check.prose(snapshot, pageProse(snapshot, [path])) : [];
+    return [...orphan, ...inHead, ...openContent(snapshot, path, text), ...found, ...seen];
+  }
+
+  async function prose(snapshot: Snapshot): Promise<readonly Problem[]> {
+    const wanted = check.wanted(snapshot);
+    if (!wanted.prose && !wanted.unusedFile) return [];
+    const all = await scans.all(snapshot.site, 'prose');
+    const seen = wanted.prose ? check.prose(snapshot, pageProse(snapshot, all.keys())) : [];
+    if (!wanted.unusedFile) return seen;
+    const named = (file: string) => scans.prose(file)?.prose.fileNames;
+    const unused = await unusedFiles(snapshot.site, named, files);
+    return [...seen, ...check.unused(snapshot, unused)];
+  }
+
+  function* pageProse(snapshot: Snapshot, paths: Iterable<string>): Iterable<PageProse> {
+    for (const page of pageTexts(snapshot, paths)) {
+      const read = scans.prose(page.file);
+      if (read) yield { ...page, ...read };
+    }
   }
 
   function openContent(snapshot: Snapshot, path: string, text: string): readonly Problem[] {
@@ -107,6 +129,8 @@ export function createPageProblems(
     switch (wanted.kind) {
       case 'links':
         return links(snapshot);
+      case 'prose':
+        return prose(snapshot);
       case 'mdx':
         return contents(snapshot, wanted.check);
       case 'web':

@@ -5,9 +5,11 @@ import { cleanedId } from '../../mdx/ids/slug.ts';
 import { withoutText } from '../../mdx/keptScan.ts';
 import { scanPage } from '../../mdx/page.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
+import { createProse, type Prose } from '../../mdx/prose/prose.ts';
 import { isExternal } from '../links/address.ts';
 import { isOwnFile } from '../model/pages/unlisted.ts';
 import type { Files } from '../site/files.ts';
+import { type HeadText, headTextOf } from '../site/pageHead.ts';
 import { pageKeyOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { FindOpen, OpenDocument } from './document.ts';
@@ -19,12 +21,23 @@ import type { FindOpen, OpenDocument } from './document.ts';
 export interface PageScans {
   /** Undefined for a file that is not open and was not read. */
   find(file: string): PageScan | undefined;
-  /** All page files and snippets of the site, without those of a site below it; reads those that are not known yet, some at a time. */
-  all(site: Site): Promise<ReadonlyMap<string, PageScan>>;
+  /** What readers see of a file; undefined for one that is not open and was not read for it. */
+  prose(file: string): ScannedProse | undefined;
+  /**
+   * All page files and snippets of the site, without those of a site below it; reads those that are not known yet, some at a time.
+   * Their prose is known afterwards where it is `wanted`.
+   */
+  all(site: Site, wanted?: 'prose'): Promise<ReadonlyMap<string, PageScan>>;
   /** Reads these files where they are not known; undefined when there is nothing to read. */
   read(files: readonly string[]): Promise<void> | undefined;
   /** These files changed on disk. */
   forget(paths: Iterable<string>): void;
+}
+
+/** What readers see of a page, and how it begins. */
+export interface ScannedProse {
+  readonly prose: Prose;
+  readonly head: HeadText;
 }
 
 /** The scans of files below a folder; none is read yet. */
@@ -32,14 +45,23 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   const known = new Map<string, PageScan>();
   /** Who asks for a file that is being read waits for that. */
   const reading = new Map<string, Promise<void>>();
-  return { find, all, read, forget };
+  /** Of those files only that were read for it. */
+  const knownProse = new Map<string, ScannedProse>();
+  let needsProse = false;
+  return { find, prose, all, read, forget };
 
   function find(file: string): PageScan | undefined {
     const open = findOpen(file);
     return open ? scanOpen(open) : known.get(file);
   }
 
-  async function all(site: Site): Promise<ReadonlyMap<string, PageScan>> {
+  function prose(file: string): ScannedProse | undefined {
+    const open = findOpen(file);
+    return open ? proseOfOpen(open) : knownProse.get(file);
+  }
+
+  async function all(site: Site, needed?: 'prose'): Promise<ReadonlyMap<string, PageScan>> {
+    needsProse ||= needed === 'prose';
     const isOurs = isOwnFile(site);
     const wanted = [...site.files].filter((file) => pageKeyOf(file) !== undefined && isOurs(file));
     await read(wanted);
@@ -52,7 +74,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   }
 
   function read(wanted: readonly string[]): Promise<void> | undefined {
-    const missing = wanted.filter((file) => !find(file));
+    const missing = wanted.filter((file) => !find(file) || (needsProse && !prose(file)));
     return missing.length > 0 ? readAll(missing) : undefined;
   }
 
@@ -72,7 +94,9 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
         if (reading.get(file) !== now) return await readOne(file);
         if (text === undefined) return;
         files.beginWork?.(file);
-        known.set(file, kept(scanPage(text)));
+        const reader = needsProse ? createProse(text) : undefined;
+        known.set(file, kept(scanPage(text, reader?.on)));
+        if (reader) knownProse.set(file, { prose: reader.end(), head: headTextOf(text) });
       } finally {
         if (reading.get(file) === now) reading.delete(file);
       }
@@ -82,6 +106,7 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
   function forget(paths: Iterable<string>): void {
     for (const path of paths) {
       known.delete(path);
+      knownProse.delete(path);
       reading.delete(path);
     }
   }
@@ -91,6 +116,13 @@ export function createPageScans(files: Files, findOpen: FindOpen): PageScans {
 function kept(scan: PageScan): PageScan {
   return withoutText({ ...scan, links: scan.links.filter(({ target }) => !isExternal(target)) });
 }
+
+const proseOfOpen = memo((document: OpenDocument): ScannedProse => {
+  const text = document.text.getText();
+  const reader = createProse(text);
+  scanPage(text, reader.on);
+  return { prose: reader.end(), head: headTextOf(text) };
+});
 
 const scanOpen = memo((document: OpenDocument) => scanPage(document.text.getText()));
 

@@ -13,6 +13,7 @@ import { mdxSyntax } from './mdxSyntax.ts';
 import { addNavigation, addRootPattern, missing } from './missing.ts';
 import { orphanPage, pageNotFound } from './pages.ts';
 import { removeDropped, removeEntry, removeIdle } from './parts.ts';
+import { codeLanguage, headingId, headingLevel, imageAlt } from './prose.ts';
 import { redirectDuplicate, redirectElsewhere, redirectSource, removeRedirect } from './redirects.ts';
 import { refElsewhere, refOfArray, removeRef } from './references.ts';
 import { choice, iconPrefix, knownSpelling, languageCode, nearestValue, operation } from './replacements.ts';
@@ -79,6 +80,10 @@ const fixes = {
   'link-not-found': linkElsewhere,
   'asset-not-found': linkElsewhere,
   'anchor-not-found': linkElsewhere,
+  'heading-order': headingLevel,
+  'heading-duplicate': headingId,
+  'image-alt-missing': imageAlt,
+  'code-language-missing': codeLanguage,
   'orphan-page': orphanPage,
   'group-outdated': groupOutdated,
 } satisfies Partial<Record<RuleCode, FixesOf>>;

@@ -19,6 +19,12 @@ export const withoutFix: Readonly<Record<Exclude<RuleCode, FixableCode>, string>
     'What becomes of a page without translation its author says: `docs-json translations sync` lists it, makes a file or leaves it out.',
   'translation-outdated': 'Only who knows both languages can translate it.',
   'translation-misplaced': 'A whole language is brought in step at once, by `docs-json translations sync`.',
+  'description-missing': 'What a page is about in one sentence only its author can say.',
+  'description-length': 'What may be left out, or is missing, only its author can say.',
+  'link-text': 'Which words say where the link leads depends on the sentence.',
+  'page-too-long': 'Where to part a page only its author can say.',
+  'image-unused': 'Something outside of the site may lead to it; a file that git has is deleted by hand.',
+  'snippet-unused': 'It may be meant for a page to come; a file that git has is deleted by hand.',
   'external-link':
     'It is reported by the command line only, in a nightly job for example; where a page has moved, the message says where to.',
 };

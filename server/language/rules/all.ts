@@ -1,6 +1,7 @@
 import { type RuleCode, ruleCodes } from '../model/messages/ruleCodes.ts';
 import { childNotAllowed } from './childNotAllowed.ts';
 import { contentLost } from './contentLost.ts';
+import { descriptionLength, descriptionMissing } from './descriptions.ts';
 import { duplicatePage } from './duplicatePage.ts';
 import { duplicateLabel, duplicateLanguage, duplicateVersion, multipleDefaults } from './duplicateSiblings.ts';
 import { emptyElement, groupWithoutPages } from './emptyElement.ts';
@@ -18,11 +19,13 @@ import { mixedChildren, rootPatternMultiple } from './mixedChildren.ts';
 import { navigationMissing } from './navigationMissing.ts';
 import { openapiPathStyle } from './openapiPathStyle.ts';
 import { orphanPage } from './orphanPage.ts';
+import { headingDuplicate, headingOrder } from './pageHeadings.ts';
 import { canonicalElsewhere, hiddenPageListed, titleMissing, urlWithContent } from './pageHeadRules.ts';
 import { anchorNotFound, assetNotFound, linkNotFound } from './pageLinkRules.ts';
 import { pageNotFound, pagesMissing } from './pageNotFound.ts';
 import { pageOperationNotFound, pageOperationRepeated } from './pageOperations.ts';
 import { pagePathStyle } from './pagePathStyle.ts';
+import { codeLanguageMissing, imageAltMissing, linkText, pageTooLong } from './proseRules.ts';
 import {
   redirectChain,
   redirectDuplicate,
@@ -45,6 +48,7 @@ import {
 import { duplicateKey, syntax } from './syntaxRules.ts';
 import { translationMisplaced, translationMissing, translationOutdated } from './translations.ts';
 import { unknownIcon } from './unknownIcon.ts';
+import { imageUnused, snippetUnused } from './unusedFiles.ts';
 import { iconPrefix, invalidValue, missingProperty, unknownProperty, wrongType } from './valueRules.ts';
 import { externalLink } from './webLinks.ts';
 
@@ -115,6 +119,16 @@ const rules: { readonly [Code in RuleCode]: Rule<Code> } = {
   'asset-not-found': assetNotFound,
   'anchor-not-found': anchorNotFound,
   'external-link': externalLink,
+  'description-missing': descriptionMissing,
+  'description-length': descriptionLength,
+  'heading-order': headingOrder,
+  'heading-duplicate': headingDuplicate,
+  'image-alt-missing': imageAltMissing,
+  'code-language-missing': codeLanguageMissing,
+  'link-text': linkText,
+  'page-too-long': pageTooLong,
+  'image-unused': imageUnused,
+  'snippet-unused': snippetUnused,
   'orphan-page': orphanPage,
   'translation-missing': translationMissing,
   'translation-outdated': translationOutdated,

@@ -1,5 +1,6 @@
 import type { LocationRange, OffsetRange } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
+import type { Prose } from '../../mdx/prose/prose.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
 import type { OutdatedPage } from '../divisions/outdated.ts';
 import type { DivisionStatus } from '../divisions/status.ts';
@@ -19,8 +20,8 @@ import type { Specs } from '../openapi/resolve.ts';
 import type { Source } from '../openapi/source.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { FillSetting } from '../site/fill.ts';
-import type { PageHead } from '../site/pageHead.ts';
-import type { HeadSchemaUse, LevelSetting } from '../site/settings.ts';
+import type { HeadText, PageHead } from '../site/pageHead.ts';
+import type { HeadSchemaUse, LevelSetting, RuleOptions } from '../site/settings.ts';
 import type { PageFile, Site } from '../site/site.ts';
 import type { IconLibrary } from '../values/icon.ts';
 
@@ -45,6 +46,10 @@ export interface Rule<Code extends RuleCode = RuleCode> {
   readonly pageHead?: (page: HeadFile, context: HeadContext) => Iterable<Finding>;
   /** Looks at the text of a page or a snippet: of those an editor has open, and of all where somebody asks about links. */
   readonly pageText?: (page: PageText, context: PageTextContext) => Iterable<Finding>;
+  /** Looks at what readers see in a page or a snippet: of those an editor has open, and of all where somebody asks about their content. */
+  readonly prose?: (page: PageProse, context: ProseContext) => Iterable<Finding>;
+  /** Looks at a picture or a snippet that nothing on the site names, where somebody asks about the content of all pages. */
+  readonly unusedFile?: (file: UnusedFile) => Iterable<Finding>;
   /** Looks at what MDX says of a page: of those an editor has open, and of all where somebody asks about their content. */
   readonly pageContent?: (page: PageContent) => Iterable<Finding>;
   /** Looks at a link to the web, where somebody asked to have these looked at. */
@@ -100,6 +105,22 @@ export interface NamedOperations {
   readonly pages: ReadonlyMap<Operation, readonly string[]>;
   /** False where a specification on the web, which nobody fetched, may hold what is not found. */
   readonly areAllRead: boolean;
+}
+
+/** What readers see in a page or a snippet. */
+export interface PageProse extends PageText {
+  readonly prose: Prose;
+  readonly head: HeadText;
+}
+
+export interface ProseContext {
+  readonly options: RuleOptions;
+}
+
+/** A picture or a snippet whose name stands nowhere on the site. */
+export interface UnusedFile {
+  readonly file: string;
+  readonly kind: 'picture' | 'snippet';
 }
 
 /** The text of a page with what MDX says of it. */

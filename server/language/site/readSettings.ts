@@ -37,7 +37,9 @@ type Expected =
   | 'an object of page paths'
   | 'a list of commits or words'
   | 'a list of objects with `at` and `from`'
-  | 'a JSON Schema, the path of one or a list of such';
+  | 'a JSON Schema, the path of one or a list of such'
+  | 'a list of objects with `files` and `rules`'
+  | 'an object of numbers';
 
 /** What a file says, and the files it extends, as it names them. */
 export interface ReadSettings {
@@ -62,6 +64,7 @@ export function readSettings(text: string): ReadSettings {
     externalSkip,
     fill,
     frontMatter,
+    overrides,
     ...rest
   } = validParts(tree, (problem) => problems.push(problem));
   const globs = ignore && Object.entries(ignore).map(([code, some]) => [code, [some].flat()] as const);
@@ -72,6 +75,7 @@ export function readSettings(text: string): ReadSettings {
       ...(redirectsElsewhere !== undefined && { redirectsElsewhere: [redirectsElsewhere].flat() }),
       ...(externalSkip !== undefined && { externalSkip: [externalSkip].flat() }),
       ...(frontMatter !== undefined && { frontMatter: [frontMatter].flat().map(schemaSetting) }),
+      ...(overrides && { overrides: overrides.map(({ files, rules }) => ({ files: [files].flat(), rules })) }),
       ...(fill && { fill: fill.map(({ from, ...one }) => ({ ...one, from: [from].flat() })) }),
     },
     extended: [extended].flat(),
@@ -125,9 +129,12 @@ function pathOf({ instancePath, keyword, params }: SchemaError): readonly string
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  if (steps[0] === 'fill' || steps[0] === 'frontMatter') return [steps[0]];
+  if (['fill', 'frontMatter', 'overrides'].includes(steps[0] ?? '')) return steps.slice(0, 1);
   if (keyword === 'additionalProperties') return [...steps, String(params['additionalProperty'])];
-  return steps.slice(0, steps[0] === 'ignore' || steps[0] === 'translations' ? 2 : isList(steps[0]) ? 1 : undefined);
+  return steps.slice(
+    0,
+    ['ignore', 'translations', 'options'].includes(steps[0] ?? '') ? 2 : isList(steps[0]) ? 1 : undefined,
+  );
 }
 
 function isList(name: string | undefined): boolean {
@@ -167,13 +174,15 @@ function problemOf({ keyword, params }: SchemaError, path: readonly string[], pl
   if (path[0] === 'frontMatter') {
     return { code: 'wrong-type', ...place.value, key, expected: 'a JSON Schema, the path of one or a list of such' };
   }
+  if (path[0] === 'overrides')
+    return { code: 'wrong-type', ...place.value, key, expected: 'a list of objects with `files` and `rules`' };
   switch (keyword) {
     case 'additionalProperties':
       return {
         code: 'unknown-key',
         ...place.key,
         key: path.at(-1) ?? '',
-        allowed: path[0] === 'translations' ? translationNames : settingNames,
+        allowed: namesBeside(path),
       };
     case 'enum':
       return { code: 'unknown-value', ...place.value, key, allowed: [params['allowedValues']].flat().map(String) };
@@ -186,6 +195,7 @@ function problemOf({ keyword, params }: SchemaError, path: readonly string[], pl
 function expectedAt([name, ...below]: readonly string[]): Expected {
   if (name === 'extends') return 'a path or a list of paths';
   if (name === 'publishedBranch') return 'the name of a branch';
+  if (name === 'options') return below.length === 0 ? 'an object' : 'an object of numbers';
   if (name === 'translations') return expectedInTranslations[below[0] ?? ''] ?? 'an object';
   return isListOfGlobs(name) || below.length === 1 ? 'a list of globs' : 'an object';
 }
@@ -194,6 +204,19 @@ const expectedInTranslations: Readonly<Record<string, Expected>> = {
   from: 'the name of a language',
   pages: 'an object of page paths',
   ignore: 'a list of commits or words',
+};
+
+/** The keys that stand where this one does. */
+function namesBeside(path: readonly string[]): readonly string[] {
+  if (path[0] === 'translations') return translationNames;
+  if (path[0] !== 'options' || path.length < 2) return settingNames;
+  return path.length === 2 ? Object.keys(ruleOptionNames) : (ruleOptionNames[path[1] ?? ''] ?? []);
+}
+
+/** The options of the rules that have some. */
+const ruleOptionNames: Readonly<Record<string, readonly string[]>> = {
+  'description-length': ['min', 'max'],
+  'page-too-long': ['words'],
 };
 
 const translationNames = Object.keys(expectedInTranslations);

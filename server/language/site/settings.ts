@@ -21,6 +21,10 @@ export interface SettingsLayer {
   readonly profile?: Profile;
   /** Level by rule code. */
   readonly rules?: Readonly<Record<string, LevelSetting>>;
+  /** Levels for some pages and files; later ones count more. */
+  readonly overrides?: readonly LevelOverride[];
+  /** What single rules measure by. */
+  readonly options?: RuleOptions;
   /** Globs by rule code, `*` for every rule. */
   readonly ignore?: Readonly<Record<string, readonly string[]>>;
   /** Globs of addresses that something in front of the site redirects, and CSV files of the site that list such addresses. */
@@ -50,6 +54,20 @@ export interface HeadSchemaUse {
   isFor(path: string): boolean;
 }
 
+/** The levels that rules have for the pages and files these globs match. */
+export interface LevelOverride {
+  readonly files: readonly string[];
+  readonly rules: Readonly<Record<string, LevelSetting>>;
+}
+
+/** What single rules measure by, by their codes. */
+export interface RuleOptions {
+  /** So many characters a description has at least and at most. */
+  readonly 'description-length'?: { readonly min?: number; readonly max?: number };
+  /** So many words a page has at most, without its code. */
+  readonly 'page-too-long'?: { readonly words?: number };
+}
+
 /** What an author says of languages and versions where the site does not show it. */
 export interface TranslationSettings {
   /** The language the others are translated from; the default one where it is not set. */
@@ -64,6 +82,9 @@ export interface TranslationSettings {
 export interface Settings {
   readonly profile: Profile;
   readonly rules: Readonly<Record<string, LevelSetting>>;
+  /** Levels that lie over `rules` for some paths, the strongest last. */
+  readonly overrides: readonly { readonly rules: LevelOverride['rules']; applies(path: string): boolean }[];
+  readonly options: RuleOptions;
   /** Tests of a path by rule code, `*` for every rule. */
   readonly ignore: Readonly<Record<string, (path: string) => boolean>>;
   /** As the strongest source says that has any. */
@@ -75,8 +96,8 @@ export interface Settings {
 const noTranslations: TranslationSettings = {};
 
 /**
- * Lays the sources over each other, the strongest last: of `profile` and of a rule's level the last word counts, the
- * `ignore` globs of all add up.
+ * Lays the sources over each other, the strongest last: of `profile` and of a rule's level the last word counts, also over the
+ * overrides of weaker sources; the `ignore` globs of all add up.
  */
 export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   let profile: Profile = 'both';
@@ -85,21 +106,54 @@ export function settingsOf(...layers: readonly SettingsLayer[]): Settings {
   let translations = noTranslations;
   let fill: readonly FillSetting[] = [];
   const headSchemas: HeadSchemaUse[] = [];
+  let overrides: readonly LevelOverride[] = [];
+  let options: RuleOptions = {};
   for (const layer of layers) {
     profile = layer.profile ?? profile;
     Object.assign(rules, layer.rules);
     translations = layer.translations ? withPagePaths(layer.translations) : translations;
     fill = layer.fill ?? fill;
     addAll(headSchemas, (layer.frontMatter ?? []).flatMap(schemaUse));
+    overrides = [...withoutRules(overrides, layer.rules ?? {}), ...(layer.overrides ?? [])];
+    options = { ...options, ...layer.options };
     for (const [code, more] of Object.entries(layer.ignore ?? {}))
       globs.set(code, [...(globs.get(code) ?? []), ...more]);
   }
   const ignore: Record<string, (path: string) => boolean> = Object.create(null);
-  for (const [code, patterns] of globs) {
-    const test = globMatcher(patterns);
-    ignore[code] = (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
-  }
-  return { profile, rules, ignore, translations, fill, headSchemas };
+  for (const [code, patterns] of globs) ignore[code] = pathTest(patterns);
+  return {
+    profile,
+    rules,
+    overrides: overrides.map((one) => ({ rules: one.rules, applies: pathTest(one.files) })),
+    options,
+    ignore,
+    translations,
+    fill,
+    headSchemas,
+  };
+}
+
+function withoutRules(overrides: readonly LevelOverride[], rules: LevelOverride['rules']): readonly LevelOverride[] {
+  const isOpen = ([code]: readonly [string, LevelSetting]) => !Object.hasOwn(rules, code);
+  return overrides.map((one) => ({ ...one, rules: Object.fromEntries(Object.entries(one.rules).filter(isOpen)) }));
+}
+
+/** A test of page paths and files; a glob may be written for either. */
+function pathTest(globs: readonly string[]): (path: string) => boolean {
+  const test = globMatcher(globs);
+  return (path) => test(path, pageKeyOf(path) ?? `${path}.mdx`);
+}
+
+/** The level that is set for a rule at this page path or file; undefined where the rule keeps its own. */
+export function levelSet({ rules, overrides }: Settings, code: string, path: string): LevelSetting | undefined {
+  const over = overrides.findLast((one) => Object.hasOwn(one.rules, code) && one.applies(path));
+  return over?.rules[code] ?? rules[code];
+}
+
+/** True when a rule whose own level is `level` reports nothing anywhere, so that it need not run. */
+export function isOffEverywhere({ rules, overrides }: Settings, code: string, level: LevelSetting): boolean {
+  if ((rules[code] ?? level) !== 'off') return false;
+  return overrides.every((one) => !Object.hasOwn(one.rules, code) || one.rules[code] === 'off');
 }
 
 /** The same with pages by their paths, however they are written: `/es/inicio.mdx` is `es/inicio`. Kept, since pairs are kept by it. */

@@ -16,6 +16,8 @@ const globs = Type.Unsafe<string | string[]>({
 /** A JSON Schema or the path of one, or one of both for some pages. */
 export type FrontMatterEntry = string | Readonly<Record<string, unknown>>;
 
+const count = Type.Integer({ minimum: 0 });
+
 /**
  * `docs-json.config.json`. What is written here is what the file may hold: readers of it, the schema any editor completes it
  * with (`schema/docs-json.config.schema.json`) and its warnings are made of it.
@@ -39,6 +41,37 @@ export const settingsFile = Type.Object(
     ),
     rules: Type.Optional(
       byName(Type.Unsafe<(typeof levels)[number]>({ enum: [...levels] }), 'The level of each rule, by its code.'),
+    ),
+    overrides: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { files: globs, rules: byName(Type.Unsafe<(typeof levels)[number]>({ enum: [...levels] }), 'As above.') },
+          { additionalProperties: false },
+        ),
+        {
+          description:
+            'Levels for some pages and files only, which lie over `rules`; of several that match the last one counts.',
+        },
+      ),
+    ),
+    options: Type.Optional(
+      Type.Object(
+        {
+          'description-length': Type.Optional(
+            Type.Object(
+              { min: Type.Optional(count), max: Type.Optional(count) },
+              { additionalProperties: false, description: 'In characters; 50 and 160 when not set.' },
+            ),
+          ),
+          'page-too-long': Type.Optional(
+            Type.Object(
+              { words: Type.Optional(count) },
+              { additionalProperties: false, description: 'In words without code; 5000 when not set.' },
+            ),
+          ),
+        },
+        { additionalProperties: false, description: 'What single rules measure by.' },
+      ),
     ),
     redirectsElsewhere: Type.Optional(
       Type.Unsafe<string | string[]>({

@@ -2,6 +2,7 @@ import { sourceName } from '../../language/divisions/divisions.ts';
 import { divisionStatus, type FilePair } from '../../language/divisions/status.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
+import { isOffEverywhere } from '../../language/site/settings.ts';
 import { agesIn, type ReportedSite } from './ages.ts';
 
 /**
@@ -11,7 +12,7 @@ import { agesIn, type ReportedSite } from './ages.ts';
 export async function checkOutdated(site: ReportedSite): Promise<readonly Problem[]> {
   const { state } = site;
   // First, since every check comes here, and the navigation of a large site takes a tenth of its time.
-  if ((state.snapshot.settings.rules['translation-outdated'] ?? 'off') === 'off') return [];
+  if (isOffEverywhere(state.snapshot.settings, 'translation-outdated', 'off')) return [];
   const { outdated } = await agesIn(site, translationPairs(state));
   const pages = Array.from(outdated, ([file, page]) => ({ ...page, file }));
   return state.textProblems({ kind: 'outdated', pages });

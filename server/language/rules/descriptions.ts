@@ -1,0 +1,44 @@
+import { fieldOf, isTrueIn, readPageHead, textIn } from '../site/pageHead.ts';
+import { rule } from './rule.ts';
+
+/** Fields of front matter with which a page has a description from elsewhere, or is no page of its own. */
+const elsewhere = ['openapi', 'openapi-schema', 'asyncapi', 'url'];
+
+export const descriptionMissing = rule({
+  code: 'description-missing',
+  level: 'off',
+  about:
+    'A page has no `description`: search engines and link previews choose some text of it. Hidden pages, and those that show an operation, are left out.',
+  *prose({ file, isSnippet, head }) {
+    const page = readPageHead(head);
+    if (isSnippet || isTrueIn(fieldOf(page, 'hidden')) || elsewhere.some((key) => fieldOf(page, key))) return;
+    if (textIn(fieldOf(page, 'description'))?.trim()) return;
+    yield {
+      file,
+      offset: 0,
+      length: page.range ? 3 : 0,
+      template: 'This page has no `description`: search engines and link previews choose some text of it.',
+    };
+  },
+});
+
+export const descriptionLength = rule({
+  code: 'description-length',
+  level: 'off',
+  about:
+    'The `description` of a page is too short to say much, or so long that search results cut it off: less than 50 or more than 160 characters, unless `options` of `docs-json.config.json` say otherwise.',
+  *prose({ file, isSnippet, head }, { options }) {
+    const field = fieldOf(readPageHead(head), 'description');
+    const length = [...(textIn(field)?.trim() ?? '')].length;
+    if (isSnippet || !field || length === 0) return;
+    const { min = 50, max = 160 } = options['description-length'] ?? {};
+    const place = { file, offset: field.value.start, length: field.value.end - field.value.start };
+    const args = { length, min, max };
+    if (length > max) {
+      const template = 'This description has {length} characters, more than {max}: search results cut it off.';
+      yield { ...place, template, args };
+    } else if (length < min) {
+      yield { ...place, template: 'This description has {length} characters, fewer than {min}.', args };
+    }
+  },
+});

@@ -1,0 +1,70 @@
+import { headingsOf } from '../../mdx/anchors.ts';
+import type { OutlineHeading } from '../../mdx/ids/outline.ts';
+import { titleSlug } from '../../mdx/ids/slug.ts';
+import { fieldOf, readPageHead, textIn } from '../site/pageHead.ts';
+import { type Finding, type PageProse, rule } from './rule.ts';
+
+export const headingOrder = rule({
+  code: 'heading-order',
+  level: 'hint',
+  about:
+    'A heading skips a level, or is a second one of level 1: its title is the first. Readers of screen readers go from heading to heading.',
+  *prose(page) {
+    const { scan, isSnippet } = page;
+    // What stands in an accordion and the like has an order of its own.
+    const headings = scan.outline.filter(
+      (item): item is OutlineHeading => item.kind === 'heading' && !item.isExcluded && item.markdown !== '',
+    );
+    const hasTitle = !isSnippet && !scan.isBare && Boolean(textIn(fieldOf(readPageHead(page.head), 'title')));
+    let hasFirst = hasTitle;
+    let above: number | undefined;
+    for (const heading of headings) {
+      const { level } = heading;
+      if (level === 1 && hasFirst) {
+        const template = hasTitle
+          ? 'The title of this page is its heading of level 1: write `##` here.'
+          : 'This page has a heading of level 1 already: write `##` here.';
+        yield { ...placeOf(page, heading), template, data: { level: '2' } };
+      } else if (above !== undefined && level > above + 1) {
+        yield {
+          ...placeOf(page, heading),
+          template: 'Level {level} follows level {above}: a level is skipped.',
+          args: { level, above },
+          data: { level: String(above + 1) },
+        };
+      }
+      hasFirst ||= level === 1;
+      above = level === 1 && hasTitle ? 2 : level;
+    }
+  },
+});
+
+export const headingDuplicate = rule({
+  code: 'heading-duplicate',
+  level: 'off',
+  about:
+    'Two headings of a page read the same: the id of the second is numbered, so links to it lead elsewhere once another heading like it comes before.',
+  *prose(page) {
+    const seen = new Set<string>();
+    for (const heading of headingsOf(page.scan)) {
+      const { title, id, givenId } = heading;
+      if (id === '' || givenId !== undefined) continue;
+      const slug = titleSlug(title);
+      if (seen.has(slug)) {
+        yield {
+          ...placeOf(page, heading),
+          template: '"{title}" is a heading of this page already: links lead here by the number in "#{id}".',
+          args: { title, id },
+        };
+      }
+      seen.add(slug);
+    }
+  },
+});
+
+function placeOf(
+  { file }: PageProse,
+  { titleStart, titleEnd }: Pick<OutlineHeading, 'titleStart' | 'titleEnd'>,
+): Pick<Finding, 'file' | 'offset' | 'length'> {
+  return { file, offset: titleStart, length: titleEnd - titleStart };
+}

@@ -1,0 +1,45 @@
+/**
+ * The names of files in a text, without the folders before them: `a.png` of `/images/a.png` and of `a%20b.png` also `a b.png`.
+ * A name of which code makes a part is given from the `}` before its end: `}.png`. Linear in the length of the text.
+ */
+export function* fileNamesIn(text: string): Iterable<string> {
+  let behind = 0;
+  for (const { 0: ending, index } of text.matchAll(endings)) {
+    const first = Math.max(behind, index - maxLength);
+    let start = index;
+    while (start > first && !between.has(text[start - 1] ?? '')) start--;
+    behind = index + ending.length;
+    if (text[start - 1] === '}') start--;
+    const name = text.slice(start, behind);
+    yield name;
+    const decoded = decodedName(name);
+    if (decoded !== name) yield decoded;
+    // A name may hold spaces, where it stands in quotes or in `<>`.
+    const spaced = name.startsWith('}') ? undefined : spacedName(text, first, behind);
+    if (spaced !== undefined && spaced !== name) yield spaced;
+  }
+}
+
+/** True for a file whose name is looked for. */
+export function isPicture(file: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(file);
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function spacedName(text: string, first: number, end: number): string | undefined {
+  let start = end;
+  while (start > first && !around.has(text[start - 1] ?? '')) start--;
+  return start === first ? undefined : text.slice(start, end);
+}
+
+const maxLength = 255;
+const endings = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mdx?|[jt]sx?)(?![\w-])/gi;
+const between: ReadonlySet<string> = new Set([...'/\\ \t\r\n"\'`()<>[]{}|,;=:']);
+const around: ReadonlySet<string> = new Set([...'/\\\r\n"\'`<>']);
