@@ -91,6 +91,8 @@ export interface SearchResult {
     readonly alsoIn?: readonly string[];
     /** An embedding model finds it among the closest pages. */
     readonly closeInMeaning?: true;
+    /** The page the reader has in front. */
+    readonly inFront?: true;
     /** The search does not take it for an answer, only for what comes closest. */
     readonly confidence?: 'low';
     readonly hidden?: true;
@@ -112,7 +114,7 @@ export interface Usage {
   readonly completionTokens: number;
 }
 
-/** The stream parts this endpoint sends, in the order `start`, `call`, `result`, `source`*, `text`*, `step`, `finish`. */
+/** The stream parts this endpoint sends, in the order `start`, (`call`, `result`)+, `source`*, `text`*, `step`, `finish`. */
 export type StreamPart =
   | { readonly kind: 'start'; readonly messageId: string }
   | {
@@ -126,7 +128,14 @@ export type StreamPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'step'; readonly finishReason: FinishReason; readonly usage: Usage }
-  | { readonly kind: 'finish'; readonly finishReason: FinishReason; readonly usage: Usage; readonly threadId: string };
+  | {
+      readonly kind: 'finish';
+      readonly finishReason: FinishReason;
+      readonly usage: Usage;
+      readonly threadId: string;
+      /** The documentation has no answer, or only what comes closest. The chat hook drops it, as it does the thread. */
+      readonly isUnanswered?: true;
+    };
 
 export type FinishReason = 'stop' | 'length' | 'error';
 

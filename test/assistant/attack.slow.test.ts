@@ -6,6 +6,7 @@ import type { Assistant, AssistantOptions } from '../../server/assistant/assista
 import { type Listening, type ServeOptions, serve } from '../../server/assistant/node/serve.ts';
 import { collectGarbage } from '../kit/garbage.ts';
 import { inTime, until } from '../kit/until.ts';
+import { isLookup } from './fakeModel.ts';
 import { bodyOf, openTestAssistant, readParts, token } from './http.ts';
 
 interface Attacked {
@@ -201,11 +202,12 @@ function slowModel(pieces = 200): Model & { writing: number } {
   return {
     name: 'slow',
     writing: 0,
-    async *complete(_messages, signal) {
+    async *complete(messages, signal) {
+      if (isLookup(messages)) return;
       this.writing++;
       try {
         for (let piece = 0; piece < pieces && !signal.aborted; piece++) {
-          yield `word ${piece} `;
+          yield 'Turn the rope twice around a cleat.\n\n';
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
       } finally {
@@ -251,8 +253,9 @@ test('a reader who stops reading slows the answer down instead of filling memory
   let pieces = 0;
   const eager: Model = {
     name: 'eager',
-    async *complete(_messages, signal) {
-      for (; pieces < 20_000 && !signal.aborted; pieces++) yield 'x'.repeat(10_000);
+    async *complete(messages, signal) {
+      if (isLookup(messages)) return;
+      for (; pieces < 20_000 && !signal.aborted; pieces++) yield 'Turn the rope twice around a cleat. '.repeat(300);
     },
   };
   await attacked(

@@ -85,6 +85,9 @@ export interface Parts {
   }[];
   readonly sources: readonly { readonly url: string; readonly title?: string }[];
   readonly tool: string | undefined;
+  /** The documentation has no answer, as the finish part says. */
+  readonly isUnanswered: boolean;
+  readonly calls: readonly { readonly args: unknown }[];
   readonly error: string | undefined;
 }
 
@@ -102,6 +105,8 @@ export async function readParts(response: Response): Promise<Parts> {
     results: values('a')[0]?.result ?? [],
     sources: values('h'),
     tool: values('9')[0]?.toolName,
+    isUnanswered: values('d')[0]?.isUnanswered === true,
+    calls: values('9'),
     error: values('3')[0],
   };
 }

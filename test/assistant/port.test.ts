@@ -13,6 +13,7 @@ import { memoryStore, type Store } from '../../server/assistant/state/store.ts';
 import { collectGarbage } from '../kit/garbage.ts';
 import { until } from '../kit/until.ts';
 import { meaningOf } from './embeddings.ts';
+import { isLookup } from './fakeModel.ts';
 import { bodyOf, checkError, post, readParts, readUntil, smallSite, token } from './http.ts';
 import { projectOf, type TestProject } from './kit.ts';
 
@@ -105,8 +106,9 @@ test('giving up reaches the model on the other side', async () => {
   let stopped = 0;
   const model: Model = {
     name: 'slow',
-    async *complete(_messages, signal) {
-      yield 'Two turns';
+    async *complete(messages, signal) {
+      if (isLookup(messages)) return;
+      yield 'Two turns [1].\n\n';
       if (!signal.aborted) await once(signal, 'abort');
       stopped++;
     },

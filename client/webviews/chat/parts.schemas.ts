@@ -25,6 +25,8 @@ export const chatMessage = object({
 export const note = kinds({
   /** `place` is shown as it is: "on this machine", "sent to docs.example.com". `endpoint` is its name in `endpoint`. */
   made: { provider: oneOf('local', 'hosted'), place: string, endpoint: optional(string) },
+  /** The documentation has no answer. */
+  unanswered: {},
   /** The answer is not whole; `text` says why. */
   incomplete: { text: string },
 });

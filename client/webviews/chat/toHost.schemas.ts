@@ -23,7 +23,8 @@ export const toHost = kinds({
 
   // Answers. `addresses` are links and sources as they stand in an answer; asked once an answer has ended.
   resolveCitations: { addresses: array(string) },
-  openCitation: { address: string, file: optional(string), line: optional(number) },
+  /** `quote`: how the passage begins, by which it is found where lines have moved since. */
+  openCitation: { address: string, file: optional(string), line: optional(number), quote: optional(string) },
   /** A code block as a change of the site; offered for `json`, `jsonc`, `mdx`, `md` and `markdown`. */
   applyCode: { code: string, language: string },
   /** To the cursor of the last editor. */
@@ -31,6 +32,9 @@ export const toHost = kinds({
   copyText: { text: string },
   /** The answer as Markdown, its links as public addresses. */
   copyAnswer: { conversation: string, message: string },
+
+  /** A page about what an answer has not found. */
+  createPage: { conversation: string, message: string },
 
   removeContext: { id: string },
   /** Earlier answers that were made elsewhere are to go along to the hosted assistant; the host asks first. */

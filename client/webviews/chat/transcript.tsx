@@ -30,6 +30,10 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
     (message: string) => host.send({ kind: 'copyAnswer', conversation, message }),
     [host, conversation],
   );
+  const createPage = useCallback(
+    (message: string) => host.send({ kind: 'createPage', conversation, message }),
+    [host, conversation],
+  );
   const report = useCallback((text: string) => host.send({ kind: 'broke', text }), [host]);
   const last = messages.at(-1);
   const incomplete = (message: UIMessage, index: number) => {
@@ -61,6 +65,7 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
                 since={message === last ? since : undefined}
                 incomplete={incomplete(message, index)}
                 onCopy={copy}
+                onCreatePage={createPage}
                 onRetry={!isBusy && !failure && message === last ? assistant.retry : undefined}
               />
             </Boundary>

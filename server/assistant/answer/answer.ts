@@ -1,35 +1,16 @@
 import { capitalize } from '../../base/words.ts';
-import {
-  type FinishReason,
-  navigationTool,
-  type Source,
-  type StreamPart,
-  searchTool,
-  type Usage,
-} from '../contract.ts';
+import { navigationTool, type Source, searchTool, type Usage } from '../contract.ts';
 import type { Page, Site } from '../project.ts';
-import { isFollowUp } from '../retrieval/query.ts';
-import { addressOf, type Found, type RetrievalContext, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
-import type { Turn } from '../state/threads.ts';
+import { addressOf, type Found, type Retrieved, type Retriever } from '../retrieval/retrieve.ts';
 import { citationFilter } from './citations.ts';
-import { estimateTokens, type Model, ModelError } from './model.ts';
-import { buildPrompt, rewritePrompt } from './prompt.ts';
+import { type Model, ModelError } from './model.ts';
+import { buildPrompt, notFound } from './prompt.ts';
+import type { AnswerPart, Outcome, Question } from './question.ts';
 import { quoteResults } from './quoting.ts';
+import { type Research, research } from './research.ts';
 import { answerFromStructure } from './structure.ts';
 import type { StructureAnswer } from './structureText.ts';
-
-export interface Question extends RetrievalContext {
-  readonly text: string;
-  readonly history: readonly Turn[];
-}
-
-/** The parts of an answer between its start and its end. */
-export type AnswerPart = Extract<StreamPart, { kind: 'call' | 'result' | 'source' | 'text' }>;
-
-export interface Outcome {
-  readonly finishReason: FinishReason;
-  readonly usage: Usage;
-}
+import { supportFilter } from './supported.ts';
 
 /** Answers questions in parts. Stops between parts when `signal` aborts. */
 export interface Answerer {
@@ -49,6 +30,8 @@ const noUsage: Usage = { promptTokens: 0, completionTokens: 0 };
 const defaultBudget = 8000;
 /** What of a model's window is left for the answer. */
 const answerShare = 0.25;
+/** No answer is so long (characters). */
+const maxAnswer = 200_000;
 
 /** Answers about the structure from the navigation, and everything else from what the retriever finds. */
 export function createAnswerer(parts: AnswererParts): Answerer {
@@ -58,26 +41,31 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       const structure = answerFromStructure(site, question.text, question);
       if (structure) return yield* structureParts(site, question, structure, parts.random());
 
-      const { text, tokens } = await standalone(question, parts.model, signal);
-      const retrieved = await parts.retriever.retrieve({
+      const first = await parts.retriever.retrieve({
         ...question,
-        question: text,
-        // What the model made to stand alone needs nothing from before.
-        ...(text === question.text && { earlier: question.history.at(-1)?.question }),
+        question: question.text,
+        earlier: question.history.at(-1)?.question,
       });
       const id = parts.random();
-      yield { kind: 'call', toolCallId: id, toolName: searchTool, args: { query: text.slice(0, 2000) } };
-      yield { kind: 'result', toolCallId: id, result: retrieved.found.map((found) => found.result) };
-      for (const [index, found] of retrieved.found.entries())
-        yield { kind: 'source', source: sourceOf(found, index + 1) };
+      yield { kind: 'call', toolCallId: id, toolName: searchTool, args: { query: question.text.slice(0, 2000) } };
+      yield { kind: 'result', toolCallId: id, result: first.found.map((found) => found.result) };
+      const { model } = parts;
+      if (!model) return yield* quoteParts(first);
 
-      if (!parts.model || retrieved.found.length === 0) {
-        yield { kind: 'text', text: quoteResults(retrieved) };
-        return { finishReason: 'stop', usage: { ...noUsage, promptTokens: tokens } };
-      }
-      return yield* modelParts(site, question, { retrieved, model: parts.model, signal, tokensBefore: tokens });
+      const found = yield* research(question, first, { ...parts, site, model, signal });
+      return yield* modelParts(site, question, { ...found, model, signal });
     },
   };
+}
+
+function* sourceParts({ found }: Retrieved): Generator<AnswerPart> {
+  for (const [index, each] of found.entries()) yield { kind: 'source', source: sourceOf(each, index + 1) };
+}
+
+function* quoteParts(retrieved: Retrieved, usage = noUsage): Generator<AnswerPart, Outcome> {
+  yield* sourceParts(retrieved);
+  yield { kind: 'text', text: quoteResults(retrieved) };
+  return { finishReason: 'stop', usage, isUnanswered: !retrieved.isLikely };
 }
 
 async function* structureParts(
@@ -104,7 +92,7 @@ async function* structureParts(
     yield { kind: 'source', source: pageSource(site, page, index + 1) };
   }
   yield { kind: 'text', text: answer.text };
-  return { finishReason: 'stop', usage: noUsage };
+  return { finishReason: 'stop', usage: noUsage, isUnanswered: false };
 }
 
 async function* modelParts(
@@ -112,16 +100,18 @@ async function* modelParts(
   question: Question,
   {
     retrieved,
+    isChosen,
+    notes,
+    tokens,
     model,
     signal,
-    tokensBefore,
-  }: {
-    readonly retrieved: Retrieved;
+  }: Research & {
     readonly model: Model;
     readonly signal: AbortSignal;
-    readonly tokensBefore: number;
   },
 ): AsyncGenerator<AnswerPart, Outcome> {
+  if (retrieved.found.length === 0) return yield* quoteParts(retrieved, { ...noUsage, promptTokens: tokens });
+  yield* sourceParts(retrieved);
   const budget = Math.floor((model.maxInputTokens ?? defaultBudget) * (1 - answerShare));
   const prompt = buildPrompt({
     site: site.name,
@@ -131,51 +121,53 @@ async function* modelParts(
     found: retrieved.found,
     budget,
   });
-  const filter = citationFilter({
+  const citations = citationFilter({
     urls: prompt.passages.map((found) => found.result.url),
     known: new Set(prompt.passages.flatMap((found) => addressesIn(found))),
   });
+  const supported = supportFilter(prompt.passages);
+  let said = '';
   let length = 0;
-  const usage = () => ({ promptTokens: tokensBefore + prompt.tokens, completionTokens: Math.ceil(length / 4) });
+  const outcome = (isUnanswered: boolean): Outcome => {
+    const usage = { promptTokens: tokens + prompt.tokens, completionTokens: Math.ceil(length / 4) };
+    return { finishReason: 'stop', usage, isUnanswered };
+  };
   try {
     for await (const piece of model.complete(prompt.messages, signal)) {
       length += piece.length;
-      const shown = filter.push(piece);
+      if (length > maxAnswer) throw new ModelError('the answer of the model does not come to an end');
+      if (said.length < 100) said += piece;
+      const shown = supported.push(citations.push(piece));
       if (shown !== '') yield { kind: 'text', text: shown };
     }
-    const rest = filter.end();
+    const rest = supported.push(citations.end()) + supported.end();
     if (rest !== '') yield { kind: 'text', text: rest };
     if (length === 0) throw new ModelError('the model gave an empty answer');
-    return { finishReason: 'stop', usage: usage() };
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelError)) throw error;
-    const note = `${length > 0 ? '\n\n' : ''}*${capitalize(error.message)}. What the documentation says:*\n\n`;
-    yield { kind: 'text', text: filter.end() + note + quoteResults(retrieved) };
-    return { finishReason: 'stop', usage: usage() };
+    const rest = supported.push(citations.end()) + supported.end();
+    const note = `${supported.counts.shown > 0 ? '\n\n' : ''}*${capitalize(error.message)}. What the documentation says:*\n\n`;
+    yield { kind: 'text', text: rest + note + quoteResults(retrieved) };
+    return outcome(!retrieved.isLikely);
   }
+  const { shown, left } = supported.counts;
+  if (shown === 0) {
+    const isMissing = said.trimStart().startsWith(notFound);
+    const note = isMissing ? '' : '*The model named no passage for what it said. What the documentation says:*\n\n';
+    // What the model judged by its passages counts for more than what the search made of the words.
+    const quoted = isMissing ? { ...retrieved, isLikely: false } : retrieved;
+    yield { kind: 'text', text: note + quoteResults(quoted) };
+    return outcome(!quoted.isLikely);
+  }
+  const told = [...(left > 0 ? [leftOut(left)] : []), ...notes];
+  if (told.length > 0) yield { kind: 'text', text: `\n\n*${told.join(' ')}*` };
+  return outcome(!retrieved.isLikely && !isChosen);
 }
 
-/** A follow-up made to stand alone by the model; the question as it is without one, or when the model fails. */
-async function standalone(
-  question: Question,
-  model: Model | undefined,
-  signal: AbortSignal,
-): Promise<{ text: string; tokens: number }> {
-  if (!model || question.history.length === 0 || !isFollowUp(question.text)) return { text: question.text, tokens: 0 };
-  const messages = rewritePrompt(question.text, question.history);
-  const tokens = messages.reduce((sum, message) => sum + estimateTokens(message.text), 0);
-  let text = '';
-  try {
-    for await (const piece of model.complete(messages, signal)) {
-      text += piece;
-      if (text.length > 500) break;
-    }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof ModelError)) throw error;
-    return { text: question.text, tokens };
-  }
-  const line = text.trim().split('\n')[0]?.trim() ?? '';
-  return { text: line === '' || line.length > 500 ? question.text : line, tokens };
+function leftOut(sentences: number): string {
+  return sentences === 1
+    ? 'One sentence of the model named no passage and is left out.'
+    : `${sentences} sentences of the model named no passage and are left out.`;
 }
 
 function sourceOf({ result }: Found, number: number): Source {

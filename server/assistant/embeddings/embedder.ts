@@ -44,7 +44,7 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
           await response.body?.cancel();
           throw new EmbeddingError(`the embedding model answered with status ${response.status}`);
         }
-        return vectorsIn(await response.text(), texts.length);
+        return vectorsIn(await boundedText(response), texts.length);
       } catch (error) {
         if (error instanceof EmbeddingError || outer.aborted) throw error;
         const why = signal.aborted
@@ -56,9 +56,31 @@ export function openAiEmbedder({ url, model, key, timeout = 60_000, ...rest }: O
   };
 }
 
+/** The text of a response, which is given up where it does not come to an end. */
+async function boundedText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of bytesOf(body)) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > maxCharacters)
+      throw new EmbeddingError('the answer of the embedding model does not come to an end');
+  }
+  return text + decoder.decode();
+}
+
+async function* bytesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
 /** The vectors of `{data: [{index, embedding}]}`, in the order of the texts. */
 function vectorsIn(text: string, count: number): readonly (readonly number[])[] {
-  const data = text.length > maxCharacters ? undefined : dataIn(text);
+  const data = dataIn(text);
   const vectors: (readonly number[])[] = [];
   for (const [position, each] of (data ?? []).entries()) {
     const { index = position, embedding } = each as { index?: unknown; embedding?: unknown };

@@ -1,4 +1,5 @@
-import type { Answerer, Outcome } from '../answer/answer.ts';
+import type { Answerer } from '../answer/answer.ts';
+import type { Outcome } from '../answer/question.ts';
 import {
   dataStreamHeader,
   defaultRetrievalPageSize,
@@ -38,7 +39,11 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly signal: AbortSignal; release(): void }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const givenUp: Outcome = { finishReason: 'error', usage: { promptTokens: 0, completionTokens: 0 } };
+const givenUp: Outcome = {
+  finishReason: 'error',
+  usage: { promptTokens: 0, completionTokens: 0 },
+  isUnanswered: false,
+};
 
 /** All requests of this server count for one organisation. */
 const organisation = 'this server';
@@ -123,8 +128,9 @@ async function* answerParts(
       yield next.value;
     }
     if (!next.done) return;
-    yield { kind: 'step', ...next.value };
-    yield { kind: 'finish', ...next.value, threadId: thread.id };
+    const { isUnanswered, ...end } = next.value;
+    yield { kind: 'step', ...end };
+    yield { kind: 'finish', ...end, threadId: thread.id, ...(isUnanswered && { isUnanswered }) };
   } catch (error) {
     if (signal.aborted) return;
     failure = error;

@@ -98,6 +98,7 @@ export function libraryRetriever(library: Library, vectors?: Pick<Vectors, 'near
           divisions,
           counterparts: counterpartsFor(site),
           isLikely,
+          currentPath: wanted.currentPath,
         });
         if (quoted) found.push(quoted);
       }
@@ -127,12 +128,14 @@ async function quote(
     divisions,
     counterparts,
     isLikely,
+    currentPath,
   }: {
     readonly query: Query;
     readonly scope: Scope;
     readonly divisions: Divisions;
     readonly counterparts: ReadonlyMap<string, readonly Page[]>;
     readonly isLikely: boolean;
+    readonly currentPath: Wanted['currentPath'];
   },
 ): Promise<Found | undefined> {
   const page = library.page(hit.key);
@@ -153,6 +156,7 @@ async function quote(
       alsoIn,
       isLikely,
       isClose: (hit.meaning ?? 0) >= closeMeaning,
+      isInFront: isCalled(page, currentPath),
     }),
   };
 }
@@ -167,6 +171,7 @@ function resultOf(
     alsoIn,
     isLikely,
     isClose,
+    isInFront,
   }: {
     readonly chunk: Chunk;
     readonly passage: Passage;
@@ -174,6 +179,7 @@ function resultOf(
     readonly alsoIn: readonly string[];
     readonly isLikely: boolean;
     readonly isClose: boolean;
+    readonly isInFront: boolean;
   },
 ): SearchResult {
   const heading = chunk.headings.at(-1);
@@ -191,11 +197,18 @@ function resultOf(
       ...(place.version !== undefined && { version: place.version }),
       ...(others.length > 0 && { alsoIn: others }),
       ...(isClose && { closeInMeaning: true as const }),
+      ...(isInFront && { inFront: true as const }),
       ...(!isLikely && { confidence: 'low' as const }),
       ...(page.hidden && { hidden: true as const }),
       ...(page.places.length === 0 && { unlisted: true as const }),
     },
   };
+}
+
+/** Whether a page is the one with this address or path. */
+function isCalled({ file, address }: Page, path: Wanted['currentPath']): boolean {
+  const bare = (text: string) => withoutEndSlashes(text.replace(/^\/+/, '').replace(/\.mdx?$/, ''));
+  return path != null && [file ?? address, address].some((each) => bare(each) === bare(path));
 }
 
 /** Where readers find a page: absolute when the site has an address, else from its root. */

@@ -5,7 +5,12 @@ export const call = object({ toolCallId: string, toolName: string, args: record 
 export const result = object({ toolCallId: string, result: anything });
 export const callStart = object({ toolCallId: string, toolName: string });
 export const callDelta = object({ toolCallId: string, argsTextDelta: string });
-export const finish = object({ finishReason: string, usage: optional(anything), isContinued: optional(anything) });
+export const finish = object({
+  finishReason: string,
+  usage: optional(anything),
+  isContinued: optional(anything),
+  isUnanswered: optional(anything),
+});
 export const start = object({ messageId: string });
 /** Of any fields. */
 export const source = record;

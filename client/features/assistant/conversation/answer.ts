@@ -15,6 +15,8 @@ export interface Answer {
   /** The thread, as the finish part names it; the hook itself drops it (assistant.md 1.4). */
   readonly threadId: string | undefined;
   readonly isFinished: boolean;
+  /** The finish part says that the documentation has no answer. */
+  readonly isUnanswered: boolean;
   /** The text of an error part; nothing comes behind it. */
   readonly error: string | undefined;
 }
@@ -25,6 +27,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
   let isStarted = false;
   let threadId: string | undefined;
   let isFinished = false;
+  let isUnanswered = false;
   let error: string | undefined;
 
   /** The hook names its message after the start part, so there has to be one before anything else. */
@@ -44,6 +47,7 @@ export function createAnswer(id: string, createdAt: string): Answer {
       if (part.kind === 'finish') {
         isFinished = true;
         threadId = threadIn(part.value);
+        isUnanswered = part.value.isUnanswered === true;
       }
       const allowed = allow(part, id);
       return allowed ? accept(allowed) : [];
@@ -58,6 +62,9 @@ export function createAnswer(id: string, createdAt: string): Answer {
     },
     get isFinished() {
       return isFinished;
+    },
+    get isUnanswered() {
+      return isUnanswered;
     },
     get error() {
       return error;

@@ -18,6 +18,8 @@ export interface QuestionHost extends Keeping {
   readonly bounds: Bounds;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Is told a question the documentation has no answer to, asked of the assistant on this machine. */
+  readonly unanswered: (question: string) => void;
 }
 
 /** The last message of a conversation. */
@@ -86,12 +88,21 @@ async function askFor(host: QuestionHost, question: Question, target: Target, an
         );
       },
       part: (part) => {
-        running.push(answer.push(part));
+        const shown = answer.push(part);
+        if (answer.isUnanswered && target.provider === 'local') {
+          running.push(answer.note({ kind: 'unanswered' }));
+          host.unanswered(lastQuestion(host, conversation));
+        }
+        running.push(shown);
         return !answer.isFinished && answer.error === undefined;
       },
     },
     stopping,
   );
+}
+
+function lastQuestion({ conversations }: QuestionHost, id: string): string {
+  return conversations.get(id)?.messages.findLast(({ role }) => role === 'user')?.content ?? '';
 }
 
 function failureOf(ending: Ending, { error }: Answer, target: Target, now: number): Failure | undefined {

@@ -12,6 +12,8 @@ export interface ChatEditor {
   copyText(text: string): void;
   insertCode(code: string): void;
   applyCode(code: string, language: string): void;
+  /** Makes a page about what was asked. */
+  createPage(question: string): void;
   openCitation(citation: Extract<ToHost, { kind: 'openCitation' }>): void;
   resolveCitations(addresses: readonly string[]): Promise<Extract<ToPanel, { kind: 'citations' }>['items']>;
   act(action: Action): void;

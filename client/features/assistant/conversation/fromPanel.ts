@@ -1,4 +1,4 @@
-import type { ToHost } from '../../../webviews/chat/messages.ts';
+import type { ChatMessage, ToHost } from '../../../webviews/chat/messages.ts';
 import type { Answering } from './answering.ts';
 import type { Composing } from './composing.ts';
 import type { ContextItems } from './contextItems.ts';
@@ -67,6 +67,10 @@ export function take(desk: PanelContext, panel: Panel, message: ToHost): void | 
       return withConversation(desk, message.conversation, (conversation) =>
         editor.copyAnswer(conversation, message.message),
       );
+    case 'createPage':
+      return withConversation(desk, message.conversation, ({ messages }) =>
+        editor.createPage(questionBefore(messages, message.message)),
+      );
     case 'removeContext':
       context.remove(message.id);
       return panels.tellContext();
@@ -75,6 +79,18 @@ export function take(desk: PanelContext, panel: Panel, message: ToHost): void | 
     case 'act':
       return message.action === 'newConversation' ? panels.show(panel, panels.empty()) : editor.act(message.action);
   }
+}
+
+/** What was asked before an answer. */
+function questionBefore(messages: readonly ChatMessage[], answer: string): string {
+  const before = messages.slice(
+    0,
+    Math.max(
+      0,
+      messages.findIndex(({ id }) => id === answer),
+    ),
+  );
+  return before.findLast(({ role }) => role === 'user')?.content ?? '';
 }
 
 async function start(desk: PanelContext, panel: Panel, conversation: string | undefined): Promise<void> {

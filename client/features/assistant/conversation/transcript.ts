@@ -26,12 +26,21 @@ export function conversationMarkdown({ title, messages }: Told, link: (address: 
   return `${[`# ${oneLine(title)}`, ...blocks].join('\n\n')}\n`;
 }
 
+function noteText(note: Note): readonly string[] {
+  switch (note.kind) {
+    case 'made':
+      return [`*Answered ${note.place}.*`];
+    case 'incomplete':
+      return [`*Not whole: ${note.text}*`];
+    case 'unanswered':
+      return [];
+  }
+}
+
 /** An answer as Markdown, with what it quotes and where it was made. */
 export function answerMarkdown(message: ChatMessage, link: (address: string) => string): string {
   const sources = sourcesOf(message).map(({ url, title }) => `- [${title ?? url}](${link(url)})`);
-  const notes = notesOf(message).map((note) =>
-    note.kind === 'made' ? `*Answered ${note.place}.*` : `*Not whole: ${note.text}*`,
-  );
+  const notes = notesOf(message).flatMap(noteText);
   const blocks = [
     relink(message.content, link).trim(),
     ...(sources.length > 0 ? [`Sources:\n\n${sources.join('\n')}`] : []),

@@ -9,6 +9,7 @@ import { sendRequest } from '../../../core/messages.ts';
 import type { Site } from '../../../core/sites.ts';
 import type { Citation, ToHost } from '../../../webviews/chat/messages.ts';
 import { readDomain } from '../conversation/endpoint.ts';
+import { lineOfQuote } from '../conversation/quotes.ts';
 import { currentSite } from './currentSite.ts';
 import { readAssistantSettings } from './settings.ts';
 
@@ -36,14 +37,16 @@ export async function resolveCitations(context: Context, addresses: readonly str
 }
 
 /** Opens the page file at the place that is quoted, its entry in docs.json where it has no file, else, asked, the browser. */
-export async function openCitation(context: Context, { address, file, line }: OpenCitation): Promise<void> {
+export async function openCitation(context: Context, { address, file, line, quote }: OpenCitation): Promise<void> {
   const site = currentSite(context);
   const page = site && (await resolve(context, site, [address]))[0];
   const given = site && file !== undefined ? await fileOf(site, file) : undefined;
   const uri = page?.uri === undefined ? given : Uri.parse(page.uri, true);
   if (uri) {
-    const at = new Position(Math.max(0, line === undefined ? (page?.line ?? 0) : line - 1), 0);
-    await window.showTextDocument(uri, { selection: new Range(at, at), preview: true });
+    const document = await workspace.openTextDocument(uri);
+    const told = Math.max(0, line === undefined ? (page?.line ?? 0) : line - 1);
+    const at = new Position(quote === undefined ? told : lineOfQuote(document.getText(), told, quote), 0);
+    await window.showTextDocument(document, { selection: new Range(at, at), preview: true });
   } else if (page) {
     await commands.executeCommand('docsJson.goToPage', page.path);
   } else if (isWeb(address)) {

@@ -12,7 +12,7 @@ import { askForDomain } from './keys.ts';
 import { writeProvider } from './settings.ts';
 
 /** What the panel asks of VS Code. */
-export function createChatEditor(context: Context): ChatEditor {
+export function createChatEditor(context: Context, createPage: (question: string) => Promise<void>): ChatEditor {
   const failed = (error: unknown) => {
     context.log.error(loggable(error));
     window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
@@ -46,6 +46,7 @@ export function createChatEditor(context: Context): ChatEditor {
     copyText: (text) => run(copy(text)),
     insertCode: (code) => run(insert(code)),
     applyCode: (code, language) => run(applyCode(context, code, language)),
+    createPage: (question) => run(createPage(question)),
     openCitation: (citation) => run(openCitation(context, citation)),
     resolveCitations: (addresses) => resolveCitations(context, addresses),
     act: (action) => run(act(context, action)),

@@ -11,6 +11,7 @@ import { createChatEditor } from './editor.ts';
 import { isKeyName, removeKey, setKey, testKey } from './keys.ts';
 import { folderStorage } from './storage.ts';
 import { createTargets } from './targets.ts';
+import { registerUnanswered } from './unanswered.ts';
 import { createViews } from './views.ts';
 
 /** The assistant's panel: its conversations, its two views, its commands. It opens when the author asks for it, never by itself. */
@@ -25,6 +26,7 @@ export const assistantPanel: Feature = (context) => {
     gone: (id) => void threadKeys.set(id, undefined),
     failed: (error) => log.error(loggable(error)),
   });
+  const unanswered = registerUnanswered(context);
   const chat = createChat({
     conversations,
     threadKeys,
@@ -34,7 +36,8 @@ export const assistantPanel: Feature = (context) => {
     now: Date.now,
     newId: () => randomHex(8),
     log: (text) => log.warn(text),
-    editor: createChatEditor(context),
+    unanswered: unanswered.add,
+    editor: createChatEditor(context, unanswered.createPage),
   });
   const views = createViews(chat, context.extensionUri);
   const sitesChanged = () => {
@@ -43,6 +46,7 @@ export const assistantPanel: Feature = (context) => {
   };
   return Disposable.from(
     views,
+    unanswered,
     registerAsking(context, chat),
     sites.onDidChange(sitesChanged),
     workspace.onDidChangeConfiguration((event) => {

@@ -19,6 +19,8 @@ export interface Answer {
   readonly sources: readonly Source[];
   /** Where it was made. */
   readonly made?: Extract<Note, { kind: 'made' }>;
+  /** The documentation has no answer. */
+  readonly isUnanswered: boolean;
   /** Why it is not whole. */
   readonly incomplete?: string;
   /** Annotations that are not ours: shown as they are to whoever wants to see them. */
@@ -35,6 +37,7 @@ export function readAnswer({ parts, annotations = [] }: Pick<UIMessage, 'parts' 
     blocks: parts.flatMap((part) => blockOf(part) ?? []),
     sources: distinct(sources),
     ...(made && { made }),
+    isUnanswered: notes.some((note) => note.kind === 'unanswered'),
     ...(incomplete && { incomplete: incomplete.text }),
     extras: annotations.filter((each) => !isNote(each)),
   };

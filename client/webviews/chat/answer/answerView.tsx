@@ -20,12 +20,13 @@ interface Props {
   /** Why it is not whole, when the message itself does not say. */
   readonly incomplete: string | undefined;
   readonly onCopy: (message: string) => void;
+  readonly onCreatePage: (message: string) => void;
   /** Only where asking again is possible. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /** One answer: what was looked up, the text, where it has it from, and where it was made. */
-export const AnswerView = memo(({ message, since, incomplete, onCopy, onRetry }: Props) => {
+export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePage, onRetry }: Props) => {
   const answer = useMemo(() => readAnswer(message), [message]);
   const isRunning = since !== undefined;
   const why = answer.incomplete ?? incomplete;
@@ -48,6 +49,14 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onRetry }:
               <span>
                 <strong>Incomplete answer.</strong> {why}
               </span>
+            </p>
+          )}
+          {answer.isUnanswered && (
+            <p class="unanswered">
+              <Icon name="file" />
+              <button type="button" class="link" onClick={() => onCreatePage(message.id)}>
+                Create a page about this…
+              </button>
             </p>
           )}
           <SourceList sources={answer.sources} isOpen={telling === 'prose'} />

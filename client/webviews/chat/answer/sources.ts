@@ -12,6 +12,8 @@ export interface Source {
   readonly way?: string | undefined;
   readonly file?: string | undefined;
   readonly line?: number | undefined;
+  /** How the passage begins, without its marks. */
+  readonly quote?: string | undefined;
   readonly listing?: Citation['listing'];
   /** Other languages and versions that have the same page. */
   readonly alsoIn: readonly string[];
@@ -42,19 +44,29 @@ function sourceOfHit(hit: unknown): Source | undefined {
     way: way || undefined,
     file: textField(metadata, 'file'),
     line: numberField(metadata, 'line'),
+    quote: quoteOf(textField(hit, 'content') ?? ''),
     listing: listingOf(metadata),
     alsoIn: textsField(metadata, 'alsoIn') ?? [],
-    why: whyOf(textField(hit, 'content') ?? '', field(metadata, 'closeInMeaning') === true),
+    why: whyOf(textField(hit, 'content') ?? '', metadata),
   };
 }
 
+/** This much of a passage finds it again (characters). */
+const maxQuote = 120;
+
+function quoteOf(content: string): string | undefined {
+  const [line = ''] = content.replaceAll('**', '').trim().split('\n');
+  return line.slice(0, maxQuote) || undefined;
+}
+
 /** The words of the question that a passage has stand between `**`, as in `**Turn** the **rope**`. */
-function whyOf(content: string, isClose: boolean): string | undefined {
+function whyOf(content: string, metadata: unknown): string | undefined {
   const marked = [...content.matchAll(/\*\*([^*\n]{1,60})\*\*/g)].map(([, word = '']) => word.toLowerCase());
   const words = [...new Set(marked)].slice(0, maxWords).map((word) => `“${word}”`);
   const reasons = [
     ...(words.length > 0 ? [`it has ${words.join(', ')}`] : []),
-    ...(isClose ? ['it is close in meaning'] : []),
+    ...(field(metadata, 'closeInMeaning') === true ? ['it is close in meaning'] : []),
+    ...(field(metadata, 'inFront') === true ? ['it is the page in front'] : []),
   ];
   return reasons.length === 0 ? undefined : `Chosen because ${reasons.join(' and ')}`;
 }
@@ -89,8 +101,10 @@ export function distinct(sources: readonly Source[]): readonly Source[] {
 
 /** The places of sources in files, by address. */
 export function placesOf(sources: readonly Source[]): ReadonlyMap<string, Place> {
-  const places = sources.flatMap(({ address, file, line }): [string, Place][] =>
-    file === undefined ? [] : [[address, { file, ...(line !== undefined && { line }) }]],
+  const places = sources.flatMap(({ address, file, line, quote }): [string, Place][] =>
+    file === undefined
+      ? []
+      : [[address, { file, ...(line !== undefined && { line }), ...(quote !== undefined && { quote }) }]],
   );
   return new Map(places);
 }

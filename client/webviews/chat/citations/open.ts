@@ -4,15 +4,18 @@ import type { Host } from '../host.ts';
 interface Known {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
+  /** How the passage begins. */
+  readonly quote?: string | undefined;
 }
 
 /** Has the host open a page, at its line where that is known, or an address of the web. */
-export function openCitation(host: Host, address: string, { file, line }: Known): void {
+export function openCitation(host: Host, address: string, { file, line, quote }: Known): void {
   host.send({
     kind: 'openCitation',
     address,
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),
+    ...(quote !== undefined && { quote }),
   });
 }
 

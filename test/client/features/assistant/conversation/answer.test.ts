@@ -85,6 +85,7 @@ describe('sources', () => {
         way: 'Guides › Get started',
         file: 'guides/install.mdx',
         line: 12,
+        quote: 'Run the installer.',
         listing: 'listed',
         alsoIn: [],
         why: 'Chosen because it has “the”',

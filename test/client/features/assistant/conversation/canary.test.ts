@@ -120,7 +120,13 @@ function pagesOf(panels: readonly TestPanel[], { conversations }: Desk): readonl
       render(
         h(AnswerView, {
           message: { ...message, parts },
-          ...{ since: undefined, incomplete: undefined, onCopy: () => undefined, onRetry: undefined },
+          ...{
+            since: undefined,
+            incomplete: undefined,
+            onCopy: () => undefined,
+            onCreatePage: () => undefined,
+            onRetry: undefined,
+          },
         }),
       ),
     ),

@@ -211,6 +211,27 @@ describe('the host owns the answer', () => {
     });
   });
 
+  it('of the assistant on this machine that finds nothing offers a page, and the question is kept', async () => {
+    const nothing = stream(
+      lines([
+        ['0', 'Nothing.'],
+        ['d', { finishReason: 'stop', isUnanswered: true }],
+      ]),
+    );
+    await withDesk([nothing, nothing], async ({ desk, panel }) => {
+      const notes = () => JSON.stringify(desk.conversations.get(panel.shown().id)?.messages).match(/"unanswered"/g);
+      await panel.ask('Is there an SLA?');
+      assert.equal(notes(), null, 'a hosted assistant keeps its own list');
+      desk.provider = 'local';
+      await panel.ask('Is there an SLA?');
+      await until('it is kept', () => notes()?.length === 1);
+      assert.deepEqual(desk.asked, ['unanswered Is there an SLA?']);
+      const answer = desk.conversations.get(panel.shown().id)?.messages.at(-1)?.id ?? '';
+      panel.send({ kind: 'createPage', conversation: panel.shown().id, message: answer });
+      await until('it is asked for', () => desk.asked.at(-1) === 'create Is there an SLA?');
+    });
+  });
+
   it('nobody is written to who is hidden or gone', () =>
     withDesk([answered('Unheard.')], async ({ desk, panel }) => {
       const id = panel.shown().id;

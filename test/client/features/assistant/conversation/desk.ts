@@ -123,6 +123,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
         used: () => result.uses++,
       },
     }),
+    unanswered: (question) => asked.push(`unanswered ${question}`),
     editor: {
       confirmDelete: async () => true,
       confirmAlong: async (who, what) => {
@@ -134,6 +135,7 @@ export async function openDesk({ url, api = 'v1', ...options }: DeskOptions): Pr
       copyText: (text) => asked.push(`copy ${text}`),
       insertCode: (code) => asked.push(`insert ${code}`),
       applyCode: (code) => asked.push(`apply ${code}`),
+      createPage: (question) => asked.push(`create ${question}`),
       openCitation: ({ address }) => asked.push(`open ${address}`),
       resolveCitations: async (addresses) => addresses.map((address) => ({ address, leads: 'none' })),
       act: (action) => asked.push(action),

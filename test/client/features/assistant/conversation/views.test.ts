@@ -86,9 +86,20 @@ describe('a failure', () => {
 describe('an answer', () => {
   const view = (text: string, incomplete?: string, annotations?: readonly unknown[]) => {
     const [message] = hookMessages([answer('a1', text, annotations)]);
-    const rest = { since: undefined, incomplete, onCopy: () => undefined, onRetry: undefined };
+    const rest = {
+      since: undefined,
+      incomplete,
+      onCopy: () => undefined,
+      onCreatePage: () => undefined,
+      onRetry: undefined,
+    };
     return render(h(AnswerView, { message: message as UIMessage, ...rest }));
   };
+
+  it('that found nothing offers a page about it', () => {
+    assert.match(seen(view(answerText, undefined, [{ kind: 'unanswered' }])), /Create a page about this…/);
+    assert.doesNotMatch(seen(view(answerText)), /Create a page/);
+  });
 
   it('says what was searched, where it was made and where it is from', () => {
     const text = seen(view(answerText));

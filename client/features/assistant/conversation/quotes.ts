@@ -1,0 +1,27 @@
+/** Words of a quote that are looked for; more may go on in the next line. */
+const maxWords = 8;
+
+/**
+ * The line (from 0) a quote begins in, nearest to where it was told to be: a page may have been edited since. The told line
+ * where it stands nowhere.
+ */
+export function lineOfQuote(text: string, told: number, quote: string): number {
+  const lines = text.split(/\r\n|\r|\n/);
+  const sought = wordsOf(quote).split(' ').slice(0, maxWords).join(' ');
+  if (sought === '') return told;
+  const has = (line: number) => wordsOf(lines[line] ?? '').includes(sought);
+  for (let distance = 0; distance <= Math.max(told, lines.length); distance++) {
+    if (has(told + distance)) return told + distance;
+    if (has(told - distance)) return told - distance;
+  }
+  return told;
+}
+
+/** Without marks, which a quote does not have of its page: `Run **two** [turns](/a)` is found by `run two turns`. */
+function wordsOf(text: string): string {
+  return text
+    .replace(/\]\([^()[\]]*\)/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

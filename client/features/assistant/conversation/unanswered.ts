@@ -1,0 +1,60 @@
+/** A question the documentation has no answer to. */
+export interface Unanswered {
+  readonly question: string;
+  /** How often it was asked. */
+  readonly times: number;
+  /** When it was asked last (milliseconds since 1970). */
+  readonly last: number;
+}
+
+/** The oldest go when there are more. */
+const maxQuestions = 200;
+/** Longer questions are pasted texts; their beginning names them (characters). */
+const maxLength = 300;
+
+/** The list with a question that was asked now, in front; one that was asked before, whatever its case and marks, is counted. */
+export function withQuestion(list: readonly Unanswered[], question: string, now: number): readonly Unanswered[] {
+  const text = question.replace(/\s+/g, ' ').trim().slice(0, maxLength);
+  const key = keyOf(text);
+  if (key === '') return list;
+  const before = list.find((each) => keyOf(each.question) === key);
+  const asked = { question: text, times: (before?.times ?? 0) + 1, last: now };
+  return [asked, ...list.filter((each) => each !== before)].slice(0, maxQuestions);
+}
+
+/** What authors should write first: asked most often, then asked last. */
+export function byNeed(list: readonly Unanswered[]): readonly Unanswered[] {
+  return [...list].sort((a, b) => b.times - a.times || b.last - a.last);
+}
+
+/** The list as a table of Markdown. */
+export function unansweredMarkdown(site: string, list: readonly Unanswered[]): string {
+  const rows = byNeed(list).map(
+    ({ question, times, last }) => `| ${question.replace(/[\\|]/g, '\\$&')} | ${times} | ${dayOf(last)} |`,
+  );
+  return [`# Unanswered questions about ${site}`, '', '| Question | Asked | Last |', '|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
+/** As in `2026-11-23`. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** A title for the page that is missing: the question without its marks. */
+export function titleFor(question: string): string {
+  const text = question
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![?!.\s])[?!.\s]+$/, '')
+    .trim()
+    .slice(0, 80);
+  return text === '' ? '' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function keyOf(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

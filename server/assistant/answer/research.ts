@@ -1,0 +1,181 @@
+import { follow } from '../abort.ts';
+import { searchTool } from '../contract.ts';
+import type { Site } from '../project.ts';
+import type { Found, Retrieved, Retriever } from '../retrieval/retrieve.ts';
+import { estimateTokens, type Model, ModelError } from './model.ts';
+import { outlineOf } from './outline.ts';
+import { researchPrompt } from './prompt.ts';
+import type { AnswerPart, Question } from './question.ts';
+
+/** What a model looks things up with. */
+export interface Looking {
+  readonly site: Site;
+  readonly model: Model;
+  readonly retriever: Retriever;
+  /** A fresh identifier for tool calls. */
+  readonly random: () => string;
+  readonly signal: AbortSignal;
+  /** Milliseconds for all rounds together. */
+  readonly patience?: number;
+}
+
+/** What the searches of a model came to. */
+export interface Research {
+  /** What the first search and those of the model found, best first. */
+  readonly retrieved: Retrieved;
+  /** Whether the model named passages that answer. */
+  readonly isChosen: boolean;
+  /** Limits that were reached, to be told. */
+  readonly notes: readonly string[];
+  readonly tokens: number;
+}
+
+/** Rounds in which a model may ask for searches, and searches in all of them. */
+export const maxRounds = 3;
+export const maxSearches = 4;
+const defaultPatience = 30_000;
+/** A search is a few words, and a reply a few searches (characters). */
+const maxSearchLength = 200;
+const maxReplyLength = 4000;
+/** Passages that a model chooses from, and those it may answer from. */
+const maxPool = 20;
+const maxPassages = 10;
+/** How fast the places of a list lose weight when lists are put together (Cormack and others, SIGIR 2009). */
+const rankConstant = 60;
+/** What of a model's window the outline may have (tokens), and how long it is at most (characters). */
+const outlineShare = 0.2;
+const maxOutline = 12_000;
+const defaultWindow = 8000;
+
+/**
+ * Lets a model search before it answers: it sees the question, the thread, the outline of the site and what was found so
+ * far, and asks for further searches in the words of the site, or names the passages that answer. Each search is a tool
+ * call of the answer. A model that replies with something else is not asked again; what was found until then stays.
+ */
+export async function* research(
+  question: Question,
+  first: Retrieved,
+  { site, model, retriever, random, signal, patience = defaultPatience }: Looking,
+): AsyncGenerator<AnswerPart, Research> {
+  const pool = createPool(first.found);
+  const outline = outlineOf(site, Math.min(maxOutline, (model.maxInputTokens ?? defaultWindow) * outlineShare * 4));
+  const until = performance.now() + patience;
+  const made = new Set([question.text.trim().toLowerCase()]);
+  const notes: string[] = [];
+  let searches = 0;
+  let tokens = 0;
+  let chosen: readonly Found[] = [];
+  let isLikely = first.isLikely;
+  for (let round = 1; round <= maxRounds; round++) {
+    const passages = pool.ranked().slice(0, maxPool);
+    const messages = researchPrompt({ site: site.name, question, outline, passages, left: maxSearches - searches });
+    tokens += messages.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+    const reply = await replyOf(model, messages, { signal, until });
+    if (reply.kind === 'late') notes.push('The model took too long to search on.');
+    if (reply.kind !== 'read') break;
+    chosen = reply.best.flatMap((number) => passages[number - 1] ?? []);
+    const wanted = reply.search.filter((text) => !made.has(text.toLowerCase()));
+    if (wanted.length === 0) break;
+    const allowed = wanted.slice(0, maxSearches - searches);
+    for (const text of allowed) {
+      searches++;
+      made.add(text.toLowerCase());
+      const { earlier: _, ...alone } = { ...question, question: text, earlier: undefined };
+      const id = random();
+      yield { kind: 'call', toolCallId: id, toolName: searchTool, args: { query: text } };
+      const { found, isLikely: answers } = await retriever.retrieve(alone);
+      yield { kind: 'result', toolCallId: id, result: found.map(({ result }) => result) };
+      pool.add(found);
+      isLikely ||= answers;
+    }
+    if (allowed.length < wanted.length) {
+      notes.push(`The model wanted to search on; ${maxSearches} searches for a question are the most.`);
+      break;
+    }
+    if (round === maxRounds) break;
+  }
+  const best = [...new Set([...chosen, ...pool.ranked()])].slice(0, Math.max(question.pageSize, maxPassages));
+  const isChosen = chosen.length > 0;
+  const elsewhere = first.elsewhere && best.every((found) => first.found.includes(found));
+  return { retrieved: { ...first, found: best, isLikely, elsewhere }, isChosen, notes, tokens };
+}
+
+/** Passages of several searches: those stand first that stand high in many of them. */
+function createPool(first: readonly Found[]) {
+  const known = new Map<string, { readonly found: Found; weight: number }>();
+  const add = (list: readonly Found[]) => {
+    for (const [rank, found] of list.entries()) {
+      const entry = known.get(found.result.url) ?? { found, weight: 0 };
+      entry.weight += 1 / (rankConstant + rank);
+      known.set(found.result.url, entry);
+    }
+  };
+  add(first);
+  return {
+    add,
+    ranked: (): readonly Found[] => [...known.values()].sort((a, b) => b.weight - a.weight).map(({ found }) => found),
+  };
+}
+
+type Reply =
+  | { readonly kind: 'read'; readonly search: readonly string[]; readonly best: readonly number[] }
+  | { readonly kind: 'late' }
+  /** The model is away, or does not keep to the form. */
+  | { readonly kind: 'unread' };
+
+/** What the model replies until a time (milliseconds, as of `performance.now`). */
+async function replyOf(
+  model: Model,
+  messages: Parameters<Model['complete']>[0],
+  { signal, until }: { readonly signal: AbortSignal; readonly until: number },
+): Promise<Reply> {
+  const { controller, release } = follow(signal);
+  const timer = setTimeout(() => controller.abort(), until - performance.now());
+  const isLate = () => controller.signal.aborted && !signal.aborted;
+  let text = '';
+  try {
+    for await (const piece of model.complete(messages, controller.signal)) {
+      text += piece;
+      if (text.length > maxReplyLength || controller.signal.aborted) break;
+    }
+    signal.throwIfAborted();
+    return isLate() ? { kind: 'late' } : readReply(text);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isLate()) return { kind: 'late' };
+    if (error instanceof ModelError) return { kind: 'unread' };
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    release();
+  }
+}
+
+/** Reads `{"search": […], "best": […]}`, whatever stands around it; what is none of both is left out. */
+function readReply(text: string): Reply {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
+  let value: unknown;
+  try {
+    value = JSON.parse(text.slice(start, end + 1));
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'unread' };
+    throw error;
+  }
+  if (typeof value !== 'object' || value === null) return { kind: 'unread' };
+  const { search, best } = value as { readonly search?: unknown; readonly best?: unknown };
+  if (search === undefined && best === undefined) return { kind: 'unread' };
+  return {
+    kind: 'read',
+    search: listOf(search).flatMap((each) => (typeof each === 'string' ? searchOf(each) : [])),
+    best: [...new Set(listOf(best).filter((each) => Number.isSafeInteger(each)) as readonly number[])],
+  };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function searchOf(text: string): readonly string[] {
+  const search = text.replace(/\s+/g, ' ').trim().slice(0, maxSearchLength);
+  return search === '' ? [] : [search];
+}
