@@ -59,6 +59,8 @@ const known = [
   'docsJson/navigation/place',
   'docsJson/navigation/watch',
   'docsJson/navigation/way',
+  'docsJson/newSite/plan',
+  'docsJson/newSite/sources',
   'docsJson/pages/delete',
   'docsJson/pages/find',
   'docsJson/pages/impact',
@@ -85,4 +87,9 @@ const known = [
   'docsJson/specs/fetched',
   'docsJson/specs/unfetched',
   'docsJson/status',
+  'docsJson/translations/cell',
+  'docsJson/translations/changed',
+  'docsJson/translations/list',
+  'docsJson/translations/table',
+  'docsJson/translations/watch',
 ];
