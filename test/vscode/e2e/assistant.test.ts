@@ -12,6 +12,7 @@ import {
   goToEnd,
   offered,
   openFolder,
+  pickCommand,
   reload,
   replace,
   runCommand,
@@ -60,6 +61,29 @@ testWindow(
     assert.ok(!readFileSync(window.file, 'utf8').includes('Zorblax'));
   },
 );
+
+testWindow('a question without an answer becomes a page', onThisMachine, async (window) => {
+  const { page } = window;
+  const panel = await openPanel(window);
+  await ask(panel, 'Is there a quokka mascot?');
+  await panel.getByRole('button', { name: 'Create a page about this…' }).waitFor();
+  await screenshot(window, 'assistant unanswered');
+  await pickCommand(window, 'docs.json: Unanswered Questions');
+  const list = page.locator('.quick-input-widget');
+  await list.getByText('asked once').waitFor();
+  await screenshot(window, 'assistant unanswered list');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Create a page about this…' }).click();
+  for (const offer of ['Is there a quokka mascot', 'is-there-a-quokka-mascot']) {
+    await until(`${offer} is offered`, async () => (await list.locator('input.input').inputValue()) === offer);
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.tab.active', { hasText: 'is-there-a-quokka-mascot.mdx' }).waitFor();
+  assert.match(
+    readFileSync(new URL('../is-there-a-quokka-mascot.mdx', `file://${window.file}`), 'utf8'),
+    /^---\ntitle: "?Is there a quokka mascot"?\n/,
+  );
+});
 
 testWindow(
   'a problem is asked about from its quick fixes; the conversation is shown in an editor, too',
