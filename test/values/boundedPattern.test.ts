@@ -10,6 +10,8 @@ describe('a pattern somebody else wrote', () => {
     '^https://',
     '^\\S{1,20}$',
     '[A-Z]{2}-\\d+',
+    '^(red|green|blue|black|white)( light)?$',
+    '^https?://[^ ]+?$',
   ]) {
     it(`is used: ${pattern}`, () => assert(boundedPattern(pattern)));
   }
@@ -27,8 +29,21 @@ describe('a pattern somebody else wrote', () => {
     'x'.repeat(400),
     '((a+)b?)+',
     '(_\\w+)+$',
+    `^${'(a|a)'.repeat(34)}$`,
+    `^${'a?'.repeat(34)}$`,
+    `^${'(?:a)?'.repeat(34)}$`,
+    '^(a?){34}$',
+    '^(?:a|b|ab)(?:c|d?)*$',
   ]) {
     it(`is refused: ${pattern.slice(0, 30)}`, () => assert.equal(boundedPattern(pattern), undefined));
   }
+  it('comes to an end at once, whatever the text', () => {
+    const start = process.cpuUsage();
+    for (const pattern of ['^(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)$', '^a*a*a*b', '^a?a?a?a?a?a?a*a*b'])
+      boundedPattern(pattern)?.test('a'.repeat(100));
+    const { user, system } = process.cpuUsage(start);
+    assert(user + system < 2e6, `${user + system} µs`);
+  });
+
   it('is not asked about a long text', () => assert(boundedPattern('^a$')?.test('b'.repeat(101))));
 });

@@ -1,17 +1,18 @@
 /** Longer texts pass untested: what a pattern costs grows with the text. */
 const maxTested = 100;
 const maxLength = 300;
-const maxRepeats = 4;
+/** Ways in which a text may be cut up and tried, at most; some ten million steps are a tenth of a second. */
+const maxWays = 2e7;
 
 /**
  * A regular expression that somebody else wrote, if it cannot take long: undefined for one with look-around or references back, with
- * more than a few repeats, or with a repeat in a repeat that could be cut up in many ways. `[a-z]+(-[a-z]+)*` is fine, for each
+ * so many repeats, choices and optional parts that they could be tried in too many ways, or with a repeat in a repeat that could be cut up
+ * in many ways. `[a-z]+(-[a-z]+)*` is fine, for each
  * round begins with a sign that its rest cannot hold.
  */
 export function boundedPattern(pattern: string): RegExp | undefined {
   if (pattern.length > maxLength || /\(\?[^:]|\\[1-9k]/.test(pattern)) return undefined;
-  const repeats = pattern.match(/(?<!\\)[*+{]/g)?.length ?? 0;
-  if (repeats > maxRepeats || !areRoundsCertain(pattern)) return undefined;
+  if (waysOf(pattern) > maxWays || !areRoundsCertain(pattern)) return undefined;
   try {
     return new BoundedPattern(pattern, 'u');
   } catch {
@@ -24,6 +25,29 @@ class BoundedPattern extends RegExp {
   override test(text: string): boolean {
     return text.length > maxTested || super.test(text);
   }
+}
+
+/** In how many ways the repeats, choices and optional parts of a pattern may be tried on a text, at most. */
+function waysOf(pattern: string): number {
+  // One that may begin anywhere is tried at each place.
+  let ways = pattern.startsWith('^') ? 1 : maxTested;
+  let repeats = 0;
+  /** Alternatives of the groups that are open, the whole pattern first. */
+  const alternatives = [1];
+  for (let at = 0; at < pattern.length; at++) {
+    const sign = pattern[at] ?? '';
+    if (sign === '\\') at++;
+    else if (sign === '[') at = classEnd(pattern, at);
+    else if (sign === '(') alternatives.push(1);
+    else if (sign === ')') ways *= alternatives.pop() ?? 1;
+    else if (sign === '|') alternatives.push((alternatives.pop() ?? 0) + 1);
+    else if ('*+{'.includes(sign)) {
+      repeats++;
+      // So many places are there to cut a text of this length.
+      ways *= (maxTested + repeats) / repeats;
+    } else if (sign === '?' && !/[(*+?}]/.test(pattern[at - 1] ?? '(')) ways *= 2;
+  }
+  return alternatives.reduce((product, each) => product * each, ways);
 }
 
 /** True when no group that is repeated holds a repeat or a choice, but one whose rounds are told apart by their first sign. */
@@ -45,7 +69,7 @@ function areRoundsCertain(pattern: string): boolean {
 }
 
 function isRoundCertain(body: string): boolean {
-  if (!/[*+{|(]/.test(body)) return true;
+  if (!/[*+?{|(]/.test(body)) return true;
   const [first] = /^(?:[-/,:; ]|\\[-/.])/.exec(body) ?? [];
   return first !== undefined && roundRest.test(body.slice(first.length));
 }
