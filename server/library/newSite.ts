@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isRefused } from '../base/result.ts';
 import type { BoundaryOptions } from '../disk/boundary.ts';
+import { reasonOf } from '../disk/reason.ts';
 import { type NewSite, type NewSiteRequest, planNewSite } from '../language/newSite/newSite.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import type { DiskContext } from './context.ts';
@@ -48,6 +49,14 @@ export async function planSite(
   };
 }
 
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new Refusal(`The folder "${folder}" cannot be made: ${reasonOf(error)}.`);
+  }
+}
+
 /**
  * Writes a planned site, all files or none; nothing that is there is overwritten.
  * @throws Refusal where a file is there meanwhile, or cannot be written.
@@ -57,6 +66,6 @@ export async function makeSite(
   links: BoundaryOptions,
   context: DiskContext,
 ): Promise<void> {
-  await mkdir(root, { recursive: true });
+  await makeFolder(root);
   await saveFiles(files, root, links, context);
 }

@@ -13,6 +13,42 @@ async function checkRefused(fixture: string, args: string, message: RegExp): Pro
 }
 
 describe('docs-json init', () => {
+  it('says what cannot be', async () => {
+    await checkRefused('// file: a.mdx', '--color F00', /"F00" is no colour: write it with its sign, as in "#0D9373"/);
+    await checkRefused('// file: a.mdx', 'a.mdx', /"a\.mdx"|cannot be made/);
+    const { code, stderr } = await docsJson(folderWith('// file: a.mdx'), ['init', '--name', '']);
+    assert.match(stderr, /A site needs a name/);
+    assert.equal(code, 2);
+  });
+
+  it('takes the name of a tool for its file, and tells what it cannot read of one', async () => {
+    const folder = folderWith(`
+      // file: sidebars.js
+      module.exports = { docs: ['a'] };
+      // file: sidebars.ts
+      export default {};
+      // file: docs/a.md
+    `);
+    const { stderr } = await docsJson(folder, 'init --from docusaurus --dry-run');
+    assert.match(stderr, /would be made from sidebars\.js/);
+    assert.match(stderr, /"sidebars\.ts" is TypeScript/);
+  });
+
+  it('tells what it leaves of a theme', async () => {
+    const folder = folderWith(`
+      // file: mkdocs.yml
+      site_name: A
+      theme:
+        name: material
+        logo: logo.png
+      // file: docs/index.md
+    `);
+    assert.match(
+      (await docsJson(folder, 'init --dry-run')).stderr,
+      /Not taken over from the theme of mkdocs\.yml: logo\./,
+    );
+  });
+
   it('makes a group of each folder, and begins with what readers begin with', async () => {
     await checkMade(
       `
@@ -196,7 +232,7 @@ module.exports = {
     const folder = folderWith(`// file: a.mdx\n${page('A')}`);
     const { stdout, stderr } = await docsJson(folder, 'init --dry-run');
     assert.match(stdout, /^diff --git a\/docs\.json b\/docs\.json\nnew file mode 100644\n--- \/dev\/null\n/);
-    assert.equal(stderr, '1 file would be made of the folders.\n');
+    assert.equal(stderr, '1 file would be made from the folders.\n');
     assert(!existsSync(path.join(folder, 'docs.json')));
   });
 
@@ -204,7 +240,11 @@ module.exports = {
     await checkRefused('// file: docs.json\n{}', '', /There is a "docs\.json" already/);
     await checkRefused('// file: a.mdx\n', '--from conf.py', /no navigation file that can be read: give mkdocs\.yml/);
     await checkRefused('// file: a.mdx\n', '--from ../mint.json', /cannot be read: it is not there/);
-    await checkRefused('// file: a.mdx\n', '--color red', /"red" is no colour: write it as #0D9373/);
+    await checkRefused(
+      '// file: a.mdx\n',
+      '--color red',
+      /"red" is no colour: write it with its sign, as in "#0D9373"/,
+    );
     await checkRefused('// file: mkdocs.yml\ndocs_dir: ../../etc', '', /leads out of the folder/);
     await checkRefused('// file: mkdocs.yml\nnav: [', '', /"mkdocs\.yml" cannot be read/);
     await checkRefused('// file: mint.json\n{ "navigation": ', '', /"mint\.json" cannot be read/);

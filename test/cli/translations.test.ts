@@ -18,6 +18,34 @@ describe('docs-json translations --format csv', () => {
   });
 });
 
+describe('docs-json translations', () => {
+  it('makes no table of a navigation of which a part cannot be read', async () => {
+    for (const languages of [
+      '{ "language": "en", "pages": ["index"] }, { "$ref": "es.json" }',
+      '{ "language": "en", "pages": ["index"] }, { "language": "es", "pages": ["index" }',
+    ]) {
+      const folder = folderWith(
+        `// file: docs.json\n${docs(`{ "languages": [${languages}] }`)}\n// file: index.mdx\n---\ntitle: A\n---\n`,
+      );
+      const { code, stdout, stderr } = await docsJson(folder, 'translations');
+      assert.equal(stdout, '');
+      assert.match(stderr, /The navigation cannot be read whole: /);
+      assert.equal(code, 2);
+    }
+  });
+
+  it('leaves out a language that is another site', async () => {
+    const folder = folderWith(
+      `// file: docs.json\n${docs('{ "languages": [{ "language": "en", "pages": ["index"] }, { "language": "de", "pages": ["de/index"] }, { "language": "es", "href": "https://es.example.com" }] }')}\n// file: index.mdx\n// file: de/index.mdx\n`,
+    );
+    const { stdout } = await docsJson(folder, 'translations --format json');
+    assert.deepEqual(
+      (JSON.parse(stdout) as { languages: { language: string }[] }).languages.map(({ language }) => language),
+      ['de'],
+    );
+  });
+});
+
 describe('docs-json translations --fail-on', () => {
   const checkCode = async (es: string, files: string, failOn: string, expected: number) => {
     const { code } = await docsJson(site('index a', es, files), `translations --fail-on ${failOn}`);

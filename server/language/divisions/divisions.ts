@@ -26,11 +26,16 @@ export function divisionLists(navigation: NavigationNode): readonly DivisionList
   return listsBelow(published(navigation));
 }
 
+function isLink({ href, children }: NavigationNode): boolean {
+  return href !== undefined && children.length === 0;
+}
+
 const listsBelow = memo((root: NavigationNode): readonly DivisionList[] => {
   const lists: DivisionList[] = [];
   const visit = (node: NavigationNode, key: string) => {
     for (const kind of ['language', 'version'] as const) {
-      const own = node.children.filter((child) => child.kind === kind);
+      // One that is a link to another site lists nothing here.
+      const own = node.children.filter((child) => child.kind === kind && !isLink(child));
       const divisions = own.map(
         (child): Division => ({ kind, name: child.title, node: child, key: joinKeys(key, child.key) }),
       );

@@ -47,8 +47,10 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   const listed = await files.list();
   if (!listed) return refused('The folder cannot be listed.');
   const colour = request.colour === undefined ? undefined : readColour(request.colour);
-  if (colour && !('ok' in colour)) return refused(`"${request.colour}" is no colour: write it as ${defaultColour}.`);
-  const from = request.from ?? siteSources(listed)[0] ?? 'folder';
+  if (colour && !('ok' in colour))
+    return refused(`"${request.colour}" is no colour: write it with its sign, as in "${defaultColour}".`);
+  if (request.name?.trim() === '') return refused('A site needs a name.');
+  const from = namedSource(request.from, listed) ?? siteSources(listed)[0] ?? 'folder';
   const kind = sourceOf(from);
   if (!kind) return refused(`"${from}" is no navigation file that can be read: give ${sourceNames}.`);
   const source = await readSource(kind, from, files, listed);
@@ -79,11 +81,16 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
     name,
     colour: primary,
     files: made,
-    notes: first ? [] : [...new Set([...read.notes, ...notes])],
+    notes: first ? [] : [...new Set([...unreadSources(listed), ...read.notes, ...notes])],
   };
 }
 
 const sourceNames = 'mkdocs.yml, sidebars.js, SUMMARY.md, mint.json, or folder';
+
+/** The source that is asked for: by its file, or by the tool, as in `docusaurus`, whose file is looked for. */
+function namedSource(from: string | undefined, listed: readonly string[]): string | undefined {
+  return siteSources(listed).find((file) => file !== from && sourceOf(file) === from) ?? from;
+}
 
 type Source = Outline | UpgradedMint;
 
@@ -123,6 +130,13 @@ async function readSource(
   if (mkDocs.hasNavigation) return { read: mkDocs, folder: root };
   const { items, hasTabs } = await outlineOf(root);
   return { read: { ...mkDocs, items, hasTabs: mkDocs.hasTabs || hasTabs }, folder: root };
+}
+
+/** Sources that would tell the navigation and cannot be read. */
+function unreadSources(listed: readonly string[]): readonly string[] {
+  return listed
+    .filter((file) => /(?:^|\/)sidebars\.(?:ts|mts)$/.test(file))
+    .map((file) => `"${file}" is TypeScript, which is not read: give its text as sidebars.js to take over its order.`);
 }
 
 function contentOf(

@@ -1,6 +1,8 @@
 import { type DivisionKind, divisionNames, pageCount, sourceName } from '../../language/divisions/divisions.ts';
 import { type Outdated, type SourceChange, sourceChanges } from '../../language/divisions/outdated.ts';
 import { type DivisionStatus, divisionStatus } from '../../language/divisions/status.ts';
+import { textOf } from '../../language/model/messages/problem.ts';
+import type { ProblemCode } from '../../language/model/messages/ruleCodes.ts';
 import { nearest } from '../../language/values/nearest.ts';
 import { unifiedDiff } from '../patch.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,7 +40,7 @@ export interface ReportOptions {
 
 /**
  * What every language lacks against the source, or every version against the newest.
- * @throws Refusal where the site has none, or not those that are named.
+ * @throws Refusal where the site has none, or not those that are named, or its navigation cannot be read whole.
  */
 export async function translationReport(
   site: ReportedSite,
@@ -46,6 +48,8 @@ export async function translationReport(
 ): Promise<TranslationReport> {
   const { navigation, snapshot } = site.state;
   const { translations: settings } = snapshot.settings;
+  const unread = site.state.problems.find(({ code }) => unreadable.has(code));
+  if (unread) throw new Refusal(`The navigation cannot be read whole: ${textOf(unread)} docs-json check tells where.`);
   const names = divisionNames(navigation, kind);
   if (names.length === 0) throw new Refusal(`This site has no ${kind}s: its navigation lists none.`);
   for (const name of [...(wanted === undefined ? [] : [wanted]), ...only]) knownName(name, names, kind);
@@ -74,6 +78,17 @@ export async function translationReport(
     })),
   };
 }
+
+/** With one of these a part of the navigation is not there, and figures about it would be false. */
+const unreadable: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'syntax',
+  'ref-not-found',
+  'ref-cycle',
+  'ref-outside-root',
+  'ref-invalid',
+  'ref-nested-array',
+  'ref-too-large',
+]);
 
 function knownName(name: string, names: readonly string[], kind: DivisionKind): void {
   if (names.includes(name)) return;

@@ -20,6 +20,8 @@ export function readMkDocs(text: string): MkDocs | Unreadable {
   const nav = named.get('nav');
   const items = itemsOf(nav, notes);
   const others = fields.map(({ key }) => key).filter((key) => !taken.has(key));
+  const theme = themeKeys(named.get('theme'));
+  if (theme.length > 0) notes.push(`Not taken over from the theme of mkdocs.yml: ${theme.join(', ')}.`);
   if (others.length > 0) notes.push(`Not taken over from mkdocs.yml: ${others.join(', ')}.`);
   const isGithub = repository !== undefined && /^https:\/\/github\.com\/[^\s]+$/.test(repository);
   return {
@@ -62,6 +64,12 @@ function pageOrLink(path: string, label?: string): Item {
 function features(theme: YamlValue | undefined): readonly string[] {
   const field = theme?.kind === 'map' ? theme.fields.find(({ key }) => key === 'features') : undefined;
   return field?.value.kind === 'list' ? field.value.items.flatMap((item) => textOf(item) ?? []) : [];
+}
+
+/** What a theme says besides its name and what is looked into. */
+function themeKeys(theme: YamlValue | undefined): readonly string[] {
+  const fields = theme?.kind === 'map' ? theme.fields : [];
+  return fields.map(({ key }) => key).filter((key) => key !== 'name' && key !== 'features');
 }
 
 function textOf(value: YamlValue | undefined): string | undefined {
