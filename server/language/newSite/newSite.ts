@@ -115,7 +115,7 @@ async function readSource(
     // In many repositories the site is built in a folder beside that of its pages.
     const folders = [inFolder(beside, 'docs'), 'docs'];
     const folder = folders.find((one) => listed.some((file) => file.startsWith(`${one}/`))) ?? inFolder(beside, 'docs');
-    return found(readSidebars(text, (await listPages(files, listed, folder)).paths), folder);
+    return found(await readSidebars(text, (await listPages(files, listed, folder)).paths), folder);
   }
   const mkDocs = readMkDocs(text);
   if (mkDocs.kind === 'unreadable') return mkDocs;

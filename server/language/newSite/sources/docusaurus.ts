@@ -1,11 +1,12 @@
 import type { ArrayExpression, Expression, ObjectExpression, Property, SpreadElement } from 'acorn';
-import { parse } from 'acorn';
 import { isTooDeep } from '../../site/yamlFields.ts';
 import type { Item, Outline, Unreadable } from '../outline.ts';
 
 /** Reads a `sidebars.js` of Docusaurus as text. Nothing of it is run: what is not written out there is listed. */
-export function readSidebars(text: string, pages: readonly string[]): Outline | Unreadable {
-  const found = isTooDeep(text) ? { kind: 'unreadable' as const, why: 'it is nested too deep' } : sidebarsIn(text);
+export async function readSidebars(text: string, pages: readonly string[]): Promise<Outline | Unreadable> {
+  const found = isTooDeep(text)
+    ? { kind: 'unreadable' as const, why: 'it is nested too deep' }
+    : await sidebarsIn(text);
   if (found.kind === 'unreadable') return found;
   const reading: Reading = { values: found.values, pages, notes: [], resolving: new Set(), left: maxEntries };
   const sidebars = propertiesOf(found.sidebars, 'the sidebars', reading).map(([name, value]): Item => {
@@ -36,7 +37,9 @@ type Sidebars = {
 };
 
 /** What the module exports: `module.exports = …`, or `export default …`. */
-function sidebarsIn(text: string): Sidebars | Unreadable {
+async function sidebarsIn(text: string): Promise<Sidebars | Unreadable> {
+  // Loaded when it is needed: nobody waits for it at the start.
+  const { parse } = await import('acorn');
   const values = new Map<string, Expression>();
   let exported: Expression | undefined;
   try {
