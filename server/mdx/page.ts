@@ -1,4 +1,5 @@
 import { addAll } from '../base/lists.ts';
+import { headLinksIn } from './headLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
 import type { PageLink, PageScan } from './pageLink.ts';
@@ -6,7 +7,8 @@ import { scanMdx } from './scan.ts';
 import type { Attribute, MdxToken } from './tokens.ts';
 
 /**
- * Reads the links of a page, and what may have an id, in one pass, none of them in front matter, code or comments. Never throws;
+ * Reads the links of a page, and what may have an id, in one pass, none of them in code or comments; of front matter
+ * the `url`. Never throws;
  * of half-written MDX it reads what can be read. Its time grows with the length of the text only. `on` hears of all else
  * that stands there.
  */
@@ -57,6 +59,7 @@ function readPage(text: string, on?: (token: MdxToken) => void): Read {
     switch (token.kind) {
       case 'frontMatter':
         head = text.slice(token.start, token.end);
+        addAll(links, headLinksIn(head, token.start));
         break;
       case 'module':
         addAll(links, importsIn(text, token.start, token.end));

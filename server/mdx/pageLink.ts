@@ -1,6 +1,6 @@
 import type { OutlineItem } from './ids/outline.ts';
 
-/** One place in the text of a page that leads somewhere: a Markdown link or image, an `href` or `src`, or an import. */
+/** One place in the text of a page that leads somewhere: a Markdown link or image, an `href` or `src`, an import, or the `url` of front matter. */
 export interface PageLink {
   /** What is made of the target: a reader follows it, the page shows it, or its text becomes part of the page. */
   readonly kind: 'link' | 'image' | 'import';
@@ -12,8 +12,8 @@ export interface PageLink {
   readonly end: number;
 }
 
-/** How it is written: `[a](b)`, `[a]: b`, `<b>`, `href="b"`, `import a from 'b'`. */
-export type LinkForm = 'inline' | 'definition' | 'autolink' | 'attribute' | 'import';
+/** How it is written: `[a](b)`, `[a]: b`, `<b>`, `href="b"`, `import a from 'b'`, `url: b` in front matter. */
+export type LinkForm = 'inline' | 'definition' | 'autolink' | 'attribute' | 'import' | 'frontMatter';
 
 /** A place of a page that links may lead to. */
 export interface PageAnchor {

@@ -27,6 +27,10 @@ title: Set up
 title: Installer
 ---
 // file: loose.mdx
+---
+title: Loose
+url: /guides/install
+---
 `);
 
 const run = (...args: readonly string[]) => docsJson(folder, ['find', ...args]);
@@ -43,6 +47,7 @@ describe('docs-json find', () => {
   listed      en > Start > guides/install
   linked      docs.json:10:50
   linked      index.mdx:1:22
+  linked      loose.mdx:3:6
   redirected  /install → /guides/install
   counterpart fr/guides/install
 `,

@@ -16,7 +16,7 @@ function site(en: string, es: string, files: string): string {
   return folderWith(`// file: docs.json\n${docs(navigation)}\n${pages.join('')}`);
 }
 
-const textOf = (folder: string) => readFileSync(path.join(folder, 'docs.json'), 'utf8');
+const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
 
 /** What the language lists, as `Label: path path`. */
 function listed(folder: string, code: string): string {
@@ -117,6 +117,29 @@ describe('docs-json translations sync', () => {
       readFileSync(path.join(folder, 'es/a.mdx'), 'utf8'),
       '---\ntitle: a\n---\n\n<Note>\n  This page is not translated yet: [read the original](/a).\n</Note>\n',
     );
+  });
+
+  it('has a page that only leads to another lead to the counterpart, and say nothing', async () => {
+    const folder = folderWith(`
+// file: docs.json
+${docs('{ "languages": [{ "language": "en", "pages": ["en/a", "en/b", "en/c"] }, { "language": "es", "pages": ["es/b"] }] }')}
+// file: en/a.mdx
+---
+title: A
+url: /en/b#first
+---
+// file: en/b.mdx
+// file: en/c.mdx
+---
+url: "/en/d"
+---
+// file: es/b.mdx
+// file: en/d.mdx
+`);
+    await docsJson(folder, 'translations sync es --missing create');
+    assert.equal(textOf(folder, 'es/a.mdx'), '---\ntitle: A\nurl: /es/b#first\n---\n');
+    // What has no counterpart is led to as it is.
+    assert.equal(textOf(folder, 'es/c.mdx'), '---\nurl: "/en/d"\n---\n');
   });
 
   it('writes into the files that a language is made of', async () => {

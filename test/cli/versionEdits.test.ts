@@ -46,6 +46,22 @@ describe('docs-json versions cut', () => {
     assert.match(textOf(folder, 'v2/guides/start.mdx'), /\[Start\]\(\/v2\/guides\/start\)/);
   });
 
+  it('has a page that only leads to another lead to its copy', async () => {
+    const folder = folderWith(`
+// file: docs.json
+${docs('{ "versions": [{ "version": "v2", "pages": ["v2/a", "v2/b"] }] }')}
+// file: v2/a.mdx
+---
+title: A
+url: /v2/b
+---
+// file: v2/b.mdx
+`);
+    await docsJson(folder, 'versions cut v3');
+    assert.match(textOf(folder, 'v3/a.mdx'), /^url: \/v3\/b$/m);
+    assert.match(textOf(folder, 'v2/a.mdx'), /^url: \/v2\/b$/m);
+  });
+
   const chrome = (folder: string) => ({
     navbar: { links: [{ label: 'Start', href: `${folder}/start#first` }], primary: { type: 'button', href: '/other' } },
     footer: { links: [{ header: 'A', items: [{ label: 'Start', href: `${folder}/start` }] }] },

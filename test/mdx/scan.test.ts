@@ -51,6 +51,24 @@ describe('Markdown', () => {
   ]);
 });
 
+describe('front matter', () => {
+  for (const [value, target] of [
+    ['/a#b', '/a#b'],
+    ['"/a" # why', '/a'],
+    ["'../a'", '../a'],
+    ['/a # why', '/a'],
+    ['https://a.com/x', 'https://a.com/x'],
+  ] as const) {
+    checkLinks(`url: ${value}`, `---\ntitle: url\nurl: ${value}\n---\n[b](/b)`, [
+      `link frontMatter ${target}`,
+      'link inline /b',
+    ]);
+  }
+  checkLinks('none: a word, text of the page', '---\nurl: a\n---\nurl: /b\n', []);
+  checkLinks('none: escapes', '---\nurl: "/a\\u0062"\n---\n', []);
+  checkLinks('none: what is below a key', '---\nmore:\n  url: /a\n---\n', []);
+});
+
 describe('elements', () => {
   checkLinks('attributes', `<a href="/a">x</a> <img src='b.png' /> <Card\n  title="x"\n  href={"/c"}\n/>`, [
     'link attribute /a',

@@ -49,6 +49,14 @@ describe('found', () => {
 
 describe('not found', () => {
   checkPage(
+    'where the entry of a page leads instead',
+    `  ---
+  url: /guides/setip
+  //   ^^^^^^^^^^^^^ link-not-found: No page is at "/guides/setip". Did you mean "/guides/setup"?
+  ---
+`,
+  );
+  checkPage(
     'pages',
     `
   [a](/guides/none) [b](/setup)

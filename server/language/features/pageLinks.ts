@@ -17,7 +17,7 @@ export function pageLinkAt(view: SiteView, file: string, scan: PageScan, offset:
   return target && { target, start: link.start, end: link.end };
 }
 
-/** The links of a page that lead to a page or file of the site; addresses on the web are links in every editor. */
+/** The links in the text of a page that lead to a page or file of the site; addresses on the web are links in every editor. */
 export function pageDocumentLinks(
   view: SiteView,
   file: string,
@@ -25,7 +25,8 @@ export function pageDocumentLinks(
 ): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const link of scan.links) {
-    const target = targetOfLink(view, file, link);
+    // What front matter links is told with the rest of it.
+    const target = link.form === 'frontMatter' ? undefined : targetOfLink(view, file, link);
     if (!target) continue;
     links.push({ range: rangeIn(text, link.start, link.end), ...linkTo(target, uri) });
     if (links.length === maxLinks) break;

@@ -79,7 +79,8 @@ export function copiedLinks(key: string, value: unknown, paths: Pick<CopiedPaths
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copiedLinks(name, one, paths)]));
 }
 
-function copiedHref(href: string, paths: Pick<CopiedPaths, 'link'>): string {
+/** An address from the root as it is in a copy; any other stays. */
+export function copiedHref(href: string, paths: Pick<CopiedPaths, 'link'>): string {
   if (!href.startsWith('/')) return href;
   const end = href.search(/[?#]/);
   const path = href.slice(1, end < 0 ? undefined : end);

@@ -10,6 +10,8 @@ export type MissingChoice = (typeof missingChoices)[number];
 export interface WantedPage {
   readonly page: string;
   readonly source: string;
+  /** The counterpart of another page, by its path: one that is there or is made too. */
+  readonly link: CopiedPaths['link'];
 }
 
 /** What becomes of pages without a file. */
@@ -33,6 +35,7 @@ export function pathsFor(
     const own = counterpartPath(pair, path);
     return own !== undefined && own !== path && site.pages.has(own) ? own : undefined;
   };
+  const link = (path: string) => known(path) ?? creates.find(({ source }) => source === path)?.page;
   const file = (path: string) => {
     const own = counterpartPath(pair, path.replace(/^\//, ''));
     return own !== undefined && site.files.has(own) ? own : path;
@@ -44,7 +47,7 @@ export function pathsFor(
       const own = counterpartPath(pair, path);
       const isPage = site.pages.has(path) || made?.has(path) === true;
       if (missing === 'source' || own === undefined || own === path || !isPage) return path;
-      if (!creates.some(({ page }) => page === own)) creates.push({ page: own, source: path });
+      if (!creates.some(({ page }) => page === own)) creates.push({ page: own, source: path, link });
       return own;
     },
     link: known,

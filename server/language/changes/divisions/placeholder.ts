@@ -1,7 +1,10 @@
 import { bodyStart } from '../../../mdx/frontMatter.ts';
+import { headLinksIn } from '../../../mdx/headLinks.ts';
 import { encoded, endsLink } from '../../links/write.ts';
 import { addressOf } from '../../site/paths.ts';
+import { applied } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
+import { copiedHref } from './copy.ts';
 import type { WantedPage } from './missing.ts';
 
 /** As Markdown takes it: an address with a space would be no link. */
@@ -10,14 +13,24 @@ function linkTo(page: string): string {
   return endsLink.test(address) ? encoded(address) : address;
 }
 
-/** The file of a page that waits for its translation: the front matter of its source, and a note that leads there. */
+/**
+ * The file of a page that waits for its translation: the front matter of its source, and a note that leads there. One that only
+ * leads elsewhere by `url` leads to the counterpart, and says nothing: nobody would see it.
+ */
 export function placeholder(
-  { page, source }: WantedPage,
+  { page, source, link }: WantedPage,
   own: { readonly file: string; readonly text: string },
 ): NewFile {
   const { file, text } = own;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const head = text.slice(0, bodyStart(text));
+  const [leads] = headLinksIn(head, 0);
+  const place = page + file.slice(source.length);
+  if (leads) {
+    const { target, start, end } = leads;
+    const edit = { offset: start, end, text: copiedHref(target, { link }) };
+    return { file: place, text: applied(head, [edit]) };
+  }
   const begin = head === '' || head.endsWith('\n') ? head : head + newline;
   const note = [
     '',
@@ -26,5 +39,5 @@ export function placeholder(
     '</Note>',
     '',
   ];
-  return { file: page + file.slice(source.length), text: begin + note.join(newline) };
+  return { file: place, text: begin + note.join(newline) };
 }

@@ -1,6 +1,7 @@
 import { compact } from '../../../base/compact.ts';
 import { isRefused } from '../../../base/result.ts';
 import { listCounterpart, pairWith } from '../../changes/divisions/listOne.ts';
+import { pathsFor } from '../../changes/divisions/missing.ts';
 import { placeholder } from '../../changes/divisions/placeholder.ts';
 import { counterpartPath } from '../../divisions/pair.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -53,13 +54,14 @@ export async function listAt(
   const pair = pairWith({ view }, wanted)?.pair;
   const page = pair && counterpartPath(pair, params.page);
   const creates: { readonly uri: string; readonly text: string }[] = [];
-  if (page !== undefined && !view.site.pages.has(page)) {
+  if (pair && page !== undefined && !view.site.pages.has(page)) {
     const file = view.site.pages.get(params.page)?.file;
     const text = file === undefined ? undefined : await read(site, file);
     if (file === undefined || text === undefined) {
       return { kind: 'refused', reason: `"${params.page}" has no file that a translation could be made of.` };
     }
-    const created = placeholder({ page, source: params.page }, { file, text });
+    const { link } = pathsFor(view, pair, { missing: 'leave-out' }, []);
+    const created = placeholder({ page, source: params.page, link }, { file, text });
     creates.push({ uri: uriBelow(folder, created.file), text: created.text });
   }
   const edits = [...result.edits].flatMap(([file, changes]) => {
