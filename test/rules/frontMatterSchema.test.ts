@@ -36,7 +36,7 @@ describe('a JSON Schema of the author for front matter', () => {
       },
       page(
         'intro',
-        'title: A\ntags:\n  - a\n  - 1\n//  ^ front-matter-schema: On this site `1` must be string.\nowner:\n  name: b\n//^^^^^^^ front-matter-schema: This site wants `team` in `owner`.',
+        'title: A\ntags:\n  - a\n  - 1\n//  ^ front-matter-schema: On this site `tags[1]` must be a text.\nowner:\n  name: b\n//^^^^^^^ front-matter-schema: This site wants `team` in `owner`.',
       ) +
         page(
           'guides/start',
@@ -52,7 +52,58 @@ describe('a JSON Schema of the author for front matter', () => {
       },
       page(
         'intro',
-        'tree:\n  child:\n    name: 1\n//        ^ front-matter-schema: On this site `name` must be string.',
+        'tree:\n  child:\n    name: 1\n//        ^ front-matter-schema: On this site `name` must be a text.',
+      ),
+    ));
+
+  it('says what `then` and `else` want', () => {
+    const schema = {
+      if: { properties: { kind: { const: 'guide' } }, required: ['kind'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      then: { required: ['level'] },
+      else: { properties: { level: false, owner: { type: 'string' } } },
+    };
+    return check(
+      schema,
+      page('intro', 'kind: guide').replace(
+        '---\n',
+        '---\n//<^^ front-matter-schema: This site wants `level` in front matter.\n',
+      ) + page('guides/start', 'owner: 1\n//     ^ front-matter-schema: On this site `owner` must be a text.'),
+    );
+  });
+
+  it('asks for properties that are called as keywords are', () =>
+    check(
+      { properties: { if: { type: 'integer' }, anyOf: { not: { const: 1 } } } },
+      page(
+        'intro',
+        'if: a\n//  ^ front-matter-schema: On this site `if` must be a whole number.\nanyOf: 1\n//     ^ front-matter-schema: On this site `anyOf` takes other values than this.',
+      ),
+    ));
+
+  it('says a choice of constants as an enum', () =>
+    check(
+      { properties: { level: { anyOf: [{ const: 'easy', title: 'Easy' }, { const: 'hard' }] } } },
+      page('intro', 'level: 9\n//     ^ front-matter-schema: On this site `level` takes `easy`, `hard`.'),
+    ));
+
+  it('follows a schema that refers to itself in two places', () =>
+    check(
+      {
+        definitions: {
+          node: {
+            properties: {
+              left: { $ref: '#/definitions/node' },
+              right: { $ref: '#/definitions/node' },
+              name: { type: 'string' },
+            },
+          },
+        },
+        properties: { tree: { $ref: '#/definitions/node' } },
+      },
+      page(
+        'intro',
+        'tree:\n  left:\n    right:\n      name: 1\n//          ^ front-matter-schema: On this site `name` must be a text.',
       ),
     ));
 
@@ -89,6 +140,13 @@ describe('a schema that is not used', () => {
       { properties: { a: { pattern: '^(a+)+$' } } },
       'the pattern "^(a+)+$" could take very long, or is none',
     ],
+    [
+      'has a type that is none',
+      { properties: { a: { type: 'strng' } } },
+      '`type` takes one of array, boolean, integer, null, number, object, string, or a list of such, not "strng"',
+    ],
+    ['has an enum that is no list', { properties: { a: { enum: 'bob' } } }, '`enum` takes a list, not "bob"'],
+    ['requires a text', { required: 'owner' }, '`required` takes a list of keys, not "owner"'],
     ['is doubled again and again', doubled(20), 'it is too large, with what it refers to'],
   ] as const) {
     it(name, () =>

@@ -47,7 +47,7 @@ type Why = Message & Pick<Finding, 'data'> & { readonly range: OffsetRange };
 function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
   const { keyword, path, params, detail } = problem;
   const found = placeAt(head, path);
-  const name = path.at(-1) ?? '';
+  const name = nameOf(path);
   switch (keyword) {
     // Said of the parts.
     case 'boolean':
@@ -55,7 +55,7 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
       return;
     case 'required':
       for (const key of textsIn(params['requiredProperties'])) {
-        const where = path.length === 0 ? '' : path.join('.');
+        const where = path.map((step, at) => (isIndex(step) ? `[${step}]` : at > 0 ? `.${step}` : step)).join('');
         const template =
           where === '' ? 'This site wants `{key}` in front matter.' : 'This site wants `{key}` in `{where}`.';
         yield { range: found.range, template, args: { key, where } };
@@ -91,6 +91,20 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
       yield { range: found.range, template: 'On this site `{key}` matches `{source}`.', args: { key: name, source } };
       return;
     }
+    case 'not':
+      yield name === ''
+        ? { range: found.range, template: 'This site does not take this front matter: `not` of its schema matches.' }
+        : { range: found.range, template: 'On this site `{key}` takes other values than this.', args: { key: name } };
+      return;
+    case 'type': {
+      const types = [params['type']].flat().map((type) => typeWords.get(String(type)) ?? String(type));
+      yield {
+        range: found.range,
+        template: 'On this site `{key}` must be {what}.',
+        args: { key: name || 'front matter', what: types.join(' or ') },
+      };
+      return;
+    }
     default:
       yield {
         range: found.range,
@@ -99,6 +113,27 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
       };
   }
 }
+
+/** Of an item of a list the list too: `tags[1]`. */
+function nameOf(path: readonly string[]): string {
+  const last = path.at(-1) ?? '';
+  return isIndex(last) && path.length > 1 ? `${nameOf(path.slice(0, -1))}[${last}]` : last;
+}
+
+function isIndex(step: string): boolean {
+  return /^\d+$/.test(step);
+}
+
+/** The types of JSON Schema in the words of authors. */
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'a map'],
+  ['null', 'empty'],
+]);
 
 interface Found {
   readonly range: OffsetRange;

@@ -2,6 +2,7 @@ import { Errors } from 'typebox/schema';
 import { memo } from '../../base/memo.ts';
 import { boundedPattern } from '../values/boundedPattern.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
+import { wantedBy } from './schemaKeywords.ts';
 
 /** The JSON Schema an author wrote for front matter, with what it refers to put in its place. */
 export type HeadSchema =
@@ -21,38 +22,62 @@ export interface SchemaProblem {
 
 /** A schema that says more than this is refused: `$ref`s of `$ref`s grow without end. */
 const maxNodes = 5_000;
-/** Deeper than this nothing is asked; a schema that refers to itself ends here. */
+/** Deeper than this nothing is asked. */
 const maxDepth = 40;
+/** So often a schema that refers to itself is put into itself; fewer times where it does so in many places. */
+const roundsTried = [20, 10, 6];
 /** More problems than these of one page help nobody. */
 const maxProblems = 20;
 
 class Refused extends Error {}
+class TooLarge extends Refused {}
 
 /**
  * Makes a schema ready: `$ref`s within it are put in, patterns are bounded, and `format` is what it is by default, a note. Kept for
  * each value.
  */
 export const readHeadSchema = memo((value: Plain): HeadSchema => {
-  let left = maxNodes;
-  const root = value;
-  try {
-    return { kind: 'schema', schema: schemaOf(value, 0) };
-  } catch (error) {
-    if (error instanceof Refused) return { kind: 'refused', why: error.message };
-    throw error;
+  let last: HeadSchema | undefined;
+  for (const rounds of roundsTried) {
+    try {
+      return { kind: 'schema', schema: readyFor(value, rounds) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      last = { kind: 'refused', why: error.message };
+      if (!(error instanceof TooLarge)) break;
+    }
   }
+  return last ?? { kind: 'schema', schema: value };
+});
+
+function readyFor(root: Plain, rounds: number): Plain {
+  let left = maxNodes;
+  /** How often each schema that is referred to is being put in. */
+  const inside = new Map<Plain, number>();
+  return schemaOf(root, 0);
 
   function schemaOf(schema: Plain, depth: number): Plain {
-    if (--left < 0) throw new Refused('it is too large, with what it refers to');
+    if (--left < 0) throw new TooLarge('it is too large, with what it refers to');
     if (depth > maxDepth) return {};
-    const { $ref: ref, ...rest } = schema;
+    const { $ref: ref, ...rest } = withConditions(schema);
     const own = Object.fromEntries(Object.entries(rest).flatMap(([key, item]) => entryOf(key, item, depth)));
     if (ref === undefined) return own;
-    const target = schemaOf(targetOf(ref), depth + 1);
+    const target = referredTo(targetOf(ref), depth);
     return Object.keys(own).length === 0 ? target : { ...own, allOf: [...asList(own['allOf']), target] };
   }
 
+  function referredTo(target: Plain, depth: number): Plain {
+    const round = inside.get(target) ?? 0;
+    if (round >= rounds) return {};
+    inside.set(target, round + 1);
+    const ready = schemaOf(target, depth + 1);
+    inside.set(target, round);
+    return ready;
+  }
+
   function entryOf(key: string, item: unknown, depth: number): readonly (readonly [string, unknown])[] {
+    const wants = wantedBy(key, item);
+    if (wants !== undefined) throw new Refused(`\`${key}\` takes ${wants}, not ${JSON.stringify(item)}`);
     if (dropped.has(key)) return [];
     if (key === 'pattern') return [[key, patternOf(item)]];
     if (mapsOfSchemas.has(key) && isPlain(item)) {
@@ -83,13 +108,13 @@ export const readHeadSchema = memo((value: Plain): HeadSchema => {
     if (!isPlain(target)) throw new Refused(`\`$ref\` leads to nothing (${JSON.stringify(ref)})`);
     return target;
   }
-});
+}
 
 /** What a value does not satisfy of a schema. */
 export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProblem[] {
   const [, errors] = Errors(schema, value);
   // Of a choice it is enough that nothing fits; why each of its parts does not is no help.
-  const told = errors.filter(({ schemaPath }) => !/\/(?:anyOf|oneOf|not|if|contains)\//.test(`${schemaPath}/`));
+  const told = errors.filter(({ schemaPath }) => !isInChoice(schemaPath));
   return told.slice(0, maxProblems).map(({ keyword, instancePath, params, message }) => {
     const path = instancePath.split('/').slice(1);
     return {
@@ -100,6 +125,49 @@ export function schemaProblems(schema: Plain, value: Plain): readonly SchemaProb
     };
   });
 }
+
+/** Whether a way through a schema, as `#/properties/a/anyOf/0`, leads into a choice; a property may be called `anyOf` too. */
+function isInChoice(schemaPath: string): boolean {
+  const steps = schemaPath.split('/').slice(1);
+  for (let at = 0; at < steps.length; at++) {
+    const step = steps[at] ?? '';
+    if (choices.has(step)) return true;
+    if (mapsOfSchemas.has(step) || listsOfSchemas.has(step)) at++;
+  }
+  return false;
+}
+
+/**
+ * The same schema in a form of which the library tells all. Of `then` it says only that it fails, of `else` why: so `then` becomes the
+ * `else` of the opposite. A choice of constants is an `enum`.
+ */
+function withConditions({ if: condition, then, else: otherwise, ...rest }: Plain): Plain {
+  const schema = withEnum(rest);
+  if (condition === undefined) return schema;
+  const cases = [
+    ...(then === undefined ? [] : [{ if: { not: condition }, else: then }]),
+    ...(otherwise === undefined ? [] : [{ if: condition, else: otherwise }]),
+  ];
+  // What is written so already stays.
+  if (then === undefined) return { ...schema, if: condition, ...(otherwise === undefined ? {} : { else: otherwise }) };
+  return { ...schema, allOf: [...asList(schema['allOf']), ...cases] };
+}
+
+function withEnum(schema: Plain): Plain {
+  const key = ['anyOf', 'oneOf'].find((name) => asList(schema[name]).length > 0);
+  const parts = key === undefined ? [] : asList(schema[key]);
+  const values = parts.flatMap((part) => (isConstant(part) ? [part['const']] : []));
+  if (key === undefined || 'enum' in schema || values.length < parts.length) return schema;
+  if (new Set(values.map((value) => JSON.stringify(value))).size < values.length) return schema;
+  const { [key]: _, ...rest } = schema;
+  return { ...rest, enum: values };
+}
+
+function isConstant(schema: unknown): schema is Plain {
+  return isPlain(schema) && 'const' in schema && Object.keys(schema).every((key) => key === 'const' || notes.has(key));
+}
+
+const notes = new Set(['title', 'description', '$comment', 'deprecated']);
 
 function patternOf(pattern: unknown): unknown {
   const test = typeof pattern === 'string' ? boundedPattern(pattern) : undefined;
@@ -124,6 +192,8 @@ const dropped = new Set([
   'format',
   '$schema',
 ]);
+/** Of these it is said that nothing fits, and not why. */
+const choices = new Set(['anyOf', 'oneOf', 'not', 'if', 'contains']);
 const mapsOfSchemas = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 const listsOfSchemas = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const schemas = new Set([
