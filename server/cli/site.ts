@@ -59,7 +59,8 @@ export async function checkSite(folder: string, options: CheckSiteOptions): Prom
   const problems = await foundProblems(state, files, [...inTexts, ...external, ...outdated]);
   const shown = shownPath(path.join(folder, settingsFile), cwd);
   const missing = state.settings.missing.map(
-    (file) => `${shown}: warning: "${file}" cannot be read, so it has no effect.`,
+    ({ name, isOutside }) =>
+      `${shown}: warning: "${name}" cannot be read, so it has no effect.${isOutside ? ' Only files of the site are read.' : ''}`,
   );
   const warnings = settingsText === undefined ? [] : [...settingsWarnings(settingsText, shown), ...missing];
   return { problems, ...state.counts, warnings, state };

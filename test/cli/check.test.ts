@@ -138,7 +138,8 @@ describe('docs-json check', () => {
 // file: repo/site/docs.json
 ${docs(`{ "languages": [{ "language": "ja", "pages": ["index"] }] }`)}
 // file: repo/site/docs-json.config.json
-{ "extends": ["../shared.json", "gone.json", "../../outside.json", "https://example.com/x.json"] }
+{ "extends": ["../shared.json", "gone.json", "../../outside.json", "https://example.com/x.json"],
+  "frontMatter": ["/etc/passwd", "../page.json"] }
 // file: repo/site/index.mdx
 // file: repo/site/orphan.mdx
     `);
@@ -146,9 +147,13 @@ ${docs(`{ "languages": [{ "language": "ja", "pages": ["index"] }] }`)}
     assert.deepEqual(codesOf(JSON.parse(stdout)), ['language-code: hint']);
     assert.deepEqual(
       stderr.split('\n').filter((line) => line.includes('cannot be read')),
-      ['gone.json', '../../outside.json', 'https:/example.com/x.json'].map(
-        (file) => `repo/site/docs-json.config.json: warning: "${file}" cannot be read, so it has no effect.`,
-      ),
+      [
+        '"gone.json" cannot be read, so it has no effect.',
+        '"../../outside.json" cannot be read, so it has no effect.',
+        '"https://example.com/x.json" cannot be read, so it has no effect. Only files of the site are read.',
+        '"/etc/passwd" cannot be read, so it has no effect. Only files of the site are read.',
+        '"../page.json" cannot be read, so it has no effect. Only files of the site are read.',
+      ].map((what) => `repo/site/docs-json.config.json: warning: ${what}`),
     );
   });
 

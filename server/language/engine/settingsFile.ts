@@ -10,12 +10,19 @@ export { settingsFile } from '../site/settings.ts';
 export interface SettingsFile {
   /** What the files say that it extends, and last what it says itself. */
   readonly layers: readonly SettingsLayer[];
-  /** Files it extends, by their paths from the docs root, that are not there or must not be read. */
-  readonly missing: readonly string[];
+  /** Files it extends, and schemas it names, that are not there or must not be read. */
+  readonly missing: readonly MissingFile[];
   /** Reads the file on the disk, again if it must be, and those it names. */
   read(): Promise<void>;
   /** True where one of these files is the settings, or named by them. */
   isMadeOf(paths: ReadonlySet<string>): boolean;
+}
+
+export interface MissingFile {
+  /** As it is written. */
+  readonly name: string;
+  /** True for what is not read wherever it stands: an address, an absolute path, a schema above the site. */
+  readonly isOutside: boolean;
 }
 
 /** More files than these are no shared settings. */
@@ -37,7 +44,10 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
       return last.layers;
     },
     get missing() {
-      return [...extended].flatMap(([path, content]) => (content === undefined ? [path] : []));
+      const names = writtenNames(new Map([[settingsFile, text()], ...extended]));
+      return [...extended].flatMap(([path, content]) => {
+        return content === undefined ? [names.get(path) ?? { name: path, isOutside: false }] : [];
+      });
     },
     isMadeOf: (paths) => paths.has(settingsFile) || [...extended.keys()].some((path) => paths.has(path)),
     async read() {
@@ -104,6 +114,22 @@ function withSchemas(
     return { ...one, schema: (text !== undefined && schemaIn(text)) || schema };
   });
   return { ...settings, frontMatter: read };
+}
+
+/** How the files that settings name are written, by their paths. */
+function writtenNames(texts: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, MissingFile> {
+  const names = new Map<string, MissingFile>();
+  const add = (file: string, name: string, isSchema: boolean) => {
+    const path = pathFrom(file, name);
+    const isAbove = isSchema && path.startsWith('../');
+    if (!names.has(path)) names.set(path, { name, isOutside: name.startsWith('/') || !isRelative(path) || isAbove });
+  };
+  for (const [file, text] of texts) {
+    const { extended, settings } = readSettings(text ?? '');
+    for (const name of extended) add(file, name, false);
+    for (const { schema } of settings.frontMatter ?? []) if (typeof schema === 'string') add(file, schema, true);
+  }
+  return names;
 }
 
 function schemaPathsOf(text: string, file: string): readonly string[] {
