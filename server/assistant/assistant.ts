@@ -110,7 +110,9 @@ export async function openAssistant(options: AssistantOptions): Promise<Assistan
     const inTime = await within(library.settled(controller.signal), options.readyTimeout ?? 20_000);
     if (inTime && !closing) return { kind: 'admitted', signal: controller.signal, release };
     release();
-    return closing ? refused('The server is stopping.', 5) : refused('The index is still being built.', 5);
+    if (closing) return refused('The server is stopping.', 5);
+    const { done, of } = library.progress();
+    return refused(`The pages are still being read (${done} of ${of}). Ask again in a moment.`, 5);
   };
 
   const fetch = createApp({

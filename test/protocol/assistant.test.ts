@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type AssistantChanged,
   type AssistantSite,
@@ -81,4 +82,31 @@ test('new pages and titles are told as a change of the site, until it is release
     const before = (await changesTold(client, uri)).length;
     await client.write(client.uri('wind.mdx'), undefined);
     assert.equal((await changesTold(client, uri)).length, before);
+  }));
+
+test('a site that is asked for right after the start is waited for, with its pages, however slow the disk', () =>
+  withClient(files, { disk: { listing: () => delay(50) } }, async (client) => {
+    const site = await client.request(assistantSiteRequest, { uri: client.uri('docs.json') });
+    assert.deepEqual(
+      site?.pages.map(({ title }) => title),
+      ['Knots'],
+    );
+  }));
+
+test('what is typed in a site that went and came back is told, though nobody asked for the new one', () =>
+  withSite(async (client, uri, site) => {
+    await site();
+    const docsJson = client.disk.get(uri);
+    await client.write(uri, undefined);
+    await client.write(uri, docsJson);
+    const page = client.uri('knots.mdx');
+    await client.open(page);
+    await client.change(page, '---\ntitle: Knots\ndescription: All about the zorblax.\n---\nA bowline.');
+    const told = await changesTold(client, uri);
+    assert.ok(told.some((change) => change.site));
+    assert.ok(told.some(({ keys }) => keys.includes('knots.mdx')));
+    assert.equal((await site()).pages[0]?.description, 'All about the zorblax.');
+    // The new one is followed as the old one was.
+    await client.change(page, '---\ntitle: Knots\ndescription: Nothing about it.\n---\nA bowline.');
+    assert.equal((await changesTold(client, uri)).at(-1)?.keys[0], 'knots.mdx');
   }));

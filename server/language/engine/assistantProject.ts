@@ -37,6 +37,8 @@ export function assistantProject({ state, files, findOpen, url }: AssistantProje
     for (const listener of listeners) listener(change);
   };
   const take = async () => {
+    // Before the files are listed there are no pages. Why they could not be is a problem of the site, which tells it.
+    await state.loaded.catch(() => undefined);
     // Asking is what starts the reading of front matter.
     state.ensureLoaded('frontMatter');
     await state.settled();

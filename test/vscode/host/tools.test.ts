@@ -34,6 +34,14 @@ describe('tools of language models', () => {
     assert.match(await call('docs_json_read_page', { page: 'nowhere' }), /There is no page “nowhere”/);
   });
 
+  it('search what is not saved after the server was started again', async () => {
+    assert.match(await call('docs_json_search_docs', { query: 'install' }), /guides\/install/);
+    await commands.executeCommand('docsJson.restartServer');
+    const page = await open('guides/install.mdx');
+    await replace(page, 'title: ', 'description: The quibblet interval is ninety minutes.\ntitle: ');
+    assert.match(await call('docs_json_search_docs', { query: 'quibblet interval' }), /guides\/install/);
+  });
+
   it('show the navigation and the problems', async () => {
     await open('docs.json');
     const navigation = await call('docs_json_show_navigation', {});

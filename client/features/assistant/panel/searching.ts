@@ -4,6 +4,8 @@ import type { Site } from '../../../core/sites.ts';
 import { ask } from '../conversation/ask.ts';
 import { usualBounds } from '../conversation/bounds.ts';
 import { dialects } from '../conversation/dialects.ts';
+import type { Cause } from '../conversation/failures.ts';
+import { describeFailure } from '../conversation/failureTexts.ts';
 import { requestBody } from '../conversation/request.ts';
 import type * as schemas from './searching.schemas.ts';
 import guards from './searching.schemas.ts?guards';
@@ -13,7 +15,10 @@ type Passages = Valid<typeof schemas.passages>;
 export type Found = Passages[number];
 const isFound = guard<Passages>(() => guards['passages']);
 
-/** What the assistant on this machine finds in the pages of a site, unsaved text included; no model is asked. */
+/**
+ * What the assistant on this machine finds in the pages of a site, unsaved text included; no model is asked. Rejects where it could not
+ * search, with what to do in words for whoever asked: a search that did not end found nothing out.
+ */
 export async function searchPages(
   { assistants }: Context,
   site: Site,
@@ -33,7 +38,7 @@ export async function searchPages(
     currentPath: undefined,
   };
   const body = requestBody([question], additions, 'v1');
-  let found: readonly Found[] = [];
+  let found: readonly Found[] | undefined;
   const ending = await ask(
     {
       send: (aborting) =>
@@ -59,6 +64,9 @@ export async function searchPages(
     },
     signal,
   );
-  if (ending.kind === 'failed' && ending.cause.code !== 'cut') throw new Error(ending.cause.said ?? ending.cause.code);
-  return found;
+  if (found) return found;
+  if (ending.kind === 'stopped') return [];
+  const cause: Cause = ending.kind === 'failed' ? ending.cause : { code: 'cut' };
+  const { title, text } = describeFailure(cause, { provider: 'local', who: 'The search', now: Date.now() });
+  throw new Error(`${title}. ${text}`);
 }

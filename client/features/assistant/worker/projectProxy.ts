@@ -64,8 +64,9 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
       return () => listening.dispose();
     },
     async fresh() {
-      // The answer comes behind the notifications it is about.
-      if (client.state === State.Running) await sendRequest(client, assistantFreshRequest, params);
+      // The answer comes behind the notifications it is about; a server that starts is waited for.
+      if (client.state === State.Running || client.state === State.Starting)
+        await sendRequest(client, assistantFreshRequest, params);
       await queue.settled();
     },
     dispose() {

@@ -33,12 +33,10 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   onRequest(assistantSiteRequest, null, async ({ uri }) => {
+    // Who asks while the server starts would be told of no site, and never of one.
+    await workspace.upToDate();
     const site = siteAt(uri);
-    if (!site) return null;
-    const { project, ready } = hand(site);
-    await ready;
-    await project.refresh();
-    return project.site();
+    return site ? (await refreshed(site)).site() : null;
   });
   onRequest(assistantTextRequest, null, async ({ uri, file }) => {
     const site = siteAt(uri);
@@ -46,8 +44,9 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
     return (await hand(site).project.text(pageOf(file))) ?? null;
   });
   onRequest(assistantFreshRequest, null, async ({ uri }) => {
+    await workspace.upToDate();
     const site = siteAt(uri);
-    await (site && handed.get(site.folder)?.project.refresh());
+    if (site && handed.has(site.folder)) await refreshed(site);
     return null;
   });
   onNotification(assistantReleaseNotification, ({ uri }) => {
@@ -70,9 +69,16 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
     return site && pathBelow(site.folder, uri) === configFile ? site : undefined;
   }
 
+  async function refreshed(site: OpenSite): Promise<AssistantProject> {
+    const { project, ready } = hand(site);
+    await ready;
+    await project.refresh();
+    return project;
+  }
+
+  /** The site as it is handed over. One that went and came back is another one, all of which is told. */
   function hand({ folder, state }: OpenSite): Handed {
     const known = handed.get(folder);
-    // A site that went and came back is another one.
     if (known?.state === state) return known;
     const uri = uriBelow(folder, configFile);
     const url = async () => (await featureSettings(context, uri)).siteUrl;
@@ -86,7 +92,14 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
       };
       notify(assistantChangedNotification, changed);
     };
-    const fresh = { state, project, ready: project.refresh().then(() => project.onChange(tell)) };
+    const follow = async () => {
+      await project.refresh();
+      project.onChange(tell);
+      if (!known) return;
+      tell({ kind: 'site' });
+      tell({ kind: 'text', keys: project.site().pages.flatMap(({ key, file }) => (file === undefined ? [] : [key])) });
+    };
+    const fresh = { state, project, ready: follow() };
     guard(() => fresh.ready);
     handed.set(folder, fresh);
     return fresh;
@@ -99,7 +112,7 @@ export function createAssistantSites(context: ServerContext): LanguageModule {
   }
 
   function refresh(): void {
-    for (const { project } of handed.values()) guard(() => project.refresh());
+    for (const site of workspace.sites) if (handed.has(site.folder)) guard(() => refreshed(site));
   }
 }
 
