@@ -14,6 +14,7 @@ import { addFind } from './find.ts';
 import { addFix } from './fix.ts';
 import { addInit } from './init.ts';
 import { exitCodes, type Io, NotDone } from './io.ts';
+import { addLlms } from './llms.ts';
 import { lsp } from './lsp.ts';
 import { addMcp } from './mcp.ts';
 import { addMerge } from './merge.ts';
@@ -71,6 +72,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addCheck(program, io, done);
   addFix(program, io, done);
   addNavigation(program, io, done);
+  addLlms(program, io, done);
   addDiff(program, io, done);
   addRedirect(program, io, done);
   addFind(program, io, done);

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { isCode } from '../disk/disk.ts';
+import { llmsText } from '../language/model/navigation/llms.ts';
+import { nodeFiles } from '../language/site/node.ts';
+import { openSite } from '../library/openSite.ts';
+import { unifiedDiff } from '../library/patch.ts';
+import { shownPath } from '../library/paths.ts';
+import { Refusal } from '../library/refusal.ts';
+import { saveFiles } from '../library/rewrite.ts';
+import { findTargets } from '../library/targets.ts';
+import { cacheOf } from './cache.ts';
+import { exitCodes, type Io } from './io.ts';
+import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
+import { exactly } from './output.ts';
+
+/** The options as Commander hands them over. */
+interface Flags extends LinkFlags {
+  readonly url?: string;
+  readonly check?: true;
+  readonly stdout?: true;
+  readonly force?: true;
+}
+
+const fileName = 'llms.txt';
+
+/** Declares `docs-json llms`; `done` is called with its exit code. */
+export function addLlms(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('llms')
+    .description('Makes or checks the llms.txt of a site: its pages for language models, as the navigation has them.')
+    .argument('[folder|docs.json]', 'the site; the current folder when nothing is named')
+    .option('--url <url>', 'where readers find the site, so that links are whole: https://docs.example.com')
+    .option('--check', 'write nothing; exit code 1 where llms.txt says something else')
+    .option('--stdout', 'print it instead of writing it')
+    .option('--force', 'write over an llms.txt that says something else')
+    .addOption(linkOption())
+    .addHelpText('after', examples)
+    .action(async (target: string | undefined, flags: Flags) => done(await llms(target, flags, io)));
+}
+
+async function llms(target: string | undefined, flags: Flags, io: Io): Promise<number> {
+  const { url, check = false, stdout = false, force = false } = flags;
+  if (url !== undefined && !/^https?:\/\/[^\s]+$/.test(url))
+    throw new Refusal(`"${url}" is no address of a site: write it as https://docs.example.com.`);
+  const { root } = await findTargets(target === undefined ? [] : [target], undefined, io);
+  const links = boundaryOptions(flags, io.cwd);
+  const made = await madeText(root, url, links, io);
+  if (stdout) {
+    exactly(io, 'patch').write(made);
+    return exitCodes.clean;
+  }
+  const file = path.join(root, fileName);
+  const shown = shownPath(file, io.cwd);
+  const known = await textOf(file);
+  if (known === made) {
+    io.stderr.write(`${shown} says what the navigation says.\n`);
+    return exitCodes.clean;
+  }
+  if (check) {
+    exactly(io, 'patch').write(unifiedDiff(shown, known ?? '', made));
+    io.stderr.write(
+      `${shown} ${known === undefined ? 'is not there' : 'says something else'}: docs-json llms makes it.\n`,
+    );
+    return exitCodes.problems;
+  }
+  if (known !== undefined && !force)
+    throw new Refusal(`"${shown}" says something else already. --check shows what, --force writes over it.`);
+  const kind = known === undefined ? 'create' : 'write';
+  await saveFiles([{ kind, file: fileName, before: known ?? '', after: made, mark: '' }], root, links, io);
+  io.stdout.write(`${shown}\n`);
+  return exitCodes.clean;
+}
+
+async function madeText(
+  root: string,
+  siteUrl: string | undefined,
+  links: ReturnType<typeof boundaryOptions>,
+  io: Io,
+): Promise<string> {
+  const state = await openSite(root, { cwd: io.cwd, files: nodeFiles(root, links), kept: cacheOf('pages', root, io) });
+  // Titles and descriptions of pages are in their front matter.
+  state.ensureLoaded('frontMatter');
+  await state.settled();
+  const slot = state.snapshot.config.settings.find(({ key }) => key === 'description');
+  const description = slot?.value?.kind === 'string' ? slot.value.value : undefined;
+  return llmsText(state.navigation, { description, siteUrl });
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+const examples = `
+Exit code: 0 made, or as it should be; 1 (--check) something else; 2 wrong usage, or input that cannot be read.
+
+Examples:
+  docs-json llms --url https://docs.example.com
+  docs-json llms docs --check
+`;

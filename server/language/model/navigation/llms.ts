@@ -1,0 +1,70 @@
+import { publicAddress } from '../links/addresses.ts';
+import { type NavigationNode, published } from './node.ts';
+
+/** What llms.txt says besides the navigation. */
+export interface LlmsOptions {
+  /** What the site is about, as docs.json says it. */
+  readonly description?: string | undefined;
+  /** Where readers find the site; without it links begin with `/`. */
+  readonly siteUrl?: string | undefined;
+}
+
+/** The heading of pages that stand in no group, tab or the like. */
+const loose = 'Pages';
+
+/**
+ * The navigation as an llms.txt (llmstxt.org: the name, a summary, and lists of links below headings): a heading for each
+ * entry at the top, its pages with their descriptions below, generated ones too. Of languages and versions the default one;
+ * hidden pages, those without a file and links to elsewhere are left out, and a page that is listed twice stands once.
+ */
+export function llmsText(navigation: NavigationNode, { description, siteUrl }: LlmsOptions): string {
+  const seen = new Set<string>();
+  const links = (node: NavigationNode): readonly string[] => {
+    const own = linkOf(node, siteUrl);
+    const isNew = own !== undefined && node.address !== undefined && !seen.has(node.address);
+    if (isNew && node.address !== undefined) seen.add(node.address);
+    return [...(isNew ? [own] : []), ...readable(node.children).flatMap(links)];
+  };
+  const blocks = [`# ${line(navigation.title)}`, ...(description ? [`> ${line(description)}`] : [])];
+  let pages: string[] = [];
+  const closePages = () => {
+    if (pages.length > 0) blocks.push(`## ${loose}`, pages.join('\n'));
+    pages = [];
+  };
+  for (const node of readable(published(navigation).children)) {
+    const found = links(node);
+    if (node.kind === 'page' || node.kind === 'operation') {
+      pages.push(...found);
+      continue;
+    }
+    closePages();
+    if (found.length > 0) blocks.push(`## ${line(node.title)}`, found.join('\n'));
+  }
+  closePages();
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** The children readers see: of languages, and of versions, those of the default one in its place. */
+function readable(children: readonly NavigationNode[]): readonly NavigationNode[] {
+  const shown = children.filter(({ hidden }) => !hidden);
+  const others = shown.filter(({ kind }) => kind !== 'language' && kind !== 'version');
+  return [...divided(shown, 'language'), ...divided(shown, 'version'), ...others];
+}
+
+function divided(nodes: readonly NavigationNode[], kind: NavigationNode['kind']): readonly NavigationNode[] {
+  const own = nodes.filter((node) => node.kind === kind && node.children.length > 0);
+  const chosen = own.find((node) => node.default) ?? own[0];
+  return chosen ? readable(chosen.children) : [];
+}
+
+function linkOf(node: NavigationNode, siteUrl: string | undefined): string | undefined {
+  const { address, missing, href, title, description } = node;
+  if (address === undefined || missing || href !== undefined) return undefined;
+  const about = description ? `: ${line(description)}` : '';
+  return `- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${publicAddress(address, siteUrl)})${about}`;
+}
+
+/** A text on one line. */
+function line(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

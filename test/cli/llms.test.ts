@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { docsJson, folderWith } from './kit.ts';
+
+const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`;
+
+const harbour = () =>
+  folderWith(`// file: docs.json
+{ "theme": "mint", "name": "Harbour", "description": "How to moor.", "colors": { "primary": "#0D9373" }, "navigation": { "languages": [
+  { "language": "en", "tabs": [
+    { "tab": "Guides", "groups": [
+      { "group": "Start", "pages": ["index", "cleats", "gone", { "group": "More", "pages": ["springs"] }] },
+      { "group": "Inside", "hidden": true, "pages": ["secret"] }
+    ] },
+    { "tab": "API", "openapi": "api.json" },
+    { "tab": "Blog", "href": "https://blog.example.com" }
+  ] },
+  { "language": "de", "pages": ["de/index"] }
+] } }
+// file: api.json
+{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/boats": { "get": { "summary": "List boats" } } } }
+// file: index.mdx
+${page('Welcome', 'description: "Begin [here]."\n')}
+// file: cleats.mdx
+${page('"Cleats [old]"')}
+// file: springs.mdx
+${page('Springs')}
+// file: secret.mdx
+${page('Secret')}
+// file: de/index.mdx
+${page('Willkommen')}
+`);
+
+const expected = (site: string) => `# Harbour
+
+> How to moor.
+
+## Guides
+
+- [Welcome](${site || '/'}): Begin [here].
+- [Cleats \\[old\\]](${site}/cleats)
+- [Springs](${site}/springs)
+
+## API
+
+- [List boats](${site}/api-reference/list-boats)
+`;
+
+describe('docs-json llms', () => {
+  it('makes it of what readers of the default language find', async () => {
+    const folder = harbour();
+    const { code, stdout } = await docsJson(folder, 'llms --url https://docs.example.com/');
+    assert.equal(stdout, 'llms.txt\n');
+    assert.equal(code, 0);
+    assert.equal(readFileSync(path.join(folder, 'llms.txt'), 'utf8'), expected('https://docs.example.com'));
+    assert.equal((await docsJson(folder, 'llms --check --url https://docs.example.com')).code, 0);
+  });
+
+  it('prints it', async () => {
+    const folder = harbour();
+    assert.equal((await docsJson(folder, 'llms --stdout')).stdout, expected(''));
+    assert(!existsSync(path.join(folder, 'llms.txt')));
+  });
+
+  it('tells what has fallen behind, and writes over nothing unasked', async () => {
+    const folder = harbour();
+    const file = path.join(folder, 'llms.txt');
+    writeFileSync(file, expected('').replace('- [Springs](/springs)\n', ''));
+    const checked = await docsJson(folder, 'llms --check');
+    assert.match(checked.stdout, /^\+- \[Springs\]\(\/springs\)$/m);
+    assert.match(checked.stderr, /^llms\.txt says something else: docs-json llms makes it\.$/m);
+    assert.equal(checked.code, 1);
+    const refused = await docsJson(folder, 'llms');
+    assert.match(
+      refused.stderr,
+      /"llms\.txt" says something else already\. --check shows what, --force writes over it\./,
+    );
+    assert.equal(refused.code, 2);
+    assert.equal((await docsJson(folder, 'llms --force')).code, 0);
+    assert.equal(readFileSync(file, 'utf8'), expected(''));
+  });
+
+  it('takes no address that is none', async () => {
+    const { code, stderr } = await docsJson(harbour(), 'llms --url docs.example.com');
+    assert.match(stderr, /"docs\.example\.com" is no address of a site/);
+    assert.equal(code, 2);
+  });
+});
