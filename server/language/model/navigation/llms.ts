@@ -34,7 +34,7 @@ export function llmsText(navigation: NavigationNode, { description, siteUrl }: L
   for (const node of readable(published(navigation).children)) {
     const found = links(node);
     if (node.kind === 'page' || node.kind === 'operation') {
-      pages.push(...found);
+      pages = [...pages, ...found];
       continue;
     }
     closePages();
