@@ -142,9 +142,9 @@ interface Found {
   readonly text: string | undefined;
 }
 
-/** Of a key that is not there what would hold it: of the whole the line that begins it. */
+/** Of a key that is not there what would hold it: of the whole the line that begins it, or the place where that would stand. */
 function placeAt(head: PageHead, path: readonly string[]): Found {
-  let found: Found = { range: { start: 0, end: 3 }, fields: head.fields, text: undefined };
+  let found: Found = { range: { start: 0, end: head.range ? 3 : 0 }, fields: head.fields, text: undefined };
   let value: YamlValue | undefined;
   for (const step of path) {
     if (value?.kind === 'list') value = value.items[Number(step)];
