@@ -12,6 +12,7 @@ testPanel('a source opens the page at its line', { conversation }, async ({ page
     address: '/guides/configure#behind-a-web-server',
     file: 'guides/configure.mdx',
     line: 51,
+    quote: 'Run the installer.',
   });
 });
 
