@@ -8,7 +8,7 @@ import {
   pageImpactRequest,
 } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
-import { capabilities, carriedOut, withSite } from './movesSite.ts';
+import { capabilities, carriedOut, withNamed, withSite } from './movesSite.ts';
 
 describe('deleting a page', () => {
   it('tells first what would be lost', () =>
@@ -52,6 +52,21 @@ describe('deleting a page', () => {
       const files = carriedOut(client, await willDelete(client, 'guides'));
       assert.match(files.get('docs.json') ?? '', /"en", "pages": \["index"\]/);
       assert.doesNotMatch(files.get('docs.json') ?? '', /redirects/);
+    }));
+
+  it('takes what the settings say of its translations out as well', () =>
+    withNamed(async (client) => {
+      const after = '{ "translations": { "pages": {} } }\n';
+      const pages = [{ uri: client.uri('guides/install.mdx') }];
+      const own = (await client.request(deletePagesRequest, { pages }))!;
+      assert.deepEqual(Object.values(own.changeAnnotations ?? {}), [
+        { label: 'Remove 1 entry from docs.json' },
+        { label: 'Delete 1 page' },
+        { label: 'Update translations in docs-json.config.json' },
+      ]);
+      assert.equal(carriedOut(client, own).get('docs-json.config.json'), after);
+      const byHand = await willDelete(client, 'de/einrichten.mdx');
+      assert.equal(carriedOut(client, byHand).get('docs-json.config.json'), after);
     }));
 
   it('adds redirects unasked only where the settings say so', () =>

@@ -10,7 +10,7 @@ import {
   takeLinksBackRequest,
 } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
-import { capabilities, carriedOut, ready, site, withSite } from './movesSite.ts';
+import { capabilities, carriedOut, named, ready, site, withNamed, withSite } from './movesSite.ts';
 
 const position = { line: 3, character: 56 };
 
@@ -104,6 +104,24 @@ describe('moving files in the explorer', () => {
       assert.match(files.get('docs.json') ?? '', /"\/guides\/:slug\*"/);
       assert.equal(files.get('index.mdx'), '[Start](/handbook/start)\n');
       assert.equal(files.get('guides/install.mdx'), '[Before](./start)\n');
+    }));
+
+  it('is followed by the translations that the settings name, in the same edit', () =>
+    withNamed(async (client) => {
+      const files = carriedOut(client, await willRename(client, 'guides', 'handbook'));
+      assert.equal(files.get('docs-json.config.json'), named.replace('guides/install', 'handbook/install'));
+      assert.match(files.get('docs.json') ?? '', /"handbook\/start", "handbook\/install"/);
+    }));
+
+  it('is followed in settings that are open and not saved', () =>
+    withNamed(async (client) => {
+      const uri = client.uri('docs-json.config.json');
+      await client.open(uri);
+      const typed = named.replace('guides/install', '/guides/start');
+      await client.change(uri, typed);
+      client.disk.set(uri, typed);
+      const files = carriedOut(client, await willRename(client, 'guides/start.mdx', 'begin.mdx'));
+      assert.equal(files.get('docs-json.config.json'), typed.replace('/guides/start', '/begin'));
     }));
 
   it('is left alone when the settings say so', () =>

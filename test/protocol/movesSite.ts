@@ -45,6 +45,18 @@ export function withSite(settings: object, test: (client: TestClient) => Promise
   });
 }
 
+/** Settings of it that name a translation. */
+export const named = '{ "translations": { "pages": { "de/einrichten": "guides/install" } } }\n';
+
+/** The same with these settings, and the page they name. */
+export function withNamed(test: (client: TestClient) => Promise<void>): Promise<void> {
+  const files = new Map([...site, ['docs-json.config.json', named], ['de/einrichten.mdx', '']]);
+  return withClient(files, { capabilities, settings: {} }, async (client) => {
+    await ready(client);
+    await test(client);
+  });
+}
+
 /** Waits until the server has read all of the site. */
 export async function ready(client: TestClient): Promise<void> {
   await client.open(client.uri('docs.json'));

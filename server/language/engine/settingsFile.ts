@@ -1,3 +1,4 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { addAll } from '../../base/lists.ts';
 import type { Files } from '../site/files.ts';
 import { readSettings, schemaIn } from '../site/readSettings.ts';
@@ -8,6 +9,8 @@ export { settingsFile } from '../site/settings.ts';
 
 /** The settings beside a docs.json: as an editor has them open, saved or not, else as they are on the disk. */
 export interface SettingsFile {
+  /** Its own text; undefined where it is not there, or not read yet. */
+  readonly text: TextDocument | undefined;
   /** What the files say that it extends, and last what it says itself. */
   readonly layers: readonly SettingsLayer[];
   /** Files it extends, and schemas it names, that are not there or must not be read. */
@@ -37,6 +40,10 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
     | undefined;
   const text = () => findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
   return {
+    get text() {
+      const open = findOpen(settingsFile)?.text;
+      return open ?? (onDisk === undefined ? undefined : TextDocument.create(settingsFile, 'json', 0, onDisk));
+    },
     get layers() {
       const now = text();
       if (last?.text !== now || last.from !== extended)

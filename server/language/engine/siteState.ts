@@ -12,7 +12,7 @@ import { createPageFacts } from './pageFacts.ts';
 import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
-import { createSettingsFile, type SettingsFile } from './settingsFile.ts';
+import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
 import { createSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { createSiteLoading, type SiteLoading, type SiteNeed, type SiteSources } from './siteLoading.ts';
 import { createSitePages, type SitePages } from './sitePages.ts';
@@ -176,18 +176,17 @@ export class SiteState {
 
   /** An editor has moved files or folders, and says so before a watcher does. */
   filesMoved(moves: readonly FileMove[]): Promise<void> {
-    return this.#take('taking in changes', () => this.#filesMoved(moves));
+    return this.#take('taking in changes', async () => {
+      const configuration = this.#json.asked(this.#files.site.files);
+      const { touched, place } = await this.#files.moved(moves);
+      // What followed the move may be written already, and no watcher has told of that either.
+      await this.settings.read();
+      await this.#reread(touched, new Set([...this.#json.asked(touched), ...configuration.map(place)]));
+    });
   }
 
   #take(name: WorkName, work: () => Promise<void>): Promise<void> {
     return this.#work.watch(name, this.#queue.enqueue(work));
-  }
-
-  async #filesMoved(moves: readonly FileMove[]): Promise<void> {
-    const configuration = this.#json.asked(this.#files.site.files);
-    const { touched, place } = await this.#files.moved(moves);
-    // What followed the move may be written already, and no watcher has told of that either.
-    await this.#reread(touched, new Set([...this.#json.asked(touched), ...configuration.map(place)]));
   }
 
   async #reread(touched: ReadonlySet<string>, json: Iterable<string>): Promise<void> {
@@ -295,6 +294,6 @@ export class SiteState {
 
   /** The text of a file that was read for the answers; undefined when it was not. */
   text(path: string): TextDocument | undefined {
-    return this.#json.find(path)?.text;
+    return this.#json.find(path)?.text ?? (path === settingsFile ? this.settings.text : undefined);
   }
 }

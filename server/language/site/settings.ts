@@ -160,11 +160,14 @@ export function isOffEverywhere({ rules, overrides }: Settings, code: string, le
 const withPagePaths = memo((translations: TranslationSettings): TranslationSettings => {
   const { pages } = translations;
   if (!pages) return translations;
-  const named = Object.entries(pages).map(([page, source]) => [pathOf(page), pathOf(source)] as const);
+  const named = Object.entries(pages).map(
+    ([page, source]) => [translationPath(page), translationPath(source)] as const,
+  );
   return { ...translations, pages: Object.fromEntries(named) };
 });
 
-function pathOf(text: string): string {
+/** The path of the page that a text of `translations.pages` names: `es/inicio` of `/es/inicio.mdx`. */
+export function translationPath(text: string): string {
   const path = withoutTrailingSlash(normalisePagePath(text.trim()));
   return pageKeyOf(path) ?? path;
 }

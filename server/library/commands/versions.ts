@@ -3,6 +3,7 @@ import { cutVersion } from '../../language/changes/divisions/cut.ts';
 import { retireVersion } from '../../language/changes/divisions/retire.ts';
 import { type Deletion, planDeletion } from '../../language/changes/moves/deletePages.ts';
 import { movesOf } from '../../language/changes/moves/fileMoves.ts';
+import { translationsWithout } from '../../language/changes/moves/namedTranslations.ts';
 import { pageEdits } from '../../language/changes/moves/pageEdits.ts';
 import { redirectEdits } from '../../language/changes/moves/redirectEdits.ts';
 import type { NewRedirect } from '../../language/changes/moves/redirects.ts';
@@ -100,6 +101,8 @@ export async function retire(site: EditedSite, { name, files, force }: RetireVer
     if (text === undefined) return refuse(`"${file}" cannot be read.`, 'conflict');
     deleted.set(file, text);
   }
+  const gone = files === 'delete' ? change.pages.map(({ path }) => path) : [];
+  for (const [file, own] of translationsWithout(gone, context.text)) edits.set(file, own);
   const reason = force || deleted.size === 0 ? undefined : await site.storage.whyNotRestorable(deleted);
   if (reason) return reason;
   const { withoutCounterpart } = change;

@@ -118,3 +118,39 @@ describe('the page readers are best sent to', () => {
     });
   }
 });
+
+const table = (pages: string) => `{ "translations": { "pages": { ${pages} } } }`;
+
+const named: readonly (readonly [name: string, deleted: string, before: string, after: string])[] = [
+  [
+    'a translation is named no more, and neither is one of a page that is gone',
+    'es/inicio, guides/a',
+    table('"es/inicio": "index", "es/empezar.mdx": "/guides/a", "es/b": "guides/b"'),
+    table('"es/b": "guides/b"'),
+  ],
+  [
+    'a table that is broken is left alone',
+    'es/inicio',
+    table('"es/inicio": "index" "es/b": "guides/b"'),
+    table('"es/inicio": "index" "es/b": "guides/b"'),
+  ],
+  ['settings that name nothing of it stay', 'guides/b', table('"es/inicio": "index"'), table('"es/inicio": "index"')],
+];
+
+describe('deleting pages that the settings name as translations', () => {
+  for (const [name, deleted, before, after] of named) {
+    it(name, async () => {
+      const pages = ['index', 'guides/a', 'guides/b', 'es/inicio', 'es/empezar', 'es/b'];
+      const state = await loadSite(
+        new Map([
+          ['docs.json', JSON.stringify({ navigation: { pages } })],
+          ['docs-json.config.json', before],
+          ...pages.map((page) => [`${page}.mdx`, ''] as const),
+        ]),
+      );
+      const asked = deleted.split(', ').map((path) => ({ path, redirectTo: undefined }));
+      const plan = planDeletion(state.snapshot, asked, (file) => state.text(file)?.getText());
+      assert.equal(applied(before, plan.config.get('docs-json.config.json') ?? []), after);
+    });
+  }
+});

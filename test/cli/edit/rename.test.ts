@@ -52,6 +52,19 @@ describe('docs-json rename', () => {
     );
   });
 
+  it('takes along what the settings say of it as a translation', async () => {
+    const named = `${site}// file: docs-json.config.json
+{ "translations": { "pages": { "fr/guides/setup": "guides/setup" } } }
+`;
+    const { code, stderr, folder } = await edited(['rename', 'fr/guides/setup', 'fr/guides/installer'], named);
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /^Changed: .*docs-json\.config\.json/);
+    assert.equal(
+      textIn(folder, 'docs-json.config.json'),
+      '{ "translations": { "pages": { "fr/guides/installer": "guides/setup" } } }\n',
+    );
+  });
+
   it('renames the counterparts too, or writes no redirect, where that is asked for', async () => {
     const both = await edited(['rename', '/guides/setup', 'guides/install.mdx', '--counterparts'], site);
     const { navigation, redirects } = JSON.parse(both.after);

@@ -6,6 +6,7 @@ import { byPlace, type TextEdit } from '../../text/edits.ts';
 import { type Located, partAt } from '../../text/parts.ts';
 import { splice } from '../../text/splice.ts';
 import { isSound } from '../text/draft.ts';
+import { translationsWithout } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { noChanges, type RedirectChanges } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';
@@ -18,7 +19,7 @@ export interface Deletion {
 
 /** What follows in the configuration when pages are deleted. Links in other pages stay: a redirect serves them too. */
 export interface DeletePlan {
-  /** The edits that take out every entry and `root` that names one of them. */
+  /** The edits that take out every entry and `root` that names one of them, and what the settings say of them as translations. */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   readonly redirects: RedirectChanges;
   /** Overlaps with no edit of `config`. */
@@ -35,7 +36,13 @@ export function planDeletion(
   const table = writable === 'none' ? undefined : writable;
   const redirects = writable ? redirectsFor(table, pages) : noChanges;
   return {
-    config: entryEdits(view, pages, textOf),
+    config: new Map([
+      ...entryEdits(view, pages, textOf),
+      ...translationsWithout(
+        pages.map(({ path }) => path),
+        textOf,
+      ),
+    ]),
     redirects,
     redirectEdits: redirectEdits(view, table, redirects, textOf),
   };

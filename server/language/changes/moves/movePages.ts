@@ -2,6 +2,7 @@ import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { configEdits } from './configEdits.ts';
 import { type FileMove, type Moves, movesOf } from './fileMoves.ts';
+import { movedTranslations } from './namedTranslations.ts';
 import { redirectEdits } from './redirectEdits.ts';
 import { noChanges, type RedirectChanges, redirectChanges } from './redirects.ts';
 import { writableRedirects } from './writableRedirects.ts';
@@ -9,6 +10,7 @@ import { writableRedirects } from './writableRedirects.ts';
 /** What follows in the configuration when files move; the links in pages are `pageEdits`. All paths are the old ones. */
 export interface ConfigPlan {
   readonly moves: Moves;
+  /** Of docs.json, the files it refers to, and the pages that the settings beside it name. */
   readonly config: ReadonlyMap<string, readonly TextEdit[]>;
   readonly redirects: RedirectChanges;
   /** By file; overlaps with no edit of `config`. */
@@ -31,7 +33,7 @@ export function planMoves(
   const redirects = writable ? redirectChanges(view, moves, table, options.redirects) : noChanges;
   return {
     moves,
-    config: configEdits(view, moves),
+    config: new Map([...configEdits(view, moves), ...movedTranslations(moves, textOf)]),
     redirects,
     redirectEdits: redirectEdits(view, table, redirects, textOf),
   };

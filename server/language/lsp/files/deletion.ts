@@ -17,7 +17,7 @@ import { countOf, type EditPart, isEmpty, takesFiles, textsOfEdits, workspaceEdi
 import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';
-import { redirectLabel } from './renameEdit.ts';
+import { redirectLabel, settingsPart, withoutSettings } from './renameEdit.ts';
 
 /** What goes with pages that are deleted: what an editor and our own client ask before. */
 export function createDeletion(context: ServerContext): LanguageModule {
@@ -82,7 +82,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const { config, redirects, redirectEdits } = planDeletion(state.snapshot, deletions, (file) =>
       state.text(file)?.getText(),
     );
-    const entries = textsOfEdits(site, config);
+    const entries = textsOfEdits(site, withoutSettings(config));
     const count = entries.reduce((sum, { edits }) => sum + edits.length, 0);
     const name = sites > 1 ? nameOfConfig(workspace, site) : configFile;
     const deleted = files.map(({ file }): DeleteFile => ({ kind: 'delete', uri: uriBelow(folder, file) }));
@@ -94,6 +94,7 @@ export function createDeletion(context: ServerContext): LanguageModule {
         texts: textsOfEdits(site, redirectEdits),
       },
       { label: `Delete ${countOf(deleted.length, 'page', 'pages')}`, confirm: false, texts: [], files: deleted },
+      settingsPart(site, config, false),
     ];
   }
 

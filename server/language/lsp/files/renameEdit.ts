@@ -3,7 +3,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import type { MovePlan, PagePlan } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { pageKeyOf } from '../../site/paths.ts';
+import { settingsFile } from '../../site/settings.ts';
+import type { TextEdit } from '../../text/edits.ts';
 import { countOf, type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEdit.ts';
 
 /** What shall be in the edit of a move. */
@@ -16,6 +19,8 @@ export interface MoveEditOptions {
   readonly files: boolean;
 }
 
+type ConfigEdits = ReadonlyMap<string, readonly TextEdit[]>;
+
 export type Part = 'entries' | 'redirects' | 'links' | 'files';
 
 /** The parts of the edit of a plan. `name` is what its docs.json is called: several sites may change at once. */
@@ -25,7 +30,7 @@ export function moveParts(
   name: string,
 ): readonly EditPart[] {
   const uri = (file: string) => uriBelow(site.folder, file);
-  const entries = textsOfEdits(site, config.config);
+  const entries = textsOfEdits(site, withoutSettings(config.config));
   const { redirectEdits } = config;
   const linked = pages.map(({ file, text, edits }): PartText => {
     return { uri: uri(file), text: TextDocument.create(uri(file), '', 0, text), edits };
@@ -57,7 +62,19 @@ export function moveParts(
       texts: [],
       files: files ? renames : [],
     },
+    settingsPart(site, config.config, confirm.has('entries')),
   ];
+}
+
+/** The edits of docs.json and the files it refers to, without those of the settings beside it. */
+export function withoutSettings(edits: ConfigEdits): ConfigEdits {
+  return new Map([...edits].filter(([file]) => file !== settingsFile));
+}
+
+/** The part for the settings: the pages they name as translations. */
+export function settingsPart(site: OpenSite, edits: ConfigEdits, confirm: boolean): EditPart {
+  const own = [...edits].filter(([file]) => file === settingsFile);
+  return { label: `Update translations in ${settingsFile}`, confirm, texts: textsOfEdits(site, own) };
 }
 
 /** What happens to the redirects, for the preview of an edit. */
