@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { cacheFolder, cacheIn } from './disk/cache.ts';
+import { watchFolder } from './disk/watchFolder.ts';
 import { openSiteRepository } from './git/siteRepository.ts';
 import { UnreadableRevision } from './language/compare/repository.ts';
 import { surviveFailures } from './language/lsp/processNet.ts';
@@ -41,6 +42,7 @@ startServer(connection, {
       throw new UnreadableRevision('The site is not on a disk of this machine, where git could read it.');
     return openSiteRepository(fileURLToPath(folder), { program, env: process.env });
   },
+  watchFolder: (folder, ...how) => watchFolder(fileURLToPath(folder), ...how),
   startMdx: async () => threadOf(path.join(__dirname, 'mdx.cjs')),
   keptOf(folder, cache) {
     if (!folder.startsWith('file:')) return undefined;

@@ -82,6 +82,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
     // Asked at every start: by then there may be more to leave out.
     initializationOptions: (): InitializationOptions => ({
       semanticOnlyFor: ['json', 'jsonc'],
+      watchesFiles: true,
       filesBridge: true,
       suggestCommand: 'editor.action.triggerSuggest',
       dataFolder: Uri.joinPath(extension.extensionUri, 'dist', 'data').toString(),

@@ -1,6 +1,6 @@
 import { Uri, workspace } from 'vscode';
 import { FileChangeType, type FileEvent } from 'vscode-languageclient';
-import { isWanted } from './wantedChanges.ts';
+import { isWanted } from '../../server/language/protocol/index.ts';
 
 /**
  * The watcher behind the server's file events. It has to be one for everything: VS Code reports a deleted or renamed

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BoundaryOptions } from '../disk/boundary.ts';
+import { watchFolder } from '../disk/watchFolder.ts';
 import { type AssistantProject, assistantProject } from '../language/engine/assistantProject.ts';
 import { configFile, SiteState } from '../language/engine/siteState.ts';
 import { nodeFiles } from '../language/site/node.ts';
@@ -8,7 +9,6 @@ import { shownPath } from '../library/paths.ts';
 import { Refusal } from '../library/refusal.ts';
 import { findTargets } from '../library/targets.ts';
 import type { Io } from './io.ts';
-import { watchFolder } from './watchFolder.ts';
 
 /** A site of the disk for the assistant, which follows the disk until `close`. */
 export interface DiskProject extends AssistantProject {
@@ -36,7 +36,7 @@ export async function openProject(
   if (state.isNotOurs) throw new Refusal(`"${shown}" is not a documentation site's: it has no "navigation".`);
   const close = await watchFolder(
     root,
-    files,
+    () => files.list(),
     async ({ created, changed, deleted }) => {
       await state.filesChanged(created, changed, deleted);
       project.invalidate([...created, ...changed, ...deleted]);

@@ -16,6 +16,7 @@ import {
 import type { OpenRepository } from '../../server/language/compare/repository.ts';
 import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
 import { createBusySignal } from '../../server/language/lsp/workspace/busy.ts';
+import type { WatchFolder } from '../../server/language/lsp/workspace/fileWatcher.ts';
 import type {
   Carried,
   InitializationOptions,
@@ -23,8 +24,8 @@ import type {
   RequestType,
 } from '../../server/language/protocol/index.ts';
 import type { Files } from '../../server/language/site/files.ts';
-import { memoryFiles } from '../../server/language/site/memory.ts';
 import type { ParseWorker } from '../../server/mdx/syntax/port.ts';
+import { type DiskDelays, filesBelow } from './editorDisk.ts';
 import { patience, until } from './until.ts';
 
 /** The whole server at the other end of two streams in memory, and a small editor that speaks to it. */
@@ -57,7 +58,7 @@ export interface TestClient {
   stop(): Promise<void>;
 }
 
-export interface ClientOptions {
+export interface ClientOptions extends DiskDelays {
   /** Merged over the capabilities of an editor that can do everything. */
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: InitializationOptions;
@@ -68,12 +69,10 @@ export interface ClientOptions {
   /** Where the files are not those of the disk in memory. */
   readonly filesIn?: (folder: string, access: FileAccess) => Files;
   readonly openRepository?: OpenRepository;
+  /** Watches the disk for an editor that does not. */
+  readonly watchFolder?: WatchFolder;
   /** Starts what reads pages as MDX; without it nothing is said about their syntax. */
   readonly startMdx?: () => Promise<ParseWorker>;
-  /** Awaited before a file is read whole, for what happens while the server reads. */
-  readonly reading?: (uri: string) => Promise<void> | undefined;
-  /** Awaited before files are listed, and before the beginnings of files are read: a disk that is slow. */
-  readonly disk?: { readonly listing?: () => Promise<void>; readonly readingHeads?: () => Promise<void> };
   /** Stands between the server and the files below a folder, to record what is asked or to fail. */
   readonly between?: (files: Files, folder: string) => Files;
 }
@@ -116,6 +115,7 @@ export async function startClient(
     busy,
     filesIn: (folder, _connection, access) =>
       options.filesIn?.(folder, access) ?? between(filesBelow(disk, folder, options), folder),
+    ...(host.watchFolder && { watchFolder: host.watchFolder }),
     ...(host.startMdx && { startMdx: host.startMdx }),
     ...(host.openRepository && { openRepository: host.openRepository }),
   });
@@ -266,29 +266,6 @@ const questions = [
   'workspace/inlayHint/refresh',
   'workspace/codeLens/refresh',
 ];
-
-/** A view of the part of the disk that stands below a folder; every question sees the disk as it is then. */
-function filesBelow(disk: ReadonlyMap<string, string>, folder: string, options: ClientOptions): Files {
-  const prefix = folder.endsWith('/') ? folder : `${folder}/`;
-  const now = () =>
-    memoryFiles(
-      new Map([...disk].flatMap(([uri, text]) => (uri.startsWith(prefix) ? [[uri.slice(prefix.length), text]] : []))),
-    );
-  return {
-    async list() {
-      await options.disk?.listing?.();
-      return now().list();
-    },
-    async read(path) {
-      await options.reading?.(prefix + path);
-      return now().read(path);
-    },
-    async readHeads(paths, bytes) {
-      await options.disk?.readingHeads?.();
-      return now().readHeads(paths, bytes);
-    },
-  };
-}
 
 function languageOf(uri: string): string {
   if (uri.endsWith('/docs.json')) return 'docs-json';

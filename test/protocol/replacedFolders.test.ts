@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isWanted } from '../../client/core/wantedChanges.ts';
+import { isWanted } from '../../server/language/protocol/index.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
 

@@ -19,6 +19,7 @@ import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
 import type { BusySignal } from './workspace/busy.ts';
+import { createFileWatcher, type FileEvents, type WatchFolder, wantedEvents } from './workspace/fileWatcher.ts';
 import { createLeftOutDocuments, type LeftOutDocuments } from './workspace/leftOut.ts';
 import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
 
@@ -35,6 +36,8 @@ export interface ServerHost {
   readonly dataFolder?: string;
   /** Absent where git cannot run, as in a browser. */
   readonly openRepository?: OpenRepository;
+  /** Tells what changes below a folder of the disk, for an editor that does not; absent where there is no disk. */
+  readonly watchFolder?: WatchFolder;
   /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
   startMdx?(options: InitializationOptions, connection: Connection): Promise<ParseWorker>;
   /** Reads the messages of the connection too, and tells a client that asks for it what is worked on. */
@@ -120,7 +123,8 @@ function createServer(
   const startMdx = start && (() => start(context.options(), connection));
   const leftOut = createLeftOutDocuments({ connection, guard: context.guard, workspace: () => workspace });
   const mdx = createMdxSyntax(context, startMdx, () => loadSettings(server).catch(failed));
-  const modules = [...createModules(context), mdx];
+  const watcher = createFileWatcher(context, host.watchFolder, (changes) => takeInChanges(server, changes));
+  const modules = [...createModules(context), mdx, watcher];
   const server: Server = {
     context,
     modules,
@@ -191,7 +195,17 @@ async function loadSettings({ context, mdx, allowFolders }: Server): Promise<voi
   await context.workspace.setSettings(settings, exclude, mdx.checkFor(mdxProblems));
 }
 
-function listenToDocuments({ context: { connection, workspace }, leftOut, notify }: Server): void {
+/** What a watcher says, the editor's or ours. */
+function takeInChanges({ context: { workspace }, leftOut, notify }: Server, { changes }: FileEvents): Promise<void> {
+  const uris = changes.map(({ uri }) => uri);
+  leftOut.saved(uris);
+  notify((module) => module.filesChanged?.(uris));
+  return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
+}
+
+function listenToDocuments(server: Server): void {
+  const { context, leftOut, notify } = server;
+  const { connection, workspace } = context;
   const filesChanged = (uris: readonly string[]) => notify((module) => module.filesChanged?.(uris));
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     if (leftOut.open(uri, languageId, version, text)) return;
@@ -209,11 +223,7 @@ function listenToDocuments({ context: { connection, workspace }, leftOut, notify
     workspace.close(uri);
     notify((module) => module.closed?.(uri));
   });
-  connection.onDidChangeWatchedFiles(({ changes }) => {
-    leftOut.saved(changes.map(({ uri }) => uri));
-    filesChanged(changes.map(({ uri }) => uri));
-    return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
-  });
+  connection.onDidChangeWatchedFiles((events) => takeInChanges(server, wantedEvents(events, context)));
 }
 
 const changeKinds = { 1: 'created', 2: 'changed', 3: 'deleted' } as const;

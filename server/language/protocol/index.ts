@@ -27,3 +27,4 @@ export * from './rules.ts';
 export * from './specs.ts';
 export * from './status.ts';
 export * from './translations.ts';
+export { isWanted } from './wantedChanges.ts';

@@ -7,6 +7,8 @@ export interface InitializationOptions {
    * a docs.json opened under one of them gets everything but these two.
    */
   readonly semanticOnlyFor?: readonly string[];
+  /** True when the client tells of files that change on the disk without being asked to. */
+  readonly watchesFiles?: boolean;
   /** True when the client answers the `docsJson/files/…` requests, for folders that are not on the server's disk. */
   readonly filesBridge?: boolean;
   /** The editor's command that opens suggestions; it is run behind one that leaves something to be typed. */

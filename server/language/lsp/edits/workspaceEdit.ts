@@ -60,8 +60,7 @@ export function workspaceEdit(
   parts: readonly EditPart[],
   client: ClientCapabilities,
 ): WorkspaceEdit {
-  const capabilities = client.workspace?.workspaceEdit;
-  const annotates = capabilities?.changeAnnotationSupport !== undefined;
+  const annotates = client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
   const annotations: Record<string, ChangeAnnotation> = {};
   const created: (CreateFile | TextDocumentEdit)[] = [];
   const edited = new Map<string, FileEdit & { readonly edits: FileEdit['edits'][number][] }>();
@@ -82,7 +81,7 @@ export function workspaceEdit(
     for (const file of files) operations.push({ ...file, ...mark });
   }
   const all = [...edited.values()];
-  if (!capabilities?.documentChanges) return { changes: Object.fromEntries(all.map(({ uri, edits }) => [uri, edits])) };
+  if (!takesDocumentChanges(client)) return { changes: Object.fromEntries(all.map(({ uri, edits }) => [uri, edits])) };
   const changes = all.map(({ uri, version, edits }) => ({ textDocument: { uri, version }, edits }));
   const documentChanges = [...created, ...changes, ...operations];
   return Object.keys(annotations).length > 0
@@ -103,8 +102,13 @@ export function fileEdit(workspace: Workspace, uri: string, text: TextDocument, 
 
 /** True when the client does this to files as part of an edit. */
 export function takesFiles(client: ClientCapabilities, operation: 'create' | 'rename' | 'delete'): boolean {
-  const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-  return documentChanges === true && (resourceOperations ?? []).includes(operation);
+  return client.workspace?.workspaceEdit?.resourceOperations?.includes(operation) ?? false;
+}
+
+/** What is done to files stands in `documentChanges` only, so a client that names it takes them; Neovim says no more than that. */
+function takesDocumentChanges({ workspace }: ClientCapabilities): boolean {
+  const { documentChanges = false, resourceOperations = [] } = workspace?.workspaceEdit ?? {};
+  return documentChanges || resourceOperations.length > 0;
 }
 
 /** True when the edit does nothing. */

@@ -33,16 +33,21 @@ async function nameAt({ workspace }: ServerContext, uri: string, position: Posit
 /** The move a new name means, or why it cannot be. */
 export type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
 
-/** The move that a new name for a page means; undefined where there is none, or the editor cannot make it. */
+/** Without a reason such an editor would say that all went well. */
+const noFileRenames =
+  'This editor cannot rename files as part of an edit. Save all files and rename the page with the command "docs-json rename".';
+
+/** The move that a new name for a page means; undefined where there is none, refused where the editor cannot make it. */
 export async function renamedPage(
   context: ServerContext,
   { uri, position, newName }: NameWanted,
 ): Promise<Renamed | undefined> {
   const found = await nameAt(context, uri, position);
-  if (!found || !takesFiles(context.client(), 'rename')) return undefined;
+  if (!found) return undefined;
   const { file, name } = found;
   const place = newPlace(file.view, name, file.path, newName);
   if ('problem' in place) return { kind: 'refused', reason: textOf(place.problem) };
   if (place.file === name.page.file) return undefined;
+  if (!takesFiles(context.client(), 'rename')) return { kind: 'refused', reason: noFileRenames };
   return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: place.file }] };
 }

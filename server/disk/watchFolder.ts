@@ -1,7 +1,9 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files } from '../language/site/files.ts';
+
+/** Lists the files below a folder; undefined where that cannot be done now. */
+export type ListFiles = () => Promise<readonly string[] | undefined>;
 
 /** What came, went and changed since the last look; paths count from the folder, always with `/`. */
 export interface FolderChanges {
@@ -23,19 +25,19 @@ const read = /\.(?:mdx?|json|ya?ml)$|(?:^|\/)\.mintignore$/i;
  */
 export async function watchFolder(
   folder: string,
-  files: Files,
+  list: ListFiles,
   changed: (changes: FolderChanges) => Promise<void>,
   failed: (error: unknown) => void,
 ): Promise<() => void> {
   const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: number }>();
   const inodeOf = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.ino;
-  let known = await stampsOf(folder, files);
+  let known = await stampsOf(folder, list);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let again = false;
 
   const look = async () => {
-    const now = await stampsOf(folder, files);
+    const now = await stampsOf(folder, list);
     const changes = compare(known, now);
     known = now;
     follow();
@@ -92,8 +94,8 @@ export async function watchFolder(
 }
 
 /** Time and size of every file; of those nobody reads only that they are there. */
-async function stampsOf(folder: string, files: Files): Promise<ReadonlyMap<string, string>> {
-  const listed = (await files.list()) ?? [];
+async function stampsOf(folder: string, list: ListFiles): Promise<ReadonlyMap<string, string>> {
+  const listed = (await list()) ?? [];
   const stamps = await Promise.all(
     listed.map((file) => (read.test(file) ? stampOf(path.join(folder, file)) : 'there')),
   );

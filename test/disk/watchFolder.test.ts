@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
-import { watchFolder } from '../../server/cli/watchFolder.ts';
+import { watchFolder } from '../../server/disk/watchFolder.ts';
 import { nodeFiles } from '../../server/language/site/node.ts';
+import { folderWith } from '../cli/kit.ts';
 import { until } from '../kit/until.ts';
-import { folderWith } from './kit.ts';
 
 it('a folder that is replaced by another one of its name stays watched', async () => {
   const folder = folderWith(`
@@ -16,7 +16,12 @@ it('a folder that is replaced by another one of its name stays watched', async (
   `);
   const changes: string[] = [];
   const note = async ({ changed }: { readonly changed: readonly string[] }) => void changes.push(...changed);
-  const stop = await watchFolder(folder, nodeFiles(folder), note, (error) => assert.fail(String(error)));
+  const stop = await watchFolder(
+    folder,
+    () => nodeFiles(folder).list(),
+    note,
+    (error) => assert.fail(String(error)),
+  );
   try {
     renameSync(path.join(folder, 'guides'), path.join(folder, '.old'));
     renameSync(path.join(folder, '.next'), path.join(folder, 'guides'));

@@ -1,0 +1,101 @@
+import {
+  DidChangeWatchedFilesNotification,
+  type DidChangeWatchedFilesParams,
+  FileChangeType,
+} from 'vscode-languageserver';
+import { pathBelow, uriBelow } from '../../engine/uris.ts';
+import { isWanted } from '../../protocol/index.ts';
+import { ownSites, type ServerContext } from '../context.ts';
+import type { LanguageModule } from '../module.ts';
+
+export type FileEvents = DidChangeWatchedFilesParams;
+
+/** Files below a folder that came, went and changed; paths count from it. */
+interface Changes {
+  readonly created: readonly string[];
+  readonly changed: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+/** Tells what changes below a folder (a `file:` URI) until the function it gives is called; `list` gives the files there. */
+export type WatchFolder = (
+  folder: string,
+  list: () => Promise<readonly string[] | undefined>,
+  changed: (changes: Changes) => Promise<void>,
+  failed: (error: unknown) => void,
+) => Promise<() => void>;
+
+/**
+ * Sees to it that the server hears of files that change on the disk. Our own client tells of them by itself, others are asked to;
+ * Neovim on Linux and Emacs over a network are among those that cannot be, and then the server watches the folders of its sites.
+ */
+export function createFileWatcher(
+  context: ServerContext,
+  watch: WatchFolder | undefined,
+  take: (events: FileEvents) => Promise<void>,
+): LanguageModule {
+  const { connection, client, options, workspace, filesIn, guard } = context;
+  const watched = new Map<string, Promise<() => void>>();
+  const isAsked = () => client().workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+  return {
+    async initialized() {
+      if (options().watchesFiles || !isAsked()) return;
+      // What is no page matters too, such as a picture that a page shows; and a folder may be told of by its own path only.
+      const watchers = [{ globPattern: '**/*' }];
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    },
+    started: follow,
+    changed: follow,
+    dispose() {
+      for (const folder of watched.keys()) end(folder);
+    },
+  };
+
+  function follow(): void {
+    if (!watch || options().watchesFiles || isAsked()) return;
+    const folders = new Set(ownSites(workspace).flatMap(({ folder }) => (folder.startsWith('file:') ? [folder] : [])));
+    for (const folder of watched.keys()) if (!folders.has(folder)) end(folder);
+    for (const folder of folders) if (!watched.has(folder)) begin(watch, folder);
+  }
+
+  function begin(watch: WatchFolder, folder: string): void {
+    const failed = (error: unknown) => guard(() => Promise.reject(error));
+    const started = watch(
+      folder,
+      () => filesIn(folder).list(),
+      (changes) => take(eventsOf(folder, changes)),
+      failed,
+    );
+    watched.set(folder, started);
+    guard(() => started);
+  }
+
+  function end(folder: string): void {
+    const started = watched.get(folder);
+    watched.delete(folder);
+    guard(async () => (await started)?.());
+  }
+}
+
+/** Without what the server has no use for, which an editor that watches everything tells too. */
+export function wantedEvents({ changes }: FileEvents, { folders }: ServerContext): FileEvents {
+  const opened = folders();
+  return {
+    changes: changes.filter(({ uri, type }) => {
+      const path = opened.map((folder) => pathBelow(folder, uri)).find((found) => found !== undefined);
+      return path === undefined || isWanted(path, type === FileChangeType.Changed);
+    }),
+  };
+}
+
+function eventsOf(folder: string, { created, changed, deleted }: Changes): FileEvents {
+  const events = (paths: readonly string[], type: FileChangeType) =>
+    paths.map((path) => ({ uri: uriBelow(folder, path), type }));
+  return {
+    changes: [
+      ...events(created, FileChangeType.Created),
+      ...events(changed, FileChangeType.Changed),
+      ...events(deleted, FileChangeType.Deleted),
+    ],
+  };
+}

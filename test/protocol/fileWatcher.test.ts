@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RegistrationParams } from 'vscode-languageserver';
+import type { WatchFolder } from '../../server/language/lsp/workspace/fileWatcher.ts';
+import { type ClientOptions, fullCapabilities, type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+import { until } from '../kit/until.ts';
+
+const { files } = readFixture(`
+  // file: docs.json
+  { "navigation": { "pages": ["intro", "later"] } }
+  // file: intro.mdx
+`);
+const watching = { ...fullCapabilities.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
+
+describe('files that change on the disk', () => {
+  it('are asked of an editor that can be asked', () =>
+    withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client, folders) => {
+      assert.deepEqual(await registered(client), [{ watchers: [{ globPattern: '**/*' }] }]);
+      assert.deepEqual(folders, []);
+    }));
+
+  it('are asked of nobody who tells of them unasked', () =>
+    withWatcher(
+      {
+        capabilities: { ...fullCapabilities, workspace: watching },
+        initializationOptions: { watchesFiles: true },
+      },
+      async (client, folders) => {
+        assert.deepEqual(await registered(client), []);
+        assert.deepEqual(folders, []);
+      },
+    ));
+
+  it('are looked for by the server where an editor cannot be asked', () =>
+    withWatcher({}, async (client, folders, tell) => {
+      await until('the folder of the site is watched', () => folders.length === 1);
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      await client.problems(uri, (found) => found.some(({ code }) => code === 'page-not-found'));
+      client.disk.set(client.uri('later.mdx'), 'By now');
+      await tell({ created: ['later.mdx'], changed: [], deleted: [] });
+      await client.problems(uri, (found) => found.every(({ code }) => code !== 'page-not-found'));
+    }));
+
+  it('count only where they may matter, whatever an editor tells', () =>
+    withWatcher({ capabilities: { ...fullCapabilities, workspace: watching } }, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const found = await client.problems(uri, (found) => found.some(({ code }) => code === 'page-not-found'));
+      await client.write(client.uri('node_modules/later.mdx'), 'Nobody reads it');
+      assert.deepEqual(await client.problems(uri), found);
+    }));
+});
+
+type Tell = Parameters<WatchFolder>[2];
+
+/** A server whose disk is watched by the test: it gets the folders that are watched, and tells of changes in the last. */
+function withWatcher(
+  options: ClientOptions,
+  test: (client: TestClient, folders: readonly string[], tell: Tell) => Promise<void>,
+): Promise<void> {
+  const folders: string[] = [];
+  let told: Tell = () => assert.fail('Nobody watches.');
+  const watch: WatchFolder = async (folder, _list, changed) => {
+    folders.push(folder);
+    told = changed;
+    return () => undefined;
+  };
+  return withClient(files, { ...options, watchFolder: watch }, (client) => test(client, folders, (it) => told(it)));
+}
+
+/** What the server has registered for files, once it has begun. */
+async function registered(client: TestClient): Promise<readonly unknown[]> {
+  await client.hear((method) => method === 'docsJson/status' || undefined);
+  return client.heard
+    .filter(({ method }) => method === 'client/registerCapability')
+    .flatMap(({ params }) => (params as RegistrationParams).registrations)
+    .filter(({ method }) => method === 'workspace/didChangeWatchedFiles')
+    .map(({ registerOptions }) => registerOptions);
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { capabilities, carriedOut, ready, site } from './movesSite.ts';
+
+describe('a page renamed in docs.json', () => {
+  it('is made for an editor that says what it does to files and no more, as Neovim does', async () => {
+    const workspaceEdit = { resourceOperations: capabilities.workspace.workspaceEdit.resourceOperations };
+    const client = { ...capabilities, workspace: { ...capabilities.workspace, workspaceEdit } };
+    await withClient(site, { capabilities: client }, async (client) => {
+      await ready(client);
+      const params = { ...place(client), newName: 'begin' };
+      const files = carriedOut(client, await client.request<WorkspaceEdit>('textDocument/rename', params));
+      assert.equal(files.get('index.mdx'), '[Start](/begin)\n');
+      assert.equal(files.get('begin.mdx'), '# Start\n');
+    });
+  });
+
+  it('is refused with another way where the editor does nothing to files, as Emacs 28', async () => {
+    const client = { ...capabilities, workspace: { workspaceEdit: { documentChanges: true } } };
+    await withClient(site, { capabilities: client }, async (client) => {
+      await ready(client);
+      const asked = client.request('textDocument/rename', { ...place(client), newName: 'begin' });
+      await assert.rejects(asked, /cannot rename files .* "docs-json rename"/);
+    });
+  });
+});
+
+/** `"guides/start"` in docs.json. */
+const place = (client: TestClient) => ({
+  textDocument: { uri: client.uri('docs.json') },
+  position: { line: 3, character: 56 },
+});
