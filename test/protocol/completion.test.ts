@@ -40,7 +40,7 @@ test('a page: the edits that accept it, its title beside it, its first lines whe
     );
     assert.ok(list.isIncomplete);
     const item = list.items.find(({ label }) => label === 'start');
-    assert.deepEqual(item?.textEdit, { range: range(3, 36, 38), newText: '"start"' });
+    assert.deepEqual(item?.textEdit, { range: range(3, 37, 37), newText: 'start' });
     assert.deepEqual(item?.additionalTextEdits, [{ range: range(3, 35, 35), newText: ',' }]);
     assert.equal(item?.documentation, undefined);
     const resolved = await client.request<CompletionItem>('completionItem/resolve', item);

@@ -31,20 +31,24 @@ export function accept(
   const { label, kind, detail, documentation, insert, words, more, goesOn } = suggestion;
   const alone = place.colon && insert.kind === 'entries';
   const snippet = style.snippet && !alone && hasStops(insert);
-  const body = written(insert, alone, { ...style, snippet });
+  const body = bodyOf(insert, alone, { ...style, snippet });
   const tail = place.commaAfter && !place.colon ? ',' : '';
   // A list chosen by what is typed is right as it is: with that text in front, the editor finds every item equally fit.
+  const written = place.lead + body + tail;
+  // Between quotes that are there only what they hold is replaced: Neovim and Emacs know no word that begins with a quote, and the
+  // first leaves what stands behind the cursor.
+  const within = place.closed && isOneText(written);
   const found = [...(chosen && place.typed !== '' ? [place.typed] : []), label, ...(words ? [words] : [])].join(' ');
   return {
     label,
     kind,
     detail,
     documentation,
-    filterText: (place.quoted ? '"' : '') + found,
+    filterText: (place.quoted && !within ? '"' : '') + found,
     sortText: String(order).padStart(4, '0'),
-    start: place.start,
-    end: place.end,
-    text: place.lead + body + tail,
+    start: within ? place.start + 1 : place.start,
+    end: within ? place.end - 1 : place.end,
+    text: within ? written.slice(1, -1) : written,
     snippet,
     comma: place.commaBefore,
     more,
@@ -53,10 +57,15 @@ export function accept(
 }
 
 /** `alone`: a colon follows the key, so its value is there already, or is typed next. */
-function written(insert: Insert, alone: boolean, style: Style): string {
+function bodyOf(insert: Insert, alone: boolean, style: Style): string {
   if (insert.kind === 'value') return writeValue(insert.draft, style);
   const key = alone ? insert.entries[0]?.[0] : undefined;
   return key === undefined ? writeEntries(insert.entries, style) : writeValue(text(key), style);
+}
+
+/** True for `"text"`, where no other quote stands in it. */
+function isOneText(written: string): boolean {
+  return written.length > 1 && written.startsWith('"') && written.indexOf('"', 1) === written.length - 1;
 }
 
 function hasStops(insert: Insert): boolean {

@@ -3,6 +3,7 @@ import { alternatives, type Form } from '../../model/document/form.ts';
 import { slotAt } from '../../model/document/slotAt.ts';
 import type { Characters } from '../../text/chunkedText.ts';
 import { indentUnit } from '../../text/style.ts';
+import { isScattered } from '../../values/nearest.ts';
 import { accept, type Completion } from './accept.ts';
 import { choiceSuggestions } from './choices.ts';
 import { colourSuggestions } from './colours.ts';
@@ -42,7 +43,16 @@ export function complete(
   if (!place || (wishes.blank && !asksByBlank(place, text))) return nothing;
   const { items, chosen } = place.wants === 'key' ? keysAt(known, place, wishes) : valuesAt(known, place, wishes);
   const style = { snippet: wishes.snippet, unit: indentUnit(text.slice(0, 2000)) };
-  return { items: items.map((item, order) => accept(item, place, { style, order, chosen })), incomplete: chosen };
+  const accepted = items.map((item, order) => accept(item, place, { style, order, chosen }));
+  return { items: accepted.filter((item) => mayBeMeant(item, place)), incomplete: chosen };
+}
+
+/**
+ * False for what takes the place of a text that has nothing of it, such as `{ "group": … }` of `"guides/"`. An editor would filter it
+ * out, and Neovim looks for one beginning of all offers.
+ */
+function mayBeMeant({ start, label }: Completion, place: CompletionPlace): boolean {
+  return !place.closed || start > place.start || isScattered(label.toLowerCase(), place.typed.toLowerCase());
 }
 
 /** Only behind a colon, and inside a text (`"GET `), does a blank ask for something. */

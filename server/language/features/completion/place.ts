@@ -20,6 +20,8 @@ export interface CompletionPlace {
   readonly typed: string;
   /** True when what is replaced begins with a quote. */
   readonly quoted: boolean;
+  /** True when it ends with one too, behind the cursor. */
+  readonly closed: boolean;
   /** White space to be put before the text: `"key":|` becomes `"key": "value"`. */
   readonly lead: string;
   /** True when a colon follows, so that a key stays alone. */
@@ -56,7 +58,16 @@ export function placeAt(slot: SlotAt, text: Characters): CompletionPlace | undef
   const quoted = text.charAt(start) === '"';
   const typed = text.slice(start + (quoted ? 1 : 0), Math.max(offset, start + (quoted ? 1 : 0)));
   const here = base(slot, own, text, { start, end });
-  return { ...here, form, wants: slot.place, typed, quoted, commaBefore: isItem ? here.commaBefore : undefined };
+  const closed = quoted && offset > start && offset < end && text.charAt(end - 1) === '"';
+  return {
+    ...here,
+    form,
+    wants: slot.place,
+    typed,
+    quoted,
+    closed,
+    commaBefore: isItem ? here.commaBefore : undefined,
+  };
 }
 
 function emptyPlace(slot: SlotAt, around: Level | undefined, text: Characters): CompletionPlace | undefined {
@@ -100,6 +111,7 @@ function base(
     end,
     typed: '',
     quoted: false,
+    closed: false,
     lead: '',
     colon: next === ':',
     commaAfter: around !== undefined && next !== '' && !',]}:'.includes(next),
