@@ -6,9 +6,11 @@ import {
   operationsInBulk,
   unlistedOperations,
 } from '../../server/language/openapi/coverage.ts';
+import { parseEndpoint } from '../../server/language/openapi/endpoint.ts';
 import { generate } from '../../server/language/openapi/generate.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
 import type { SpecScope } from '../../server/language/openapi/scope.ts';
+import { asyncApiSources, openApiSource } from '../../server/language/openapi/source.ts';
 import type { Spec } from '../../server/language/openapi/spec.ts';
 
 const shop = readSpec(
@@ -25,9 +27,9 @@ describe('what generation tells besides the pages', () => {
   it('names the entry that switches bulk generation off, and the pages that vanish', () => {
     const group = scope('group', { entries: ['intro', 'shop.yaml GET /b', 'GET /a', 'POST /a'] });
     const tab = scope('tab', { openapi: 'shop.yaml', children: [group] });
-    const { bulk } = generated(tab).scopes.get(tab.key) ?? {};
+    const { bulk } = generated(tab).scopes[1] ?? {};
     assert(bulk?.kind === 'off' && bulk.spec);
-    assert.deepEqual(bulk.by, { key: group.key, entry: 2 });
+    assert.deepEqual(bulk.by, { scope: 1, entry: 1 });
     assert.equal(operationsInBulk(bulk.spec).length, 3);
   });
 
@@ -70,10 +72,7 @@ describe('what generation tells besides the pages', () => {
     const picking = scope('tab', { openapi: address, entries: ['GET /a', 'https:/example.com/api.yaml GET /a'] });
     const result = generated(picking, scope('tab', { openapi: address }));
     assert.deepEqual(result.problems, []);
-    assert.deepEqual(
-      [...(result.scopes.get(picking.key)?.picked.values() ?? [])],
-      [{ kind: 'unknown' }, { kind: 'unknown' }],
-    );
+    assert.deepEqual([...(result.scopes[1]?.picked.values() ?? [])], [{ kind: 'unknown' }, { kind: 'unknown' }]);
   });
 
   it('is silent about what a spec lacks when its overlays could not be applied', () => {
@@ -84,7 +83,7 @@ describe('what generation tells besides the pages', () => {
 
   it('says that an entry has no spec in scope', () => {
     const tab = scope('tab', { entries: ['GET /a'] });
-    assert.deepEqual(generated(tab).scopes.get(tab.key)?.picked.get(0), { kind: 'no-spec' });
+    assert.deepEqual(generated(tab).scopes[1]?.picked.get(0), { kind: 'no-spec' });
   });
 
   it('drops `asyncapi` of a group that has `openapi` too, and both at the root', () => {
@@ -99,6 +98,23 @@ function generated(...children: readonly SpecScope[]) {
   return generate(scope('navigation', { children }), new Map<string, Spec>([['shop.yaml', shop]]));
 }
 
-function scope(kind: string, rest: Partial<SpecScope>): SpecScope {
-  return { key: Symbol(kind), kind, entries: [], children: [], ...rest };
+/** An element as an author writes it; entries that are no endpoints are none for generation. */
+interface Written {
+  readonly openapi?: unknown;
+  readonly asyncapi?: unknown;
+  readonly entries?: readonly string[];
+  readonly children?: readonly SpecScope[];
+}
+
+function scope(kind: string, { openapi, asyncapi, entries = [], children = [] }: Written): SpecScope {
+  return {
+    kind,
+    openapi: openApiSource(openapi),
+    asyncapi: asyncApiSources(asyncapi),
+    entries: entries.flatMap((text) => {
+      const endpoint = parseEndpoint(text);
+      return endpoint ? [{ kind: 'endpoint', endpoint }] : [];
+    }),
+    children,
+  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { planOverlays } from '../../server/language/openapi/overlays.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
-import type { SpecScope } from '../../server/language/openapi/scope.ts';
+import { openApiSource } from '../../server/language/openapi/source.ts';
 import type { Overlay } from '../../server/language/openapi/spec.ts';
 
 const spec = `
@@ -42,7 +42,7 @@ describe('overlays', () => {
     ]);
     const openapi = { source: '/specs/shop.json', overlays: ['listed.yaml'] };
     const other = { source: 'other.json', overlays: ['https://example.com/o.yaml'] };
-    const plans = planOverlays(rootOf(openapi, other), specs);
+    const plans = planOverlays(sourcesOf(openapi, other), specs);
     assert.deepEqual(
       [...plans].map(([path, plan]) => [path, plan.overlays.map((each) => each.path), plan.complete]),
       [
@@ -77,7 +77,6 @@ function applied(action: string) {
   return result;
 }
 
-function rootOf(...sources: readonly unknown[]): SpecScope {
-  const children = sources.map((openapi, index) => ({ key: index, kind: 'tab', openapi, entries: [], children: [] }));
-  return { key: 'root', kind: 'navigation', entries: [], children };
+function sourcesOf(...values: readonly unknown[]) {
+  return values.flatMap((value) => openApiSource(value) ?? []);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ignore from 'ignore';
 import { parse as parseYaml } from 'yaml';
+import { parseEndpoint } from '../../server/language/openapi/endpoint.ts';
 import { specFinder } from '../../server/language/openapi/finder.ts';
 import { fromSpec } from '../../server/language/openapi/frontmatter.ts';
 import { type GeneratedScope, generate } from '../../server/language/openapi/generate.ts';
@@ -8,7 +9,8 @@ import { planOverlays } from '../../server/language/openapi/overlays.ts';
 import type { GeneratedPage } from '../../server/language/openapi/page.ts';
 import { readSpec } from '../../server/language/openapi/read.ts';
 import type { Specs } from '../../server/language/openapi/resolve.ts';
-import type { SpecScope } from '../../server/language/openapi/scope.ts';
+import type { ScopeEntry, SpecScope } from '../../server/language/openapi/scope.ts';
+import { asyncApiSources, openApiSource, type Source } from '../../server/language/openapi/source.ts';
 import { humanise } from '../../server/language/values/words.ts';
 import { errorText } from './errors.ts';
 
@@ -47,19 +49,31 @@ export function outcomeOf(files: Files): Outcome {
 export function generateSite(files: Files) {
   const config = resolve(JSON.parse(files['docs.json'] ?? '{}'), 'docs.json', files) as Plain;
   const navigation = normalise(config['navigation'] as Plain);
-  const scope = scopeOf(navigation, 'navigation');
-  const specs = readSpecs(files, scope);
+  const elements: ScopedElement[] = [];
+  const scope = scopeOf(navigation, 'navigation', elements);
+  const specs = readSpecs(
+    files,
+    elements.flatMap(({ node }) => openApiSource(node['openapi']) ?? []),
+  );
   const generated = generate(scope, specs);
-  for (const [element, result] of generated.scopes) {
-    write(element as Plain, result);
+  for (const [index, element] of elements.entries()) {
+    const result = generated.scopes[index];
+    if (result) write(element, result);
   }
   return { navigation, generated, specs };
 }
 
+/** An element, and where in its `pages` the entries of its scope stand. */
+interface ScopedElement {
+  readonly node: Plain;
+  readonly places: readonly number[];
+}
+
 /** Writes what was generated for an element into it, as the platform does. */
-function write(element: Plain, { picked, groups, bulk }: GeneratedScope): void {
+function write({ node: element, places }: ScopedElement, { picked, groups, bulk }: GeneratedScope): void {
   const pages = element['pages'] as unknown[] | undefined;
-  for (const [index, result] of picked) {
+  for (const [entry, result] of picked) {
+    const index = places[entry] ?? -1;
     pages?.splice(index, 1, result.kind === 'page' ? result.page.slug : pages[index]);
   }
   if (bulk?.kind === 'on' || groups.length > 0) {
@@ -83,13 +97,13 @@ function readPages(files: Files, specs: Specs): Readonly<Record<string, Plain>> 
   );
 }
 
-function readSpecs(files: Files, root: SpecScope): Specs {
+function readSpecs(files: Files, sources: readonly Source[]): Specs {
   const ignored = ignore().add(files['.mintignore'] ?? '');
   const read = (name: string): boolean =>
     /\.(json|ya?ml)$/.test(name) && name !== 'docs.json' && !ignored.ignores(name);
   const texts = Object.entries(files).filter(([name]) => read(name));
   const specs = new Map(texts.map(([name, text]) => [name, readSpec(name, text)]));
-  for (const [name, plan] of planOverlays(root, specs)) {
+  for (const [name, plan] of planOverlays(sources, specs)) {
     specs.set(name, readSpec(name, files[name] ?? '', plan));
   }
   return specs;
@@ -121,13 +135,30 @@ const kinds: Readonly<Record<string, string>> = {
   pages: 'group',
 };
 
-function scopeOf(node: Plain, kind: string): SpecScope {
+/** The scope of an element; it and those below it are added to `elements` in the order of generation. */
+function scopeOf(node: Plain, kind: string, elements: ScopedElement[]): SpecScope {
+  const places: number[] = [];
+  elements.push({ node, places });
+  const entries: ScopeEntry[] = [];
+  for (const [index, entry] of ((node['pages'] ?? []) as (string | Plain)[]).entries()) {
+    const endpoint = typeof entry === 'string' ? parseEndpoint(entry) : undefined;
+    if (typeof entry === 'string' && !endpoint) continue;
+    places.push(index);
+    if (endpoint) entries.push({ kind: 'endpoint', endpoint });
+    else entries.push({ kind: 'part', part: scopeOf(entry as Plain, 'group', elements) });
+  }
   const children = Object.entries(node).flatMap(([key, value]) =>
-    key in kinds && key !== 'pages' ? (value as Plain[]).map((child) => scopeOf(child, kinds[key] ?? '')) : [],
+    key in kinds && key !== 'pages'
+      ? (value as Plain[]).map((child) => scopeOf(child, kinds[key] ?? '', elements))
+      : [],
   );
-  const pages = (node['pages'] ?? []) as (string | Plain)[];
-  const entries = pages.map((entry) => (typeof entry === 'string' ? entry : scopeOf(entry, 'group')));
-  return { key: node, kind, openapi: node['openapi'], asyncapi: node['asyncapi'], entries, children };
+  return {
+    kind,
+    openapi: openApiSource(node['openapi']),
+    asyncapi: asyncApiSources(node['asyncapi']),
+    entries,
+    children,
+  };
 }
 
 /**

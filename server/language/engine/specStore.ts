@@ -1,9 +1,9 @@
 import type { Element } from '../model/document/element.ts';
-import { generatesSame, namedSpecs, type SpecPart, scopesOf, specPart } from '../model/specs/parts.ts';
+import { namedSpecs, sourcesWithOverlays, specPart } from '../model/specs/parts.ts';
 import { planOverlays } from '../openapi/overlays.ts';
 import { readSpec } from '../openapi/read.ts';
 import type { Specs } from '../openapi/resolve.ts';
-import { isAddress } from '../openapi/source.ts';
+import { isAddress, type Source } from '../openapi/source.ts';
 import type { Spec } from '../openapi/spec.ts';
 import { maySpecify } from '../site/dataFiles.ts';
 import type { Files } from '../site/files.ts';
@@ -73,7 +73,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       const part = root && specPart(root);
       const question: Question = {
         named: root ? namedSpecs(root) : [],
-        part,
+        overlaid: part ? sourcesWithOverlays(part) : [],
         more,
         listed: site.files,
         ignore: site.ignore,
@@ -88,7 +88,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       const paths = new Set([...named, ...more]);
       const missing = [...paths].filter((path) => !texts.has(path) && (isVisible(site, path) || fromWeb.has(path)));
       if (missing.length === 0 && overlayPaths !== undefined) {
-        publish(part);
+        publish(question.overlaid);
         return undefined;
       }
       if (paths.size === 0) return undefined;
@@ -97,7 +97,7 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
       works.add(work);
       return load(missing, site)
         .finally(() => works.delete(work))
-        .then(() => publish(part));
+        .then(() => publish(question.overlaid));
     },
     forget(paths) {
       for (const path of paths) {
@@ -134,10 +134,10 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
     );
   }
 
-  function publish(root: SpecPart | undefined): void {
+  function publish(overlaid: readonly Source[]): void {
     const plain = new Map<string, Spec>();
     for (const [path, text] of texts) if (text !== undefined) plain.set(path, specOf(path, text));
-    const plans = root ? planOverlays(scopesOf(root), plain) : new Map();
+    const plans = planOverlays(overlaid, plain);
     const next = new Map(plain);
     for (const [path, plan] of plans) {
       const text = texts.get(path);
@@ -161,7 +161,8 @@ export function createSpecStore(files: Files, earlier?: SpecStore): SpecStore {
 /** What decides which specifications are needed, and which overlays change which. */
 interface Question {
   readonly named: readonly string[];
-  readonly part: SpecPart | undefined;
+  /** The sources that list overlays. */
+  readonly overlaid: readonly Source[];
   readonly more: readonly string[];
   readonly listed: Site['files'];
   readonly ignore: Site['ignore'];
@@ -170,8 +171,11 @@ interface Question {
 
 function isSame(one: Question, other: Question): boolean {
   const isAsked = (['more', 'listed', 'ignore', 'hasOverlays'] as const).every((key) => one[key] === other[key]);
-  if (!isAsked || one.named.length !== other.named.length) return false;
-  return one.named.every((path, index) => path === other.named[index]) && generatesSame(one.part, other.part);
+  return isAsked && (['named', 'overlaid'] as const).every((key) => isSameList(one[key], other[key]));
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
 /** The files of a site that may be specifications, sorted. */

@@ -58,6 +58,11 @@ export function resolveLink(view: LinkView, file: string, link: Pick<PageLink, '
   return { kind: 'missing', path: first, ...('page' in near ? { page: near.page } : {}) };
 }
 
+/** The key of the page that a path means, with or without extension and trailing slash. */
+export function pageKeyMeant(path: string): string {
+  return path.replace(/\/$/, '').replace(/\.mdx?$/, '');
+}
+
 /** What an import may leave out. */
 const moduleEndings = ['.mdx', '.md', '.jsx', '.js', '.tsx', '.ts'];
 
@@ -68,7 +73,7 @@ function targetAt(view: LinkView, kind: PageLink['kind'], path: string): LinkTar
     const file = isFile ? path : moduleEndings.map((ending) => path + ending).find((name) => site.files.has(name));
     return file === undefined ? undefined : { kind: 'file', file };
   }
-  const key = path.replace(/\/$/, '').replace(/\.mdx?$/, '');
+  const key = pageKeyMeant(path);
   const page = site.pages.get(key === '' ? 'index' : key) ?? site.pages.get(`${key}/index`);
   if (page) return { kind: 'page', page };
   if (isFile) return { kind: 'file', file: path };

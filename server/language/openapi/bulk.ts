@@ -18,8 +18,29 @@ export interface Bulk {
   readonly pages: readonly GeneratedPage[];
 }
 
-/** Generates a page for each operation of the spec, in groups by first tag (platform.md 3 "Bulk generation"). */
-export function bulkOperations(specs: Specs, source: Source): Resolved<Bulk> {
+/**
+ * Generates a page for each operation of the spec, in groups by first tag (platform.md 3 "Bulk generation"). The same object
+ * for the same source and specifications.
+ */
+export const bulkOperations = kept(generateOperations);
+
+/** Generates a page for each channel, in groups by first tag. The same object for the same source and specifications. */
+export const bulkChannels = kept(generateChannels);
+
+type Generate = (specs: Specs, source: Source) => Resolved<Bulk>;
+
+function kept(generate: Generate): Generate {
+  const known = new WeakMap<Source, { readonly specs: Specs; readonly result: Resolved<Bulk> }>();
+  return (specs, source) => {
+    const last = known.get(source);
+    if (last?.specs === specs) return last.result;
+    const result = generate(specs, source);
+    known.set(source, { specs, result });
+    return result;
+  };
+}
+
+function generateOperations(specs: Specs, source: Source): Resolved<Bulk> {
   const resolved = resolveOpenApi(specs, source);
   if (resolved.kind !== 'spec') {
     return resolved;
@@ -34,11 +55,10 @@ export function bulkOperations(specs: Specs, source: Source): Resolved<Bulk> {
     const slug = operationSlug(operation, source.directory);
     shelf.put(operation.group, slug, !operation.hidden, (free) => operationPage(free, spec, operation, false));
   }
-  return { kind: 'spec', spec: shelf };
+  return { kind: 'spec', spec: shelf.filled };
 }
 
-/** Generates a page for each channel, in groups by first tag. */
-export function bulkChannels(specs: Specs, source: Source): Resolved<Bulk> {
+function generateChannels(specs: Specs, source: Source): Resolved<Bulk> {
   const resolved = resolveAsyncApi(specs, source);
   if (resolved.kind !== 'spec') {
     return resolved;
@@ -49,7 +69,7 @@ export function bulkChannels(specs: Specs, source: Source): Resolved<Bulk> {
     const slug = channelSlug(channel, source.directory);
     shelf.put(channel.group, slug, true, (free) => channelPage(free, spec, channel));
   }
-  return { kind: 'spec', spec: shelf };
+  return { kind: 'spec', spec: shelf.filled };
 }
 
 function nothingToGenerate({ version, paths, webhooks }: OpenApi, source: string): SpecProblem | undefined {
@@ -64,12 +84,12 @@ interface Group {
 }
 
 /** The groups while they are filled. Numbers keep slugs apart only among the pages one group lists (platform.md 3.1.3). */
-class Shelf implements Bulk {
-  readonly pages: GeneratedPage[] = [];
+class Shelf {
+  readonly #pages: GeneratedPage[] = [];
   readonly #groups = new Map<string, Group>();
 
-  get groups(): readonly GeneratedGroup[] {
-    return [...this.#groups].map(([label, { pages }]) => ({ label, pages }));
+  get filled(): Bulk {
+    return { groups: [...this.#groups].map(([label, { pages }]) => ({ label, pages })), pages: this.#pages };
   }
 
   put(label: string, slug: string, listed: boolean, make: (slug: string) => GeneratedPage): void {
@@ -77,7 +97,7 @@ class Shelf implements Bulk {
     this.#groups.set(label, group);
     // Lower case comes after the search, so a capital in `directory` makes every slug look free (platform.md 3.1.2).
     const page = make(freeSlug(slug, group.taken, group.numbers).toLowerCase());
-    this.pages.push(page);
+    this.#pages.push(page);
     if (listed) {
       group.pages.push(page);
       group.taken.add(page.slug);

@@ -1,43 +1,66 @@
-import type { Generated } from './generate.ts';
+import { memo } from '../../base/memo.ts';
+import type { Generated, GeneratedScope } from './generate.ts';
 import type { GeneratedPage } from './page.ts';
 import type { OpenApi, Operation } from './spec.ts';
 
 /** Entries that pick different operations and get one address: all but the last are overwritten in silence. */
 export interface Collision {
   readonly slug: string;
-  readonly picks: readonly { readonly key: unknown; readonly entry: number; readonly page: GeneratedPage }[];
+  readonly picks: readonly { readonly key: number; readonly entry: number; readonly page: GeneratedPage }[];
 }
 
 /** The collisions among picked entries, in the order of the document. */
 export function collisions(generated: Generated): readonly Collision[] {
+  const collided = collidingSlugs(generated);
+  if (collided.size === 0) return none;
   const bySlug = new Map<string, Collision['picks'][number][]>();
-  for (const [key, { picked }] of generated.scopes) {
+  for (const [key, { picked }] of generated.scopes.entries()) {
     for (const [entry, result] of picked) {
-      if (result.kind === 'page') {
-        const picks = bySlug.get(result.page.slug) ?? [];
-        bySlug.set(result.page.slug, [...picks, { key, entry, page: result.page }]);
-      }
+      if (result.kind !== 'page' || !collided.has(result.page.slug)) continue;
+      const picks = bySlug.get(result.page.slug) ?? [];
+      bySlug.set(result.page.slug, [...picks, { key, entry, page: result.page }]);
     }
   }
-  const collided = [...bySlug].filter(([, picks]) => new Set(picks.map(({ page }) => operationOf(page))).size > 1);
-  return collided.map(([slug, picks]) => ({ slug, picks }));
+  return Array.from(bySlug, ([slug, picks]) => ({ slug, picks }));
 }
+
+const none: readonly Collision[] = [];
+
+function collidingSlugs({ scopes }: Generated): ReadonlySet<string> {
+  const firsts = new Map<string, Operation | undefined>();
+  const collided = new Set<string>();
+  for (const scope of scopes) {
+    for (const { slug, operation } of pickedIn(scope)) {
+      if (!firsts.has(slug)) firsts.set(slug, operation);
+      else if (firsts.get(slug) !== operation) collided.add(slug);
+    }
+  }
+  return collided;
+}
+
+const pickedIn = memo(({ picked }: GeneratedScope) =>
+  Array.from(picked.values()).flatMap((result) =>
+    result.kind === 'page' ? [{ slug: result.page.slug, operation: operationOf(result.page) }] : [],
+  ),
+);
 
 /** The operations that entries or bulk generation put into the navigation. */
 export function listedOperations(generated: Generated): ReadonlySet<Operation> {
-  const scopes = [...generated.scopes.values()];
-  const picked = scopes.flatMap((scope) => [...scope.picked.values()]);
-  const pages = [
-    ...picked.flatMap((result) => (result.kind === 'page' ? [result.page] : [])),
-    ...scopes.flatMap((scope) => scope.groups.flatMap((group) => group.pages)),
-  ];
-  return new Set(pages.flatMap((page) => operationOf(page) ?? []));
+  const listed = new Set<Operation>();
+  for (const scope of generated.scopes) {
+    for (const { operation } of pickedIn(scope)) if (operation) listed.add(operation);
+    for (const operation of groupedIn(scope)) listed.add(operation);
+  }
+  return listed;
 }
+
+const groupedIn = memo(({ groups }: GeneratedScope) =>
+  groups.flatMap(({ pages }) => pages.flatMap((page) => operationOf(page) ?? [])),
+);
 
 /** True when an element picks operations one by one, so that others of its specification may be listed nowhere. */
 export function picksOperations({ scopes }: Generated): boolean {
-  for (const { bulk } of scopes.values()) if (bulk?.kind === 'off') return true;
-  return false;
+  return scopes.some(({ bulk }) => bulk?.kind === 'off');
 }
 
 /**
@@ -49,9 +72,9 @@ export function unlistedOperations(spec: OpenApi, listed: ReadonlySet<Operation>
 }
 
 /** The operations bulk generation lists: as many pages vanish when an endpoint entry switches it off. */
-export function operationsInBulk(spec: OpenApi): readonly Operation[] {
-  return spec.operations.filter((operation) => !operation.hidden && !operation.excluded);
-}
+export const operationsInBulk = memo((spec: OpenApi): readonly Operation[] =>
+  spec.operations.filter((operation) => !operation.hidden && !operation.excluded),
+);
 
 function operationOf({ origin }: GeneratedPage): Operation | undefined {
   return origin.kind === 'operation' ? origin.operation : undefined;

@@ -1,15 +1,16 @@
+import { addAll } from '../../base/lists.ts';
 import { type Bulk, bulkChannels, bulkOperations, type GeneratedGroup } from './bulk.ts';
 import type { GeneratedPage } from './page.ts';
 import { type Picked, pick } from './picked.ts';
 import type { PlacedProblem } from './problems.ts';
 import { type Resolved, resolveOpenApi, type Specs } from './resolve.ts';
-import { hasOwn, type Owner, ownerOf, type Pick, type SpecScope, type Visit, walk } from './scope.ts';
+import { ownSources, type ScopeContext, type SpecScope } from './scope.ts';
 import type { OpenApi } from './spec.ts';
 
 /** What the platform makes of the specs of a site (platform.md 3 and 3.1). */
 export interface Generated {
-  /** Every element of the navigation by its `SpecScope.key`. */
-  readonly scopes: ReadonlyMap<unknown, GeneratedScope>;
+  /** What every scope gives, in the order of the document. */
+  readonly scopes: readonly GeneratedScope[];
   /** Every generated page by its slug, listed or not. Of several with one slug the one generated last. */
   readonly pages: ReadonlyMap<string, GeneratedPage>;
   /** In the order in which the platform would meet them; it stops its build at the first. */
@@ -17,7 +18,7 @@ export interface Generated {
 }
 
 export interface GeneratedScope {
-  /** What each entry gives that is written as an endpoint, by its index in `SpecScope.entries`. */
+  /** What each entry gives that is written as an endpoint, by its index in `SpecScope.entries`, in their order. */
   readonly picked: ReadonlyMap<number, Picked>;
   /** Appended behind the element's own: to `pages` of a group, to `groups` of any other element. */
   readonly groups: readonly GeneratedGroup[];
@@ -32,94 +33,131 @@ export type BulkState =
   | { readonly kind: 'off'; readonly spec: OpenApi | undefined; readonly by: EntryPlace };
 
 export interface EntryPlace {
-  /** `SpecScope.key`. */
-  readonly key: unknown;
+  /** How many scopes further on in `Generated.scopes` the entry stands. */
+  readonly scope: number;
   /** The index in `SpecScope.entries`. */
   readonly entry: number;
 }
 
 /** Generates the pages of a whole site: picked entries first, then in bulk, then channels. */
 export function generate(root: SpecScope, specs: Specs): Generated {
-  const { visits, picks } = walk(root);
-  const picked = picks.map((each) => ({ ...each, result: pick(each, specs) }));
-  const off = switchedOff(picks);
-  const bulks = inRounds(visits.filter(hasOwn).filter((visit) => !off.has(visit)));
-  const appended = [
-    ...bulks.map((visit): Appended => ({ visit, result: bulkOperations(specs, visit.own) })),
-    ...visits.flatMap((visit) =>
-      visit.channels.map((each): Appended => ({ visit, result: bulkChannels(specs, each) })),
-    ),
-  ];
-  const pages = [
-    ...picked.flatMap(({ result }) => (result.kind === 'page' ? [result.page] : [])),
-    ...appended.flatMap(({ result }) => (result.kind === 'spec' ? result.spec.pages : [])),
-  ];
-  const pickedIn = groupByVisit(picked);
-  const appendedTo = groupByVisit(appended);
-  const scopes = visits.map((visit): readonly [unknown, GeneratedScope] => [
-    visit.scope.key,
-    {
-      picked: new Map(pickedIn.get(visit)?.map(({ index, result }) => [index, result])),
-      groups: (appendedTo.get(visit) ?? []).flatMap(({ result }) => (result.kind === 'spec' ? result.spec.groups : [])),
-      bulk: hasOwn(visit) ? bulkState(visit, off.get(visit), specs) : undefined,
-    },
-  ]);
-  return {
-    scopes: new Map(scopes),
-    pages: new Map(pages.map((page) => [page.slug, page])),
-    problems: [...picked, ...appended].flatMap(placedProblem),
-  };
+  const { scopes, picked, problems, bulks, channels } = branchOf(
+    root,
+    { openapi: undefined, hasChannels: false },
+    specs,
+  );
+  // Elements below one in bulk come after all those that are not (platform.md 3.1.4), else the document's order counts.
+  const appended = [...bulks.toSorted((one, other) => one.round - other.round), ...channels];
+  const pages = new Map<string, GeneratedPage>();
+  for (const page of picked) pages.set(page.slug, page);
+  for (const { result } of appended)
+    if (result.kind === 'spec') for (const page of result.spec.pages) pages.set(page.slug, page);
+  return { scopes, pages, problems: [...problems, ...appended.flatMap(problemOf)] };
 }
 
+/**
+ * What a scope and those below it give, in the order of the document. Places count from the scope, so that it stays as it
+ * is when something changes before it.
+ */
+interface Branch {
+  readonly scopes: readonly GeneratedScope[];
+  readonly picked: readonly GeneratedPage[];
+  /** Of picked entries. */
+  readonly problems: readonly PlacedProblem[];
+  readonly bulks: readonly Appended[];
+  readonly channels: readonly Appended[];
+  /** The first endpoint entry without a file, which switches off the closest element around the scope that sets `openapi`. */
+  readonly switchedOffBy: EntryPlace | undefined;
+}
+
+/** What one source gives in bulk. */
 interface Appended {
-  readonly visit: Visit;
+  readonly key: number;
+  readonly kind: string;
+  /** How many elements around it generate in bulk. */
+  readonly round: number;
   readonly result: Resolved<Bulk>;
 }
 
-/** The elements that generate nothing in bulk, each with the first entry that is the reason. */
-function switchedOff(picks: readonly Pick[]): ReadonlyMap<Visit, EntryPlace> {
-  const off = new Map<Visit, EntryPlace>();
-  for (const { visit, index, endpoint } of picks) {
-    const owner = endpoint.file === undefined ? ownerOf(visit) : undefined;
-    if (owner && !off.has(owner)) {
-      off.set(owner, { key: visit.scope.key, entry: index });
+interface KnownBranch extends ScopeContext {
+  readonly specs: Specs;
+  readonly branch: Branch;
+}
+
+/** So that an edit costs the scopes around it: all others are the same objects as before. */
+const known = new WeakMap<SpecScope, KnownBranch>();
+
+function branchOf(scope: SpecScope, around: ScopeContext, specs: Specs): Branch {
+  const { openapi, hasChannels } = around;
+  const last = known.get(scope);
+  if (last?.specs === specs && last.openapi === openapi && last.hasChannels === hasChannels) return last.branch;
+  const branch = makeBranch(scope, around, specs);
+  known.set(scope, { specs, openapi, hasChannels, branch });
+  return branch;
+}
+
+function makeBranch(scope: SpecScope, around: ScopeContext, specs: Specs): Branch {
+  const { kind } = scope;
+  const own = ownSources(scope, around);
+  const inside: ScopeContext = {
+    openapi: own.openapi ?? around.openapi,
+    hasChannels: around.hasChannels || own.channels.length > 0,
+  };
+  const picks = new Map<number, Picked>();
+  const below: GeneratedScope[] = [];
+  const picked: GeneratedPage[] = [];
+  const problems: PlacedProblem[] = [];
+  const bulks: Appended[] = [];
+  const ownChannels = own.channels.map(
+    (each): Appended => ({ key: 0, kind, round: 0, result: bulkChannels(specs, each) }),
+  );
+  const channels = [...ownChannels];
+  let first: EntryPlace | undefined;
+
+  for (const [index, entry] of scope.entries.entries()) {
+    if (entry.kind === 'part') {
+      add(branchOf(entry.part, inside, specs));
+      continue;
     }
+    const result = pick(entry.endpoint, inside.openapi, specs);
+    picks.set(index, result);
+    if (result.kind === 'page') picked.push(result.page);
+    if (result.kind === 'problem') problems.push({ problem: result.problem, key: 0, kind, entry: index });
+    if (entry.endpoint.file === undefined) first ??= { scope: 0, entry: index };
   }
-  return off;
-}
+  for (const child of scope.children) add(branchOf(child, inside, specs));
 
-/** Elements below one in bulk come after all those that are not (platform.md 3.1.4), else the document's order counts. */
-function inRounds(bulks: readonly Owner[]): readonly Owner[] {
-  const inBulk: ReadonlySet<Visit> = new Set(bulks);
-  const round = ({ parent }: Visit): number => (parent ? round(parent) + (inBulk.has(parent) ? 1 : 0) : 0);
-  return bulks.toSorted((left, right) => round(left) - round(right));
-}
+  const resolved = own.openapi && resolveOpenApi(specs, own.openapi);
+  const spec = resolved?.kind === 'spec' ? resolved.spec : undefined;
+  const bulk: BulkState | undefined = own.openapi && (first ? { kind: 'off', spec, by: first } : { kind: 'on', spec });
+  const ownBulk: Appended | undefined =
+    own.openapi && !first ? { key: 0, kind, round: 0, result: bulkOperations(specs, own.openapi) } : undefined;
+  const appended = ownBulk ? [ownBulk, ...ownChannels] : ownChannels;
+  return {
+    scopes: [{ picked: picks, groups: appended.flatMap(groupsOf), bulk }, ...below],
+    picked,
+    problems,
+    bulks: ownBulk ? [ownBulk, ...bulks.map((each) => ({ ...each, round: each.round + 1 }))] : bulks,
+    channels,
+    switchedOffBy: own.openapi ? undefined : first,
+  };
 
-function bulkState(visit: Owner, by: EntryPlace | undefined, specs: Specs): BulkState {
-  const resolved = resolveOpenApi(specs, visit.own);
-  const spec = resolved.kind === 'spec' ? resolved.spec : undefined;
-  return by ? { kind: 'off', spec, by } : { kind: 'on', spec };
-}
-
-function placedProblem(place: {
-  readonly visit: Visit;
-  readonly index?: number;
-  readonly result: Picked | Resolved<Bulk>;
-}): readonly PlacedProblem[] {
-  const { result, visit } = place;
-  const { key, kind } = visit.scope;
-  return result.kind === 'problem' ? [{ problem: result.problem, key, kind, entry: place.index }] : [];
-}
-
-function groupByVisit<T extends { readonly visit: Visit }>(items: readonly T[]): ReadonlyMap<Visit, readonly T[]> {
-  const groups = new Map<Visit, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.visit);
-    if (group) {
-      group.push(item);
-    } else {
-      groups.set(item.visit, [item]);
-    }
+  function add(branch: Branch): void {
+    const at = below.length + 1;
+    addAll(below, branch.scopes);
+    addAll(picked, branch.picked);
+    for (const problem of branch.problems) problems.push({ ...problem, key: problem.key + at });
+    for (const each of branch.bulks) bulks.push({ ...each, key: each.key + at });
+    for (const each of branch.channels) channels.push({ ...each, key: each.key + at });
+    const off = branch.switchedOffBy;
+    first ??= off && { ...off, scope: off.scope + at };
   }
-  return groups;
+}
+
+function groupsOf({ result }: Appended): readonly GeneratedGroup[] {
+  return result.kind === 'spec' ? result.spec.groups : [];
+}
+
+function problemOf({ key, kind, result }: Appended): readonly PlacedProblem[] {
+  return result.kind === 'problem' ? [{ problem: result.problem, key, kind, entry: undefined }] : [];
 }

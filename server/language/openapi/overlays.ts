@@ -1,15 +1,15 @@
 import type { OverlayPlan } from './overlay.ts';
 import type { Specs } from './resolve.ts';
-import { type SpecScope, walk } from './scope.ts';
 import { joinPaths } from './slug.ts';
-import { isAddress, specPath } from './source.ts';
+import { isAddress, type Source, specPath } from './source.ts';
 import type { Overlay } from './spec.ts';
 
 /**
  * Which overlays change which documents, by the path of the document: those in the folder that `extends` it, in
  * alphabetical order, then those listed in the navigation beside its `source`. Read a document again with its plan.
+ * `sources` are those in the navigation that list overlays.
  */
-export function planOverlays(root: SpecScope, specs: Specs): ReadonlyMap<string, OverlayPlan> {
+export function planOverlays(sources: Iterable<Source>, specs: Specs): ReadonlyMap<string, OverlayPlan> {
   const plans = new Map<string, { readonly overlays: Set<Overlay>; complete: boolean }>();
   const planOf = (path: string) => {
     const plan = plans.get(path) ?? { overlays: new Set(), complete: true };
@@ -22,10 +22,10 @@ export function planOverlays(root: SpecScope, specs: Specs): ReadonlyMap<string,
       planOf(extended(overlay.path, overlay.extends)).overlays.add(overlay);
     }
   }
-  for (const { own } of walk(root).visits) {
-    for (const written of own?.overlays ?? []) {
+  for (const { path, overlays } of sources) {
+    for (const written of overlays) {
       const overlay = specs.get(specPath(written));
-      const plan = planOf(own?.path ?? '');
+      const plan = planOf(path);
       if (overlay?.kind === 'overlay') {
         plan.overlays.add(overlay);
       } else {

@@ -1,10 +1,10 @@
+import type { Endpoint } from './endpoint.ts';
 import { lookUp } from './lookup.ts';
 import { type GeneratedPage, operationPage } from './page.ts';
 import type { Problem } from './problems.ts';
 import { resolveOpenApi, type Specs } from './resolve.ts';
-import { ownerOf, type Pick } from './scope.ts';
 import { operationSlug } from './slug.ts';
-import { specPath } from './source.ts';
+import { type Source, specPath } from './source.ts';
 import type { OpenApi, Operation } from './spec.ts';
 
 /** What an endpoint entry gives. */
@@ -22,7 +22,7 @@ interface PickedPage {
   readonly page: GeneratedPage;
 }
 
-/** The page last picked of each operation: an edit of one entry generates the pages of all. */
+/** The page last picked of each operation: a change of one specification picks the pages of all. */
 const known = new WeakMap<Operation, PickedPage>();
 
 function pickedPage(operation: Operation, spec: OpenApi, directory: string | undefined): GeneratedPage {
@@ -34,11 +34,10 @@ function pickedPage(operation: Operation, spec: OpenApi, directory: string | und
 }
 
 /**
- * Generates the page an entry picks. A file named in the entry wins over the spec in scope and takes the directory in
+ * Generates the page an entry picks; `scope` is the source in scope. A file named in the entry wins over the spec in scope and takes the directory in
  * scope all the same (platform.md 3.1.13). The slug never gets a number: a second page simply takes it over.
  */
-export function pick({ visit, endpoint }: Pick, specs: Specs): Picked {
-  const scope = ownerOf(visit)?.own;
+export function pick(endpoint: Endpoint, scope: Source | undefined, specs: Specs): Picked {
   const { file } = endpoint;
   const named = file === undefined ? scope : { source: file, path: specPath(file) };
   if (named === undefined) {

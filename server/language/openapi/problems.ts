@@ -54,8 +54,8 @@ export type Format = 'openapi' | 'asyncapi';
 /** A problem and where it stands: at an element, or at one entry of its `pages`. */
 export interface PlacedProblem {
   readonly problem: Problem;
-  /** `SpecScope.key`. */
-  readonly key: unknown;
+  /** The place of the scope in `Generated.scopes`. */
+  readonly key: number;
   /** `SpecScope.kind`. */
   readonly kind: string;
   /** The index in `SpecScope.entries`; absent, the problem is that of the element's own spec. */

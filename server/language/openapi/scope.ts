@@ -1,76 +1,43 @@
-import { type Endpoint, parseEndpoint } from './endpoint.ts';
-import { asyncApiSources, openApiSource, type Source } from './source.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Source } from './source.ts';
 
 /** The little that generation needs to know of an element of the navigation. `global` elements are none. */
 export interface SpecScope {
-  /** The identity of the element, handed back in the result. */
-  readonly key: unknown;
   /** The kind of element, e.g. `group`; `navigation` is the root. */
   readonly kind: string;
-  /** The plain JSON values as written. */
-  readonly openapi?: unknown;
-  readonly asyncapi?: unknown;
-  /** Its `pages`: page paths, normalised as the platform does, and groups. */
-  readonly entries: readonly (string | SpecScope)[];
+  /** What it writes as `openapi`, where that names a source. */
+  readonly openapi: Source | undefined;
+  /** What it writes as `asyncapi`. */
+  readonly asyncapi: readonly Source[];
+  /** Of its `pages` those that are written as endpoints, and groups. */
+  readonly entries: readonly ScopeEntry[];
   /** The elements of all its other child arrays, in the order of the document. */
   readonly children: readonly SpecScope[];
 }
 
-/** A scope as met on the way down. */
-export interface Visit {
-  readonly scope: SpecScope;
-  readonly parent: Visit | undefined;
-  /** The OpenAPI source the element sets itself. */
-  readonly own: Source | undefined;
-  /** The element's AsyncAPI sources; nothing below an element that has some has any (platform.md 3.1.15). */
-  readonly channels: readonly Source[];
+export type ScopeEntry =
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'part'; readonly part: SpecScope };
+
+/** What the elements around a scope have to say to it. */
+export interface ScopeContext {
+  /** The OpenAPI source of the closest of them that sets one. */
+  readonly openapi: Source | undefined;
+  /** Nothing below an element that has channels has any (platform.md 3.1.15). */
+  readonly hasChannels: boolean;
 }
 
-/** A visit of an element that sets an OpenAPI source. */
-export interface Owner extends Visit {
-  readonly own: Source;
+/**
+ * What a scope itself sets. The platform strips both keys from the root, and `asyncapi` from a group that has both
+ * (platform.md 1.3).
+ */
+export function ownSources(
+  { kind, openapi, asyncapi }: SpecScope,
+  { hasChannels }: ScopeContext,
+): { readonly openapi: Source | undefined; readonly channels: readonly Source[] } {
+  if (kind === 'navigation') return { openapi: undefined, channels: none };
+  const isDeaf = hasChannels || (kind === 'group' && openapi !== undefined);
+  return { openapi, channels: isDeaf ? none : asyncapi };
 }
 
-/** An entry of `pages` that is written as an endpoint. */
-export interface Pick {
-  readonly visit: Visit;
-  /** Its index in `SpecScope.entries`. */
-  readonly index: number;
-  readonly endpoint: Endpoint;
-}
-
-/** All elements, parents first, and all endpoint entries, both in the order of the document. */
-export function walk(root: SpecScope): { readonly visits: readonly Visit[]; readonly picks: readonly Pick[] } {
-  const visits: Visit[] = [];
-  const picks: Pick[] = [];
-  const enter = (scope: SpecScope, parent: Visit | undefined, belowChannels: boolean): void => {
-    // The platform strips both keys from the root, and `asyncapi` from a group that has both (platform.md 1.3).
-    const own = scope.kind === 'navigation' ? undefined : openApiSource(scope.openapi);
-    const deaf = belowChannels || scope.kind === 'navigation' || (scope.kind === 'group' && own !== undefined);
-    const visit: Visit = { scope, parent, own, channels: deaf ? [] : asyncApiSources(scope.asyncapi) };
-    visits.push(visit);
-    for (const [index, entry] of scope.entries.entries()) {
-      const endpoint = typeof entry === 'string' ? parseEndpoint(entry) : undefined;
-      if (typeof entry !== 'string') {
-        enter(entry, visit, belowChannels || visit.channels.length > 0);
-      } else if (endpoint) {
-        picks.push({ visit, index, endpoint });
-      }
-    }
-    for (const child of scope.children) {
-      enter(child, visit, belowChannels || visit.channels.length > 0);
-    }
-  };
-  enter(root, undefined, false);
-  return { visits, picks };
-}
-
-/** The visit whose element sets the OpenAPI source in scope: its own, or that of the closest ancestor that has one. */
-export function ownerOf(visit: Visit | undefined): Owner | undefined {
-  return visit && hasOwn(visit) ? visit : visit && ownerOf(visit.parent);
-}
-
-/** True for an element that sets an OpenAPI source itself. */
-export function hasOwn(visit: Visit): visit is Owner {
-  return visit.own !== undefined;
-}
+const none: readonly Source[] = [];

@@ -59,20 +59,20 @@ const collisionsOf = memo(collisions);
 const gapsOf = memo((generated: Generated) => memo((shown: ReadonlySet<Operation>) => findGaps(generated, shown)));
 
 interface Gap {
-  readonly key: unknown;
+  readonly key: number;
   readonly spec: OpenApi;
   readonly missing: readonly Operation[];
 }
 
 /** The specifications with operations that are listed nowhere, each with the first element that uses it. */
 function findGaps(generated: Generated, shown: ReadonlySet<Operation>): readonly Gap[] {
-  const listed = new Set<Operation>([...listedOperations(generated), ...shown]);
+  const listed = listedOperations(generated);
   const seen = new Set<string>();
-  return [...generated.scopes].flatMap(([key, { bulk }]) => {
+  return generated.scopes.flatMap(({ bulk }, key) => {
     const spec = bulk?.kind === 'off' ? bulk.spec : undefined;
     if (!spec || seen.has(spec.path) || spec.partial || spec.overlay === 'not-applied') return [];
     seen.add(spec.path);
-    const missing = unlistedOperations(spec, listed);
+    const missing = unlistedOperations(spec, listed).filter((operation) => !shown.has(operation));
     return missing.length > 0 ? [{ key, spec, missing }] : [];
   });
 }
@@ -97,7 +97,7 @@ function fewOf(names: readonly string[]): readonly string[] {
 
 function placeOf(
   generation: ConfigContext['generation'],
-  { key, entry }: { readonly key: unknown; readonly entry: number },
+  { key, entry }: { readonly key: number; readonly entry: number },
 ) {
   const item = generation.entry(key, entry);
   const spot = item && { file: item.file, offset: item.offset, length: item.node.length };

@@ -1,7 +1,7 @@
 import type { LocationRange } from '../../base/locations.ts';
 import { type RedirectEnd, redirectEnd } from '../links/redirectEnds.ts';
 import type { LinkView } from '../links/resolve.ts';
-import { pageAtAddress } from '../links/siteAddresses.ts';
+import { answersOf, pageAtAddress } from '../links/siteAddresses.ts';
 import { resolve } from '../model/document/config.ts';
 import type { FindHop } from '../model/links/redirectRoutes.ts';
 import { routesOf } from '../model/links/redirectRoutes.ts';
@@ -19,20 +19,20 @@ export interface Redirects extends LinkView {
   readonly ends: readonly { readonly redirect: Redirect; readonly end: RedirectEnd }[];
 }
 
-/** A rule about redirects. It looks again only when the table, the pages or what specifications generate has changed. */
+/** A rule about redirects. It looks again only when the table has changed, or what stands at an address it asked for. */
 export function redirectRule<const Code extends RuleCode>(
   head: Pick<Rule<Code>, 'code' | 'level' | 'except' | 'about'>,
   find: (redirects: Redirects) => Iterable<RedirectFinding>,
 ): Rule<Code> {
-  const known = new WeakMap<Redirects, readonly RedirectFinding[]>();
+  const known = new WeakMap<Redirects['ends'], readonly RedirectFinding[]>();
   return rule({
     ...head,
     *config(config, context) {
       const table = redirectTable(config, context.find);
       if (!table) return;
       const redirects = redirectsOf(table, context);
-      const found = known.get(redirects) ?? [...find(redirects)];
-      known.set(redirects, found);
+      const found = known.get(redirects.ends) ?? [...find(redirects)];
+      known.set(redirects.ends, found);
       for (const finding of found) {
         const related = (finding.related ?? []).map((item) => ({ ...item, ...placed(table, item) }));
         yield { ...finding, ...placed(table, finding), related };
@@ -41,20 +41,26 @@ export function redirectRule<const Code extends RuleCode>(
   });
 }
 
-const last = new WeakMap<RedirectTable['list'], Redirects>();
+/** Where the redirects of a list end, and the answers that this was found by. */
+interface KnownEnds {
+  readonly answers: unknown;
+  readonly ends: Redirects['ends'];
+}
 
-/** The same object for all rules, as long as nothing it depends on has changed. */
+const last = new WeakMap<RedirectTable['list'], KnownEnds>();
+
+/** With the same `ends` for all rules, as long as nothing they depend on has changed. */
 function redirectsOf({ list }: RedirectTable, { site, generation }: ConfigContext): Redirects {
-  const known = last.get(list);
-  if (known?.site === site && known.generation.generated === generation.generated) return known;
   const view: LinkView = { site, generation };
   const hop = routesOf(list);
+  const answers = answersOf(view);
+  const known = last.get(list);
+  if (known?.answers === answers) return { ...view, list, hop, ends: known.ends };
   const stands = (address: string) => pageAtAddress(view, address) !== undefined;
   const working = list.filter(({ source }) => !isUnmatchable(source));
   const ends = working.map((redirect) => ({ redirect, end: redirectEnd(redirect, hop, stands) }));
-  const redirects = { ...view, list, hop, ends };
-  last.set(list, redirects);
-  return redirects;
+  last.set(list, { answers, ends });
+  return { ...view, list, hop, ends };
 }
 
 function placed({ position }: RedirectTable, spot: LocationRange): LocationRange {

@@ -32,13 +32,13 @@ function* differences(now: Reading, then: Reading): Iterable<Message> {
 
 /** Endpoint entries that no specification has. */
 function adriftIn({ generated }: Reading): number {
-  const picked = [...generated.scopes.values()].flatMap((scope) => [...scope.picked.values()]);
+  const picked = generated.scopes.flatMap((scope) => [...scope.picked.values()]);
   return picked.filter(({ kind }) => kind === 'no-spec' || kind === 'problem').length;
 }
 
 /** The pages that specifications add by themselves. */
 function unlistedIn({ generated }: Reading): readonly string[] {
-  const groups = [...generated.scopes.values()].flatMap((scope) => scope.groups);
+  const groups = generated.scopes.flatMap((scope) => scope.groups);
   return groups.flatMap(({ pages }) => pages.map(({ slug }) => slug));
 }
 

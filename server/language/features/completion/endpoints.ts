@@ -60,7 +60,7 @@ const candidatesOf = memo((spec: OpenApi): readonly Candidate<Operation>[] =>
 
 /** The operations that entries of `pages` show. */
 const picked = memo((generated: Generated): ReadonlySet<Operation> => {
-  const results = [...generated.scopes.values()].flatMap((scope) => [...scope.picked.values()]);
+  const results = generated.scopes.flatMap((scope) => [...scope.picked.values()]);
   return new Set(
     results.flatMap((result) =>
       result.kind === 'page' && result.page.origin.kind === 'operation' ? [result.page.origin.operation] : [],

@@ -3,13 +3,14 @@ import type { Refused } from '../../changes/change.ts';
 import { refused } from '../../changes/text/draft.ts';
 import { destinationOf } from '../../changes/tree/destination.ts';
 import { nodeOf, type WrittenElement } from '../../changes/tree/nodes.ts';
-import { slotOf } from '../../model/document/element.ts';
+import { type Element, slotOf } from '../../model/document/element.ts';
 import { nameOf } from '../../model/messages/names.ts';
 import { pickable } from '../../model/pages/fill.ts';
 import type { Generation } from '../../model/specs/generation.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { GeneratedGroup } from '../../openapi/bulk.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
+import type { GeneratedScope } from '../../openapi/generate.ts';
 import { openApiSource, type Source } from '../../openapi/source.ts';
 import type { OpenApi, Operation } from '../../openapi/spec.ts';
 import type { EndpointChoice, NodeEndpoints } from '../../protocol/index.ts';
@@ -32,8 +33,9 @@ export function nodeEndpoints(view: SiteView, key: string): Extract<NodeEndpoint
     return refused('"{source}" could not be read, so its endpoints are not known.', { source });
   }
   const { generation } = view;
-  const own = listedIn(generation, [generation.key(node.element)]);
-  const all = listedIn(generation, generation.generated.scopes.keys());
+  const scope = scopeOf(generation, node.element);
+  const own = listedIn(scope ? [scope] : []);
+  const all = listedIn(generation.generated.scopes);
   return {
     kind: 'endpoints',
     source,
@@ -63,19 +65,24 @@ function choiceOf(operation: Operation, isListed: boolean): EndpointChoice {
 }
 
 /** The operations that entries of scopes pick. */
-function listedIn({ generated }: Generation, keys: Iterable<unknown>): ReadonlySet<Operation> {
+function listedIn(scopes: Iterable<GeneratedScope>): ReadonlySet<Operation> {
   const listed = new Set<Operation>();
-  for (const key of keys) {
-    for (const result of generated.scopes.get(key)?.picked.values() ?? []) {
+  for (const { picked } of scopes) {
+    for (const result of picked.values()) {
       if (result.kind === 'page' && result.page.origin.kind === 'operation') listed.add(result.page.origin.operation);
     }
   }
   return listed;
 }
 
+function scopeOf({ generated, key }: Generation, element: Element): GeneratedScope | undefined {
+  const at = key(element);
+  return at === undefined ? undefined : generated.scopes[at];
+}
+
 /** The first entry switches off all that its specification generates; channels stay. */
-function vanishing({ generated, key }: Generation, owner: WrittenElement, spec: OpenApi) {
-  const scope = generated.scopes.get(key(owner.element));
+function vanishing(generation: Generation, owner: WrittenElement, spec: OpenApi) {
+  const scope = scopeOf(generation, owner.element);
   if (scope?.bulk?.kind !== 'on') return [];
   return scope.groups.flatMap((group) => {
     const entries = entriesIn(group, spec);

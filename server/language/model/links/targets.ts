@@ -90,11 +90,12 @@ function endpointTarget({ generation, specs }: SiteView, { text, element }: Aske
   const normal = normalisePagePath(text);
   const endpoint = parseEndpoint(normal);
   const key = endpoint && element && generation.key(element);
-  const scope = key === undefined ? undefined : generation.generated.scopes.get(key);
-  for (const [index, picked] of scope?.picked ?? []) {
-    const entry = generation.entry(key, index);
-    if (picked.kind === 'page' && entry && normalisePagePath(entry.node.value) === normal) {
-      return generatedTarget(picked.page);
+  if (key !== undefined) {
+    for (const [index, picked] of generation.generated.scopes[key]?.picked ?? []) {
+      const entry = generation.entry(key, index);
+      if (picked.kind === 'page' && entry && normalisePagePath(entry.node.value) === normal) {
+        return generatedTarget(picked.page);
+      }
     }
   }
   const file = endpoint?.file === undefined ? undefined : specPath(endpoint.file);

@@ -22,9 +22,9 @@ export function scopeOf(part: SpecPart | undefined, generated: Generated): Scope
   return part && scopeAt(part, 0, generated);
 }
 
-/** `key` counts the parts in the order of the document, as `scopesOf` does. */
+/** `key` counts the parts in the order of the document, as generation does. */
 function scopeAt(part: SpecPart, key: number, generated: Generated): Scope | undefined {
-  const own = generated.scopes.get(key);
+  const own = generated.scopes[key];
   if (!own) return undefined;
   const entries = new Map(part.entries.flatMap((entry, i) => (entry.kind === 'endpoint' ? [[entry.item, i]] : [])));
   const below = new Map<Element, { readonly part: SpecPart; readonly key: number }>();

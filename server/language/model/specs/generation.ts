@@ -2,22 +2,22 @@ import { memo } from '../../../base/memo.ts';
 import { type Generated, generate } from '../../openapi/generate.ts';
 import type { Specs } from '../../openapi/resolve.ts';
 import { defaultFolder } from '../../openapi/slug.ts';
-import { isAddress, openApiSource } from '../../openapi/source.ts';
+import { isAddress } from '../../openapi/source.ts';
 import type { Element, PageItem } from '../document/element.ts';
-import { generatesSame, partsBelow, partsInOrder, type SpecPart, scopesOf, specPart } from './parts.ts';
+import { generatesSame, partsBelow, partsInOrder, type SpecPart, specPart } from './parts.ts';
 
 /** The pages that specifications generate, and the elements and entries they belong to. */
 export interface Generation {
   readonly generated: Generated;
   /** The element of a scope key. */
-  element(key: unknown): Element | undefined;
+  element(key: number): Element | undefined;
   /** The entry of `pages` at an index of a scope's entries. */
-  entry(key: unknown, index: number): PageItem | undefined;
-  /** What an element generates; undefined when it has nothing to do with a specification. */
-  key(element: Element): unknown;
+  entry(key: number, index: number): PageItem | undefined;
+  /** Which of the scopes is what an element generates; undefined when it has nothing to do with a specification. */
+  key(element: Element): number | undefined;
 }
 
-const nothing: Generated = { scopes: new Map(), pages: new Map(), problems: [] };
+const nothing: Generated = { scopes: [], pages: new Map(), problems: [] };
 
 /** Where what is generated is looked at later. */
 export const nothingGenerated: Pick<Generation, 'generated'> = { generated: nothing };
@@ -28,11 +28,23 @@ export function createGenerator(): (root: Element | undefined, specs: Specs) => 
   return (root, specs) => {
     const part = root && specPart(root);
     const isSame = last?.specs === specs && generatesSame(last.part, part);
-    const generated = last && isSame ? last.generated : part ? generate(scopesOf(part), specs) : nothing;
+    const generated = last && isSame ? last.generated : part ? again(generate(part, specs), last?.generated) : nothing;
     // The part of now, so that nothing of an older text is held on to.
     last = { part, specs, generated };
     return withPlaces(generated, part);
   };
+}
+
+/** With the pages of the last time where they are the same: what depends on them only is not asked anew. */
+function again(generated: Generated, last: Generated | undefined): Generated {
+  return last && isSamePages(generated.pages, last.pages) ? { ...generated, pages: last.pages } : generated;
+}
+
+function isSamePages(one: Generated['pages'], other: Generated['pages']): boolean {
+  if (one.size !== other.size) return false;
+  const others = other.values();
+  for (const page of one.values()) if (others.next().value !== page) return false;
+  return true;
 }
 
 /** The elements change with every edit around them, so their places are counted when somebody asks. */
@@ -43,12 +55,11 @@ function withPlaces(generated: Generated, root: SpecPart | undefined): Generatio
     parts ??= root ? partsInOrder(root) : [];
     return parts;
   };
-  const part = (key: unknown) => (typeof key === 'number' ? inOrder()[key] : undefined);
   return {
     generated,
-    element: (key) => part(key)?.element,
+    element: (key) => inOrder()[key]?.element,
     entry(key, index) {
-      const entry = part(key)?.entries[index];
+      const entry = inOrder()[key]?.entries[index];
       return entry?.kind === 'endpoint' ? entry.item : undefined;
     },
     key(element) {
@@ -75,8 +86,8 @@ export function mayBeGenerated(
 
 /** The specifications on the web, and the folders their pages would stand in; kept for each part, so that an edit costs its own. */
 const unfetchedFolders: (part: SpecPart) => readonly UnfetchedFolder[] = memo((part) => {
-  const source = openApiSource(part.openapi);
   const folders = partsBelow(part).flatMap(unfetchedFolders);
+  const source = part.openapi;
   if (!source || !isAddress(source.path)) return folders.length > 0 ? folders : none;
   const folder = (source.directory ?? defaultFolder).replace(/^\/|\/$/g, '').toLowerCase();
   return [{ address: source.path, folder }, ...folders];

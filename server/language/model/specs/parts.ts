@@ -1,9 +1,9 @@
 import { memo } from '../../../base/memo.ts';
-import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { type Endpoint, parseEndpoint } from '../../openapi/endpoint.ts';
 import type { SpecScope } from '../../openapi/scope.ts';
-import { asyncApiSources, openApiSource, specPath } from '../../openapi/source.ts';
+import { asyncApiSources, openApiSource, type Source, specPath } from '../../openapi/source.ts';
 import { normalisePagePath } from '../../site/paths.ts';
-import { plain } from '../../text/nodes.ts';
+import { type Node, plain } from '../../text/nodes.ts';
 import { allChildElements, type Element, type PageItem, slotOf } from '../document/element.ts';
 import { publishedLists } from '../validity/children.ts';
 
@@ -11,19 +11,17 @@ import { publishedLists } from '../validity/children.ts';
  * What the generation of pages depends on at and below an element; everything else is left out. Parts that `generatesSame`
  * finds equal make equal pages, so a keystroke in an ordinary page path generates nothing anew.
  */
-export interface SpecPart {
+export interface SpecPart extends SpecScope {
   readonly element: Element;
   /** Equal where the element's own kind and values are. */
   readonly signature: string;
-  readonly openapi: unknown;
-  readonly asyncapi: unknown;
   readonly entries: readonly SpecEntry[];
   /** The parts below that do not stand in `pages`. */
   readonly children: readonly SpecPart[];
 }
 
 export type SpecEntry =
-  | { readonly kind: 'endpoint'; readonly text: string; readonly item: PageItem }
+  | { readonly kind: 'endpoint'; readonly text: string; readonly endpoint: Endpoint; readonly item: PageItem }
   | { readonly kind: 'part'; readonly part: SpecPart };
 
 /** Undefined when nothing at or below the element has to do with a specification. */
@@ -34,7 +32,8 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
     for (const item of list.items) {
       if (item.kind === 'page') {
         const text = normalisePagePath(item.node.value);
-        if (parseEndpoint(text)) entries.push({ kind: 'endpoint', text, item });
+        const endpoint = parseEndpoint(text);
+        if (endpoint) entries.push({ kind: 'endpoint', text, endpoint, item });
       } else if (item.kind === 'element') {
         const part = specPart(item.element);
         if (part && list.key === 'pages') entries.push({ kind: 'part', part });
@@ -43,12 +42,27 @@ export const specPart: (element: Element) => SpecPart | undefined = memo((elemen
     }
   }
   // The platform drops both on a link in `global`.
-  const openapi = element.global ? undefined : valueOfSlot(element, 'openapi');
-  const asyncapi = element.global ? undefined : valueOfSlot(element, 'asyncapi');
-  const matters = entries.length + children.length > 0 || openapi !== undefined || asyncapi !== undefined;
-  const signature = JSON.stringify([element.kind, openapi ?? 0, asyncapi ?? 0]);
-  return matters ? { element, signature, openapi, asyncapi, entries, children } : undefined;
+  const openapi = element.global ? undefined : openApiOf(element);
+  const asyncapi = element.global ? none : asyncApiOf(element);
+  const matters = entries.length + children.length > 0 || openapi !== undefined || asyncapi.length > 0;
+  const { kind } = element;
+  const signature = JSON.stringify([kind, openapi ?? 0, asyncapi]);
+  return matters ? { element, kind, signature, openapi, asyncapi, entries, children } : undefined;
 });
+
+/** What an element writes as `openapi`, where that names a source: the same object until it is written anew. */
+function openApiOf(element: Element): Source | undefined {
+  const value = slotOf(element, 'openapi')?.value;
+  return value && openApiIn(value);
+}
+
+function asyncApiOf(element: Element): readonly Source[] {
+  const value = slotOf(element, 'asyncapi')?.value;
+  return value ? asyncApiIn(value) : none;
+}
+
+const openApiIn = memo((value: Node) => openApiSource(plain(value)));
+const asyncApiIn = memo((value: Node) => asyncApiSources(plain(value)));
 
 /** True when both make the same pages. What is the same object in both is passed over, so it costs what was edited. */
 export function generatesSame(one: SpecPart | undefined, other: SpecPart | undefined): boolean {
@@ -73,9 +87,9 @@ function isSameEntry(one: SpecEntry, other: SpecEntry | undefined): boolean {
 export const namedSpecs: (element: Element) => readonly string[] = memo((element) => {
   const names = new Set<string>();
   if (element.kind !== 'navigation' && !element.global) {
-    const own = openApiSource(valueOfSlot(element, 'openapi'));
+    const own = openApiOf(element);
     if (own) for (const path of [own.path, ...own.overlays.map(specPath)]) names.add(path);
-    for (const { path } of asyncApiSources(valueOfSlot(element, 'asyncapi'))) names.add(path);
+    for (const { path } of asyncApiOf(element)) names.add(path);
   }
   for (const item of element.lists.flatMap((list) => list.items)) {
     const file = item.kind === 'page' ? parseEndpoint(normalisePagePath(item.node.value))?.file : undefined;
@@ -85,32 +99,24 @@ export const namedSpecs: (element: Element) => readonly string[] = memo((element
   return names.size === 0 ? none : [...names];
 });
 
-const none: readonly string[] = [];
+const none: readonly never[] = [];
 
-/** The scopes that generation works on; keys count the parts from 0 in the order of the document. */
-export function scopesOf(root: SpecPart): SpecScope {
-  let next = 0;
-  return scope(root);
+/**
+ * The sources at and below a part that list overlays, in the order of the document; the same list as long as none of them
+ * changes.
+ */
+export const sourcesWithOverlays: (part: SpecPart) => readonly Source[] = memo((part) => {
+  const below = partsBelow(part).flatMap(sourcesWithOverlays);
+  const own = part.kind !== 'navigation' && part.openapi && part.openapi.overlays.length > 0 ? [part.openapi] : none;
+  return own.length + below.length > 0 ? [...own, ...below] : none;
+});
 
-  function scope(part: SpecPart): SpecScope {
-    const key = next++;
-    const entries = part.entries.map((entry) => (entry.kind === 'endpoint' ? entry.text : scope(entry.part)));
-    const children = part.children.map(scope);
-    return { key, kind: part.element.kind, openapi: part.openapi, asyncapi: part.asyncapi, entries, children };
-  }
-}
-
-/** The parts in the order in which `scopesOf` counts them. */
+/** A part and those below it, in the order in which generation counts them. */
 export function partsInOrder(root: SpecPart): readonly SpecPart[] {
   return [root, ...partsBelow(root).flatMap(partsInOrder)];
 }
 
-/** The parts directly below, in the order in which `scopesOf` counts them. */
+/** The parts directly below, in the order in which generation counts them. */
 export function partsBelow({ entries, children }: SpecPart): readonly SpecPart[] {
   return [...entries.flatMap((entry) => (entry.kind === 'part' ? [entry.part] : [])), ...children];
-}
-
-function valueOfSlot(element: Element, key: string): unknown {
-  const value = slotOf(element, key)?.value;
-  return value && plain(value);
 }
