@@ -73,9 +73,10 @@ function loadingBundles(bundleOf) {
 const bundles = {
   client: { ...node, entryPoints: ['client/extension.ts'], outfile: `${out}/extension.cjs`, external: ['vscode'] },
   server: { ...node, entryPoints: ['server/main.node.ts'], outfile: `${out}/server.cjs` },
+  languageServer: { ...node, entryPoints: ['server/main.server.ts'], outfile: `${out}/languageServer.cjs` },
   cli: {
     ...node,
-    ...loadingBundles({ './program.ts': './program.cjs', '../main.node.ts': './server.cjs' }),
+    ...loadingBundles({ '../main.node.ts': './server.cjs' }),
     entryPoints: ['server/cli/main.ts'],
     outfile: `${out}/cli.cjs`,
     banner: { js: '#!/usr/bin/env node' },

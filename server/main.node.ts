@@ -1,22 +1,12 @@
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { cacheFolder, cacheIn } from './disk/cache.ts';
-import { watchFolder } from './disk/watchFolder.ts';
-import { openSiteRepository } from './git/siteRepository.ts';
-import { UnreadableRevision } from './language/compare/repository.ts';
-import { surviveFailures } from './language/lsp/processNet.ts';
-import { startServer } from './language/lsp/server.ts';
-import { createBusySignal } from './language/lsp/workspace/busy.ts';
-import { nodeFiles } from './language/site/node.ts';
-import { remoteFiles } from './language/site/remote.ts';
-import { threadOf } from './mdx/node/thread.ts';
+import { requireKept } from './disk/compiled.ts';
 
 /**
  * How V8 is to work for a server that keeps 50 MB of a large site, leaves little behind at an edit, and mostly waits: what each
  * flag brought is in docs/performance.md. They are set here and not in the arguments of Node, so that they hold for every
- * editor, and so that a V8 that does not know one of them starts all the same.
+ * editor, and so that a V8 that does not know one of them starts all the same; before the server is loaded, as compiled code
+ * is kept for V8 with its flags.
  */
 const flags = [
   // The heap is collected when it has grown by a fifth, and not when it is several times as large.
@@ -29,29 +19,5 @@ const flags = [
 ];
 for (const flag of flags) setFlagsFromString(flag);
 
-/** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
-const busy = createBusySignal();
-const connection = createConnection(ProposedFeatures.all, { messageStrategy: busy.messages });
-surviveFailures(process, connection);
-startServer(connection, {
-  busy,
-  // Beside the bundle.
-  dataFolder: pathToFileURL(path.join(__dirname, 'data')).toString(),
-  async openRepository(folder, program) {
-    if (!folder.startsWith('file:'))
-      throw new UnreadableRevision('The site is not on a disk of this machine, where git could read it.');
-    return openSiteRepository(fileURLToPath(folder), { program, env: process.env });
-  },
-  watchFolder: (folder, ...how) => watchFolder(fileURLToPath(folder), ...how),
-  startMdx: async () => threadOf(path.join(__dirname, 'mdx.cjs')),
-  keptOf(folder, cache) {
-    if (!folder.startsWith('file:')) return undefined;
-    const base = cache?.startsWith('file:') ? fileURLToPath(cache) : cacheFolder(process.env);
-    return cacheIn(base, 'pages', fileURLToPath(folder));
-  },
-  filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders }) {
-    const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};
-    if (folder.startsWith('file:')) return nodeFiles(fileURLToPath(folder), { ...around, allowed: linkedFolders });
-    return remoteFiles(folder, ({ method }, params) => (bridge ? connection.sendRequest(method, params) : undefined));
-  },
-});
+/** The language server as a process of its own. */
+requireKept(path.join(__dirname, 'languageServer.cjs'), process.env);

@@ -1,5 +1,6 @@
+import path from 'node:path';
+import { requireKept } from '../disk/compiled.ts';
 import { reasonOf } from '../disk/reason.ts';
-import { keepCompiled } from './compiled.ts';
 import { exitCodes } from './io.ts';
 import { cleanText } from './output.ts';
 
@@ -12,14 +13,12 @@ async function main(): Promise<number> {
     stdout.write(`${__VERSION__}\n`);
     return exitCodes.clean;
   }
-  keepCompiled(env);
-  // What is imported from here on stands in bundles of their own (`esbuild.mjs`). An editor waits for its server, which needs
-  // none of the commands.
+  // The rest stands in bundles of their own (`esbuild.mjs`). An editor waits for its server, which needs none of the commands.
   if (args[0] === 'lsp' && args.includes('--stdio') && !args.includes('--help') && !args.includes('-h')) {
     await import('../main.node.ts');
     return exitCodes.clean;
   }
-  const { run } = await import('./program.ts');
+  const { run } = requireKept(path.join(__dirname, 'program.cjs'), env) as typeof import('./program.ts');
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
   const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };
   return run(args, { stdout, stderr, ...around, ...columns });

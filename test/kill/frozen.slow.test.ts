@@ -148,5 +148,5 @@ function builtServer(): Promise<string> {
         return { contents: source.replace(begin[0], held), loader: 'ts' };
       }),
   };
-  return bundle('server/main.node.ts', outfile, [planted]);
+  return bundle('server/main.server.ts', outfile, [planted]);
 }

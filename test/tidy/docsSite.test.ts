@@ -10,7 +10,11 @@ const elsewhere = folderWith('// file: notes.txt');
 
 describe('docs/ is a site of its own', () => {
   it('without a problem in its navigation, its links or its pages', async () => {
-    const { code, stdout, stderr } = await docsJson(elsewhere, ['check', docs, '--links', '--content']);
+    const check = () => docsJson(elsewhere, ['check', docs, '--links', '--content']);
+    let { code, stdout, stderr } = await check();
+    // A machine with much to do takes longer for a page than the command waits for one; the next time it reads only that.
+    for (let again = 0; again < 5 && stdout.includes('takes longer than'); again++)
+      ({ code, stdout, stderr } = await check());
     assert.match(stdout, /^No problems in \d+ pages\n$/, stdout + stderr);
     assert.equal(code, 0);
   });

@@ -14,7 +14,7 @@ const made = [
   'dist/webviews/preview.css',
   'dist/webviews/preview.js',
 ];
-const bundles = ['assistant', 'extension', 'mcp', 'mdx', 'server'];
+const bundles = ['assistant', 'extension', 'languageServer', 'mcp', 'mdx', 'server'];
 const library = ['chunk.js', 'folder.js', 'index.d.ts', 'index.js'].map((name) => `dist/library/${name}`);
 
 describe('a package holds what it needs and nothing else', () => {
@@ -47,7 +47,16 @@ describe('a package holds what it needs and nothing else', () => {
     const [packed]: readonly { readonly files: readonly { readonly path: string }[] }[] = JSON.parse(text);
     assert.deepEqual(
       packed?.files.map(({ path }) => path).sort(),
-      [...shared, ...made, ...library, 'dist/cli.cjs', 'dist/mdx.cjs', 'dist/program.cjs', 'dist/server.cjs'].sort(),
+      [
+        ...shared,
+        ...made,
+        ...library,
+        'dist/cli.cjs',
+        'dist/languageServer.cjs',
+        'dist/mdx.cjs',
+        'dist/program.cjs',
+        'dist/server.cjs',
+      ].sort(),
     );
   });
 });

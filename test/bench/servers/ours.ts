@@ -9,7 +9,7 @@ import { plain, type Server } from './server.ts';
  * kept of earlier starts.
  */
 export function ourServer({ root, built }: Context): Server {
-  for (const file of ['server.cjs', 'server.cjs.map']) {
+  for (const file of ['server.cjs', 'languageServer.cjs', 'languageServer.cjs.map']) {
     copyFileSync(path.join(root, 'dist', file), path.join(built, file));
   }
   return {
