@@ -1,4 +1,5 @@
 import { idsIn } from './anchors.ts';
+import { componentOf } from './components.ts';
 import { headings, type OutlineElement, type OutlineItem } from './ids/outline.ts';
 import type { PageScan } from './pageLink.ts';
 import type { Attribute } from './tokens.ts';
@@ -47,19 +48,10 @@ function textsOfElement(element: OutlineElement): Texts {
   const inQuotes = (names: readonly string[]) =>
     element.attributes.find(({ name, form }) => form === 'text' && names.includes(name));
   const given = inQuotes(['id']);
-  const title = headings.has(element.name) ? undefined : inQuotes(titleNames.get(element.name) ?? ['title']);
+  const title = headings.has(element.name) ? undefined : inQuotes(componentOf(element.name)?.idFrom ?? ['title']);
   return [...(title ? [spanOf('title', title)] : []), ...(given ? [spanOf('given', given)] : [])];
 }
 
 function spanOf(kind: IdText['kind'], { start, value }: Attribute): Texts[number] {
   return { kind, start, end: start + value.length };
 }
-
-const parameter = ['query', 'path', 'body', 'header'];
-/** What the title of an element is called where it is not `title`. */
-const titleNames: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Update', ['label']],
-  ['Param', parameter],
-  ['ParamField', parameter],
-  ['ResponseField', ['name']],
-]);

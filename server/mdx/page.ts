@@ -1,4 +1,5 @@
 import { addAll } from '../base/lists.ts';
+import { componentOf, propsOf } from './components.ts';
 import { headLinksIn } from './headLinks.ts';
 import { createOutline } from './ids/outline.ts';
 import { importsIn } from './modules.ts';
@@ -88,16 +89,14 @@ const bareMode = /^mode\s*:\s*["']?(?:custom|frame)\b/m;
 /** The link an attribute makes, if it makes one. An `icon` is a file only where it looks like a path. */
 function linkOf({ element, name, value, start, form }: Attribute): PageLink | undefined {
   if (form !== 'text' && form !== 'literal') return undefined;
-  const kind = element === 'Snippet' && name === 'file' ? 'import' : kinds.get(name);
-  const isNameOfIcon = name === 'icon' && !/^\.{0,2}\//.test(value);
-  if (!kind || isNameOfIcon) return undefined;
+  const kind = componentOf(element)?.props[name] === 'import' ? 'import' : kinds.get(name);
+  if (!kind || (icons.has(name) && !/^\.{0,2}\//.test(value))) return undefined;
   return { kind, form: 'attribute', target: value, start, end: start + value.length };
 }
 
+const icons = propsOf('icon');
+/** Elements of HTML, and components of the site's own, mean the same by these names as those of the platform. */
 const kinds: ReadonlyMap<string, PageLink['kind']> = new Map([
-  ['href', 'link'],
-  ['src', 'image'],
-  ['img', 'image'],
-  ['poster', 'image'],
-  ['icon', 'image'],
+  ...['href', ...propsOf('link')].map((name) => [name, 'link'] as const),
+  ...['src', 'poster', ...propsOf('image'), ...icons].map((name) => [name, 'image'] as const),
 ]);

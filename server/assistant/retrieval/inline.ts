@@ -1,7 +1,8 @@
+import { propsOf } from '../../mdx/components.ts';
 import type { Attribute } from '../../mdx/tokens.ts';
 
-/** Attributes of components that readers see as text. */
-const shownAttributes = new Set('title description label name caption alt path body query header param'.split(' '));
+/** Attributes that readers see as text; pictures of HTML have one too. */
+const shownAttributes = new Set(['alt', ...propsOf('title', 'text')]);
 
 /** The text that the attributes of tags show, as in `<Card title="Start" icon="rocket">` → `Start`. */
 export function attributeText(attributes: readonly Attribute[]): string {

@@ -1,3 +1,4 @@
+import { componentOf, componentsWith } from '../components.ts';
 import type { Attribute, HeadingToken, TagToken } from '../tokens.ts';
 import { signBefore } from './signBefore.ts';
 
@@ -122,12 +123,10 @@ function titleSizeOf({ name, attributes }: TagToken): string | undefined {
 /** The elements that are headings. */
 export const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'Heading']);
 /** Elements whose ids are made of their attributes. */
-const named = new Set(['Accordion', 'Param', 'ParamField', 'ResponseField', 'Step', 'Tab', 'Update', 'View']);
+const named = componentsWith(({ idFrom }) => idFrom);
 /** The attributes ids are made of. */
-const used = new Set(
-  ['id', 'title', 'titleSize', 'noAnchor', 'label'].concat(['name', 'query', 'path', 'body', 'header']),
-);
+const used = new Set(['id', 'titleSize', 'noAnchor', ...[...named].flatMap((name) => componentOf(name)?.idFrom ?? [])]);
 /** Headings in these are in no table of contents (platform.md 4.2). */
-const excluding = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
+const excluding = componentsWith(({ hidesHeadings }) => hidesHeadings);
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const quoted = /^["']/;

@@ -1,3 +1,4 @@
+import { componentOf, componentsWith } from '../components.ts';
 import type { Attribute } from '../tokens.ts';
 import { inlineText, titleText } from './inline.ts';
 import { headings, type OutlineElement, type OutlineItem } from './outline.ts';
@@ -164,7 +165,7 @@ function nameFields({ items, ids }: Page): void {
 }
 
 function fieldName(field: OutlineElement): string | undefined {
-  const names = field.name === 'ResponseField' ? ['name'] : ['query', 'path', 'body', 'header'];
+  const names = componentOf(field.name)?.idFrom ?? [];
   return names.map((name) => textOf(field, name)).find(Boolean);
 }
 
@@ -203,10 +204,4 @@ function textOf(element: OutlineElement, name: string): string | undefined {
 }
 
 /** Components that pass an `id` on to nothing that readers' browsers could find (platform.md 4.2). */
-const componentsWithoutId: ReadonlySet<string> = new Set(
-  `AccordionGroup Badge Callout Card CardGroup Check CodeGroup Color Column Columns CustomCode CustomComponent Danger
-  DynamicCustomComponent Expandable FileTree Frame GitHub Github Icon Info Latex MDX Mermaid Note Panel Popup Prompt
-  RequestExample ResponseExample SnippetGroup Steps Tabs Tile Tip Tooltip Tree Variation Visibility Warning ZoomImage`.split(
-    /\s+/,
-  ),
-);
+const componentsWithoutId = componentsWith(({ losesId }) => losesId);
