@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { BoundaryOptions } from '../disk/boundary.ts';
+import type { SiteState } from '../language/engine/siteState.ts';
 import { type ExportedPreview, exportPreview } from '../language/features/preview/export.ts';
 import { settingAt } from '../language/features/preview/settingAt.ts';
+import { knownOf } from '../language/features/preview/text.ts';
 import { createDrawings } from '../language/lsp/workspace/iconDrawings.ts';
-import type { PreviewDrawings } from '../language/protocol/index.ts';
+import type { PreviewDrawings, PreviewText } from '../language/protocol/index.ts';
 import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { iconLibraries } from '../language/values/icon.ts';
 import { openSite } from '../library/openSite.ts';
 import { Refusal } from '../library/refusal.ts';
+import { scanPage } from '../mdx/page.ts';
 import { pictureReader, picturesIn } from './previewPictures.ts';
 
 /** A preview as files by name, and how many pages it shows. */
@@ -43,7 +47,8 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
     version: () => 0,
     settingsAt: settingAt(snapshot, navigation),
   });
-  const { texts, scripts } = await pageScripts(disk, site);
+  await state.scans.all(snapshot.site);
+  const { texts, scripts } = await pageScripts(disk, site, (file, text) => pageText(state, file, text));
   const shown = { site, scripts, drawings: await drawingsOf(site), images: await imagesOf(disk, site) };
   const name = site.frames[0]?.name ?? '';
   return {
@@ -64,13 +69,31 @@ interface Disk {
   readonly picture: ReturnType<typeof pictureReader>;
 }
 
+/** The text of a page, and where its links lead. */
+function pageText(state: SiteState, file: string, text: string): PreviewText {
+  const { snapshot, navigation } = state;
+  const page = {
+    file,
+    text: TextDocument.create('', 'mdx', 0, text),
+    scan: scanPage(text),
+    problems: state.linkProblems(file),
+  };
+  const head = (other: string) => snapshot.frontMatter?.get(other);
+  const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });
+  return { text, ...known };
+}
+
 /** The texts of all pages with the pictures on them, in scripts that are loaded when they are wanted. */
-async function pageScripts({ read, picture: readPicture }: Disk, site: ExportedPreview) {
+async function pageScripts(
+  { read, picture: readPicture }: Disk,
+  site: ExportedPreview,
+  known: (file: string, text: string) => PreviewText,
+) {
   // A file may be called `__proto__`.
   const scripts: Record<string, string> = Object.create(null);
   const texts = new Map<string, string>();
   const files = new Set(Object.values(site.pages).flatMap(({ file }) => file ?? []));
-  const newChunk = (): Record<'texts' | 'images', Record<string, string>> => ({
+  const newChunk = (): { texts: Record<string, PreviewText>; images: Record<string, string> } => ({
     texts: Object.create(null),
     images: Object.create(null),
   });
@@ -88,7 +111,7 @@ async function pageScripts({ read, picture: readPicture }: Disk, site: ExportedP
   for (const file of files) {
     const text = await read(file);
     if (text === undefined) continue;
-    chunk.texts[file] = text;
+    chunk.texts[file] = known(file, text);
     size += text.length + 1;
     for (const picture of picturesIn(text, file)) {
       const data = await readPicture(picture);

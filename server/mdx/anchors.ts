@@ -1,6 +1,7 @@
 import { memo } from '../base/memo.ts';
-import { servedIds, titleOf } from './ids/served.ts';
-import type { PageAnchor, PageHeading, PageScan } from './pageLink.ts';
+import type { OutlineItem } from './ids/outline.ts';
+import { isInContents, servedIds, titleOf } from './ids/served.ts';
+import type { ContentsEntry, PageAnchor, PageHeading, PageScan } from './pageLink.ts';
 
 /** The places of a page that links may name, in the order of the text. */
 export const anchorsOf = memo((scan: PageScan): readonly PageAnchor[] =>
@@ -17,6 +18,21 @@ export const headingsOf = memo((scan: PageScan): readonly PageHeading[] => {
     return [{ title: titleOf(item), level, start, id: ids.get(item) ?? '', titleStart, titleEnd, ...given }];
   });
 });
+
+/** The table of contents of a page, down to the third level. */
+export const contentsOf = memo((scan: PageScan): readonly ContentsEntry[] =>
+  idsIn(scan).flatMap(({ id, title, item }): readonly ContentsEntry[] => {
+    const level = levelOf(item);
+    const isShown = !item.isExcluded && title !== '' && level <= 3 && isInContents(item, scan.isBare);
+    return isShown ? [{ id, title, level, start: item.start }] : [];
+  }),
+);
+
+/** Updates, and steps that are headings, stand with the headings of the second level unless they say more. */
+function levelOf(item: OutlineItem): number {
+  if (item.kind === 'heading') return item.level;
+  return Number(/^h(\d)$/.exec(item.titleSize ?? item.name)?.[1] ?? 2);
+}
 
 /** The ids of a page as it serves them, each with what it belongs to. */
 export const idsIn = memo(({ outline: items, isBare }: PageScan) => servedIds({ items, isBare }));

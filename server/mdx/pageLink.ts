@@ -25,6 +25,11 @@ export interface PageAnchor {
   readonly start: number;
 }
 
+/** A line of the table of contents. */
+export interface ContentsEntry extends PageAnchor {
+  readonly level: number;
+}
+
 /** A heading of Markdown. */
 export interface PageHeading {
   /** Its text as readers see it. */

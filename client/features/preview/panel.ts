@@ -1,4 +1,4 @@
-import { Disposable, type Uri, type WebviewPanel } from 'vscode';
+import { Disposable, Uri, type WebviewPanel } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
   breadcrumbRequest,
@@ -8,6 +8,7 @@ import {
   type PreviewModel,
   type PreviewUpdate,
   previewDrawingsRequest,
+  previewLinkRequest,
   previewMayShowRequest,
   previewTextRequest,
   selectPreviewNotification,
@@ -18,7 +19,8 @@ import { sendNotification, sendRequest } from '../../core/messages.ts';
 import { tabIcon, webviewHtml, webviewRoot } from '../../ui/webviewHtml.ts';
 import { type FromPreview, isFromPreview, type ToPreview } from '../../webviews/preview/messages.ts';
 import { readImage } from './images.ts';
-import { showEntry, showPage } from './show.ts';
+import { createScrolling } from './scrolling.ts';
+import { showEntry, showPage, showPlace } from './show.ts';
 
 /** The preview of one site. It stands between the language server, which knows the site, and the page that draws it. */
 export interface PreviewPanel extends Disposable {
@@ -42,6 +44,8 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   let isGone = false;
   let isOver = false;
   const post = (message: ToPreview) => void panel.webview.postMessage(message);
+
+  const scrolling = createScrolling(Uri.joinPath(docsJson, '..'), post);
 
   const open = async () => {
     const mine = ++asked;
@@ -68,9 +72,19 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
         return showEntry(await entryOf(message.key), panel.viewColumn, message.isAsked);
       case 'text': {
         const { file, version } = message;
-        const text = await sendRequest(client, previewTextRequest, { uri, file });
-        return post({ kind: 'text', file, version, text });
+        const page = await sendRequest(client, previewTextRequest, { uri, file });
+        post({ kind: 'text', file, version, page });
+        return scrolling.shown(file);
       }
+      case 'source': {
+        const { file, target } = message;
+        const place = await sendRequest(client, previewLinkRequest, { uri, file, target });
+        if (place) await showPlace(place, panel.viewColumn);
+        return undefined;
+      }
+      case 'cursor':
+      case 'scrolled':
+        return scrolling.take(message, panel.viewColumn);
       case 'drawings': {
         const { icons } = message;
         const drawings = await sendRequest(client, previewDrawingsRequest, { icons });
@@ -95,6 +109,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   const failed = (error: unknown) => log.error(loggable(error));
 
   const listeners = Disposable.from(
+    scrolling,
     panel.webview.onDidReceiveMessage((message: unknown) => {
       if (!isFromPreview(message)) log.warn('The preview sent a message nobody knows.');
       // While the server is down nothing can be answered; when it is up again, everything is told anew.

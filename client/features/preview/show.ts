@@ -17,17 +17,24 @@ export async function showEntry(
   if (!entry) return;
   const uri = Uri.parse(entry.uri, true);
   const selection = rangeOf(entry.range);
-  if (isAsked) await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), selection });
+  if (isAsked) await showPlace(entry, panel);
   else visibleEditor(uri)?.revealRange(selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
+/** Shows a place of a file that somebody asked for, beside the preview. */
+export async function showPlace({ uri: file, range }: Location, panel: ViewColumn | undefined): Promise<void> {
+  const uri = Uri.parse(file, true);
+  await window.showTextDocument(uri, { viewColumn: columnFor(uri, panel), selection: rangeOf(range) });
+}
+
 /** Where the file can be seen already, else beside the preview. */
-function columnFor(uri: Uri, panel: ViewColumn | undefined): ViewColumn {
+export function columnFor(uri: Uri, panel: ViewColumn | undefined): ViewColumn {
   const others = window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined && viewColumn !== panel);
   const column = visibleEditor(uri)?.viewColumn ?? others[0]?.viewColumn;
   return column ?? (panel === ViewColumn.One ? ViewColumn.Two : ViewColumn.One);
 }
 
-function visibleEditor(uri: Uri): TextEditor | undefined {
+/** The editor a file can be seen in. */
+export function visibleEditor(uri: Uri): TextEditor | undefined {
   return window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
 }

@@ -4,9 +4,11 @@ import { createAssets } from './assets.ts';
 import { ChangesContext, PlaceContext, type Preview, PreviewContext } from './context.ts';
 import type { Host } from './host.ts';
 import type { ToPreview } from './messages.ts';
-import type { Changes, Model } from './model.ts';
+import type { Changes, Model, PageLinkTarget } from './model.ts';
+import { nearestKey } from './pageLinks.ts';
 import { patched } from './patch.ts';
 import { Site } from './site.tsx';
+import { createSync } from './sync/sync.ts';
 
 type Scheme = 'light' | 'dark';
 type Text = Extract<ToPreview, { kind: 'text' }>;
@@ -26,6 +28,9 @@ export function App({ host }: { readonly host: Host }) {
   const [isAsWritten, showAsWritten] = useState(host.kept?.isAsWritten ?? false);
   const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
   const assets = useMemo(() => createAssets(host.post), [host]);
+  const sync = useMemo(() => createSync(host.post), [host]);
+  /** The place that is wanted on a page whose text is not there yet. */
+  const wanted = useRef<Pick<PageLinkTarget, 'file' | 'id'>>();
   const current = useRef<Shown>();
 
   useEffect(() => {
@@ -50,12 +55,15 @@ export function App({ host }: { readonly host: Host }) {
           return setGone(true);
         case 'text':
           return setText(message);
+        case 'cursor':
+        case 'scroll':
+          return sync.take(message);
         default:
           assets.take(message);
       }
     });
     host.post({ kind: 'ready', selected: host.kept?.selected ?? '' });
-  }, [host, assets]);
+  }, [host, assets, sync]);
 
   const model = shown?.model;
   const { file, version = 0 } = model?.page ?? {};
@@ -68,7 +76,29 @@ export function App({ host }: { readonly host: Host }) {
       host.keep({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
   }, [host, shown, isAsWritten, scheme]);
 
+  const shownText = text?.file === file ? text : undefined;
+  const { anchors = [] } = shownText?.page ?? {};
+  const goTo = (id: string | undefined) => {
+    const anchor = id === undefined ? undefined : anchors.find((one) => one.id === id);
+    sync.scrollTo(anchor?.line ?? 0);
+  };
+  useEffect(() => {
+    if (!shownText?.page || wanted.current?.file !== file) return;
+    goTo(wanted.current?.id);
+    wanted.current = undefined;
+  }, [shownText, file]);
   const page = model?.page?.key ?? '';
+  const follow = useRef<Preview['follow']>(() => undefined);
+  follow.current = (link, isSource) => {
+    const key = nearestKey(link, page);
+    if (isSource || (key === undefined && link.file !== file)) {
+      if (file !== undefined) host.post({ kind: 'source', file, target: link.target });
+    } else if (link.file === file) goTo(link.id);
+    else if (key !== undefined) {
+      wanted.current = link;
+      host.post({ kind: 'select', key });
+    }
+  };
   const selected = model?.selected ?? '';
   const drilldown = model?.frame.drilldown ?? false;
   const preview = useMemo<Preview>(
@@ -76,12 +106,14 @@ export function App({ host }: { readonly host: Host }) {
       assets,
       isAsWritten,
       drilldown,
+      sync,
       hasEditor: host.hasEditor,
+      follow: (link, isSource) => follow.current(link, isSource),
       select: (key) => host.post({ kind: 'select', key }),
       reveal: (key, isAsked) => host.post({ kind: 'reveal', key, isAsked }),
       report: (broke) => host.post({ kind: 'broke', text: broke }),
     }),
-    [host, assets, isAsWritten, drilldown],
+    [host, assets, sync, isAsWritten, drilldown],
   );
   const place = useMemo(() => ({ page, selected }), [page, selected]);
   if (isGone) return <main class="nothing">There is no docs.json here that a preview could be made of.</main>;
@@ -94,7 +126,7 @@ export function App({ host }: { readonly host: Host }) {
           <Boundary what="The preview" of={model} report={preview.report}>
             <Site
               model={model}
-              text={text?.file === file ? text?.text : undefined}
+              text={shownText?.page}
               scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
               showScheme={showScheme}
               showAsWritten={showAsWritten}

@@ -1,7 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Assets } from './assets.ts';
-import type { Changes } from './model.ts';
+import type { Changes, PageLinkTarget } from './model.ts';
+import { noLinks, type PageLinks } from './pageLinks.ts';
+import type { Sync } from './sync/sync.ts';
 
 /** What every part of the preview may use. */
 export interface Preview {
@@ -10,7 +12,10 @@ export interface Preview {
   readonly isAsWritten: boolean;
   readonly drilldown: boolean;
   readonly hasEditor: boolean;
+  readonly sync: Sync;
   select(key: string): void;
+  /** Goes where a link of the page leads; with `isSource` to its place in the files. */
+  follow(link: PageLinkTarget, isSource: boolean): void;
   /** Shows the entry of a node in docs.json; where nobody `isAsked` for it, only where docs.json can be seen already. */
   reveal(key: string, isAsked: boolean): void;
   /** Tells the host that something could not be drawn. */
@@ -28,6 +33,8 @@ export interface Place {
 export const PlaceContext = createContext<Place>({ page: '', selected: '' });
 /** What has changed since another revision; only what shows it is drawn again when it does. */
 export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
+/** Where the links of the page that is shown lead. */
+export const PageLinksContext = createContext<PageLinks>(noLinks);
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
 /** What the parts share; throws outside of a preview. */
@@ -35,6 +42,11 @@ export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
   if (!preview) throw new Error('A part of the preview stands outside of it.');
   return preview;
+}
+
+/** Where the links of the page that is shown lead. */
+export function usePageLinks(): PageLinks {
+  return useContext(PageLinksContext);
 }
 
 /** Where the reader is. */

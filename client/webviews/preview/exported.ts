@@ -30,7 +30,7 @@ export function exportedHost(): Host | undefined {
         case 'text': {
           const { file, version } = message;
           return void loaded(exported, file).then((chunk) => {
-            answer({ kind: 'text', file, version, text: chunk?.texts[file] ?? null });
+            answer({ kind: 'text', file, version, page: chunk?.texts[file] ?? null });
           });
         }
         case 'drawings':
@@ -43,6 +43,9 @@ export function exportedHost(): Host | undefined {
           return answer({ kind: 'image', source, data: data ?? null });
         }
         case 'reveal':
+        case 'source':
+        case 'cursor':
+        case 'scrolled':
           return undefined;
         case 'broke':
           return console.error(message.text);

@@ -9,7 +9,7 @@ import {
   recordOf,
   string,
 } from '../../../server/base/schemaParts.ts';
-import { exportedSite, model, update } from './model.schemas.ts';
+import { exportedSite, model, pageText, update } from './model.schemas.ts';
 
 export { choice, entry } from './model.schemas.ts';
 
@@ -28,7 +28,10 @@ export const toPreview = kinds({
   update: { update },
   /** There is no such site any more, or nobody who knows it. */
   gone: {},
-  text: { file: string, version: number, text: orNull(string) },
+  text: { file: string, version: number, page: orNull(pageText) },
+  /** Where the cursor stands in the text of a page, and which line is at the top of its editor. Lines count from 0. */
+  cursor: { file: string, line: number },
+  scroll: { file: string, line: number },
   /** Of the icons asked for, those that there are. */
   drawings: { icons: array(string), drawings },
   /** `data` is null where there is no such picture, or it is too large. */
@@ -36,7 +39,7 @@ export const toPreview = kinds({
 });
 
 /** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
-const chunk = object({ texts: recordOf(string), images: recordOf(picture) });
+const chunk = object({ texts: recordOf(pageText), images: recordOf(picture) });
 export const withChunks = object({ chunks: recordOf(chunk) });
 
 /** What `docs-json preview` writes beside the page. */

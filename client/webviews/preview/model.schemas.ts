@@ -77,6 +77,8 @@ export const frame = object({
   drilldown: flag,
 });
 
+const neighbour = object({ key: string, title: string });
+
 export const pageHeader = object({
   key: string,
   kind,
@@ -91,8 +93,28 @@ export const pageHeader = object({
   generated: flag,
   hidden: flag,
   lost: text,
+  tag: text,
+  mode: optional(oneOf('wide', 'center', 'custom', 'frame')),
+  previous: optional(neighbour),
+  next: optional(neighbour),
   file: text,
   version: number,
+});
+
+export const pageLink = object({
+  target: string,
+  title: string,
+  keys: array(string),
+  file: text,
+  id: text,
+  level: optional(oneOf('error', 'warning', 'information', 'hint')),
+});
+
+export const pageText = object({
+  text: string,
+  links: array(pageLink),
+  anchors: array(object({ id: string, line: number, contents: optional(object({ title: string, level: number })) })),
+  broken: optional(object({ line: number, message: string })),
 });
 
 /** What has changed since another revision, by joined keys. */

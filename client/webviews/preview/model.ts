@@ -9,6 +9,8 @@ import type {
   marks,
   model,
   pageHeader,
+  pageLink,
+  pageText,
   update,
 } from './model.schemas.ts';
 
@@ -28,3 +30,7 @@ export type PageHeader = Valid<typeof pageHeader>;
 export type Changes = Valid<typeof marks>;
 /** A whole site, each part of it once, as `docs-json preview` writes it. */
 export type ExportedSite = Valid<typeof exportedSite>;
+/** The text of a page, and what the site knows of it. */
+export type PageText = Valid<typeof pageText>;
+/** A link of a page, and where it leads. */
+export type PageLinkTarget = Valid<typeof pageLink>;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
 import { usePlace, usePreview } from './context.ts';
 import { Markdown } from './mdx/markdown.tsx';
-import type { Bar, Choice, Entry, Model } from './model.ts';
+import type { Bar, Choice, Entry, Model, PageText } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -13,7 +13,8 @@ import { Toolbar } from './parts/toolbar.tsx';
 
 interface Props {
   readonly model: Model;
-  readonly text: string | null | undefined;
+  /** Undefined until it is known; null where the file cannot be read. */
+  readonly text: PageText | null | undefined;
   readonly scheme: 'light' | 'dark';
   showScheme(scheme: 'light' | 'dark'): void;
   showAsWritten(isAsWritten: boolean): void;
@@ -27,12 +28,13 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
   const [isMenuOpen, openMenu] = useState(false);
   const element = usePalette(model, scheme);
   const content = useRef<HTMLDivElement>(null);
+  // The one where the page scrolls beside the sidebar, the other where everything scrolls.
+  const scrollers = () => [content.current, element.current].flatMap((one) => one ?? []);
   // Its key changes with the label of its group, while somebody types there; its file does not.
   const shown = model.page?.file ?? model.page?.address ?? page;
   useLayoutEffect(() => {
     openMenu(false);
-    // The one where the page scrolls beside the sidebar, the other where everything scrolls.
-    for (const scrolled of [content.current, element.current]) if (scrolled) scrolled.scrollTop = 0;
+    for (const scroller of scrollers()) scroller.scrollTop = 0;
   }, [shown, element]);
   const of = (...kinds: readonly Bar['kind'][]) => bars.filter(({ kind }) => kinds.includes(kind));
   const menus = of('item').filter(({ above }) => !/(?:^|\/)tab:[^/]*$/.test(above));
@@ -42,7 +44,13 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
         {...{ frame, broken, isAsWritten, scheme, showAsWritten, showScheme }}
         lost={countLost(bars.flatMap(({ choices }) => choices)) + countLost(sidebar.flatMap(({ entries }) => entries))}
       />
-      <div class="site" data-scheme={scheme} data-broken={broken ?? undefined} ref={element}>
+      <div
+        class="site"
+        data-scheme={scheme}
+        data-mode={model.page?.mode}
+        data-broken={broken ?? undefined}
+        ref={element}
+      >
         {frame.banner && (
           <section class={`banner ${frame.banner.type}`} aria-label="Banner">
             <Markdown text={frame.banner.content} file="" />
@@ -70,7 +78,7 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <div class="content" ref={content} tabIndex={0}>
-            <Page page={model.page} text={text} />
+            <Page page={model.page} text={text} scrollers={scrollers} />
             <Footer frame={frame} />
           </div>
         </div>

@@ -24,10 +24,20 @@ export interface PageProblems {
   pages(snapshot: Snapshot): Promise<readonly Problem[]>;
   /** Of one page file or snippet that an editor has open. */
   open(snapshot: Snapshot, path: string): readonly Problem[];
+  /** Of the links, pictures and imports of one page whose text has been read; what that needs of other pages is read behind it. */
+  links(snapshot: Snapshot, path: string): readonly Problem[];
   /** Of all pages and snippets; reads them all. */
   texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]>;
+  /** What MDX says of a page that an editor has open; undefined while nothing is known. */
+  syntax(snapshot: Snapshot, path: string): ReadSyntax | undefined;
   /** What open pages are read by as MDX from now on, if they are. */
   setMdx(check: CheckMdx | undefined): void;
+}
+
+/** The text of a page that was read as MDX last, which may not be the one of now, and why it cannot be built. */
+export interface ReadSyntax {
+  readonly text: string;
+  readonly problem?: Problem;
 }
 
 /** What is looked at in the texts of all pages. */
@@ -56,7 +66,7 @@ export function createPageProblems(
   const syntax = createPageSyntax(findOpen, (failure) =>
     background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
   );
-  return { scans, pages, open, texts, setMdx: syntax.setCheck };
+  return { scans, pages, open, links: linksOf, texts, syntax: syntaxOf, setMdx: syntax.setCheck };
 
   async function pages(snapshot: Snapshot): Promise<readonly Problem[]> {
     return [...(await unlisted(snapshot)), ...(await heads(snapshot))];
@@ -95,11 +105,23 @@ export function createPageProblems(
     const orphan = isOrphan ? check.pages(snapshot, [page]) : [];
     const isPage = page?.file === path && snapshot.site.listed;
     const inHead = isPage ? check.heads(snapshot, [{ ...page, head: readPageHead(headTextOf(text)) }]) : [];
+    const found = linksOf(snapshot, path);
+    const seen = check.wanted(snapshot).prose ? check.prose(snapshot, pageProse(snapshot, [path])) : [];
+    return [...orphan, ...inHead, ...openContent(snapshot, path, text), ...found, ...seen];
+  }
+
+  function syntaxOf(snapshot: Snapshot, path: string): ReadSyntax | undefined {
+    const content = isServed(snapshot.site, path) ? syntax.read(path) : undefined;
+    if (!content) return undefined;
+    const [problem] = content.verdict.kind === 'error' ? check.contents(snapshot, [content]) : [];
+    return { text: content.text, ...(problem && { problem }) };
+  }
+
+  function linksOf(snapshot: Snapshot, path: string): readonly Problem[] {
     const wanted: string[] = [];
     const found = check.texts(snapshot, pageTexts(snapshot, [path]), contextOf(snapshot, wanted));
     background(scans.read(wanted));
-    const seen = check.wanted(snapshot).prose ? check.prose(snapshot, pageProse(snapshot, [path])) : [];
-    return [...orphan, ...inHead, ...openContent(snapshot, path, text), ...found, ...seen];
+    return found;
   }
 
   async function prose(snapshot: Snapshot): Promise<readonly Problem[]> {

@@ -9,7 +9,7 @@ import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageFacts } from './pageFacts.ts';
-import { createPageProblems, type PageProblems, type TextCheck } from './pageProblems.ts';
+import { createPageProblems, type PageProblems, type ReadSyntax, type TextCheck } from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
@@ -265,6 +265,18 @@ export class SiteState {
     if (this.isNotOurs) return [];
     this.#beginWork(path);
     return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
+  }
+
+  /** What the rules find in the links of one page whose text has been read (`scans`), open or not. */
+  linkProblems(path: string): readonly Problem[] {
+    if (this.isNotOurs) return [];
+    this.#beginWork(path);
+    return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.links(this.snapshot, path), none);
+  }
+
+  /** What MDX says of a page that an editor has open; undefined while nothing is known. */
+  pageSyntax(path: string): ReadSyntax | undefined {
+    return this.#pageProblems.syntax(this.snapshot, path);
   }
 
   /** What the rules find in all pages and snippets, whose texts are read for it. */

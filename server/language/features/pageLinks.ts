@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink } from 'vscode-languageserver-types';
-import type { PageScan } from '../../mdx/pageLink.ts';
+import type { PageLink, PageScan } from '../../mdx/pageLink.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { pageAt } from '../model/links/addresses.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
@@ -34,7 +34,12 @@ export function pageDocumentLinks(
   return links;
 }
 
-function targetOfLink(view: SiteView, file: string, link: PageScan['links'][number]): Target | undefined {
+/** What a link in a page leads to on the site, or undefined. */
+export function targetOfLink(
+  view: SiteView,
+  file: string,
+  link: Pick<PageLink, 'kind' | 'target'>,
+): Target | undefined {
   const found = resolveLink({ ...view, hop: hopsOf(view) }, file, link);
   switch (found.kind) {
     case 'page':

@@ -1,5 +1,6 @@
 import { notificationType, requestType } from './messages.ts';
 import type { ChangeMark, NavigationKind } from './navigation.ts';
+import type { Location } from './places.ts';
 
 // From client to server
 
@@ -30,7 +31,52 @@ export interface PreviewKeyParams extends PreviewParams {
 export const closePreviewNotification = notificationType<PreviewParams>('docsJson/preview/close');
 
 /** Request. Carries `PreviewTextParams`; answers with the text of a page file, unsaved or not, or null. */
-export const previewTextRequest = requestType<PreviewTextParams, string | null>('docsJson/preview/text');
+export const previewTextRequest = requestType<PreviewTextParams, PreviewText | null>('docsJson/preview/text');
+
+/** The text of a page, and what the site knows of it. Lines count from 0. */
+export interface PreviewText {
+  readonly text: string;
+  /** Its links within the site, each target once. */
+  readonly links: readonly PreviewPageLink[];
+  /** What links may lead to on it, and what of that is in its table of contents. */
+  readonly anchors: readonly PreviewAnchor[];
+  /** Why the site cannot build it; then the text may be the last one that could be built. */
+  readonly broken?: { readonly line: number; readonly message: string };
+}
+
+/** A link on a page, and where it leads. */
+export interface PreviewPageLink {
+  /** As written. */
+  readonly target: string;
+  /** Where it leads, in words; of a broken link what is wrong. */
+  readonly title: string;
+  /** The joined keys of the nodes that show the page, empty where none does. */
+  readonly keys: readonly string[];
+  /** The file it leads to, from the docs root. */
+  readonly file?: string;
+  /** The id of the place on that page. */
+  readonly id?: string;
+  /** Set where the link is broken, as the editor shows it. */
+  readonly level?: 'error' | 'warning' | 'information' | 'hint';
+}
+
+export interface PreviewAnchor {
+  readonly id: string;
+  readonly line: number;
+  /** Set for what the table of contents names. */
+  readonly contents?: { readonly title: string; readonly level: number };
+}
+
+/**
+ * Request. Carries `PreviewLinkParams`; answers with the place in a file that a link on a page leads to, or null where it leads
+ * to none.
+ */
+export const previewLinkRequest = requestType<PreviewLinkParams, Location | null>('docsJson/preview/link');
+
+export interface PreviewLinkParams extends PreviewTextParams {
+  /** The target as written on the page `file`. */
+  readonly target: string;
+}
 
 export interface PreviewTextParams extends PreviewParams {
   /** The path from the docs root. */
@@ -217,7 +263,21 @@ export interface PreviewPage {
   readonly generated?: true;
   readonly hidden?: true;
   readonly lost?: string;
+  readonly tag?: string;
+  /** How it is laid out, where its front matter says so. */
+  readonly mode?: PreviewMode;
+  /** The pages readers go to from its end. */
+  readonly previous?: PreviewNeighbour;
+  readonly next?: PreviewNeighbour;
   /** The page file from the docs root, and a number that grows when its text changes. */
   readonly file?: string;
   readonly version: number;
+}
+
+/** `wide` and `center` have no table of contents, `custom` and `frame` neither that nor a title; `center` and `custom` no sidebar. */
+export type PreviewMode = 'wide' | 'center' | 'custom' | 'frame';
+
+export interface PreviewNeighbour {
+  readonly key: string;
+  readonly title: string;
 }

@@ -26,6 +26,8 @@ export interface FrontMatter {
   readonly hidden: boolean;
   readonly noindex: boolean;
   readonly deprecated: boolean;
+  /** No way to the page before and behind below it. */
+  readonly hideFooterPagination?: true;
   /** No method badge in the sidebar. */
   readonly hideApiMarker: boolean;
 }
@@ -77,6 +79,7 @@ export function frontMatterOf(fields: ReadonlyMap<string, unknown>): FrontMatter
     noindex: isTrue(fields.get('noindex')),
     deprecated: isTrue(fields.get('deprecated')),
     hideApiMarker: isTrue(fields.get('hideApiMarker')),
+    ...(isTrue(fields.get('hideFooterPagination')) && { hideFooterPagination: true }),
   };
   for (const [name, key] of textFields) {
     const value = fields.get(name);

@@ -130,7 +130,8 @@ function createContentsCounter(): (slug: string) => string {
   };
 }
 
-function isInContents(item: OutlineItem, isBare: boolean): boolean {
+/** Whether the table of contents names it. */
+export function isInContents(item: OutlineItem, isBare: boolean): boolean {
   if (item.kind === 'heading') return !isBare && item.level <= 4;
   if (!item.isBlock) return false;
   if (item.name === 'Heading') return true;

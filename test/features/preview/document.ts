@@ -1,5 +1,6 @@
 import { type OpenDocument, openDocument } from '../../../server/language/engine/document.ts';
 import { SiteState } from '../../../server/language/engine/siteState.ts';
+import { allRules } from '../../../server/language/rules/all.ts';
 import { memoryFiles } from '../../../server/language/site/memory.ts';
 
 /** A site whose docs.json is open in an editor; `write` puts another text in its place. */
@@ -15,7 +16,7 @@ export async function siteWithDocument(site: string | ReadonlyMap<string, string
   const open = (content: string) => openDocument('file:///docs.json', 'docs-json', version++, content);
   let document: OpenDocument = open(files.get('docs.json') ?? '');
   const find = (path: string) => (path === 'docs.json' ? document : undefined);
-  const state = new SiteState({ files: memoryFiles(files), findOpen: find });
+  const state = new SiteState({ files: memoryFiles(files), findOpen: find, rules: allRules });
   await state.load();
   state.ensureLoaded('frontMatter');
   await state.settled();

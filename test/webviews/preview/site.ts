@@ -3,16 +3,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type FromPreview,
   isFromPreview,
   isToPreview,
   type ToPreview,
 } from '../../../client/webviews/preview/messages.ts';
+import type { PageText } from '../../../client/webviews/preview/model.ts';
+import type { SiteState } from '../../../server/language/engine/siteState.ts';
+import { knownOf } from '../../../server/language/features/preview/text.ts';
 import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
 import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
 import { nodeFiles } from '../../../server/language/site/node.ts';
 import { iconLibraries } from '../../../server/language/values/icon.ts';
+import { scanPage } from '../../../server/mdx/page.ts';
 import { siteWithDocument } from '../../features/preview/document.ts';
 import { readFixture } from '../../kit/fixture.ts';
 import { type PageOptions, testPage } from '../page.ts';
@@ -25,6 +30,8 @@ export interface Options extends Omit<PageOptions, 'name'> {
   readonly unanswered?: readonly FromPreview['kind'][];
   /** Something of it cannot be drawn, which is reported; nothing else is ever to be. */
   readonly breaks?: boolean;
+  /** What the page gets of a text that is asked for instead of it. */
+  readonly texts?: (page: PageText | null) => PageText | null;
 }
 
 /** The preview in a browser, with a host that answers as the extension and the server do. */
@@ -36,13 +43,18 @@ export interface PreviewPage {
   retell(): Promise<void>;
   /** Loads the page anew; an answer that is under way reaches the page before. */
   reload(): Promise<void>;
+  /** Puts another text into a page file, as an editor would. */
+  writePage(file: string, text: string): Promise<void>;
+  tell(message: ToPreview): Promise<void>;
   /** The keys that were asked to be shown, oldest first. */
   readonly selected: readonly string[];
+  /** All that the page has sent to the host, oldest first. */
+  readonly sent: readonly unknown[];
 }
 
 export function testPreview(name: string, options: Options, body: (preview: PreviewPage) => Promise<void>): void {
   testPage(name, { width: 1000, ...options, name: 'preview' }, async ({ page, sent, say }) => {
-    const { files } = readFixture(options.site);
+    const files = new Map(readFixture(options.site).files);
     const document = await siteWithDocument(files);
     const drawings = createDrawings(
       () => nodeFiles('dist/data'),
@@ -75,7 +87,8 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
         preview?.select(message.key);
         await update();
       } else if (message.kind === 'text') {
-        await tell({ ...message, text: files.get(message.file) ?? null });
+        const page = await textOf(document.state, message.file, files.get(message.file));
+        await tell({ ...message, page: options.texts?.(page) ?? page });
       } else if (message.kind === 'image') {
         await tell({ ...message, data: null });
       } else if (message.kind === 'drawings') {
@@ -104,10 +117,15 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       document.write(docsJson);
       await update();
     };
+    const writePage = async (file: string, text: string) => {
+      files.set(file, text);
+      preview?.invalidate([file]);
+      await update();
+    };
     const use = async () => {
       try {
         await page.locator('.site').waitFor();
-        await body({ page, selected, write, retell, reload });
+        await body({ page, selected, sent, write, writePage, tell, retell, reload });
         assert.equal(broke.length > 0, options.breaks ?? false, broke.join('\n'));
       } finally {
         isOver = true;
@@ -115,6 +133,21 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
     };
     await Promise.all([use(), listen()]);
   });
+}
+
+/** What the server answers of the text of a page. */
+async function textOf(state: SiteState, file: string, text: string | undefined): Promise<PageText | null> {
+  if (text === undefined) return null;
+  await state.scans.all(state.snapshot.site);
+  const { snapshot, navigation } = state;
+  const page = {
+    file,
+    text: TextDocument.create('', 'mdx', 0, text),
+    scan: scanPage(text),
+    problems: state.linkProblems(file),
+  };
+  const head = (other: string) => snapshot.frontMatter?.get(other);
+  return { text, ...knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) }) };
 }
 
 async function drawingOf(drawings: ReturnType<typeof createDrawings>, icon: string) {

@@ -3,14 +3,29 @@ import type { MdxToken, TagToken } from '../../../../server/mdx/tokens.ts';
 import { schemeIn, withScheme } from './scheme.ts';
 
 /** The body of a page in pieces: Markdown, and components with what stands in them. */
-export type Block =
-  | { readonly kind: 'markdown'; readonly text: string }
-  | {
-      readonly kind: 'component';
-      readonly name: string;
-      readonly attributes: ReadonlyMap<string, string>;
-      readonly children: readonly Block[];
-    };
+export type Block = MarkdownBlock | ComponentBlock;
+
+/** Where a block stands: its first and last line, counted from the first line of the block around it, or of the file. */
+export interface BlockLines {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface MarkdownBlock extends BlockLines {
+  readonly kind: 'markdown';
+  readonly text: string;
+  /** Of each line of the text the line it stands on, counted as `first` is. */
+  readonly lines: readonly number[];
+}
+
+export interface ComponentBlock extends BlockLines {
+  readonly kind: 'component';
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly Block[];
+  /** All of it as it is written: two of the same source are drawn the same. */
+  readonly source: string;
+}
 
 /**
  * Takes the text of a page apart, front matter, imports, exports and comments left aside. It needs no whole MDX: a component
@@ -18,8 +33,17 @@ export type Block =
  */
 export function scanPage(source: string): readonly Block[] {
   const text = source.replaceAll('\r\n', '\n');
-  const root: Open = { name: '', attributes: new Map(), children: [] };
-  const page: Page = { text, open: [root], prose: '', at: 0, isLineStart: true, dropped: undefined };
+  const root: Open = { name: '', attributes: new Map(), children: [], start: 0, first: 0 };
+  const page: Page = {
+    text,
+    open: [root],
+    prose: '',
+    lines: [],
+    at: 0,
+    line: 0,
+    isLineStart: true,
+    dropped: undefined,
+  };
   scanMdx(text, (token) => take(page, token));
   if (page.dropped === undefined) takeText(page, text.length);
   while (page.open.length > 1) close(page);
@@ -31,6 +55,9 @@ interface Open {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: Block[];
+  /** Where its tag begins in the text, and on which line of the file. */
+  readonly start: number;
+  readonly first: number;
 }
 
 /** A page while it is taken apart. */
@@ -40,8 +67,12 @@ interface Page {
   readonly open: Open[];
   /** The Markdown since the last component. */
   prose: string;
+  /** The line of the file on which each line of it stands. */
+  lines: number[];
   /** Up to here the text was taken. */
   at: number;
+  /** The line of the file that `at` is on. */
+  line: number;
   /** Nothing but components stands before `at` on its line: in a line of text, tags are part of the text. */
   isLineStart: boolean;
   /** The element whose content is left out, up to its end. */
@@ -53,7 +84,7 @@ function take(page: Page, token: MdxToken): void {
   if (page.dropped !== undefined) {
     if (token.kind !== 'tag' || token.form !== 'closing' || token.name !== page.dropped) return;
     page.dropped = undefined;
-    page.at = token.end;
+    skip(page, token.end);
     return;
   }
   switch (token.kind) {
@@ -63,7 +94,7 @@ function take(page: Page, token: MdxToken): void {
       break;
     case 'comment':
       takeText(page, token.start);
-      page.at = token.isOpen ? page.text.length : token.end;
+      skip(page, token.isOpen ? page.text.length : token.end);
       break;
     case 'expression':
       if (token.isComment) leaveOut(page, token);
@@ -74,7 +105,6 @@ function take(page: Page, token: MdxToken): void {
       break;
     case 'tag':
       takeText(page, token.start);
-      page.at = token.end;
       if (token.form === 'closing') takeClosing(page, token);
       else takeOpening(page, token);
   }
@@ -82,48 +112,83 @@ function take(page: Page, token: MdxToken): void {
 
 function leaveOut(page: Page, { start, end }: MdxToken): void {
   takeText(page, start);
-  page.at = end;
+  skip(page, end);
+}
+
+/** Goes on behind what is left out. */
+function skip(page: Page, end: number): void {
+  for (let at = page.text.indexOf('\n', page.at); at >= 0 && at < end; at = page.text.indexOf('\n', at + 1))
+    page.line++;
+  page.at = Math.max(page.at, end);
 }
 
 /** Takes what stands before a place as Markdown. */
 function takeText(page: Page, end: number): void {
   const text = page.text.slice(page.at, end);
-  page.prose += text;
+  addProse(page, text);
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) page.lines.push(++page.line);
   page.at = Math.max(page.at, end);
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
   page.isLineStart = lastLine.trim() === '' && (page.isLineStart || text.includes('\n'));
 }
 
-function takeClosing(page: Page, { name }: TagToken): void {
+/** Adds to the Markdown what stands on one line of the file. */
+function addProse(page: Page, text: string): void {
+  if (page.prose === '') page.lines = [page.line];
+  page.prose += text;
+}
+
+function takeClosing(page: Page, { name, end }: TagToken): void {
   const index = page.open.findLastIndex((one, depth) => depth > 0 && one.name === name);
-  while (index > 0 && page.open.length > index) close(page);
+  while (index > 0 && page.open.length > index + 1) close(page);
+  if (index > 0) flush(page);
+  skip(page, end);
+  if (index > 0) close(page);
 }
 
 function takeOpening(page: Page, token: TagToken): void {
-  const { name, form } = token;
+  const { name, form, start, end } = token;
   if (dropped.has(name)) {
     if (form === 'opening') page.dropped = name;
     page.isLineStart = false;
+    skip(page, end);
   } else if (page.isLineStart && isBlock(name)) {
     flush(page);
-    page.open.push({ name, attributes: attributesOf(token), children: [] });
+    page.open.push({ name, attributes: attributesOf(token), children: [], start, first: page.line });
+    skip(page, end);
     if (form === 'whole') close(page);
   } else {
-    page.prose += inline(name, attributesOf(token));
+    addProse(page, inline(name, attributesOf(token)));
     page.isLineStart = false;
+    skip(page, end);
   }
 }
 
 /** Ends the Markdown, and the innermost component. */
 function close(page: Page): void {
   flush(page);
-  const { name, attributes, children } = page.open.pop() ?? { name: '', attributes: new Map(), children: [] };
-  page.open.at(-1)?.children.push({ kind: 'component', name, attributes, children });
+  const closed = page.open.pop();
+  const around = page.open.at(-1);
+  if (!closed || !around) return;
+  const { name, attributes, children, start, first } = closed;
+  around.children.push({
+    kind: 'component',
+    name,
+    attributes,
+    children,
+    first: first - around.first,
+    last: page.line - around.first,
+    source: page.text.slice(start, page.at),
+  });
 }
 
 function flush(page: Page): void {
-  const markdown = dedented(page.prose);
-  if (markdown.trim() !== '') page.open.at(-1)?.children.push({ kind: 'markdown', text: markdown });
+  const text = dedented(page.prose);
+  const around = page.open.at(-1);
+  if (around && text.trim() !== '') {
+    const lines = page.lines.map((line) => line - around.first);
+    around.children.push({ kind: 'markdown', text, lines, first: lines[0] ?? 0, last: lines.at(-1) ?? 0 });
+  }
   page.prose = '';
 }
 
@@ -159,7 +224,7 @@ function inline(name: string, attributes: ReadonlyMap<string, string>): string {
   const source = attributes.get('src');
   if (name !== 'img' || source === undefined) return '';
   const scheme = schemeIn(attributes.get('className') ?? '');
-  return `![${(attributes.get('alt') ?? '').replace(/[[\]\\]/g, '')}](<${withScheme(source.replace(/[<>\n]/g, ''), scheme)}>)`;
+  return `![${(attributes.get('alt') ?? '').replace(/[[\]\\]/g, '').replace(/\s+/g, ' ')}](<${withScheme(source.replace(/[<>\n]/g, ''), scheme)}>)`;
 }
 
 /** Without the indentation all lines share: four spaces would be code in Markdown. */

@@ -1,18 +1,23 @@
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Boundary } from '../../boundary.tsx';
-import { usePreview } from '../context.ts';
-import { PageBody } from '../mdx/markdown.tsx';
-import type { PageHeader } from '../model.ts';
+import { PageLinksContext, usePreview } from '../context.ts';
+import { PageBody } from '../mdx/body.tsx';
+import type { PageHeader, PageText } from '../model.ts';
+import { pageLinks } from '../pageLinks.ts';
+import { Contents } from './contents.tsx';
 import { isSafe } from './links.tsx';
+import { Neighbours } from './neighbours.tsx';
 
 interface Props {
   readonly page: PageHeader | null;
   /** Undefined until it is known; null where the file cannot be read. */
-  readonly text: string | null | undefined;
+  readonly text: PageText | null | undefined;
+  /** What the page may scroll in. */
+  readonly scrollers: () => readonly HTMLElement[];
 }
 
 /** The page readers look at. */
-export function Page({ page, text }: Props) {
-  const { report } = usePreview();
+export function Page({ page, text, scrollers }: Props) {
   if (!page)
     return (
       <main class="page">
@@ -28,17 +33,56 @@ export function Page({ page, text }: Props) {
           ))}
         </ol>
       )}
-      <h1>{page.title || 'Untitled'}</h1>
+      <h1>
+        {page.title || 'Untitled'}
+        {page.tag !== undefined && <span class="tag">{page.tag}</span>}
+        {page.deprecated && <span class="tag">Deprecated</span>}
+      </h1>
       {page.description && <p class="lead">{page.description}</p>}
       <Facts page={page} />
-      {text && page.file !== undefined && (
-        <Boundary what="The text of this page" of={text} report={report}>
-          <PageBody text={text} file={page.file} />
-        </Boundary>
-      )}
+      {text && page.file !== undefined && <Text page={page} file={page.file} text={text} scrollers={scrollers} />}
       {text === null && page.file !== undefined && <p class="callout warning">{page.file} cannot be read.</p>}
+      <Neighbours page={page} />
     </main>
   );
+}
+
+interface TextProps extends Pick<Props, 'scrollers'> {
+  readonly page: PageHeader;
+  readonly file: string;
+  readonly text: PageText;
+}
+
+/** The text of a page file, with what stands beside it. */
+function Text({ page, file, text, scrollers }: TextProps) {
+  const { report, sync } = usePreview();
+  const links = useLinks(text);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (body.current ? sync.attach(file, body.current, scrollers()) : undefined), [sync, file]);
+  useLayoutEffect(() => sync.drawn());
+  return (
+    <>
+      {text.broken && (
+        <p class="callout lost">
+          Line {text.broken.line + 1}: {text.broken.message} This is the page as it could be built last.
+        </p>
+      )}
+      {page.mode === undefined && <Contents anchors={text.anchors} />}
+      <div ref={body}>
+        <Boundary what="The text of this page" of={text.text} report={report}>
+          <PageLinksContext.Provider value={links}>
+            <PageBody text={text.text} file={file} />
+          </PageLinksContext.Provider>
+        </Boundary>
+      </div>
+    </>
+  );
+}
+
+/** Where the links lead; as long as they lead there nothing that shows them is drawn again. */
+function useLinks({ links }: PageText) {
+  const told = JSON.stringify(links);
+  return useMemo(() => pageLinks(links), [told]);
 }
 
 /** What the sidebar shows of the page in small, in words. */

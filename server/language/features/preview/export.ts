@@ -29,7 +29,7 @@ export interface ExportedSection {
 export function exportPreview(source: PreviewSource): ExportedPreview {
   const { navigation } = source;
   const library = iconLibraryOf(source.config);
-  const { eyebrows } = frameAt(source, []);
+  const whole = frameAt(source, []);
   const frames: PreviewFrame[] = [];
   // Keys and files may be called `__proto__`.
   const sections: Record<string, ExportedSection> = Object.create(null);
@@ -42,7 +42,7 @@ export function exportPreview(source: PreviewSource): ExportedPreview {
     const last = way.at(-1);
     if (!last) return;
     const { node, key } = last;
-    const page = pageOf(way, eyebrows, source);
+    const page = pageOf(way, whole, source);
     if (page) pages[key] = page;
     else {
       const trail = trailTo(navigation, key);

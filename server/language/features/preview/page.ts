@@ -2,6 +2,7 @@ import { compact } from '../../../base/compact.ts';
 import type { FindFrontMatter } from '../../model/view.ts';
 import type { PreviewFrame, PreviewPage } from '../../protocol/index.ts';
 import { lostText } from './lost.ts';
+import { neighboursOf } from './neighbours.ts';
 import { isPage, type Step } from './trail.ts';
 
 /** What is known about page files. */
@@ -14,18 +15,20 @@ export interface PageFiles {
 /** The head of the page, or of the link, a way leads to; null where it leads to none. */
 export function pageOf(
   trail: readonly Step[],
-  eyebrows: PreviewFrame['eyebrows'],
+  { eyebrows, theme }: Pick<PreviewFrame, 'eyebrows' | 'theme'>,
   files: PageFiles,
 ): PreviewPage | null {
   const last = trail.at(-1);
   if (!last || !(isPage(last.node) || last.node.href !== undefined)) return null;
   const { node, key } = last;
   const { kind, file } = node;
+  const head = file === undefined ? undefined : files.head(file);
+  const { previous, next } = head?.hideFooterPagination || node.href !== undefined ? {} : neighboursOf(trail);
   return compact<PreviewPage>({
     key,
     kind: node.href !== undefined ? 'link' : kind === 'operation' || kind === 'group' ? kind : 'page',
     // The sidebar may call it by another name.
-    title: (file === undefined ? undefined : files.head(file)?.title) ?? node.title,
+    title: head?.title ?? node.title,
     description: node.description,
     eyebrow: eyebrowOf(trail, eyebrows),
     address: node.address,
@@ -36,9 +39,20 @@ export function pageOf(
     generated: node.generated,
     hidden: trail.some((step) => step.node.hidden) || undefined,
     lost: trail.map((step) => lostText(step.node)).find((text) => text !== undefined),
+    tag: node.tag,
+    mode: modeOf(head?.mode, theme),
+    previous,
+    next,
     file,
     version: file === undefined ? 0 : files.version(file),
   });
+}
+
+/** The layout of a page. Some are there in some themes only; elsewhere the page is laid out as any (grammar/frontMatter.ts). */
+function modeOf(mode: string | undefined, theme = 'mint'): PreviewPage['mode'] {
+  if (mode === 'wide' || mode === 'custom') return mode;
+  if (mode === 'frame') return ['aspen', 'almond', 'luma'].includes(theme) ? mode : undefined;
+  return mode === 'center' && ['mint', 'linden'].includes(theme) ? mode : undefined;
 }
 
 /** `breadcrumbs` is the full way to the page, `section` the group it stands in (specification.md B, `styling.eyebrows`). */

@@ -33,7 +33,7 @@ export function previewOf(source: PreviewSource, selected: string, before: strin
     frame,
     bars: barsOf(trail, library),
     sidebar: sidebarOf(trail, library),
-    page: pageOf(chosen, frame.eyebrows, source),
+    page: pageOf(chosen, frame, source),
   };
 }
 

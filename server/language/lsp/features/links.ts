@@ -1,9 +1,7 @@
 import type { DocumentLink, Location, LocationLink } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { FileRange } from '../../../base/locations.ts';
 import { uriBelow } from '../../engine/uris.ts';
-import type { OpenSite } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
 import { headDocumentLinks, headLinkAt } from '../../features/frontMatter/links.ts';
@@ -11,14 +9,13 @@ import { documentLinks, type LinkData } from '../../features/links.ts';
 import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
 import { rangeIn } from '../../features/range.ts';
 import { pageUses } from '../../features/references.ts';
-import type { Target } from '../../model/links/targets.ts';
-import { locate } from '../../openapi/locate.ts';
 import { isAddress } from '../../openapi/source.ts';
 import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { type Need, whenRead } from '../readiness.ts';
+import { createTargets } from '../targets.ts';
 
 /** What decides where a place of a file leads; the specifications pages name are known when their front matter is read. */
 export function needsOf(uri: string): readonly Need[] {
@@ -129,40 +126,6 @@ function pageAsked(file: SiteFile, offset: number): string | undefined {
   if (target?.kind === 'page') return target.path;
   const key = pageKeyOf(path);
   return key !== undefined && view.site.pages.get(key)?.file === path ? key : undefined;
-}
-
-/** A place an editor can go to. */
-interface TargetPlace {
-  readonly uri: string;
-  readonly range: Range;
-}
-
-/** Finds the place of a target in its file; of a specification the text is read for it. */
-interface Targets {
-  /** Undefined for an address on the web: an editor opens those as links. */
-  place(site: OpenSite, target: Target): Promise<TargetPlace | undefined>;
-  /** The key of an operation; of a specification on the web, or one that cannot be read, its beginning. */
-  inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace>;
-}
-
-/** Places in the files of a workspace. */
-function createTargets({ read }: ServerContext): Targets {
-  return { place, inSpec };
-
-  async function place(site: OpenSite, target: Target): Promise<TargetPlace | undefined> {
-    if (target.kind === 'url') return undefined;
-    if (target.kind === 'generated' || target.kind === 'named')
-      return isAddress(target.spec) ? undefined : inSpec(site, target.spec, target.pointer);
-    return { uri: uriBelow(site.folder, target.file), range: beginning };
-  }
-
-  async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace> {
-    if (isAddress(spec)) return { uri: spec, range: beginning };
-    const uri = uriBelow(site.folder, spec);
-    const content = (await read(site, spec)) ?? '';
-    const start = TextDocument.create(uri, '', 0, content).positionAt(locate(content, pointer));
-    return { uri, range: { start, end: start } };
-  }
 }
 
 const beginning: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -8,6 +8,7 @@ import {
   type PreviewChanged,
   previewChangedNotification,
   previewDrawingsRequest,
+  previewLinkRequest,
   previewMayShowRequest,
   previewTextRequest,
   selectPreviewNotification,
@@ -18,14 +19,19 @@ import { iconLibraries } from '../../values/icon.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
+import { linkPlaces } from './linkPlaces.ts';
 import { createPreview, type Preview } from './session.ts';
+import { createPreviewTexts } from './texts.ts';
 
 /** Shows sites as readers meet them, and tells what changes: `docsJson/preview/…`. */
 export function createPreviews(
-  { onRequest, onNotification, notify, workspace, guard, filesIn, drawings }: ServerContext,
+  context: ServerContext,
   comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,
 ): LanguageModule {
+  const { onRequest, onNotification, notify, workspace, guard, filesIn, drawings } = context;
   comparisons.onDidCompare(changed);
+  const texts = createPreviewTexts(context);
+  const linkPlace = linkPlaces(context);
   const previews = new Map<string, Preview>();
   // Behind the edits that came together with the first, before anything slower.
   const tellSoon = throttle(guard, () => {
@@ -48,13 +54,18 @@ export function createPreviews(
   });
   onNotification(closePreviewNotification, ({ uri }) => {
     const site = siteAt(uri);
-    if (site) previews.delete(site.folder);
+    if (!site) return;
+    previews.delete(site.folder);
+    texts.forget(site);
   });
-  onRequest(previewTextRequest, null, async ({ uri, file }) => {
+  onRequest(previewTextRequest, null, ({ uri, file }) => {
     const site = siteAt(uri);
-    if (!site || pageKeyOf(file) === undefined || !mayRead(site.state.snapshot.site, file)) return null;
-    const open = workspace.document(uriBelow(site.folder, file));
-    return open?.text.getText() ?? (await filesIn(site.folder).read(file)) ?? null;
+    return site && pageKeyOf(file) !== undefined ? texts.read(site, file) : null;
+  });
+  onRequest(previewLinkRequest, null, async ({ uri, file, target }) => {
+    const site = siteAt(uri);
+    const mayAsk = site && mayRead(site.state.snapshot.site, file);
+    return (mayAsk && (await linkPlace(site, file, target))) || null;
   });
   onRequest(previewMayShowRequest, false, async ({ uri, file }) => {
     const site = siteAt(uri);
@@ -84,6 +95,8 @@ export function createPreviews(
   function tell(folder: string, preview: Preview): void {
     const site = workspace.sites.find((one) => one.folder === folder);
     if (!site) return;
+    const { file } = preview;
+    if (file !== undefined && texts.isOutdated(site, file)) preview.invalidate([file]);
     const update = preview.update(site.state);
     if (!update) return;
     const changed: PreviewChanged = { uri: uriBelow(folder, configFile), update };

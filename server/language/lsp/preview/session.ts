@@ -10,6 +10,8 @@ import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
 /** One preview that somebody looks at: what is selected, and what was told last. */
 export interface Preview {
   whole(): PreviewModel;
+  /** The page file that is shown. */
+  readonly file: string | undefined;
   select(key: string): void;
   /** The text of these files changed; paths count from the docs root. */
   invalidate(files: readonly string[]): void;
@@ -39,6 +41,9 @@ export function createPreview(
   let view = look();
   return {
     whole: () => ({ revision, ...view }),
+    get file() {
+      return view.page?.file;
+    },
     select(key) {
       selected = key;
     },

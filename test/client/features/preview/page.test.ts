@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
-import { Markdown, PageBody } from '../../../../client/webviews/preview/mdx/markdown.tsx';
+import { PageBody } from '../../../../client/webviews/preview/mdx/body.tsx';
+import { Markdown } from '../../../../client/webviews/preview/mdx/markdown.tsx';
 import { cpuTime } from '../../../kit/cpu.ts';
 
 const elements = (html: string) => html.match(/<\w/g)?.length ?? 0;

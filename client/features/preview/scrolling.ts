@@ -1,0 +1,63 @@
+import { Disposable, Range, type TextEditor, TextEditorRevealType, Uri, type ViewColumn, window } from 'vscode';
+import type { FromPreview, ToPreview } from '../../webviews/preview/messages.ts';
+import { isPageFile } from '../pages/pages.ts';
+import { columnFor, visibleEditor } from './show.ts';
+
+/** Holds the preview of a page and the editor of its text together: cursor and block, and where both are scrolled to. */
+export interface Scrolling extends Disposable {
+  take(message: Extract<FromPreview, { kind: 'cursor' | 'scrolled' }>, panel: ViewColumn | undefined): Promise<void>;
+  /** The text of this page file was sent to the preview. */
+  shown(file: string): void;
+}
+
+/** So long after the preview has moved an editor, what the editor tells is an echo of that (milliseconds). */
+const echoMs = 400;
+
+/** `docsRoot` is where paths of page files count from. */
+export function createScrolling(docsRoot: Uri, post: (message: ToPreview) => void): Scrolling {
+  let file = '';
+  let movedAt = Number.NEGATIVE_INFINITY;
+  const uri = () => Uri.joinPath(docsRoot, file);
+  const isShown = ({ document }: TextEditor) =>
+    isPageFile(document.uri) && document.uri.toString() === uri().toString();
+  const tellCursor = (editor: TextEditor) => post({ kind: 'cursor', file, line: editor.selection.active.line });
+
+  const listeners = Disposable.from(
+    window.onDidChangeTextEditorSelection(({ textEditor }) => {
+      if (isShown(textEditor)) tellCursor(textEditor);
+    }),
+    window.onDidChangeTextEditorVisibleRanges(({ textEditor, visibleRanges }) => {
+      const line = visibleRanges[0]?.start.line;
+      if (line === undefined || !isShown(textEditor) || Date.now() - movedAt < echoMs) return;
+      post({ kind: 'scroll', file, line });
+    }),
+  );
+  return {
+    async take({ kind, file: of, line }, panel) {
+      // The page may be another one by now.
+      if (of !== file) return;
+      const open = visibleEditor(uri());
+      if (kind === 'scrolled') {
+        if (!open) return;
+        movedAt = Date.now();
+        open.revealRange(rangeAt(line), TextEditorRevealType.AtTop);
+        return;
+      }
+      movedAt = Date.now();
+      const selection = rangeAt(line);
+      await window.showTextDocument(uri(), { viewColumn: columnFor(uri(), panel), selection, preserveFocus: true });
+    },
+    shown(next) {
+      if (next === file) return;
+      file = next;
+      const editor = visibleEditor(uri());
+      if (editor) tellCursor(editor);
+    },
+    dispose: () => listeners.dispose(),
+  };
+}
+
+function rangeAt(line: number): Range {
+  const whole = Math.max(0, Math.floor(line));
+  return new Range(whole, 0, whole, 0);
+}

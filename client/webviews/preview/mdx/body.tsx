@@ -1,0 +1,82 @@
+import { memo } from 'preact/compat';
+import { useMemo, useRef } from 'preact/hooks';
+import { beginning, isDrawable } from '../../guard.ts';
+import { PieceView } from './blocks.tsx';
+import { Located } from './located.tsx';
+import { type Definitions, definitionsIn, piecesOf } from './pieces.ts';
+import { type Placed, placed } from './placed.ts';
+import { Portion, portionsOf } from './portion.tsx';
+import { scanPage } from './scan.ts';
+
+interface Props {
+  readonly text: string;
+  /** The page file: pictures may be named relative to it. */
+  readonly file: string;
+}
+
+/** Longer pages are cut (characters). */
+const maxLength = 3_000_000;
+
+/**
+ * The body of a page: its Markdown, and its components as boxes that say what they are. What cannot be drawn within a moment
+ * is shown as it is written. Of a page that is edited only the pieces that changed are read and drawn again.
+ */
+export const PageBody = memo(({ text, file }: Props) => {
+  const isWhole = text.length <= maxLength;
+  const shown = isWhole ? text : text.slice(0, maxLength);
+  return (
+    <div class="prose">
+      {isDrawable(shown) ? (
+        <Pieces text={shown} file={file} />
+      ) : (
+        <pre class="plain">{beginning(shown, 'open the page')}</pre>
+      )}
+      {!isWhole && (
+        <p class="callout">
+          The page is cut here: it has {Math.round(text.length / 100_000) / 10} million characters. Open it to see the
+          rest.
+        </p>
+      )}
+    </div>
+  );
+});
+
+function Pieces({ text, file }: Props) {
+  const { pieces, definitions } = usePieces(text, file);
+  return (
+    <>
+      {portionsOf(pieces).map((portion, index) => (
+        <Portion key={index} pieces={portion} isFirst={index === 0}>
+          {() =>
+            portion.map(({ key, piece, first, last }) => (
+              <Located key={key} first={first} last={last}>
+                <PieceView piece={piece} file={file} definitions={definitions} />
+              </Located>
+            ))
+          }
+        </Portion>
+      ))}
+    </>
+  );
+}
+
+/** The pieces of a page; those that stay the same over an edit are the same objects. */
+function usePieces(text: string, file: string) {
+  const before = useRef<{
+    readonly file: string;
+    readonly pieces: readonly Placed[];
+    readonly definitions: Definitions;
+  }>();
+  return useMemo(() => {
+    const last = before.current?.file === file ? before.current : undefined;
+    const found = definitionsIn(text);
+    const definitions = last && isSame(last.definitions, found) ? last.definitions : found;
+    const pieces = placed(last?.pieces ?? [], piecesOf(scanPage(text), definitions));
+    before.current = { file, pieces, definitions };
+    return before.current;
+  }, [text, file]);
+}
+
+function isSame(one: Definitions, other: Definitions): boolean {
+  return one.size === other.size && [...one].every(([label, line]) => other.get(label) === line);
+}

@@ -1,0 +1,124 @@
+import type { BlockLines, ComponentBlock, MarkdownBlock } from './scan.ts';
+
+/** What is drawn by itself: a component, or so much Markdown as means the same without what stands around it. */
+export type Piece = MarkdownPiece | ComponentBlock;
+
+export interface MarkdownPiece extends BlockLines {
+  readonly kind: 'markdown';
+  readonly text: string;
+}
+
+/**
+ * Blocks in pieces: Markdown is cut at headings, and where an empty line ends a paragraph, table or list for certain. What a
+ * piece names in `[…]` and stands elsewhere on the page is put behind it.
+ */
+export function piecesOf(
+  blocks: readonly (MarkdownBlock | ComponentBlock)[],
+  definitions: Definitions,
+): readonly Piece[] {
+  return blocks.flatMap((block): readonly Piece[] => (block.kind === 'markdown' ? cut(block, definitions) : [block]));
+}
+
+/** The lines `[label]: address` of a page by their labels, as Markdown compares them. */
+export type Definitions = ReadonlyMap<string, string>;
+
+/** Reads the definitions in the text of a page; the first of a label counts. */
+export function definitionsIn(text: string): Definitions {
+  const found = new Map<string, string>();
+  if (!text.includes(']:')) return found;
+  for (const match of text.matchAll(definition)) {
+    const label = labelOf(match[1] ?? '');
+    if (!found.has(label)) found.set(label, match[0].trim());
+  }
+  return found;
+}
+
+const definition = /^[ \t]{0,3}\[([^\]^\n][^\]\n]{0,200})\]:[ \t]*\S[^\n]*$/gm;
+const reference = /\[([^[\]\n]{1,201})\]/g;
+const footnote = /^\s{0,3}\[\^[^\]\n]+\]:/m;
+const fence = /^[\s>]*(`{3,}|~{3,})/;
+/** What goes on with what stands before an empty line: an item of a list, or what is indented below one. */
+const goesOn = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/;
+const item = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
+
+function cut(block: MarkdownBlock, definitions: Definitions): readonly MarkdownPiece[] {
+  // Footnotes are numbered and collected over all the text they stand in.
+  const written = block.text.split('\n');
+  const all = footnote.test(block.text) ? [{ from: 0, to: written.length }] : stretches(written);
+  return all.map((stretch) => pieceOf(written, block, stretch, definitions));
+}
+
+interface Stretch {
+  readonly from: number;
+  /** The line behind the last. */
+  readonly to: number;
+}
+
+/** Which lines stand together. */
+function stretches(lines: readonly string[]): readonly Stretch[] {
+  const found: Stretch[] = [];
+  let from = 0;
+  let isFree = true;
+  let isList = false;
+  /** The sign that closes what is open: code, or mathematics. */
+  let open: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (open !== undefined) {
+      if (closes(line, open)) open = undefined;
+      isFree = false;
+      continue;
+    }
+    if (line.trim() === '') {
+      isFree = true;
+      continue;
+    }
+    const isBoundary = /^#{1,6}\s/.test(line) || (isFree && (!goesOn.test(line) || (item.test(line) && !isList)));
+    if (isBoundary && index > from) {
+      found.push({ from, to: index });
+      from = index;
+      isList = false;
+    }
+    isList ||= item.test(line);
+    isFree = false;
+    open = fence.exec(line)?.[1] ?? (opensMath(line) ? '$$' : undefined);
+  }
+  return [...found, { from, to: lines.length }];
+}
+
+function opensMath(line: string): boolean {
+  return /^\s*\$\$/.test(line) && !line.trim().slice(2).includes('$$');
+}
+
+function closes(line: string, sign: string): boolean {
+  const bare = line.replace(/^[\s>]+/, '').trimEnd();
+  if (sign === '$$') return bare.includes('$$');
+  return bare.length >= sign.length && bare === sign.charAt(0).repeat(bare.length);
+}
+
+function pieceOf(
+  written: readonly string[],
+  { lines }: MarkdownBlock,
+  { from, to }: Stretch,
+  definitions: Definitions,
+): MarkdownPiece {
+  let end = to;
+  while (end > from + 1 && written[end - 1]?.trim() === '') end--;
+  const text = written.slice(from, end).join('\n');
+  const first = lines[from] ?? 0;
+  return { kind: 'markdown', text: text + named(text, definitions), first, last: lines[end - 1] ?? first };
+}
+
+/** The definitions that a text names and does not hold. */
+function named(text: string, definitions: Definitions): string {
+  if (definitions.size === 0 || !text.includes('[')) return '';
+  const wanted = new Set<string>();
+  for (const match of text.matchAll(reference)) {
+    const line = definitions.get(labelOf(match[1] ?? ''));
+    if (line !== undefined && !text.includes(line)) wanted.add(line);
+  }
+  return wanted.size === 0 ? '' : `\n\n${[...wanted].join('\n')}`;
+}
+
+function labelOf(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}

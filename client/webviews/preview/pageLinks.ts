@@ -1,0 +1,39 @@
+import type { PageLinkTarget } from './model.ts';
+
+/** Where the links of a page lead. */
+export interface PageLinks {
+  /** By the address as it is drawn, which Markdown may have written otherwise than its author. */
+  find(href: string): PageLinkTarget | undefined;
+}
+
+export function pageLinks(links: readonly PageLinkTarget[]): PageLinks {
+  const known = new Map(links.map((link) => [plain(link.target), link]));
+  return { find: (href) => known.get(plain(href)) };
+}
+
+export const noLinks: PageLinks = pageLinks([]);
+
+/** Of the nodes that show a page the one nearest to the page that is shown. */
+export function nearestKey({ keys }: PageLinkTarget, page: string): string | undefined {
+  const here = page.split('/');
+  const near = (key: string) => {
+    const way = key.split('/');
+    const apart = way.findIndex((part, index) => part !== here[index]);
+    return apart < 0 ? way.length : apart;
+  };
+  return [...keys].sort((a, b) => near(b) - near(a))[0];
+}
+
+/** Without the codes, backslashes and entities that Markdown adds or takes away. */
+function plain(address: string): string {
+  const bare = address
+    .trim()
+    .replaceAll('&amp;', '&')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    // A stray % is meant as it stands.
+    return bare;
+  }
+}

@@ -1,0 +1,91 @@
+import { wanted } from '../mdx/portion.tsx';
+
+/** The innermost element that shows a line of the page; what stands before it where the line shows nothing. */
+export function elementAt(body: HTMLElement, line: number): HTMLElement | undefined {
+  let found: HTMLElement | undefined;
+  for (let around = body, rest = line; ; ) {
+    const next = lastBefore(within(around), rest);
+    if (!next || (found && lastOf(next) < rest)) return found;
+    found = next;
+    rest -= firstOf(next);
+    around = next;
+  }
+}
+
+/** The line of the page an element shows, undefined for what shows none. */
+export function lineOf(element: Element, body: HTMLElement): number | undefined {
+  let line: number | undefined;
+  for (
+    let at: Element | null | undefined = element.closest(located);
+    at && at !== body && body.contains(at);
+    at = outside(at)
+  ) {
+    line = (line ?? 0) + firstOf(at);
+  }
+  return line;
+}
+
+/** How far below the top of the page a line begins (CSS pixels from the top of the window), a part of a line included. */
+export function topOf(body: HTMLElement, line: number): number | undefined {
+  const element = elementAt(body, Math.floor(line));
+  if (!element) return undefined;
+  const { top, height } = element.getBoundingClientRect();
+  const first = lineOf(element, body) ?? 0;
+  const lines = lastOf(element) - firstOf(element) + 1;
+  return top + height * Math.min(1, Math.max(0, (line - first) / lines));
+}
+
+/** The line that is shown at a height of the window (CSS pixels), with a part of a line; undefined where nothing is. */
+export function lineAt(body: HTMLElement, height: number): number | undefined {
+  let line: number | undefined;
+  for (let around = body; ; ) {
+    const next = within(around).find((one) => one.getBoundingClientRect().bottom > height);
+    if (!next) return line;
+    const { top, height: size } = next.getBoundingClientRect();
+    const base = lineOf(next, body) ?? 0;
+    const share = size > 0 ? Math.max(0, (height - top) / size) : 0;
+    line = base + share * (lastOf(next) - firstOf(next) + 1);
+    around = next;
+  }
+}
+
+/** Draws what stands in for a part of a long page that was not drawn yet; false where it is drawn. */
+export function drawNow(element: HTMLElement): boolean {
+  return element.hasAttribute('data-undrawn') && element.dispatchEvent(new Event(wanted));
+}
+
+const located = '[data-first]';
+
+/** The elements with lines in another one, those in them left aside. */
+function within(around: HTMLElement): readonly HTMLElement[] {
+  return Array.from(around.querySelectorAll<HTMLElement>(located)).filter(
+    (one) => (outside(one) ?? root(around)) === around,
+  );
+}
+
+function root(around: HTMLElement): HTMLElement | undefined {
+  return around.hasAttribute('data-first') ? undefined : around;
+}
+
+function outside(element: Element): Element | undefined {
+  return element.parentElement?.closest(located) ?? undefined;
+}
+
+function lastBefore(elements: readonly HTMLElement[], line: number): HTMLElement | undefined {
+  let [low, high] = [0, elements.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const element = elements[middle];
+    if (element && firstOf(element) <= line) low = middle + 1;
+    else high = middle;
+  }
+  return elements[Math.max(0, low - 1)];
+}
+
+function firstOf(element: Element): number {
+  return Number(element.getAttribute('data-first'));
+}
+
+function lastOf(element: Element): number {
+  return Number(element.getAttribute('data-last'));
+}

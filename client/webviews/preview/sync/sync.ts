@@ -1,0 +1,134 @@
+import type { FromPreview, ToPreview } from '../messages.ts';
+import { drawNow, elementAt, lineAt, lineOf, topOf } from './lines.ts';
+
+/** Holds a page and its text in an editor together: the cursor's block is marked, a click moves the cursor, both scroll as one. */
+export interface Sync {
+  take(message: Extract<ToPreview, { kind: 'cursor' | 'scroll' }>): void;
+  /** The page of a file is drawn in `body`, and scrolls in one of these; gives the function that ends this. */
+  attach(file: string, body: HTMLElement, scrollers: readonly HTMLElement[]): () => void;
+  /** The page was drawn again. */
+  drawn(): void;
+  /** Brings a line of the page to the top. */
+  scrollTo(line: number): void;
+  /** Calls back with the line at the top whenever that is another one; gives the function that ends this. */
+  onScroll(listener: (line: number) => void): () => void;
+}
+
+interface Attached {
+  readonly file: string;
+  readonly body: HTMLElement;
+  readonly scrollers: readonly HTMLElement[];
+}
+
+/** So far from the top a line is shown that is scrolled to (CSS pixels). */
+const margin = 12;
+
+export function createSync(post: (message: FromPreview) => void): Sync {
+  const listeners = new Set<(line: number) => void>();
+  let page: Attached | undefined;
+  let cursor: Extract<ToPreview, { kind: 'cursor' }> | undefined;
+  let marked: HTMLElement | undefined;
+  /** Where a page was scrolled to by us: the event of that is nobody's wish. */
+  let ownTop: number | undefined;
+  let frame = 0;
+
+  return {
+    take(message) {
+      if (message.kind === 'cursor') {
+        cursor = message;
+        mark();
+        if (marked && !isSeen(marked)) bring(marked, 'nearest');
+      } else if (page?.file === message.file) toTop(message.line);
+    },
+    attach(file, body, scrollers) {
+      page = { file, body, scrollers };
+      const click = (event: MouseEvent) => clicked(event);
+      const scroll = () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(scrolled);
+      };
+      body.addEventListener('click', click);
+      for (const scroller of scrollers) scroller.addEventListener('scroll', scroll, { passive: true });
+      return () => {
+        cancelAnimationFrame(frame);
+        body.removeEventListener('click', click);
+        for (const scroller of scrollers) scroller.removeEventListener('scroll', scroll);
+        page = undefined;
+      };
+    },
+    drawn: mark,
+    scrollTo: toTop,
+    onScroll(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  function mark(): void {
+    const element = page && cursor?.file === page.file ? elementAt(page.body, cursor.line) : undefined;
+    if (element === marked) return;
+    marked?.removeAttribute('data-cursor');
+    element?.setAttribute('data-cursor', '');
+    marked = element;
+  }
+
+  function clicked({ target, defaultPrevented }: MouseEvent): void {
+    if (!page || defaultPrevented || !(target instanceof Element) || target.closest(active)) return;
+    // Who selects text wants the text.
+    if (getSelection()?.isCollapsed === false) return;
+    const line = lineOf(target, page.body);
+    if (line !== undefined) post({ kind: 'cursor', file: page.file, line });
+  }
+
+  function scrolled(): void {
+    const scroller = scrollerOf();
+    if (!page || !scroller) return;
+    const line = lineAt(page.body, scroller.getBoundingClientRect().top + margin);
+    if (line === undefined) return;
+    for (const listener of listeners) listener(line);
+    const isOwn = ownTop !== undefined && Math.abs(scroller.scrollTop - ownTop) < 2;
+    ownTop = undefined;
+    if (!isOwn) post({ kind: 'scrolled', file: page.file, line });
+  }
+
+  function toTop(line: number, tries = 4): void {
+    const scroller = scrollerOf();
+    if (!page || !scroller) return;
+    const element = elementAt(page.body, Math.floor(line));
+    // What is drawn now is taller or lower than the space that stood in for it.
+    if (element && drawNow(element) && tries > 0) requestAnimationFrame(() => toTop(line, tries - 1));
+    const top = topOf(page.body, line);
+    if (top === undefined) return;
+    move(scroller, scroller.scrollTop + top - scroller.getBoundingClientRect().top - margin);
+  }
+
+  function bring(element: HTMLElement, block: ScrollLogicalPosition): void {
+    const scroller = scrollerOf();
+    if (!scroller) return;
+    if (drawNow(element)) return void requestAnimationFrame(() => cursor && toTop(cursor.line));
+    const before = scroller.scrollTop;
+    element.scrollIntoView({ block });
+    if (scroller.scrollTop !== before) ownTop = scroller.scrollTop;
+  }
+
+  function move(scroller: HTMLElement, top: number): void {
+    const before = scroller.scrollTop;
+    scroller.scrollTop = top;
+    if (scroller.scrollTop !== before) ownTop = scroller.scrollTop;
+  }
+
+  function isSeen(element: HTMLElement): boolean {
+    const scroller = scrollerOf()?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    return scroller === undefined || (bottom > scroller.top && top < scroller.bottom);
+  }
+
+  /** On a narrow page everything scrolls together. */
+  function scrollerOf(): HTMLElement | undefined {
+    const { scrollers = [] } = page ?? {};
+    return scrollers.find((one) => /auto|scroll/.test(getComputedStyle(one).overflowY)) ?? scrollers[0];
+  }
+}
+
+/** What does something of its own when it is clicked. */
+const active = 'a, button, summary, input, select, textarea, label, [role="tab"], [role="button"]';

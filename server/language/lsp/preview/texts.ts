@@ -1,0 +1,118 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { scanPage } from '../../../mdx/page.ts';
+import type { PageScan } from '../../../mdx/pageLink.ts';
+import type { SiteState } from '../../engine/siteState.ts';
+import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
+import { knownOf } from '../../features/preview/text.ts';
+import { textOf } from '../../model/messages/problem.ts';
+import type { PreviewText } from '../../protocol/index.ts';
+import { mayRead } from '../../site/site.ts';
+import type { ServerContext } from '../context.ts';
+
+/** The texts of pages that previews show. */
+export interface PreviewTexts {
+  /** The text of a page file, and what is known of it; null for what cannot be read. */
+  read(site: OpenSite, file: string): Promise<PreviewText | null>;
+  /** Whether what was told last of a page is another by now, its text left aside: what is read behind an answer changes it. */
+  isOutdated(site: OpenSite, file: string): boolean;
+  /** Nobody looks at the site any more. */
+  forget(site: OpenSite): void;
+}
+
+type Known = Omit<PreviewText, 'text'>;
+
+/** What is kept of the page of a site that is looked at. */
+interface Shown {
+  readonly file: string;
+  /** The text as it was read last, and what was told of it. */
+  text: string;
+  told: string;
+  /** The last text that could be built. */
+  good: string | undefined;
+  last: { readonly revision: number; readonly known: Known } | undefined;
+}
+
+/** The texts of pages, read when they are looked at. */
+export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
+  const shown = new Map<string, Shown>();
+  return { read, isOutdated, forget: ({ folder }) => void shown.delete(folder) };
+
+  async function read(site: OpenSite, file: string): Promise<PreviewText | null> {
+    const { state, folder } = site;
+    if (!mayRead(state.snapshot.site, file)) return null;
+    await state.scans.read([file]);
+    const onDisk = openText(site, file) === undefined ? await filesIn(folder).read(file) : undefined;
+    // It may have been opened while it was read.
+    const now = openText(site, file) ?? onDisk;
+    if (now === undefined) return null;
+    const page = pageOf(site, file);
+    const broken = brokenAt(state, page);
+    const text = broken ? (page.good ?? now) : now;
+    const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
+    page.text = now;
+    page.told = JSON.stringify(latest(site, page, now));
+    return { text, ...known };
+  }
+
+  function isOutdated(site: OpenSite, file: string): boolean {
+    const page = shown.get(site.folder);
+    if (page?.file !== file || page.told === '') return false;
+    return page.told !== JSON.stringify(latest(site, page, openText(site, file) ?? page.text));
+  }
+
+  function pageOf({ folder }: OpenSite, file: string): Shown {
+    const known = shown.get(folder);
+    if (known?.file === file) return known;
+    const page: Shown = { file, text: '', told: '', good: undefined, last: undefined };
+    shown.set(folder, page);
+    return page;
+  }
+
+  /** What is known of the text of now; the site is asked once for each of its states. */
+  function latest(site: OpenSite, page: Shown, text: string): Known {
+    const { revision } = site.state;
+    if (page.last?.revision !== revision) {
+      const scan = site.state.scans.find(page.file) ?? scanPage(text);
+      page.last = { revision, known: knownNow(site, page, text, scan) };
+    }
+    return page.last.known;
+  }
+
+  function knownNow({ state }: OpenSite, page: Shown, text: string, scan: PageScan): Known {
+    const { snapshot, navigation } = state;
+    const { file } = page;
+    const broken = brokenAt(state, page);
+    const known = knownOf(
+      { file, text: documentOf(text), scan, problems: state.linkProblems(file) },
+      {
+        view: snapshot,
+        navigation,
+        head: (other) => snapshot.frontMatter?.get(other),
+        scan: (other) => state.scans.find(other),
+      },
+    );
+    return { ...known, ...(broken && { broken }) };
+  }
+
+  /** Why the page cannot be built, as it was read last. */
+  function brokenAt(state: SiteState, page: Shown): Known['broken'] {
+    const syntax = state.pageSyntax(page.file);
+    if (!syntax) return undefined;
+    const { text, problem } = syntax;
+    if (!problem) {
+      page.good = text;
+      return undefined;
+    }
+    const { line } = documentOf(text).positionAt(problem.start);
+    return { line, message: textOf(problem) };
+  }
+
+  function openText({ folder }: OpenSite, file: string): string | undefined {
+    return workspace.document(uriBelow(folder, file))?.text.getText();
+  }
+}
+
+function documentOf(text: string): TextDocument {
+  return TextDocument.create('', 'mdx', 0, text);
+}

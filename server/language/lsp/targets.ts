@@ -1,0 +1,44 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import { uriBelow } from '../engine/uris.ts';
+import type { OpenSite } from '../engine/workspace.ts';
+import type { Target } from '../model/links/targets.ts';
+import { locate } from '../openapi/locate.ts';
+import { isAddress } from '../openapi/source.ts';
+import type { ServerContext } from './context.ts';
+
+/** A place an editor can go to. */
+export interface TargetPlace {
+  readonly uri: string;
+  readonly range: Range;
+}
+
+/** Finds the place of a target in its file; of a specification the text is read for it. */
+export interface Targets {
+  /** Undefined for an address on the web: an editor opens those as links. */
+  place(site: OpenSite, target: Target): Promise<TargetPlace | undefined>;
+  /** The key of an operation; of a specification on the web, or one that cannot be read, its beginning. */
+  inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace>;
+}
+
+/** Places in the files of a workspace. */
+export function createTargets({ read }: Pick<ServerContext, 'read'>): Targets {
+  return { place, inSpec };
+
+  async function place(site: OpenSite, target: Target): Promise<TargetPlace | undefined> {
+    if (target.kind === 'url') return undefined;
+    if (target.kind === 'generated' || target.kind === 'named')
+      return isAddress(target.spec) ? undefined : inSpec(site, target.spec, target.pointer);
+    return { uri: uriBelow(site.folder, target.file), range: beginning };
+  }
+
+  async function inSpec(site: OpenSite, spec: string, pointer: readonly string[]): Promise<TargetPlace> {
+    if (isAddress(spec)) return { uri: spec, range: beginning };
+    const uri = uriBelow(site.folder, spec);
+    const content = (await read(site, spec)) ?? '';
+    const start = TextDocument.create(uri, '', 0, content).positionAt(locate(content, pointer));
+    return { uri, range: { start, end: start } };
+  }
+}
+
+const beginning: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
