@@ -76,7 +76,7 @@ function pageText(state: SiteState, file: string, text: string): PreviewText {
     file,
     text: TextDocument.create('', 'mdx', 0, text),
     scan: scanPage(text),
-    problems: state.linkProblems(file),
+    problems: state.openPageProblems(file, 'links'),
   };
   const head = (other: string) => snapshot.frontMatter?.get(other);
   const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });

@@ -81,9 +81,7 @@ export class SiteState {
     this.#work = createSiteWork((failure) => this.#changedInBackground(failure));
     this.#rules = rules;
     this.#check = createCheck(rules);
-    const taken = earlier
-      ? { specs: earlier.#specs, json: earlier.#json, elements: earlier.#reading.elements }
-      : undefined;
+    const taken = earlier && { specs: earlier.#specs, json: earlier.#json, elements: earlier.#reading.elements };
     this.#specs = createSpecStore(files, taken?.specs);
     this.#pages = createSitePages(files, facts, findOpen);
     this.#json = createJsonFiles(files, findOpen, taken?.json);
@@ -260,24 +258,15 @@ export class SiteState {
     return this.isNotOurs ? [] : this.#pageProblems.pages(this.snapshot);
   }
 
-  /** What the rules find in one page file or snippet that an editor has open; nothing for other files. */
-  openPageProblems(path: string): readonly Problem[] {
+  /** What the rules find in one page file or snippet that an editor has open; or in the `links` of one that was read (`scans`). */
+  openPageProblems(path: string, of: 'open' | 'links' = 'open'): readonly Problem[] {
     if (this.isNotOurs) return [];
     this.#beginWork(path);
-    return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.open(this.snapshot, path), none);
-  }
-
-  /** What the rules find in the links of one page whose text has been read (`scans`), open or not. */
-  linkProblems(path: string): readonly Problem[] {
-    if (this.isNotOurs) return [];
-    this.#beginWork(path);
-    return this.#work.attempt(`checking ${path}`, () => this.#pageProblems.links(this.snapshot, path), none);
+    return this.#work.attempt(`checking ${path}`, () => this.#pageProblems[of](this.snapshot, path), none);
   }
 
   /** What MDX says of a page that an editor has open; undefined while nothing is known. */
-  pageSyntax(path: string): ReadSyntax | undefined {
-    return this.#pageProblems.syntax(this.snapshot, path);
-  }
+  pageSyntax = (path: string): ReadSyntax | undefined => this.#pageProblems.syntax(this.snapshot, path);
 
   /** What the rules find in all pages and snippets, whose texts are read for it. */
   async textProblems(wanted: TextCheck = { kind: 'links' }): Promise<readonly Problem[]> {

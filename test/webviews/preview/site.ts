@@ -144,7 +144,7 @@ async function textOf(state: SiteState, file: string, text: string | undefined):
     file,
     text: TextDocument.create('', 'mdx', 0, text),
     scan: scanPage(text),
-    problems: state.linkProblems(file),
+    problems: state.openPageProblems(file, 'links'),
   };
   const head = (other: string) => snapshot.frontMatter?.get(other);
   return { text, ...knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) }) };

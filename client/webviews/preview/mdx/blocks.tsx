@@ -1,7 +1,7 @@
 import { memo } from 'preact/compat';
+import { type Definitions, type Fragment, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
 import { Markdown } from './markdown.tsx';
-import { type Definitions, type Piece, piecesOf } from './pieces.ts';
 import type { Block, ComponentBlock } from './scan.ts';
 import { schemeIn } from './scheme.ts';
 
@@ -16,27 +16,27 @@ interface Props {
 export function Blocks({ blocks, file, definitions }: Props) {
   return (
     <>
-      {piecesOf(blocks, definitions).map((piece, index) => (
-        <Located key={index} first={piece.first} last={piece.last}>
-          <PieceView piece={piece} file={file} definitions={definitions} />
+      {fragmentsOf(blocks, definitions).map((fragment, index) => (
+        <Located key={index} first={fragment.first} last={fragment.last}>
+          <FragmentView fragment={fragment} file={file} definitions={definitions} />
         </Located>
       ))}
     </>
   );
 }
 
-interface PieceProps extends Omit<Props, 'blocks'> {
-  readonly piece: Piece;
+interface FragmentProps extends Omit<Props, 'blocks'> {
+  readonly fragment: Fragment;
 }
 
-/** One piece of a page. It is drawn again when it is another one, not when it stands elsewhere. */
-export const PieceView = memo(({ piece, file, definitions }: PieceProps) =>
-  piece.kind === 'markdown' ? (
+/** One fragment of a page. It is drawn again when it is another one, not when it stands elsewhere. */
+export const FragmentView = memo(({ fragment, file, definitions }: FragmentProps) =>
+  fragment.kind === 'markdown' ? (
     <div class="block">
-      <Markdown text={piece.text} file={file} />
+      <Markdown text={fragment.text} file={file} />
     </div>
   ) : (
-    <Component block={piece} file={file} definitions={definitions} />
+    <Component block={fragment} file={file} definitions={definitions} />
   ),
 );
 

@@ -1,11 +1,11 @@
 import { memo } from 'preact/compat';
 import { useMemo, useRef } from 'preact/hooks';
 import { beginning, isDrawable } from '../../guard.ts';
-import { PieceView } from './blocks.tsx';
+import { Batch, batchesOf } from './batch.tsx';
+import { FragmentView } from './blocks.tsx';
+import { type Definitions, definitionsIn, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
-import { type Definitions, definitionsIn, piecesOf } from './pieces.ts';
 import { type Placed, placed } from './placed.ts';
-import { Portion, portionsOf } from './portion.tsx';
 import { scanPage } from './scan.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ const maxLength = 3_000_000;
 
 /**
  * The body of a page: its Markdown, and its components as boxes that say what they are. What cannot be drawn within a moment
- * is shown as it is written. Of a page that is edited only the pieces that changed are read and drawn again.
+ * is shown as it is written. Of a page that is edited only the fragments that changed are read and drawn again.
  */
 export const PageBody = memo(({ text, file }: Props) => {
   const isWhole = text.length <= maxLength;
@@ -27,7 +27,7 @@ export const PageBody = memo(({ text, file }: Props) => {
   return (
     <div class="prose">
       {isDrawable(shown) ? (
-        <Pieces text={shown} file={file} />
+        <Fragments text={shown} file={file} />
       ) : (
         <pre class="plain">{beginning(shown, 'open the page')}</pre>
       )}
@@ -41,38 +41,38 @@ export const PageBody = memo(({ text, file }: Props) => {
   );
 });
 
-function Pieces({ text, file }: Props) {
-  const { pieces, definitions } = usePieces(text, file);
+function Fragments({ text, file }: Props) {
+  const { fragments, definitions } = useFragments(text, file);
   return (
     <>
-      {portionsOf(pieces).map((portion, index) => (
-        <Portion key={index} pieces={portion} isFirst={index === 0}>
+      {batchesOf(fragments).map((batch, index) => (
+        <Batch key={index} fragments={batch} isFirst={index === 0}>
           {() =>
-            portion.map(({ key, piece, first, last }) => (
+            batch.map(({ key, fragment, first, last }) => (
               <Located key={key} first={first} last={last}>
-                <PieceView piece={piece} file={file} definitions={definitions} />
+                <FragmentView fragment={fragment} file={file} definitions={definitions} />
               </Located>
             ))
           }
-        </Portion>
+        </Batch>
       ))}
     </>
   );
 }
 
-/** The pieces of a page; those that stay the same over an edit are the same objects. */
-function usePieces(text: string, file: string) {
+/** The fragments of a page; those that stay the same over an edit are the same objects. */
+function useFragments(text: string, file: string) {
   const before = useRef<{
     readonly file: string;
-    readonly pieces: readonly Placed[];
+    readonly fragments: readonly Placed[];
     readonly definitions: Definitions;
   }>();
   return useMemo(() => {
     const last = before.current?.file === file ? before.current : undefined;
     const found = definitionsIn(text);
     const definitions = last && isSame(last.definitions, found) ? last.definitions : found;
-    const pieces = placed(last?.pieces ?? [], piecesOf(scanPage(text), definitions));
-    before.current = { file, pieces, definitions };
+    const fragments = placed(last?.fragments ?? [], fragmentsOf(scanPage(text), definitions));
+    before.current = { file, fragments, definitions };
     return before.current;
   }, [text, file]);
 }

@@ -1,4 +1,4 @@
-import { wanted } from '../mdx/portion.tsx';
+import { wanted } from '../mdx/batch.tsx';
 
 /** The innermost element that shows a line of the page; what stands before it where the line shows nothing. */
 export function elementAt(body: HTMLElement, line: number): HTMLElement | undefined {

@@ -84,7 +84,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const { file } = page;
     const broken = brokenAt(state, page);
     const known = knownOf(
-      { file, text: documentOf(text), scan, problems: state.linkProblems(file) },
+      { file, text: documentOf(text), scan, problems: state.openPageProblems(file, 'links') },
       {
         view: snapshot,
         navigation,

@@ -2,23 +2,23 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Placed } from './placed.ts';
 
-/** So many pieces are drawn at once. */
+/** So many fragments are drawn at once. */
 const size = 60;
 /** Height of a line in pixels; close enough, since what is near is drawn before it is seen. */
 const lineHeight = 24;
 
 interface Props {
-  readonly pieces: readonly Placed[];
+  readonly fragments: readonly Placed[];
   /** Drawn from the beginning. */
   readonly isFirst: boolean;
   readonly children: () => ComponentChildren;
 }
 
-/** Some pieces of a long page. Until somebody comes near them, a space of their height stands in for them. */
-export function Portion({ pieces, isFirst, children }: Props) {
+/** Some fragments of a long page. Until somebody comes near them, a space of their height stands in for them. */
+export function Batch({ fragments, isFirst, children }: Props) {
   const [isDrawn, draw] = useState(isFirst);
   const space = useRef<HTMLDivElement>(null);
-  const [first = 0, last = 0] = [pieces[0]?.first, pieces.at(-1)?.last];
+  const [first = 0, last = 0] = [fragments[0]?.first, fragments.at(-1)?.last];
   useEffect(() => {
     const element = space.current;
     if (isDrawn || !element) return undefined;
@@ -49,9 +49,9 @@ export function Portion({ pieces, isFirst, children }: Props) {
 /** The event by which a space is told that it is wanted now. */
 export const wanted = 'wanted';
 
-/** The pieces in order, as many together as make a portion. */
-export function portionsOf(pieces: readonly Placed[]): ReadonlyArray<readonly Placed[]> {
-  return Array.from({ length: Math.ceil(pieces.length / size) }, (_, index) =>
-    pieces.slice(index * size, (index + 1) * size),
+/** The fragments in order, as many together as make a batch. */
+export function batchesOf(fragments: readonly Placed[]): ReadonlyArray<readonly Placed[]> {
+  return Array.from({ length: Math.ceil(fragments.length / size) }, (_, index) =>
+    fragments.slice(index * size, (index + 1) * size),
   );
 }

@@ -1,22 +1,24 @@
 import type { BlockLines, ComponentBlock, MarkdownBlock } from './scan.ts';
 
 /** What is drawn by itself: a component, or so much Markdown as means the same without what stands around it. */
-export type Piece = MarkdownPiece | ComponentBlock;
+export type Fragment = MarkdownFragment | ComponentBlock;
 
-export interface MarkdownPiece extends BlockLines {
+export interface MarkdownFragment extends BlockLines {
   readonly kind: 'markdown';
   readonly text: string;
 }
 
 /**
- * Blocks in pieces: Markdown is cut at headings, and where an empty line ends a paragraph, table or list for certain. What a
- * piece names in `[…]` and stands elsewhere on the page is put behind it.
+ * Blocks in fragments: Markdown is cut at headings, and where an empty line ends a paragraph, table or list for certain. What a
+ * fragment names in `[…]` and stands elsewhere on the page is put behind it.
  */
-export function piecesOf(
+export function fragmentsOf(
   blocks: readonly (MarkdownBlock | ComponentBlock)[],
   definitions: Definitions,
-): readonly Piece[] {
-  return blocks.flatMap((block): readonly Piece[] => (block.kind === 'markdown' ? cut(block, definitions) : [block]));
+): readonly Fragment[] {
+  return blocks.flatMap((block): readonly Fragment[] =>
+    block.kind === 'markdown' ? cut(block, definitions) : [block],
+  );
 }
 
 /** The lines `[label]: address` of a page by their labels, as Markdown compares them. */
@@ -26,26 +28,28 @@ export type Definitions = ReadonlyMap<string, string>;
 export function definitionsIn(text: string): Definitions {
   const found = new Map<string, string>();
   if (!text.includes(']:')) return found;
-  for (const match of text.matchAll(definition)) {
-    const label = labelOf(match[1] ?? '');
-    if (!found.has(label)) found.set(label, match[0].trim());
+  for (const line of text.split('\n')) {
+    const label = line.includes(']:') ? definition.exec(line)?.[1] : undefined;
+    if (label !== undefined && !label.startsWith('^') && !found.has(labelOf(label)))
+      found.set(labelOf(label), line.trim());
   }
   return found;
 }
 
-const definition = /^[ \t]{0,3}\[([^\]^\n][^\]\n]{0,200})\]:[ \t]*\S[^\n]*$/gm;
+const definition = /^[ \t]{0,3}\[([^\][]{1,200})\]:[ \t]*\S/;
 const reference = /\[([^[\]\n]{1,201})\]/g;
-const footnote = /^\s{0,3}\[\^[^\]\n]+\]:/m;
+const footnote = /^\s{0,3}\[\^[^\][]{1,200}\]:/;
 const fence = /^[\s>]*(`{3,}|~{3,})/;
 /** What goes on with what stands before an empty line: an item of a list, or what is indented below one. */
 const goesOn = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/;
 const item = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
-function cut(block: MarkdownBlock, definitions: Definitions): readonly MarkdownPiece[] {
+function cut(block: MarkdownBlock, definitions: Definitions): readonly MarkdownFragment[] {
   // Footnotes are numbered and collected over all the text they stand in.
   const written = block.text.split('\n');
-  const all = footnote.test(block.text) ? [{ from: 0, to: written.length }] : stretches(written);
-  return all.map((stretch) => pieceOf(written, block, stretch, definitions));
+  const hasFootnotes = block.text.includes('[^') && written.some((line) => footnote.test(line));
+  const all = hasFootnotes ? [{ from: 0, to: written.length }] : stretches(written);
+  return all.map((stretch) => fragmentOf(written, block, stretch, definitions));
 }
 
 interface Stretch {
@@ -95,12 +99,12 @@ function closes(line: string, sign: string): boolean {
   return bare.length >= sign.length && bare === sign.charAt(0).repeat(bare.length);
 }
 
-function pieceOf(
+function fragmentOf(
   written: readonly string[],
   { lines }: MarkdownBlock,
   { from, to }: Stretch,
   definitions: Definitions,
-): MarkdownPiece {
+): MarkdownFragment {
   let end = to;
   while (end > from + 1 && written[end - 1]?.trim() === '') end--;
   const text = written.slice(from, end).join('\n');
