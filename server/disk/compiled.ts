@@ -5,15 +5,23 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import { cacheFolder } from './cache.ts';
 
-/** Of how many bundles the compiled code is kept, 1 to 2 MB each; what was written first goes. */
-const maxKept = 8;
+/** Of how many bundles and parts of them the compiled code is kept, 2 MB each at most; what was written first goes. */
+const maxKept = 16;
 
 /**
  * Runs a CommonJS bundle as `require` would, and gives what it exports. What V8 compiles of it is kept in the cache folder of the
  * user from one process to the next: of a bundle of 2 MB, compiling is half the time a process takes to start. Node's own
- * compile cache does the same from 22.1 on, but not with V8 flags that are set while it runs.
+ * compile cache does the same from 22.1 on, but not with V8 flags that are set while it runs. What bundles share (`./shared/`) is
+ * kept as well.
  */
-export function requireKept(file: string, env: Readonly<Record<string, string | undefined>>): unknown {
+export function requireKept(file: string, env: Environment): unknown {
+  return runKept(file, env, new Map());
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `parts` are those that run already, by their files. */
+function runKept(file: string, env: Environment, parts: Map<string, unknown>): unknown {
   const kept = keptCode(file, env);
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`;
   const script = new Script(source, { filename: file, cachedData: kept?.read() });
@@ -23,7 +31,14 @@ export function requireKept(file: string, env: Readonly<Record<string, string | 
   }
   const module: { readonly exports: unknown } = { exports: {} };
   const run: (...around: readonly unknown[]) => void = script.runInThisContext();
-  run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file));
+  const ordinary = createRequire(file);
+  const require = (name: string): unknown => {
+    const part = path.resolve(path.dirname(file), name);
+    if (!name.startsWith('.') || path.basename(path.dirname(part)) !== 'shared') return ordinary(name);
+    if (!parts.has(part)) parts.set(part, runKept(part, env, parts));
+    return parts.get(part);
+  };
+  run.call(module.exports, module.exports, require, module, file, path.dirname(file));
   return module.exports;
 }
 
@@ -34,7 +49,7 @@ interface KeptCode {
 }
 
 /** Undefined where nothing may be kept: what is kept is run, so nobody but this user may be able to write there. */
-function keptCode(file: string, env: Readonly<Record<string, string | undefined>>): KeptCode | undefined {
+function keptCode(file: string, env: Environment): KeptCode | undefined {
   // Windows has no owners of this sort.
   if (!process.getuid) return undefined;
   const folder = path.join(cacheFolder(env), 'compiled');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -46,6 +46,22 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
     assert.deepEqual(load(), { exported: { here }, isWritten: false });
   });
 
+  it('has parts that it shares with others, which run once and are kept as well', () => {
+    const { file, load, names } = bundleOf(
+      `exports.one = require('./shared/one.cjs'); exports.two = require('./shared/two.cjs');`,
+    );
+    const shared = path.join(path.dirname(file), 'shared');
+    mkdirSync(shared);
+    writeFileSync(path.join(shared, 'one.cjs'), `module.exports = { at: __filename };`);
+    writeFileSync(path.join(shared, 'two.cjs'), `exports.one = require('./one.cjs');`);
+    const one = { at: path.join(shared, 'one.cjs') };
+    const first = load();
+    assert.deepEqual(first, { exported: { one, two: { one } }, isWritten: true });
+    const { exported } = load() as { exported: { one: object; two: { one: object } } };
+    assert.equal(exported.one, exported.two.one);
+    assert.equal(names().length, 3);
+  });
+
   it('is compiled anew when it is another one, of the same length too', () => {
     const { file, load } = bundleOf('exports.one = 1;');
     load();
@@ -81,11 +97,11 @@ describe('a bundle whose compiled code is kept', { skip: process.getuid === unde
   it('is kept in a few files', () => {
     const { keptIn, load, names } = bundleOf('exports.one = 1;');
     load();
-    for (let index = 0; index < 12; index++) writeFileSync(path.join(keptIn, `old-${index}.bin.tmp`), '');
+    for (let index = 0; index < 20; index++) writeFileSync(path.join(keptIn, `old-${index}.bin.tmp`), '');
     chmodSync(keptIn, 0o700);
     writeFileSync(path.join(keptIn, names().find((name) => name.startsWith('bundle')) ?? ''), 'damaged');
     load();
-    assert.equal(names().length, 8);
+    assert.equal(names().length, 16);
     assert.equal(load().isWritten, false);
   });
 

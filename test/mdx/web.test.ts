@@ -26,7 +26,7 @@ it('the bundle for browsers reads every recorded page where there is no document
 });
 
 it('only the workers hold the parser of MDX; that of JavaScript begins to work in the server when a sidebars.js is read', () => {
-  const bundles = ['client', 'server', 'cli', 'assistant', 'client.web', 'server.web', 'mdx', 'mdx.web'];
+  const bundles = ['client', 'languageServer', 'cli', 'assistant', 'client.web', 'server.web', 'mdx', 'mdx.web'];
   const holding = (parser: string) =>
     bundles.filter((name) => {
       const file = `dist/${name}.meta.json`;
@@ -34,10 +34,10 @@ it('only the workers hold the parser of MDX; that of JavaScript begins to work i
       return readFileSync(file, 'utf8').includes(`node_modules/${parser}`);
     });
   assert.deepEqual(holding('micromark-extension-mdx'), ['mdx', 'mdx.web']);
-  assert.deepEqual(holding('acorn/'), ['server', 'server.web', 'mdx', 'mdx.web']);
+  assert.deepEqual(holding('acorn/'), ['languageServer', 'server.web', 'mdx', 'mdx.web']);
   // A module that waits to be asked is wrapped by the bundler.
   assert.match(
-    readFileSync('dist/server.meta.json', 'utf8'),
+    readFileSync('dist/languageServer.meta.json', 'utf8'),
     /"path":"node_modules\/acorn\/[^"]+","kind":"dynamic-import"/,
   );
 });

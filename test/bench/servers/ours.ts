@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../context.ts';
 import { plain, type Server } from './server.ts';
@@ -12,6 +12,7 @@ export function ourServer({ root, built }: Context): Server {
   for (const file of ['server.cjs', 'languageServer.cjs', 'languageServer.cjs.map']) {
     copyFileSync(path.join(root, 'dist', file), path.join(built, file));
   }
+  cpSync(path.join(root, 'dist/shared'), path.join(built, 'shared'), { recursive: true });
   return {
     ...plain,
     name: 'docs-json',
