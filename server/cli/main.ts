@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { requireKept } from '../disk/compiled.ts';
 import { reasonOf } from '../disk/reason.ts';
+import { setV8Flags } from '../disk/v8Flags.ts';
 import { exitCodes } from './io.ts';
 import { cleanText } from './output.ts';
 
@@ -18,6 +19,7 @@ async function main(): Promise<number> {
     await import('../main.node.ts');
     return exitCodes.clean;
   }
+  setV8Flags();
   const { run } = requireKept(path.join(__dirname, 'program.cjs'), env) as typeof import('./program.ts');
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
   const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };

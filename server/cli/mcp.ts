@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { Refusal } from '../library/refusal.ts';
 import { findTargets } from '../library/targets.ts';
-import { serveStdio } from '../mcp/stdio.ts';
 import { exitCodes, type Io } from './io.ts';
 import { boundaryOptions, type LinkFlags, linkOption } from './links.ts';
 
@@ -30,6 +29,8 @@ interface McpFlags extends LinkFlags {
 async function mcp(folder: string | undefined, flags: McpFlags, io: Io): Promise<number> {
   if (flags.allowDelete && !flags.write) throw new Refusal('--allow-delete counts with --write only. Add --write.');
   const { root } = await findTargets(folder === undefined ? [] : [folder], undefined, io);
+  // The protocol's own package takes longer to load than a check of a small site takes.
+  const { serveStdio } = await import('../mcp/stdio.ts');
   await serveStdio({
     folder: root,
     links: boundaryOptions(flags, io.cwd),

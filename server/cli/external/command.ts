@@ -3,7 +3,6 @@ import type { Problem } from '../../language/model/messages/problem.ts';
 import { externalLink } from '../../language/rules/webLinks.ts';
 import { cacheOf } from '../cache.ts';
 import type { Io } from '../io.ts';
-import { openExternal } from './external.ts';
 
 /** The code of the rule whose problems come from the web. */
 export const externalCode = externalLink.code;
@@ -28,6 +27,8 @@ export async function checkExternal(
   const maxAgeMs = ageDays * dayMs;
   const skipped = state.settings.layers.flatMap(({ externalSkip = [] }) => externalSkip);
   const options = { skip: [...skipped, ...skip], allowPrivate, maxAgeMs, ...(io.web ? { web: io.web } : {}) };
+  // Loaded here and not above: what speaks HTTP takes 10 ms to load, which every other check would wait for.
+  const { openExternal } = await import('./external.ts');
   const { ask, save } = await openExternal(cacheOf('external', folder, io), options);
   try {
     return await state.textProblems({ kind: 'web', ask, siteUrl });

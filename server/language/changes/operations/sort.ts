@@ -1,4 +1,5 @@
 import { isRefused } from '../../../base/result.ts';
+import { compareNaturally } from '../../../base/words.ts';
 import { resolve } from '../../model/document/config.ts';
 import { listOf } from '../../model/document/element.ts';
 import type { Operation } from '../../protocol/operation.ts';
@@ -16,7 +17,7 @@ export function sort({ node: key }: Operation & { kind: 'sort' }, context: Chang
   if (node.kind === 'page' || pages.length < 2)
     return refused('There are no pages to sort here. Choose what holds them.');
   const draft = createDraft(context);
-  const ordered = pages.toSorted((a, b) => byPath.compare(a.node.value, b.node.value));
+  const ordered = pages.toSorted((a, b) => compareNaturally(a.node.value, b.node.value));
   for (const [index, page] of pages.entries()) {
     const { file, offset } = resolve(node.at, page);
     const text = context.text(file);
@@ -35,8 +36,6 @@ export function sortablePages({ element }: WrittenElement): boolean {
   const pages = listOf(element, 'pages')?.items.filter((item) => item.kind === 'page') ?? [];
   return pages.some((page, index) => {
     const before = pages[index - 1];
-    return before !== undefined && byPath.compare(before.node.value, page.node.value) > 0;
+    return before !== undefined && compareNaturally(before.node.value, page.node.value) > 0;
   });
 }
-
-const byPath = new Intl.Collator('en', { numeric: true });

@@ -1,3 +1,4 @@
+import { compareNaturally } from '../../../base/words.ts';
 import type { FindFrontMatter, SiteView } from '../../model/view.ts';
 import { parseEndpoint } from '../../openapi/endpoint.ts';
 import { findOperation } from '../../openapi/lookup.ts';
@@ -27,15 +28,15 @@ export function fillLayout(
   const fileOf = (page: string) => view.site.pages.get(page)?.file ?? '';
   const label = (page: string) => pageLabel(page, head(fileOf(page)));
   const byOrder = {
-    path: byText,
-    title: (one: string, other: string) => byText(label(one), label(other)),
+    path: compareNaturally,
+    title: (one: string, other: string) => compareNaturally(label(one), label(other)),
   };
   const compare =
     order === 'path' || order === 'title'
       ? byOrder[order]
       : (one: string, other: string) => byField(field(one), field(other));
   return {
-    compare: (one, other) => compare(one, other) || byText(one, other),
+    compare: (one, other) => compare(one, other) || compareNaturally(one, other),
     familyOf: (entry) => (parseEndpoint(entry) ? undefined : folderOf(entry)),
     nestBelow: nest === undefined ? undefined : baseFolder(setting),
   };
@@ -56,7 +57,8 @@ function endpointLayout({ specs }: SiteView, source: string, byTitle: boolean): 
   };
   const titleOf = (entry: string) => operationOf(entry)?.summary ?? entry;
   return {
-    compare: (one, other) => (byTitle && byText(titleOf(one), titleOf(other))) || placeOf(one) - placeOf(other),
+    compare: (one, other) =>
+      (byTitle && compareNaturally(titleOf(one), titleOf(other))) || placeOf(one) - placeOf(other),
     familyOf: (entry) => operationOf(entry)?.tag,
     nestBelow: undefined,
   };
@@ -67,12 +69,10 @@ function byField(one: unknown, other: unknown): number {
   const [a, b] = [rankOf(one), rankOf(other)];
   if (a !== b) return a - b;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return byText(String(one), String(other));
+  return compareNaturally(String(one), String(other));
 }
 
 function rankOf(value: unknown): number {
   if (typeof value === 'number') return 0;
   return value === undefined || value === null ? 2 : 1;
 }
-
-const { compare: byText } = new Intl.Collator('en', { numeric: true });
