@@ -3,7 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { cacheFolder, cacheIn } from './disk/cache.ts';
 import { watchFolder } from './disk/watchFolder.ts';
+import { openPageHistory } from './git/pageHistory.ts';
 import { openSiteRepository } from './git/siteRepository.ts';
+import { textHashes } from './git/textHashes.ts';
 import { UnreadableRevision } from './language/compare/repository.ts';
 import { surviveFailures } from './language/lsp/processNet.ts';
 import { startServer } from './language/lsp/server.ts';
@@ -11,6 +13,14 @@ import { createBusySignal } from './language/lsp/workspace/busy.ts';
 import { nodeFiles } from './language/site/node.ts';
 import { remoteFiles } from './language/site/remote.ts';
 import { threadOf } from './mdx/node/thread.ts';
+
+/** The folder of caches: the one the client names (a URI), else the user's. */
+function cacheBase(named: string | undefined): string {
+  return named?.startsWith('file:') ? fileURLToPath(named) : cacheFolder(process.env);
+}
+
+/** A server holds little of what it has read: in characters. */
+const keptCharacters = 5_000_000;
 
 /** The language server as a process: over IPC from VS Code, over `--stdio` from any other editor. */
 const busy = createBusySignal();
@@ -25,12 +35,20 @@ startServer(connection, {
       throw new UnreadableRevision('The site is not on a disk of this machine, where git could read it.');
     return openSiteRepository(fileURLToPath(folder), { program, env: process.env });
   },
+  agesIn(folder, { git: program, cache }) {
+    const site = folder.startsWith('file:') ? fileURLToPath(folder) : undefined;
+    const keptOf = (place: string) => (cache === false ? undefined : cacheIn(cacheBase(cache), 'content-dates', place));
+    return {
+      openHistory: async () =>
+        site === undefined ? undefined : openPageHistory(site, { program, env: process.env, keptOf, keptCharacters }),
+      hashesOf: textHashes,
+    };
+  },
   watchFolder: (folder, ...how) => watchFolder(fileURLToPath(folder), ...how),
   startMdx: async () => threadOf(path.join(__dirname, 'mdx.cjs')),
   keptOf(folder, cache) {
     if (!folder.startsWith('file:')) return undefined;
-    const base = cache?.startsWith('file:') ? fileURLToPath(cache) : cacheFolder(process.env);
-    return cacheIn(base, 'pages', fileURLToPath(folder));
+    return cacheIn(cacheBase(cache), 'pages', fileURLToPath(folder));
   },
   filesIn(folder, _connection, { bridge, workspaceFolder, linkedFolders }) {
     const around = workspaceFolder?.startsWith('file:') ? { workspaceFolder: fileURLToPath(workspaceFolder) } : {};

@@ -90,6 +90,7 @@ function clientOptions(extension: ExtensionContext, log: LogOutputChannel, watch
       cacheFolder: Uri.joinPath(extension.globalStorageUri, 'cache').toString(),
       mdxElsewhere: isMdxElsewhere(),
       reportBusy: true,
+      commands: { openCounterpart: 'docsJson.openCounterpart', showSourceChanges: 'docsJson.showSourceChanges' },
       leftOut: watchdog.leftOut,
     }),
     connectionOptions: {

@@ -25,7 +25,8 @@ open pages too, and at all with \`docs-json check --content\`; it reads them in 
 none) the page says that it is not checked. What readers see of a page is looked at in the same places: \`description-*\`, \`heading-*\`,
 \`image-alt-missing\`, \`code-language-missing\`, \`link-text\` and \`page-too-long\`, and with \`docs-json check --content\` only
 \`image-unused\` and \`snippet-unused\`. \`external-link\` asks the web, with \`docs-json check --external\` only, and
-\`translation-outdated\` asks git, with \`docs-json check\` only ([what counts as what](translations.md)).
+\`translation-outdated\` asks git ([what counts as what](translations.md)). \`translation-*\` are information on pages that are open in the
+editor, and off elsewhere, unless you set a level.
 
 The level of each rule can be set, or the rule switched off, in the editor's settings (\`docsJson.rules\`), in a
 \`docs-json.config.json\` beside the docs.json, or on the command line (\`--rule code=level\`):

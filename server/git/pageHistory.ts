@@ -19,6 +19,8 @@ import { chosenGit, type GitChoice } from './siteRepository.ts';
 export interface HistoryOptions extends GitChoice {
   /** Where dates are kept that were found, by the folder (absolute path) they are of. */
   keptOf?(folder: string): KeptText | undefined;
+  /** How much is kept of the texts that are read, in characters, until it is closed. */
+  readonly keptCharacters?: number;
 }
 
 /** The history of the pages of a docs root (absolute path); undefined where it is in no repository, or there is no git. */
@@ -42,9 +44,9 @@ function entryOf<T>(key: string, value: T | undefined): readonly (readonly [stri
   return value === undefined ? [] : [[key, value]];
 }
 
-async function repositoryAround(folder: string, choice: GitChoice): Promise<Repository | undefined> {
+async function repositoryAround(folder: string, choice: HistoryOptions): Promise<Repository | undefined> {
   try {
-    const repository = await openRepository(chosenGit(choice), folder);
+    const repository = await openRepository(chosenGit(choice), folder, choice.keptCharacters);
     await repository.commit('HEAD').catch((error: unknown) => {
       repository.close();
       throw error;

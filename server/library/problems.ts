@@ -2,11 +2,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { FileRange } from '../base/locations.ts';
 import type { SiteState } from '../language/engine/siteState.ts';
+import type { ReportedSite } from '../language/engine/translationAges.ts';
 import { rangeOf } from '../language/features/diagnostics.ts';
 import { type Level, type Problem, textOf } from '../language/model/messages/problem.ts';
 import type { Files } from '../language/site/files.ts';
 import { isPicture } from '../mdx/prose/mentions.ts';
-import type { ReportedSite } from './translations/ages.ts';
 import { checkOutdated } from './translations/check.ts';
 
 /** A place with what is to say about it: the path from the report's root, the range zero-based in UTF-16 code units. */

@@ -115,7 +115,7 @@ describe('docs-json translations sync', () => {
     assert.equal(listed(folder, 'es'), 'A: es/index es/a');
     assert.equal(
       readFileSync(path.join(folder, 'es/a.mdx'), 'utf8'),
-      '---\ntitle: a\n---\n\n<Note>\n  This page is not translated yet: [read the original](/a).\n</Note>\n',
+      '---\ntitle: a\ntranslatedFrom: none\n---\n\n<Note>\n  This page is not translated yet: [read the original](/a).\n</Note>\n',
     );
   });
 

@@ -14,6 +14,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { OpenRepository } from '../../server/language/compare/repository.ts';
+import type { AgesIn } from '../../server/language/lsp/context.ts';
 import { type FileAccess, startServer } from '../../server/language/lsp/server.ts';
 import { createBusySignal } from '../../server/language/lsp/workspace/busy.ts';
 import type { WatchFolder } from '../../server/language/lsp/workspace/fileWatcher.ts';
@@ -69,6 +70,7 @@ export interface ClientOptions extends DiskDelays {
   /** Where the files are not those of the disk in memory. */
   readonly filesIn?: (folder: string, access: FileAccess) => Files;
   readonly openRepository?: OpenRepository;
+  readonly agesIn?: AgesIn;
   /** Watches the disk for an editor that does not. */
   readonly watchFolder?: WatchFolder;
   /** Starts what reads pages as MDX; without it nothing is said about their syntax. */
@@ -118,6 +120,7 @@ export async function startClient(
     ...(host.watchFolder && { watchFolder: host.watchFolder }),
     ...(host.startMdx && { startMdx: host.startMdx }),
     ...(host.openRepository && { openRepository: host.openRepository }),
+    ...(host.agesIn && { agesIn: host.agesIn }),
   });
 
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));

@@ -33,7 +33,7 @@ it('a change in all languages is one answer, with the files it makes', () =>
     assert.deepEqual(answer.languages, ['es']);
     const [made] = answer.creates;
     assert.equal(made?.uri, client.uri('es/b.mdx'));
-    assert.match(made?.text ?? '', /^---\ntitle: b\n---\n\n<Note>/);
+    assert.match(made?.text ?? '', /^---\ntitle: b\ntranslatedFrom: none\n---\n\n<Note>/);
     const refused = await ask({ kind: 'remove', nodes: ['language:en'] });
     assert(refused.kind === 'refused' && refused.reason.includes('a language itself'));
   }));

@@ -89,7 +89,11 @@ const known = [
   'docsJson/status',
   'docsJson/translations/cell',
   'docsJson/translations/changed',
+  'docsJson/translations/counterparts',
+  'docsJson/translations/fileAtCommit',
+  'docsJson/translations/history',
   'docsJson/translations/list',
+  'docsJson/translations/sourceThen',
   'docsJson/translations/table',
   'docsJson/translations/watch',
 ];

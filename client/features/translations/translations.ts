@@ -9,7 +9,10 @@ import type { Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { onNotification, sendNotification } from '../../core/messages.ts';
 import { isTranslationsState } from '../../webviews/translations/messages.ts';
+import { registerOpenCounterpart } from './counterparts.ts';
+import { createHistoryAccess } from './history.ts';
 import { openPanel, type TranslationsPanel } from './panel.ts';
+import { registerSourceChanges } from './sourceChanges.ts';
 
 const viewType = 'docsJson.translations';
 
@@ -17,10 +20,12 @@ const viewType = 'docsJson.translations';
 export const translations: Feature = (context) => {
   const { client, log } = context;
   const panels = new Map<string, TranslationsPanel>();
+  const history = createHistoryAccess(context);
   /** The server compares while somebody looks. */
   const watch = () => {
     if (client.state !== State.Running) return;
     const watching = panels.size > 0;
+    if (watching) history.start();
     sendNotification(client, watchTranslationsNotification, { watching }).catch((error) => log.error(loggable(error)));
   };
   const add = (panel: WebviewPanel, docsJson: Uri) => {
@@ -35,6 +40,9 @@ export const translations: Feature = (context) => {
     watch();
   };
   return Disposable.from(
+    history,
+    registerOpenCounterpart(context),
+    registerSourceChanges(context),
     commands.registerCommand('docsJson.openTranslations', async () => {
       const site = await chooseSite(context.sites);
       if (!site) return;

@@ -1,8 +1,19 @@
 import { array, kinds, number, object, oneOf, optional, recordOf, string } from '../../../server/base/schemaParts.ts';
 
 const division = oneOf('language', 'version');
-const cell = oneOf('listed', 'missing', 'unlisted', 'withoutFile', 'elsewhere', 'shared', 'extra', 'none');
-const only = oneOf('behind', 'missing', 'unlisted', 'withoutFile', 'elsewhere', 'shared', 'extra');
+const special = [
+  'missing',
+  'placeholder',
+  'outdated',
+  'unlisted',
+  'withoutFile',
+  'elsewhere',
+  'shared',
+  'extra',
+] as const;
+const cell = oneOf('listed', ...special, 'none');
+const only = oneOf('behind', ...special);
+const dates = object({ column: number, sourceChanged: string, changed: string });
 
 const table = object({
   kind: division,
@@ -10,7 +21,8 @@ const table = object({
   columns: array(object({ name: string, pages: number, compared: number, listed: number, counts: recordOf(number) })),
   total: number,
   first: number,
-  rows: array(object({ page: string, title: string, cells: array(cell) })),
+  rows: array(object({ page: string, title: string, cells: array(cell), dates: optional(array(dates)) })),
+  ages: optional(oneOf('reading', 'unknown')),
   broken: optional(string),
 });
 

@@ -9,6 +9,7 @@ export type TranslationsState = Valid<typeof translationsState>;
 export type Table = Extract<ToTranslations, { kind: 'table' }>['table'];
 export type Row = Table['rows'][number];
 export type Cell = Row['cells'][number];
+export type CellDates = NonNullable<Row['dates']>[number];
 export type Column = Table['columns'][number];
 export type Only = NonNullable<TranslationsState['only']>;
 export type Division = Table['kind'];

@@ -1,5 +1,5 @@
 import type { Column, Row } from './messages.ts';
-import { columnText, counted, signs } from './words.ts';
+import { cellText, columnText, counted, signs } from './words.ts';
 
 /** Of every row, in CSS pixels. */
 export const rowHeight = 28;
@@ -60,6 +60,8 @@ export function RowView({ index, row, columns, active, onPick }: RowProps) {
       </th>
       {columns.map(({ name: column }, at) => {
         const state = row?.cells[at] ?? 'none';
+        const dates = row?.dates?.find((own) => own.column === at);
+        const text = `${column}: ${cellText(state, dates)}`;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys.
           <td
@@ -67,8 +69,8 @@ export function RowView({ index, row, columns, active, onPick }: RowProps) {
             class={`cell ${state}`}
             aria-colindex={at + 2}
             tabIndex={tabIndex(at + 1)}
-            aria-label={row ? `${column}: ${signs[state].text}` : 'Loading'}
-            title={`${column}: ${signs[state].text}`}
+            aria-label={row ? text : 'Loading'}
+            title={text}
             onClick={() => onPick(at + 1)}
           >
             {signs[state].sign}

@@ -1,6 +1,6 @@
 import type { Only } from './messages.ts';
 import type { Known, Query } from './useTable.ts';
-import { choices, divisionNames } from './words.ts';
+import { agesText, choices, divisionNames } from './words.ts';
 
 interface Props {
   readonly known: Known;
@@ -10,9 +10,10 @@ interface Props {
 
 /** What is compared, and which pages are shown. */
 export function Toolbar({ known, query, change }: Props) {
-  const { kinds, total, broken } = known.table;
+  const { kinds, total, broken, ages } = known.table;
   const { division, filter, only } = query;
   const pages = `${total} ${total === 1 ? 'page' : 'pages'}`;
+  const state = broken === undefined ? pages : `${pages}, before the syntax error in ${broken}`;
   return (
     <search class="toolbar" aria-label="Pages">
       {kinds.length > 1 && (
@@ -50,7 +51,7 @@ export function Toolbar({ known, query, change }: Props) {
         ))}
       </select>
       <span class="state" role="status">
-        {broken === undefined ? pages : `${pages}, before the syntax error in ${broken}`}
+        {ages === undefined ? state : `${state} · ${agesText[ages]}`}
       </span>
     </search>
   );

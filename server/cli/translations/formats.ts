@@ -22,7 +22,15 @@ export function translationJson({ kind, from, divisions }: TranslationReport): s
 
 /** One thing to do in a language or version. */
 interface Task {
-  readonly status: 'missing' | 'not listed' | 'no file' | 'outdated' | 'elsewhere' | 'only here' | 'not translated';
+  readonly status:
+    | 'missing'
+    | 'not listed'
+    | 'no file'
+    | 'to be translated'
+    | 'outdated'
+    | 'elsewhere'
+    | 'only here'
+    | 'not translated';
   readonly page: string;
   /** The counterpart, or the file that is there. */
   readonly counterpart: string;
@@ -50,9 +58,10 @@ function tasksOf({
       return file === undefined ? task('missing', page) : task('not listed', page, { counterpart: file });
     }),
     ...withoutFile.map(({ page, counterpart }) => task('no file', page, { counterpart })),
-    ...outdated.map(({ page, counterpart, sourceChanged = '', changed = '', words, diff }) => {
+    ...outdated.map(({ page, counterpart, sourceChanged = '', changed = '', placeholder, words, diff }) => {
       const count = words === undefined ? '' : String(words);
-      return task('outdated', page, { counterpart, sourceChanged, changed, words: count, diff: diffLines(diff) });
+      const status = placeholder ? 'to be translated' : 'outdated';
+      return task(status, page, { counterpart, sourceChanged, changed, words: count, diff: diffLines(diff) });
     }),
     ...elsewhere.map(({ page, counterpart }) => task('elsewhere', page, { counterpart })),
     ...extra.map(({ page }) => task('only here', page)),

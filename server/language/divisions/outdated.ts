@@ -11,6 +11,8 @@ export interface OutdatedPage {
   /** `2026-08-01`: when the content of the source changed last. */
   readonly sourceChanged?: string;
   readonly changed?: string;
+  /** Its file says that it waits for its translation, see `isPlaceholder`. */
+  readonly placeholder?: true;
 }
 
 /** A translation that is out of date, with what changed in its source since. */
@@ -39,22 +41,51 @@ export interface AgeOptions extends AgeSources {
   readonly files: Pick<Files, 'read'>;
   /** Commits that change no content. */
   readonly ignore: readonly string[] | undefined;
-  /** The `translatedFrom` of page files that have one; asked for those that no history knows. */
+  /** The `translatedFrom` of page files that have one. */
   translatedFrom(): Promise<(file: string) => string | undefined>;
 }
 
+/** What `translatedFrom` says of a page that waits for its translation: it is of no content of its source yet. */
+export const notTranslated = 'none';
+
 /**
- * Which translations are older than their sources: by git, else by the hash of `translatedFrom`. A translation that is not
- * committed yet counts as changed now, and one with the content of its source is that source.
+ * Which translations are older than their sources: those that wait for their translation, then by git, else by the hash of
+ * `translatedFrom`. A translation that is not committed yet counts as changed now, and one with the content of its source is
+ * that source.
  * @throws UnreadableRevision where git fails.
  */
 export async function outdatedPages(pairs: readonly FilePair[], options: AgeOptions): Promise<Ages> {
-  const history = pairs.length > 0 ? await options.openHistory() : undefined;
+  if (pairs.length === 0) return { outdated: new Map(), unknown: new Set() };
+  const kept = await options.translatedFrom();
+  const isPlaceholder = ({ file }: FilePair) => kept(file)?.trim().toLowerCase() === notTranslated;
+  const waiting = pairs.filter(isPlaceholder);
+  const history = await options.openHistory();
   try {
-    return await agesBy(pairs, history, options);
+    const translated = waiting.length > 0 ? pairs.filter((pair) => !isPlaceholder(pair)) : pairs;
+    const ages = await agesBy(translated, history, { ...options, kept });
+    return { ...ages, outdated: new Map([...(await placeholders(waiting, options)), ...ages.outdated]) };
   } finally {
     history?.close();
   }
+}
+
+/** All of their sources is to be translated. */
+async function placeholders(
+  pairs: readonly FilePair[],
+  { files }: Pick<AgeOptions, 'files'>,
+): Promise<readonly (readonly [string, Outdated])[]> {
+  const found: (readonly [string, Outdated])[] = [];
+  for (const { page, counterpart, file, sourceFile } of pairs) {
+    const source = await files.read(sourceFile);
+    const words = source === undefined ? {} : changedSince('', source);
+    found.push([file, { page, counterpart, placeholder: true, ...words }]);
+  }
+  return found;
+}
+
+/** With the `translatedFrom` of page files. */
+interface KnownOptions extends AgeOptions {
+  readonly kept: (file: string) => string | undefined;
 }
 
 /** A translation whose source has the later date. */
@@ -67,7 +98,7 @@ interface Old {
 async function agesBy(
   pairs: readonly FilePair[],
   history: PageHistory | undefined,
-  options: AgeOptions,
+  options: KnownOptions,
 ): Promise<Ages> {
   const { files, ignore = [] } = options;
   const wanted = new Set(pairs.flatMap(({ sourceFile, file }) => [sourceFile, file]));
@@ -132,12 +163,11 @@ export async function sourceChanges(
 }
 
 /** Asks `translatedFrom` of translations that no history knows. */
-async function byHash(pairs: readonly FilePair[], { files, hashesOf, translatedFrom }: AgeOptions): Promise<Ages> {
+async function byHash(pairs: readonly FilePair[], { files, hashesOf, kept }: KnownOptions): Promise<Ages> {
   const outdated = new Map<string, Outdated>();
   const unknown = new Set<string>();
-  const kept = pairs.length > 0 && hashesOf ? await translatedFrom() : () => undefined;
   for (const { page, counterpart, file, sourceFile } of pairs) {
-    const from = kept(file)?.trim().toLowerCase();
+    const from = hashesOf ? kept(file)?.trim().toLowerCase() : undefined;
     const source = from === undefined ? undefined : await files.read(sourceFile);
     if (from === undefined || source === undefined) unknown.add(file);
     else if (!hashesOf?.(source).some((hash) => from.length >= leastHash && hash.startsWith(from)))

@@ -15,6 +15,7 @@ import type {
   HeadFile,
   OutdatedTranslation,
   PageContent,
+  PageCounterparts,
   PageProse,
   PageText,
   PageTextContext,
@@ -48,6 +49,8 @@ export interface Check {
   web(snapshot: Snapshot, links: Iterable<WebLink>): readonly Problem[];
   /** The problems of translations that are older than their sources. */
   outdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[];
+  /** The problems of a page that an editor has open, among its counterparts. */
+  counterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[];
   /** The problems of the front matter of pages. */
   heads(snapshot: Snapshot, pages: Iterable<HeadFile>): readonly Problem[];
   /** The problems in the texts of pages and snippets. */
@@ -74,6 +77,7 @@ export function createCheck(rules: readonly Rule[]): Check {
     unused: checkUnused,
     web: checkWeb,
     outdated: checkOutdated,
+    counterparts: checkCounterparts,
   };
 
   /** At one place causes go before consequences, as the list of rules has them. */
@@ -185,6 +189,13 @@ export function createCheck(rules: readonly Rule[]): Check {
 
   function checkOutdated(snapshot: Snapshot, pages: Iterable<OutdatedTranslation>): readonly Problem[] {
     return checkEach(snapshot, pages, (rule, page) => rule.outdated?.(page));
+  }
+
+  /** Most pages of most sites lack something in some language: the list of all is asked for, the page in front tells its own. */
+  function checkCounterparts(snapshot: Snapshot, page: PageCounterparts): readonly Problem[] {
+    return checkEach(snapshot, [page], (rule, one) =>
+      Array.from(rule.counterparts?.(one) ?? [], (finding) => ({ ...finding, level: 'information' as const })),
+    );
   }
 
   function checkEach<T>(

@@ -1,3 +1,4 @@
+import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import { hopsOf } from '../model/links/redirectRoutes.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import { isListed, isOwnFile, unlistedPages } from '../model/pages/unlisted.ts';
@@ -30,6 +31,8 @@ export interface PageProblems {
   texts(snapshot: Snapshot, wanted: TextCheck): Promise<readonly Problem[]>;
   /** What MDX says of a page that an editor has open; undefined while nothing is known. */
   syntax(snapshot: Snapshot, path: string): ReadSyntax | undefined;
+  /** How pages stand among their counterparts, by their paths, from now on. */
+  setCounterparts(find: FindCounterparts): void;
   /** What open pages are read by as MDX from now on, if they are. */
   setMdx(check: CheckMdx | undefined): void;
 }
@@ -39,6 +42,9 @@ export interface ReadSyntax {
   readonly text: string;
   readonly problem?: Problem;
 }
+
+/** How the page of a path stands among its counterparts; nothing where that is in step, or not known. */
+export type FindCounterparts = (page: string) => CounterpartStatus | undefined;
 
 /** What is looked at in the texts of all pages. */
 export type TextCheck =
@@ -66,7 +72,13 @@ export function createPageProblems(
   const syntax = createPageSyntax(findOpen, (failure) =>
     background(failure === undefined ? Promise.resolve() : Promise.reject(failure)),
   );
-  return { scans, pages, open, links: linksOf, texts, syntax: syntaxOf, setMdx: syntax.setCheck };
+  let counterparts: FindCounterparts = () => undefined;
+  return {
+    ...{ scans, pages, open, links: linksOf, texts, syntax: syntaxOf, setMdx: syntax.setCheck },
+    setCounterparts(find) {
+      counterparts = find;
+    },
+  };
 
   async function pages(snapshot: Snapshot): Promise<readonly Problem[]> {
     return [...(await unlisted(snapshot)), ...(await heads(snapshot))];
@@ -107,7 +119,9 @@ export function createPageProblems(
     const inHead = isPage ? check.heads(snapshot, [{ ...page, head: readPageHead(headTextOf(text)) }]) : [];
     const found = linksOf(snapshot, path);
     const seen = check.wanted(snapshot).prose ? check.prose(snapshot, pageProse(snapshot, [path])) : [];
-    return [...orphan, ...inHead, ...openContent(snapshot, path, text), ...found, ...seen];
+    const status = isPage ? counterparts(key) : undefined;
+    const among = status ? check.counterparts(snapshot, { ...status, file: path, page: key }) : [];
+    return [...orphan, ...inHead, ...among, ...openContent(snapshot, path, text), ...found, ...seen];
   }
 
   function syntaxOf(snapshot: Snapshot, path: string): ReadSyntax | undefined {

@@ -9,7 +9,13 @@ import { type SettingsLayer, settingsOf } from '../site/settings.ts';
 import { type Check, createCheck } from './check.ts';
 import { createJsonFiles, type JsonFiles } from './jsonFiles.ts';
 import { createPageFacts } from './pageFacts.ts';
-import { createPageProblems, type PageProblems, type ReadSyntax, type TextCheck } from './pageProblems.ts';
+import {
+  createPageProblems,
+  type FindCounterparts,
+  type PageProblems,
+  type ReadSyntax,
+  type TextCheck,
+} from './pageProblems.ts';
 import type { PageScans } from './pageScans.ts';
 import type { CheckMdx } from './pageSyntax.ts';
 import { createSettingsFile, type SettingsFile, settingsFile } from './settingsFile.ts';
@@ -88,23 +94,10 @@ export class SiteState {
     const readPages = (work: Promise<void> | undefined) => this.#work.start('reading pages', work);
     this.#pageProblems = createPageProblems(files, { facts, findOpen }, this.#check, readPages);
     this.settings = createSettingsFile(files, findOpen);
-    this.#loading = createSiteLoading({
-      files: this.#files,
-      json: this.#json,
-      pages: this.#pages,
-      specs: this.#specs,
-      work: this.#work,
-    });
-    this.#reading = createSiteReading(
-      {
-        files: this.#files,
-        json: this.#json,
-        pages: this.#pages,
-        specs: this.#specs,
-        settings: () => settingsOf(...this.settings.layers, this.#userSettings),
-      },
-      taken?.elements,
-    );
+    const stores = { files: this.#files, json: this.#json, pages: this.#pages, specs: this.#specs };
+    this.#loading = createSiteLoading({ ...stores, work: this.#work });
+    const ownSettings = () => settingsOf(...this.settings.layers, this.#userSettings);
+    this.#reading = createSiteReading({ ...stores, settings: ownSettings }, taken?.elements);
   }
 
   /** Lists the files and reads docs.json and the settings; answers before that know less, but are not wrong. */
@@ -229,6 +222,12 @@ export class SiteState {
       this.#problems = { revision: this.revision, value: [...this.#work.problems(configFile), ...found] };
     }
     return this.#problems.value;
+  }
+
+  /** How pages stand among their counterparts was found out in the background: what is told of open pages may be stale. */
+  setCounterparts(find: FindCounterparts): void {
+    this.#pageProblems.setCounterparts(find);
+    this.#changedInBackground();
   }
 
   /** What would be told if these files had other texts; nothing is read for it. */

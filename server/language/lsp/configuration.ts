@@ -36,7 +36,7 @@ export interface FeatureSettings {
   /** The public URL of the site. */
   readonly siteUrl: string | undefined;
   readonly inlayHints: { readonly pageTitles: boolean; readonly pageCounts: boolean };
-  readonly codeLens: { readonly pageCounts: boolean };
+  readonly codeLens: { readonly pageCounts: boolean; readonly translations: boolean };
   readonly format: { readonly enable: boolean; readonly width: number | undefined };
 }
 
@@ -49,7 +49,7 @@ export function readFeatureSettings(value: unknown): FeatureSettings {
   return {
     siteUrl: typeof siteUrl === 'string' && siteUrl !== '' ? siteUrl : undefined,
     inlayHints: { pageTitles: hints?.['pageTitles'] === true, pageCounts: hints?.['pageCounts'] === true },
-    codeLens: { pageCounts: lens?.['pageCounts'] === true },
+    codeLens: { pageCounts: lens?.['pageCounts'] === true, translations: lens?.['translations'] === true },
     format: { enable: format?.['enable'] !== false, width: typeof width === 'number' && width > 0 ? width : undefined },
   };
 }

@@ -5,6 +5,7 @@ import { batches, fileBatchSize } from '../../base/batches.ts';
 import { createGuard, type Guard } from '../../base/guard.ts';
 import type { FileRange } from '../../base/locations.ts';
 import type { OpenRepository } from '../compare/repository.ts';
+import type { AgeSources } from '../divisions/pageHistory.ts';
 import { type ReadText, textReader } from '../engine/moves.ts';
 import { configFile } from '../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../engine/uris.ts';
@@ -36,6 +37,8 @@ export interface ServerContext extends Messages {
   filesIn(folder: string): Files;
   /** Absent where git cannot run. */
   readonly openRepository?: OpenRepository;
+  /** Absent where git cannot run. */
+  readonly agesIn?: AgesIn;
   /** What the client said it can; nothing before it has spoken. */
   client(): ClientCapabilities;
   /** What the client asked for at `initialize`. */
@@ -46,6 +49,14 @@ export interface ServerContext extends Messages {
   configuration(uri?: string): Promise<unknown>;
 }
 
+/** What tells the age of the pages in a folder (its URI), by the git at a path or that of the PATH; `cache` is that of the client. */
+export type AgesIn = (folder: string, choice: AgesChoice) => AgeSources;
+
+export interface AgesChoice {
+  readonly git?: string | undefined;
+  readonly cache: InitializationOptions['cacheFolder'];
+}
+
 /** What a context is made of. */
 export interface ContextSources {
   readonly connection: Connection;
@@ -54,12 +65,13 @@ export interface ContextSources {
   readonly dataFolder: string | undefined;
   filesIn(folder: string): Files;
   readonly openRepository?: OpenRepository;
+  readonly agesIn?: AgesIn;
   initialization(): InitializeParams | undefined;
 }
 
 /** The context of a server whose client may not have spoken yet. */
 export function createContext({ initialization, ...sources }: ContextSources): ServerContext {
-  const { connection, workspace, filesIn, openRepository } = sources;
+  const { connection, workspace, filesIn, openRepository, agesIn } = sources;
   const client = () => initialization()?.capabilities ?? {};
   const options = (): InitializationOptions => initialization()?.initializationOptions ?? {};
   const guard = createGuard((error) => logFailure(connection, error));
@@ -69,6 +81,7 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     workspace,
     filesIn,
     ...(openRepository && { openRepository }),
+    ...(agesIn && { agesIn }),
     client,
     options,
     answer: answering(connection),

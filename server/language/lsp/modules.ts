@@ -5,6 +5,7 @@ import { createIdActions } from './codeActions/idActions.ts';
 import { createFixes } from './codeActions/quickFixes.ts';
 import { createRedirectActions } from './codeActions/redirectActions.ts';
 import { createRefactorings } from './codeActions/refactorings.ts';
+import { createTranslationActions } from './codeActions/translationActions.ts';
 import type { ServerContext } from './context.ts';
 import { createColours } from './features/colours.ts';
 import { createCompletion } from './features/completion.ts';
@@ -25,6 +26,8 @@ import { createTitleRenames } from './pages/titles.ts';
 import { createPreviews } from './preview/preview.ts';
 import { createComparisons } from './readerChanges/comparisons.ts';
 import { createReaderChanges } from './readerChanges/readerChanges.ts';
+import { createCounterparts } from './translations/counterparts.ts';
+import { createTranslationStatuses } from './translations/statuses.ts';
 import { createTranslations } from './translations/translations.ts';
 import { createNewSites } from './workspace/newSite.ts';
 import { createRuleTexts } from './workspace/rules.ts';
@@ -36,10 +39,11 @@ import { createYamlWatcher } from './workspace/yamlWatcher.ts';
 export function createModules(context: ServerContext): readonly LanguageModule[] {
   const titles = createTitleRenames(context);
   const comparisons = createComparisons(context);
+  const statuses = createTranslationStatuses(context);
   return [
     createPreviews(context, comparisons),
     createDiagnostics(context),
-    createHints(context),
+    createHints(context, statuses),
     createAssistantSites(context),
     createNavigation(context, comparisons),
     createStatus(context, comparisons),
@@ -54,6 +58,7 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
       createRefactorings(context),
       createIdActions(titles),
       createRedirectActions(context, comparisons),
+      createTranslationActions(context, statuses),
     ]),
     createMoves(context, titles),
     createDeletion(context),
@@ -63,7 +68,9 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     createMerging(context),
     comparisons,
     createReaderChanges(context, comparisons),
-    createTranslations(context),
+    statuses,
+    createTranslations(context, statuses),
+    createCounterparts(context, statuses),
     createRuleTexts(context),
     createFetchedSpecs(context),
     createNewSites(context),

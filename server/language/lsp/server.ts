@@ -14,7 +14,7 @@ import { aliveRequest, busyNotification, type InitializationOptions } from '../p
 import { allRules } from '../rules/all.ts';
 import type { Files } from '../site/files.ts';
 import { readClientSettings } from './configuration.ts';
-import { createContext, type ServerContext } from './context.ts';
+import { type AgesIn, createContext, type ServerContext } from './context.ts';
 import { logFailure } from './messages.ts';
 import { capabilitiesOf, type LanguageModule, notifyModules } from './module.ts';
 import { createModules } from './modules.ts';
@@ -36,6 +36,8 @@ export interface ServerHost {
   readonly dataFolder?: string;
   /** Absent where git cannot run, as in a browser. */
   readonly openRepository?: OpenRepository;
+  /** What tells the age of the pages in a folder (its URI); absent where git cannot run. */
+  readonly agesIn?: AgesIn;
   /** Tells what changes below a folder of the disk, for an editor that does not; absent where there is no disk. */
   readonly watchFolder?: WatchFolder;
   /** Starts a worker that reads MDX (`server/mdx`); without one nothing is said about the syntax of pages. */
@@ -118,6 +120,7 @@ function createServer(
     ...{ connection, workspace, filesIn, initialization },
     dataFolder: host.dataFolder,
     ...(host.openRepository && { openRepository: host.openRepository }),
+    ...(host.agesIn && { agesIn: host.agesIn }),
   });
   const start = host.startMdx?.bind(host);
   const startMdx = start && (() => start(context.options(), connection));
@@ -199,7 +202,10 @@ async function loadSettings({ context, mdx, allowFolders }: Server): Promise<voi
 function takeInChanges({ context: { workspace }, leftOut, notify }: Server, { changes }: FileEvents): Promise<void> {
   const uris = changes.map(({ uri }) => uri);
   leftOut.saved(uris);
-  notify((module) => module.filesChanged?.(uris));
+  notify((module) => {
+    module.filesChanged?.(uris);
+    module.changedOnDisk?.(uris);
+  });
   return workspace.filesChanged(changes.map(({ uri, type }) => ({ uri, kind: changeKinds[type] })));
 }
 

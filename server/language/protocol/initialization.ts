@@ -26,6 +26,20 @@ export interface InitializationOptions {
   readonly mdxElsewhere?: boolean;
   /** True where the client watches over the server and is to be told by `docsJson/busy` what is worked on. */
   readonly reportBusy?: boolean;
+  /**
+   * Whether git may be run in the folders that are open, to tell which translations are outdated, or the program (absolute path). A
+   * client that asks its user first says so later, by `docsJson/translations/history`.
+   */
+  readonly git?: boolean | string;
+  /** The editor's commands that the server may name in lenses and code actions; each takes the URI of a page. */
+  readonly commands?: EditorCommands;
   /** URIs of documents the server stopped answering over before: it leaves them out, and says so at each. */
   readonly leftOut?: readonly string[];
+}
+
+export interface EditorCommands {
+  /** Asks which counterpart of the page to open or to make. */
+  readonly openCounterpart?: string;
+  /** Shows what changed in the source of the page since it was translated. */
+  readonly showSourceChanges?: string;
 }

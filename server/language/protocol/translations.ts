@@ -1,6 +1,7 @@
 import type { ElementKind } from '../grammar/types.ts';
 import { notificationType, requestType } from './messages.ts';
 import type { ChangeAnswer } from './navigation.ts';
+import type { PageParams } from './pages.ts';
 import type { Location } from './places.ts';
 
 /** What a translation table compares. */
@@ -39,6 +40,10 @@ export type CellState =
   | 'withoutFile'
   /** In another element, or in another order. */
   | 'elsewhere'
+  /** The source changed since; this is told before `elsewhere`. */
+  | 'outdated'
+  /** The file is there and says that it waits for its translation. */
+  | 'placeholder'
   /** The page of the source itself is listed. */
   | 'shared'
   /** Only here: the source has no such page. */
@@ -57,6 +62,8 @@ export interface TranslationTable {
   readonly total: number;
   readonly first: number;
   readonly rows: readonly TranslationRow[];
+  /** Whether the history tells which pages are outdated: not yet, or not at all; absent where it does. */
+  readonly ages?: 'reading' | 'unknown';
   /** The file with a syntax error, from the docs root; then the table is that of the last text that could be read. */
   readonly broken?: string;
 }
@@ -78,6 +85,16 @@ export interface TranslationRow {
   readonly title: string;
   /** In the order of the columns. */
   readonly cells: readonly CellState[];
+  /** Of cells that are outdated, as far as they are known. */
+  readonly dates?: readonly CellDates[];
+}
+
+/** When source and translation of a cell changed, as in `2026-08-01`. */
+export interface CellDates {
+  /** The place of its column. */
+  readonly column: number;
+  readonly sourceChanged: string;
+  readonly changed: string;
 }
 
 /** Request. Carries `TranslationCellParams`; answers with what can be done there, or null where there is no such cell. */
@@ -105,10 +122,69 @@ export interface TranslationCell {
   readonly entry?: Location;
   /** URI of the file of the source's page. */
   readonly source?: string;
+  /** Where it is outdated. */
+  readonly dates?: CellDates;
 }
 
 /** Request. Carries `TranslationCellParams`; answers with the `ChangeAnswer` that lists the counterpart, and makes its file where there is none. */
 export const listCounterpartRequest = requestType<TranslationCellParams, ChangeAnswer>('docsJson/translations/list');
+
+/** Request. Carries the `PageParams` of a page file; answers with its `Counterparts`, or null where it is none of a site with languages. */
+export const counterpartsRequest = requestType<PageParams, Counterparts | null>('docsJson/translations/counterparts');
+
+/** A page among its counterparts in other languages. */
+export interface Counterparts {
+  /** URI of the docs.json. */
+  readonly site: string;
+  /** The page of its row. */
+  readonly page: string;
+  /** The code of its own language. */
+  readonly name: string;
+  /** In the order of the columns, without its own. */
+  readonly cells: readonly NamedCell[];
+}
+
+export interface NamedCell extends TranslationCell {
+  readonly name: string;
+}
+
+/** Request. Carries the `PageParams` of a translation; answers with its `SourceThen`, or null where that is not known. */
+export const sourceThenRequest = requestType<PageParams, SourceThen | null>('docsJson/translations/sourceThen');
+
+/** The source of a translation as it was when the translation changed last. */
+export interface SourceThen {
+  /** URI of the docs.json. */
+  readonly site: string;
+  /** The file of the source, from the docs root, and its URI. */
+  readonly file: string;
+  readonly uri: string;
+  readonly commit: string;
+  /** As in `2026-05-02`. */
+  readonly changed: string;
+}
+
+/** Request. Carries `FileAtCommitParams`; answers with the text, or null where there was none. */
+export const fileAtCommitRequest = requestType<FileAtCommitParams, string | null>('docsJson/translations/fileAtCommit');
+
+export interface FileAtCommitParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  /** From the docs root. */
+  readonly file: string;
+  /** Its whole hash. */
+  readonly commit: string;
+}
+
+/**
+ * Notification. Carries `PageHistoryParams`: git may be run in the folders that are open, and what it says may be something else
+ * from now on.
+ */
+export const pageHistoryNotification = notificationType<PageHistoryParams>('docsJson/translations/history');
+
+export interface PageHistoryParams {
+  /** The program (absolute path); without it that of the PATH. */
+  readonly git?: string;
+}
 
 /** Notification. Carries `WatchTranslationsParams`: whether anybody looks at a table and wants to hear of changes. */
 export const watchTranslationsNotification = notificationType<WatchTranslationsParams>('docsJson/translations/watch');

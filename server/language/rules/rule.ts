@@ -2,6 +2,7 @@ import type { LocationRange, OffsetRange } from '../../base/locations.ts';
 import type { PageScan } from '../../mdx/pageLink.ts';
 import type { Prose } from '../../mdx/prose/prose.ts';
 import type { MdxVerdict } from '../../mdx/syntax/verdict.ts';
+import type { CounterpartStatus } from '../divisions/counterpartStatus.ts';
 import type { OutdatedPage } from '../divisions/outdated.ts';
 import type { DivisionStatus } from '../divisions/status.ts';
 import type { LinkView } from '../links/resolve.ts';
@@ -56,6 +57,15 @@ export interface Rule<Code extends RuleCode = RuleCode> {
   readonly webLink?: (link: WebLink) => Iterable<Finding>;
   /** Looks at a translation that is older than its source, where somebody knows their dates. */
   readonly outdated?: (page: OutdatedTranslation) => Iterable<Finding>;
+  /** Looks at how a page that an editor has open stands among its counterparts; what it finds is information there. */
+  readonly counterparts?: (page: PageCounterparts) => Iterable<Finding>;
+}
+
+/** How a page stands among its counterparts in other languages. */
+export interface PageCounterparts extends CounterpartStatus {
+  readonly file: string;
+  /** Its path. */
+  readonly page: string;
 }
 
 /** A translation that is older than its source. */

@@ -1,4 +1,8 @@
-import type { DivisionStatus, MissingPage } from '../divisions/status.ts';
+import type { MissingIn } from '../divisions/counterpartStatus.ts';
+import type { OutdatedPage } from '../divisions/outdated.ts';
+import type { Displaced } from '../divisions/places.ts';
+import type { DivisionStatus } from '../divisions/status.ts';
+import type { Message } from '../model/messages/problem.ts';
 import type { PageOccurrences } from '../model/view.ts';
 import { type Finding, rule } from './rule.ts';
 
@@ -8,19 +12,24 @@ export const translationMissing = rule({
   about: 'A page is listed in the language others are translated from, and not in all of them.',
   *config(_config, { translations, occurrences }) {
     for (const [page, missing] of byPage(translations())) {
-      const languages = missing.map(({ name }) => name).join(', ');
-      const [file] = missing.flatMap((one) => one.file ?? []);
-      yield* atEntry(occurrences, page, {
-        subject: page,
-        template:
-          file === undefined
-            ? 'No page in {languages} is a translation of "{page}".'
-            : 'No page in {languages} is listed as a translation of "{page}": "{file}" is there.',
-        args: file === undefined ? { page, languages } : { page, languages, file },
-      });
+      yield* atEntry(occurrences, page, { subject: page, ...whatIsMissing(page, missing) });
     }
   },
+  *counterparts({ file, page, missing }) {
+    if (missing.length > 0) yield { file, offset: 0, length: 0, subject: page, ...whatIsMissing(page, missing) };
+  },
 });
+
+function whatIsMissing(page: string, missing: readonly MissingIn[]): Message {
+  const languages = missing.map(({ name }) => name).join(', ');
+  const [file] = missing.flatMap((one) => one.file ?? []);
+  return file === undefined
+    ? { template: 'No page in {languages} is a translation of "{page}".', args: { page, languages } }
+    : {
+        template: 'No page in {languages} is listed as a translation of "{page}": "{file}" is there.',
+        args: { page, languages, file },
+      };
+}
 
 export const translationMisplaced = rule({
   code: 'translation-misplaced',
@@ -28,45 +37,46 @@ export const translationMisplaced = rule({
   about: 'A translation stands in another group, or in another order, than the page it is of.',
   *config(_config, { translations, occurrences }) {
     for (const { elsewhere } of translations()) {
-      for (const { page, counterpart, reason } of elsewhere) {
-        yield* atEntry(occurrences, counterpart, {
-          subject: counterpart,
-          template:
-            reason === 'group'
-              ? 'This stands in another group than "{page}", which it is a translation of.'
-              : 'This stands in another order than "{page}", which it is a translation of.',
-          args: { page },
-        });
+      for (const one of elsewhere) {
+        yield* atEntry(occurrences, one.counterpart, { subject: one.counterpart, ...whereItStands(one) });
       }
     }
   },
+  *counterparts({ file, page, elsewhere }) {
+    if (elsewhere) yield { file, offset: 0, length: 0, subject: page, ...whereItStands(elsewhere) };
+  },
 });
+
+function whereItStands({ page, reason }: Displaced): Message {
+  return reason === 'group'
+    ? { template: 'This stands in another group than "{page}", which it is a translation of.', args: { page } }
+    : { template: 'This stands in another order than "{page}", which it is a translation of.', args: { page } };
+}
 
 export const translationOutdated = rule({
   code: 'translation-outdated',
   level: 'off',
   about: 'The source of a translation changed since, by git or by `translatedFrom` in its front matter.',
-  *outdated({ file, page, counterpart, sourceChanged, changed }) {
-    const place = { file, offset: 0, length: 0, subject: counterpart };
-    if (sourceChanged === undefined || changed === undefined) {
-      yield { ...place, template: '"{page}" changed since it was translated.', args: { page } };
-    } else {
-      yield {
-        ...place,
-        template: '"{page}" changed on {sourceChanged}, and its translation on {changed}.',
-        args: { page, sourceChanged, changed },
-      };
-    }
+  *outdated({ file, counterpart, ...page }) {
+    yield { file, offset: 0, length: 0, subject: counterpart, ...whyOutdated(page) };
+  },
+  *counterparts({ file, page: subject, outdated }) {
+    if (outdated) yield { file, offset: 0, length: 0, subject, ...whyOutdated(outdated) };
   },
 });
 
-interface Missing extends MissingPage {
-  readonly name: string;
+function whyOutdated({ page, sourceChanged, changed, placeholder }: Omit<OutdatedPage, 'counterpart'>): Message {
+  if (placeholder) return { template: 'This waits for its translation of "{page}".', args: { page } };
+  if (sourceChanged === undefined || changed === undefined) {
+    return { template: '"{page}" changed since it was translated.', args: { page } };
+  }
+  const template = '"{page}" changed on {sourceChanged}, and its translation on {changed}.';
+  return { template, args: { page, sourceChanged, changed } };
 }
 
 /** In which languages each page is missing. */
-function byPage(languages: readonly DivisionStatus[]): ReadonlyMap<string, readonly Missing[]> {
-  const pages = new Map<string, Missing[]>();
+function byPage(languages: readonly DivisionStatus[]): ReadonlyMap<string, readonly MissingIn[]> {
+  const pages = new Map<string, MissingIn[]>();
   for (const { name, missing } of languages) {
     for (const one of missing) pages.set(one.page, [...(pages.get(one.page) ?? []), { ...one, name }]);
   }

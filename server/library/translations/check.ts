@@ -1,9 +1,9 @@
 import { sourceName } from '../../language/divisions/divisions.ts';
 import { divisionStatus, type FilePair } from '../../language/divisions/status.ts';
 import type { SiteState } from '../../language/engine/siteState.ts';
+import { agesIn, type ReportedSite } from '../../language/engine/translationAges.ts';
 import type { Problem } from '../../language/model/messages/problem.ts';
 import { isOffEverywhere } from '../../language/site/settings.ts';
-import { agesIn, type ReportedSite } from './ages.ts';
 
 /**
  * The problems of `translation-outdated`, where the settings give it a level: git is asked for the dates of pages.

@@ -1,12 +1,12 @@
 import { type DivisionKind, divisionNames, pageCount, sourceName } from '../../language/divisions/divisions.ts';
 import { type Outdated, type SourceChange, sourceChanges } from '../../language/divisions/outdated.ts';
 import { type DivisionStatus, divisionStatus } from '../../language/divisions/status.ts';
+import { agesIn, type ReportedSite } from '../../language/engine/translationAges.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import type { ProblemCode } from '../../language/model/messages/ruleCodes.ts';
 import { nearest } from '../../language/values/nearest.ts';
 import { unifiedDiff } from '../patch.ts';
 import { Refusal } from '../refusal.ts';
-import { agesIn, type ReportedSite } from './ages.ts';
 
 export interface ReportedOutdated extends Outdated {
   /** What changed in the source since, as a unified diff; where it is asked for and known. */

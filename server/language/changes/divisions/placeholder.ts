@@ -1,5 +1,6 @@
-import { bodyStart } from '../../../mdx/frontMatter.ts';
+import { bodyStart, frontMatterRange } from '../../../mdx/frontMatter.ts';
 import { headLinksIn } from '../../../mdx/headLinks.ts';
+import { notTranslated } from '../../divisions/outdated.ts';
 import { encoded, endsLink } from '../../links/write.ts';
 import { addressOf } from '../../site/paths.ts';
 import { applied } from '../../text/edits.ts';
@@ -14,7 +15,8 @@ function linkTo(page: string): string {
 }
 
 /**
- * The file of a page that waits for its translation: the front matter of its source, and a note that leads there. One that only
+ * The file of a page that waits for its translation: the front matter of its source, which says so by `translatedFrom`, and a
+ * note that leads there. One that only
  * leads elsewhere by `url` leads to the counterpart, and says nothing: nobody would see it.
  */
 export function placeholder(
@@ -31,7 +33,8 @@ export function placeholder(
     const edit = { offset: start, end, text: copiedHref(target, { link }) };
     return { file: place, text: applied(head, [edit]) };
   }
-  const begin = head === '' || head.endsWith('\n') ? head : head + newline;
+  const marked = withMark(head, newline);
+  const begin = marked.endsWith('\n') ? marked : marked + newline;
   const note = [
     '',
     '<Note>',
@@ -40,4 +43,18 @@ export function placeholder(
     '',
   ];
   return { file: place, text: begin + note.join(newline) };
+}
+
+/** The same front matter with `translatedFrom: none` in place of what its source may say of itself. */
+function withMark(head: string, newline: string): string {
+  const mark = `translatedFrom: ${notTranslated}`;
+  const range = frontMatterRange(head);
+  if (!range) return `---${newline}${mark}${newline}---${newline}`;
+  const own = head
+    .slice(range.start, range.end)
+    .split(/(?<=\n)/)
+    .filter((line) => !line.startsWith('translatedFrom:'))
+    .join('');
+  const lines = own === '' || own.endsWith('\n') ? own : own + newline;
+  return `${head.slice(0, range.start)}${lines}${mark}${newline}${head.slice(range.end)}`;
 }

@@ -1,9 +1,10 @@
 import { type DivisionKind, divisionLists, pageCount } from '../../divisions/divisions.ts';
 import { listedBelow } from '../../divisions/listed.ts';
+import type { OutdatedPage } from '../../divisions/outdated.ts';
 import { type NamedCounterparts, pairOf } from '../../divisions/pair.ts';
 import { type DivisionStatus, divisionStatus } from '../../divisions/status.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import type { CellState, TranslationColumn, TranslationRow } from '../../protocol/translations.ts';
+import type { CellDates, CellState, TranslationColumn, TranslationRow } from '../../protocol/translations.ts';
 import type { Site } from '../../site/site.ts';
 
 /** Every page of a source against every other language or version. */
@@ -20,15 +21,26 @@ export interface MatrixOptions {
   /** The name of the source. */
   readonly from: string;
   readonly named?: NamedCounterparts | undefined;
+  /** By the file of the translation; nothing where it is not known. */
+  readonly outdated?: ReadonlyMap<string, OutdatedPage> | undefined;
 }
 
-type Cells = CellState[];
+interface OpenRow {
+  readonly page: string;
+  readonly title: string;
+  readonly cells: CellState[];
+  dates?: CellDates[];
+}
 
 /** Works the matrix out of what the navigation lists: its cost is that of its cells. */
-export function matrixOf(navigation: NavigationNode, site: Site, { kind, from, named }: MatrixOptions): Matrix {
+export function matrixOf(
+  navigation: NavigationNode,
+  site: Site,
+  { kind, from, named, outdated = new Map() }: MatrixOptions,
+): Matrix {
   const others = divisionStatus(navigation, site, { kind, from, named });
   const at = new Map(others.map(({ name }, index) => [name, index + 1]));
-  const rows = new Map<string, { readonly page: string; readonly title: string; readonly cells: Cells }>();
+  const rows = new Map<string, OpenRow>();
   for (const list of divisionLists(navigation)) {
     const source = list.kind === kind ? list.divisions.find(({ name }) => name === from) : undefined;
     if (!source) continue;
@@ -54,6 +66,15 @@ export function matrixOf(navigation: NavigationNode, site: Site, { kind, from, n
     for (const [page, state] of notedIn(status)) {
       const cells = rows.get(page)?.cells;
       if (cells) cells[column] = state;
+    }
+    for (const { page, file } of outdated.size > 0 ? status.pairs : []) {
+      const [old, row] = [outdated.get(file), rows.get(page)];
+      if (!old || !row) continue;
+      row.cells[column] = old.placeholder ? 'placeholder' : 'outdated';
+      const { sourceChanged, changed } = old;
+      if (sourceChanged !== undefined && changed !== undefined) {
+        row.dates = [...(row.dates ?? []), { column, sourceChanged, changed }];
+      }
     }
     for (const { page } of status.extra) {
       const cells = new Array<CellState>(others.length + 1).fill('none');
@@ -84,13 +105,20 @@ function columnOf(name: string, pages: number, rows: readonly TranslationRow[], 
     const state = cells[column] ?? 'none';
     if (state !== 'none') counts[state] = (counts[state] ?? 0) + 1;
   }
-  const { listed = 0, elsewhere = 0, withoutFile = 0, shared = 0, missing = 0, unlisted = 0 } = counts;
-  const own = listed + elsewhere + withoutFile + shared;
-  return { name, pages, compared: own + missing + unlisted, listed: own, counts };
+  const of = (...states: readonly CellState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const own = of('listed', 'elsewhere', 'withoutFile', 'shared', 'outdated', 'placeholder');
+  return { name, pages, compared: own + of('missing', 'unlisted'), listed: own, counts };
 }
 
 /** What somebody has to do something about. */
-const behind: ReadonlySet<CellState> = new Set(['missing', 'unlisted', 'withoutFile', 'elsewhere']);
+const behind: ReadonlySet<CellState> = new Set([
+  'missing',
+  'unlisted',
+  'withoutFile',
+  'elsewhere',
+  'outdated',
+  'placeholder',
+]);
 
 /** The rows whose title or path has all words, and one of whose cells is as asked for. */
 export function matchingRows(

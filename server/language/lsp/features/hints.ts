@@ -1,12 +1,16 @@
-import { CodeLensRefreshRequest } from 'vscode-languageserver';
+import { type CodeLens, CodeLensRefreshRequest } from 'vscode-languageserver';
 import { throttle } from '../../../base/throttle.ts';
 import { codeLenses } from '../../features/codeLenses.ts';
 import { inlayHints } from '../../features/inlayHints.ts';
+import { counterpartLenses } from '../../features/translations/lenses.ts';
+import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, featureSettings, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
+import { pageStatus } from '../translations/counterparts.ts';
+import type { TranslationStatuses } from '../translations/statuses.ts';
 
 /** What is written into the text and between its lines: inlay hints and code lenses. */
-export function createHints(context: ServerContext): LanguageModule {
+export function createHints(context: ServerContext, statuses: TranslationStatuses): LanguageModule {
   const { connection, answer, client, guard, frontMatter } = context;
   const configAt = (uri: string) => configFileAt(context, uri);
 
@@ -23,8 +27,10 @@ export function createHints(context: ServerContext): LanguageModule {
   );
   connection.onCodeLens(
     answer(null, async ({ textDocument }) => {
-      const wanted = configAt(textDocument.uri) && (await featureSettings(context, textDocument.uri)).codeLens;
-      const file = wanted?.pageCounts ? configAt(textDocument.uri) : undefined;
+      const { uri } = textDocument;
+      if (pageKeyOf(uri) !== undefined) return translationLenses(uri);
+      const wanted = configAt(uri) && (await featureSettings(context, uri)).codeLens;
+      const file = wanted?.pageCounts ? configAt(uri) : undefined;
       return file ? codeLenses(file.view, file.path, file.text) : null;
     }),
   );
@@ -34,6 +40,13 @@ export function createHints(context: ServerContext): LanguageModule {
     // The editor is to ask again.
     changed: throttle(guard, refresh),
   };
+
+  /** Above a page of a site with languages: what became of it in the others. */
+  async function translationLenses(uri: string): Promise<CodeLens[] | null> {
+    const { codeLens } = await featureSettings(context, uri);
+    const shown = codeLens.translations ? pageStatus(context, statuses, uri)?.shown : undefined;
+    return shown ? counterpartLenses(shown, uri, context.options().commands ?? {}) : null;
+  }
 
   function refresh(): void {
     const { codeLens, inlayHint } = client().workspace ?? {};

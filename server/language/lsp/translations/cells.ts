@@ -11,14 +11,18 @@ import { textOf } from '../../model/messages/problem.ts';
 import type { ChangeAnswer, TranslationCell, TranslationCellParams } from '../../protocol/index.ts';
 import { locationOf, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
-import { sourceOf, tablesOf } from './tables.ts';
+import { type KnownOutdated, sourceOf, tablesOf } from './tables.ts';
 
 /** What stands in a cell, and where. */
-export function cellOf(site: OpenSite, params: TranslationCellParams): TranslationCell | undefined {
+export function cellOf(
+  site: OpenSite,
+  params: TranslationCellParams,
+  outdated: KnownOutdated,
+): TranslationCell | undefined {
   const { state, folder } = site;
   const { kind, page, name } = params;
   const { snapshot: view } = state;
-  const matrix = tablesOf(state).matrices.get(kind)?.();
+  const matrix = tablesOf(state, outdated).matrices.get(kind)?.();
   const column = matrix?.columns.findIndex((one) => one.name === name) ?? -1;
   const row = matrix?.rows.find((one) => one.page === page && (one.cells[column] ?? 'none') !== 'none');
   const cell = row?.cells[column];
@@ -37,6 +41,7 @@ export function cellOf(site: OpenSite, params: TranslationCellParams): Translati
     uri: uriOf(counterpart),
     entry: place && locationOf(site, place),
     source: uriOf(page),
+    dates: row?.dates?.find((dates) => dates.column === column),
   });
 }
 

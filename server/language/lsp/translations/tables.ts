@@ -1,4 +1,5 @@
 import { type DivisionKind, divisionNames, sourceName } from '../../divisions/divisions.ts';
+import type { Outdated } from '../../divisions/outdated.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { type Matrix, matrixOf } from '../../features/translations/matrix.ts';
 import { brokenFile } from '../../model/document/refs.ts';
@@ -17,8 +18,11 @@ interface Kept extends SiteTables {
 const kept = new WeakMap<SiteState, Kept>();
 const kinds = ['language', 'version'] as const;
 
-/** Made of the navigation, the files and the settings; the same as before where none of them is another. */
-export function tablesOf(state: SiteState): SiteTables {
+/** Translations that are out of date, by their files; of each kind as far as it is known. */
+export type KnownOutdated = Readonly<Partial<Record<DivisionKind, ReadonlyMap<string, Outdated>>>>;
+
+/** Made of the navigation, the files, the settings and what is outdated; the same as before where none of them is another. */
+export function tablesOf(state: SiteState, outdated: KnownOutdated): SiteTables {
   const { navigation, snapshot } = state;
   const broken = brokenFile(snapshot.config, snapshot.find);
   const known = kept.get(state);
@@ -29,14 +33,15 @@ export function tablesOf(state: SiteState): SiteTables {
     return shown;
   }
   const { site, settings } = snapshot;
-  const of = [navigation, site.pages, settings.translations];
+  const of = [navigation, site.pages, settings.translations, ...kinds.map((kind) => outdated[kind])];
   if (known?.of.length === of.length && known.of.every((part, index) => part === of[index])) return known;
   const matrices = new Map<DivisionKind, () => Matrix>();
   for (const kind of kinds) {
     const from = sourceOf(state, kind);
     if (from === undefined || divisionNames(navigation, kind).length < 2) continue;
     let made: Matrix | undefined;
-    matrices.set(kind, () => (made ??= matrixOf(navigation, site, { kind, from, named: settings.translations.pages })));
+    const options = { kind, from, named: settings.translations.pages, outdated: outdated[kind] };
+    matrices.set(kind, () => (made ??= matrixOf(navigation, site, options)));
   }
   const tables = { of, kinds: [...matrices.keys()], matrices, broken };
   kept.set(state, tables);

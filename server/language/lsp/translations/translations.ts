@@ -1,5 +1,6 @@
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { matchingRows } from '../../features/translations/matrix.ts';
 import {
   type ChangeAnswer,
@@ -14,7 +15,8 @@ import { ownSite, ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import { brokenText, failedText } from '../navigation/changes.ts';
 import { cellOf, listAt } from './cells.ts';
-import { tablesOf } from './tables.ts';
+import type { TranslationStatuses } from './statuses.ts';
+import { type SiteTables, tablesOf } from './tables.ts';
 
 /** No window of a table has more rows. */
 const maxRows = 500;
@@ -23,7 +25,7 @@ const shortestPause = 250;
 const pauseForWork = 3;
 
 /** Answers what a view of languages and versions asks, and tells it of changes while somebody looks: `docsJson/translations/…`. */
-export function createTranslations(context: ServerContext): LanguageModule {
+export function createTranslations(context: ServerContext, statuses: TranslationStatuses): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard } = context;
   const told = new Map<string, unknown>();
   let isWatched = false;
@@ -34,8 +36,10 @@ export function createTranslations(context: ServerContext): LanguageModule {
     const site = ownSite(workspace, params.uri);
     if (!site) return null;
     await site.state.loaded;
-    const { kinds, matrices, broken } = tablesOf(site.state);
+    const { kinds } = tables(site);
     const kind = params.kind !== undefined && kinds.includes(params.kind) ? params.kind : (kinds[0] ?? 'language');
+    const status = statuses.of(site, kind);
+    const { matrices, broken } = tables(site);
     const start = performance.now();
     const matrix = matrices.get(kind)?.();
     const took = (performance.now() - start) * pauseForWork;
@@ -46,25 +50,29 @@ export function createTranslations(context: ServerContext): LanguageModule {
     return {
       ...{ kind, kinds, columns: matrix?.columns ?? [], total: rows.length, first },
       rows: rows.slice(first, first + Math.min(params.count, maxRows)),
+      ...(status?.hasHistory && status.ages
+        ? {}
+        : { ages: status?.ages ? ('unknown' as const) : ('reading' as const) }),
       ...(broken === null ? {} : { broken }),
     };
   });
   onRequest(translationCellRequest, null, (params) => {
     const site = ownSite(workspace, params.uri);
-    return site ? (cellOf(site, params) ?? null) : null;
+    return site ? (cellOf(site, params, statuses.outdated(site.state)) ?? null) : null;
   });
   onRequest(listCounterpartRequest, failed, async (params): Promise<ChangeAnswer> => {
     const site = ownSite(workspace, params.uri);
     if (!site) return failed;
-    const { broken } = tablesOf(site.state);
+    const { broken } = tables(site);
     return broken === null ? listAt(context, site, params) : { kind: 'refused', reason: brokenText(broken) };
   });
   onNotification(watchTranslationsNotification, ({ watching }) => {
     isWatched = watching;
     told.clear();
-    if (watching) for (const { folder, state } of ownSites(workspace)) told.set(folder, tablesOf(state));
+    if (watching) for (const site of ownSites(workspace)) told.set(site.folder, tables(site));
     else clearTimeout(timer);
   });
+  statuses.onDidChange(changed);
   return { edited: changed, changed, dispose: () => clearTimeout(timer) };
 
   function changed(): void {
@@ -74,12 +82,16 @@ export function createTranslations(context: ServerContext): LanguageModule {
   }
 
   function tell(): void {
-    for (const { folder, state } of ownSites(workspace)) {
-      const tables = tablesOf(state);
-      if (told.get(folder) === tables) continue;
-      told.set(folder, tables);
-      notify(translationsChangedNotification, { uri: uriBelow(folder, configFile) });
+    for (const site of ownSites(workspace)) {
+      const now = tables(site);
+      if (told.get(site.folder) === now) continue;
+      told.set(site.folder, now);
+      notify(translationsChangedNotification, { uri: uriBelow(site.folder, configFile) });
     }
+  }
+
+  function tables({ state }: OpenSite): SiteTables {
+    return tablesOf(state, statuses.outdated(state));
   }
 }
 

@@ -1,8 +1,8 @@
-import { type Ages, outdatedPages } from '../../language/divisions/outdated.ts';
-import type { AgeSources } from '../../language/divisions/pageHistory.ts';
-import type { FilePair } from '../../language/divisions/status.ts';
-import type { SiteState } from '../../language/engine/siteState.ts';
-import type { Files } from '../../language/site/files.ts';
+import { type Ages, outdatedPages } from '../divisions/outdated.ts';
+import type { AgeSources } from '../divisions/pageHistory.ts';
+import type { FilePair } from '../divisions/status.ts';
+import type { Files } from '../site/files.ts';
+import type { SiteState } from './siteState.ts';
 
 /** A site whose languages or versions are compared. */
 export interface ReportedSite {

@@ -1,0 +1,75 @@
+import { commands, type Disposable, type QuickPickItem, Uri, window } from 'vscode';
+import { type Counterparts, counterpartsRequest, type NamedCell } from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { pageAsked } from '../pages/pages.ts';
+import { openCell } from './cell.ts';
+
+interface Choice extends QuickPickItem {
+  readonly cell: NamedCell;
+}
+
+/** Asks which counterpart of a page in other languages to open, or to make; one that is named is opened at once. */
+export function registerOpenCounterpart({ client }: Context): Disposable {
+  return commands.registerCommand('docsJson.openCounterpart', async (asked: unknown, name: unknown) => {
+    const uri = uriAsked(asked);
+    const found = uri && (await sendRequest(client, counterpartsRequest, { uri: uri.toString() }));
+    if (!found || found.cells.length === 0) {
+      window.showInformationMessage(
+        'This page has no counterpart: the site has one language, or lists the page in none.',
+      );
+      return;
+    }
+    const cell = found.cells.find((one) => one.name === name) ?? (await chosenOf(found));
+    if (cell) await openCell(client, { uri: found.site, kind: 'language', page: found.page, name: cell.name });
+  });
+}
+
+/** The page a lens, a menu or the palette is about. */
+export function uriAsked(asked: unknown): Uri | undefined {
+  return pageAsked(typeof asked === 'string' ? Uri.parse(asked, true) : asked);
+}
+
+async function chosenOf({ cells }: Counterparts): Promise<NamedCell | undefined> {
+  const choices = cells.map((cell): Choice => {
+    const { name, state, counterpart = '', dates } = cell;
+    const since = dates && `source changed on ${dates.sourceChanged}, this on ${dates.changed}`;
+    return {
+      cell,
+      label: `$(${icons[state]}) ${name}`,
+      description: counterpart,
+      detail: since ? `${words[state]}: ${since}` : words[state],
+    };
+  });
+  const title = 'Open or Create in Another Language';
+  const chosen = await window.showQuickPick(choices, { title, matchOnDescription: true });
+  return chosen?.cell;
+}
+
+type State = NamedCell['state'];
+
+const icons: Readonly<Record<State, string>> = {
+  listed: 'check',
+  missing: 'new-file',
+  unlisted: 'list-tree',
+  withoutFile: 'warning',
+  elsewhere: 'move',
+  outdated: 'history',
+  placeholder: 'ellipsis',
+  shared: 'link',
+  extra: 'check',
+  none: 'circle-slash',
+};
+
+const words: Readonly<Record<State, string>> = {
+  listed: '',
+  missing: 'Missing: create it and list it',
+  unlisted: 'Its file is there, and nothing lists it',
+  withoutFile: 'Listed without a file',
+  elsewhere: 'Stands in another place',
+  outdated: 'Outdated',
+  placeholder: 'To be translated',
+  shared: "The source's own page",
+  extra: '',
+  none: '',
+};

@@ -1,0 +1,52 @@
+import { Disposable, window, workspace } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { createGuard } from '../../../server/base/guard.ts';
+import { throttle } from '../../../server/base/throttle.ts';
+import { pageHistoryNotification } from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
+import { sendNotification } from '../../core/messages.ts';
+import { isPageFile } from '../pages/pages.ts';
+import { type KnownGit, knownGit } from '../readerChanges/git.ts';
+
+/** Lets the server ask git how old pages are, from when somebody looks at one; never in a workspace that is not trusted. */
+export interface HistoryAccess extends Disposable {
+  start(): void;
+}
+
+export function createHistoryAccess({ client, log }: Context): HistoryAccess {
+  const failed = (error: unknown) => log.error(loggable(error));
+  let isStarted = false;
+  let git: Promise<KnownGit> | undefined;
+  const tell = () => void send().catch(failed);
+  const changed = throttle(createGuard(failed), tell, 500);
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    tell();
+  };
+  const lookAt = () => {
+    const uri = window.activeTextEditor?.document.uri;
+    if (uri && isPageFile(uri)) start();
+  };
+  const listeners = Disposable.from(
+    window.onDidChangeActiveTextEditor(lookAt),
+    workspace.onDidGrantWorkspaceTrust(tell),
+    client.onDidChangeState(({ newState }) => newState === State.Running && tell()),
+  );
+  lookAt();
+  return {
+    start,
+    dispose() {
+      listeners.dispose();
+      void git?.then((known) => known.dispose());
+    },
+  };
+
+  async function send(): Promise<void> {
+    if (!isStarted || !workspace.isTrusted || client.state !== State.Running) return;
+    git ??= knownGit(changed, failed);
+    const { program } = await git;
+    await sendNotification(client, pageHistoryNotification, { ...(program !== undefined && { git: program }) });
+  }
+}

@@ -1,0 +1,41 @@
+import { commands, Disposable, Uri, window, workspace } from 'vscode';
+import { fileAtCommitRequest, type SourceThen, sourceThenRequest } from '../../../server/language/protocol/index.ts';
+import type { Context } from '../../core/context.ts';
+import { sendRequest } from '../../core/messages.ts';
+import { uriAsked } from './counterparts.ts';
+
+/** The texts of sources as they were translated, which can be read and no more. */
+const scheme = 'docs-json-source';
+
+/** The URI says all that is asked for, so that the text is found again when the window is reloaded. */
+type Query = Pick<SourceThen, 'site' | 'file' | 'commit'>;
+
+/** Shows, in VS Code's own comparison, what changed in the source of a translation since that was changed last. */
+export function registerSourceChanges({ client }: Context): Disposable {
+  const textThen = ({ site, file, commit }: Query) =>
+    sendRequest(client, fileAtCommitRequest, { uri: site, file, commit });
+  return Disposable.from(
+    workspace.registerTextDocumentContentProvider(scheme, {
+      provideTextDocumentContent: async ({ query }) => (await textThen(JSON.parse(query) as Query)) ?? '',
+    }),
+    commands.registerCommand('docsJson.showSourceChanges', async (asked: unknown) => {
+      const uri = uriAsked(asked);
+      const then = uri && (await sendRequest(client, sourceThenRequest, { uri: uri.toString() }));
+      if (!then) {
+        window.showInformationMessage(
+          'Nothing is known to have changed in the source of this page since it was translated.',
+        );
+        return;
+      }
+      if ((await textThen(then)) === null) {
+        window.showInformationMessage(`The source had another path on ${then.changed}, so its text then is not found.`);
+        return;
+      }
+      const { site, file, commit, changed } = then;
+      const query: Query = { site, file, commit };
+      const before = Uri.from({ scheme, path: `/${file}`, query: JSON.stringify(query) });
+      const title = `${file} (${changed} ↔ now)`;
+      await commands.executeCommand('vscode.diff', before, Uri.parse(then.uri, true), title, { preview: true });
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { CodeLens } from 'vscode-languageserver-types';
+import type { EditorCommands } from '../../protocol/initialization.ts';
+import { counterpartWords, type PageRow } from './pageRow.ts';
+
+/** Above a page: what became of it in other languages, and of a translation that its source changed since. */
+export function counterpartLenses(shown: PageRow, uri: string, commands: EditorCommands): CodeLens[] {
+  const words = counterpartWords(shown);
+  const start = { line: 0, character: 0 };
+  const lens = (title: string, command = ''): CodeLens => {
+    const named = command === '' ? { title, command } : { title, command, arguments: [uri] };
+    return { range: { start, end: start }, command: named };
+  };
+  const dates = shown.row.dates?.find(({ column }) => column === shown.own);
+  return [
+    ...(words === undefined ? [] : [lens(`Languages: ${words}`, commands.openCounterpart)]),
+    ...(dates ? [lens(`Source changed on ${dates.sourceChanged}`, commands.showSourceChanges)] : []),
+  ];
+}
