@@ -12,6 +12,7 @@ import { fetchSpecifications } from './fetchSpecifications.ts';
 import { filesNotOurs } from './filesNotOurs.ts';
 import { goToDocsRoot } from './goToDocsRoot.ts';
 import { mdxProblems } from './mdxProblems.ts';
+import { askedFirst } from './moves/askedFirst.ts';
 import { earlyMoves } from './moves/earlyMoves.ts';
 import { moves } from './moves/moves.ts';
 import { navigation } from './navigation/navigation.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   copyAddress,
   pageCommands,
   moves,
+  askedFirst,
   earlyMoves,
   deletePage,
   pageStatus,

@@ -43,6 +43,31 @@ describe('Pages and places', () => {
     for (const { newText } of edits) assert.match(newText, /^\s*$/);
   });
 
+  it('are renamed by us, whatever extension registered its renames later', async () => {
+    await write('guides/start.mdx', '## Start it\n');
+    const document = await open('guides/start.mdx');
+    const position = new vscode.Position(0, 4);
+    const prepared = async () => {
+      // It is an error where nothing can be renamed, as long as the server reads.
+      const found = await run('vscode.prepareRename', document.uri, position).then(undefined, () => undefined);
+      return (found as { readonly placeholder: string } | undefined)?.placeholder;
+    };
+    const ours = await until('the heading can be renamed', prepared);
+    const theirs = vscode.languages.registerRenameProvider([{ pattern: '**/*.mdx' }], {
+      prepareRename: () => ({ range: new vscode.Range(position, position), placeholder: 'theirs' }),
+      provideRenameEdits: () => new vscode.WorkspaceEdit(),
+    });
+    try {
+      await until('theirs is asked', async () => (await prepared()) === 'theirs');
+      await open('docs.json');
+      await open('guides/start.mdx');
+      await until('ours is asked again', async () => (await prepared()) === ours);
+    } finally {
+      theirs.dispose();
+      await remove('guides/start.mdx');
+    }
+  });
+
   it('have an address to copy', async () => {
     await withSetting('docsJson.siteUrl', 'https://docs.example.com', async () => {
       await open('guides/install.mdx');
