@@ -55,3 +55,89 @@ async function watch(page: Page, label: string): Promise<void> {
     Reflect.set(window, 'drawn', drawn);
   }, label);
 }
+
+/** A page of some 200,000 characters with much of what pages have. */
+const largePage = (typed: string, sections = 640) => {
+  const section = (index: number) => `## Section ${index}
+
+Some **words** about \`thing_${index}\`, a [link](/other) and what follows from it${index === sections >> 1 ? ` ${typed}` : ''}. A paragraph is
+a few lines long, with _emphasis_ and a [reference][ref] now and then.
+
+- one
+- two
+  - three
+
+| Name | Value |
+| --- | --- |
+| a | ${index} |
+
+<Note>Take care of ${index}.</Note>
+
+\`\`\`ts
+const answer = ${index};
+\`\`\`
+`;
+  const body = Array.from({ length: sections }, (_, index) => section(index)).join('\n');
+  return `---\ntitle: Large\n---\n${body}\n[ref]: https://example.com\n`;
+};
+const largeSite = `
+// file: docs.json
+{ "name": "Large", "navigation": { "pages": ["large", "other"] } }
+// file: large.mdx
+${largePage('typed')}
+// file: other.mdx
+`;
+
+testPreview(
+  'a keystroke in a page of 200 kB is drawn at once',
+  { site: largeSite },
+  async ({ page, tell, writePage }) => {
+    assert(largePage('').length > 190_000, `${largePage('').length}`);
+    await page.getByRole('heading', { name: 'Section 0', exact: true }).waitFor();
+    const line = largePage('typed')
+      .split('\n')
+      .findIndex((one) => one.includes('typed'));
+    await tell({ kind: 'cursor', file: 'large.mdx', line });
+    await page.getByText('what follows from it typed').waitFor();
+    const times: number[] = [];
+    let typed = 'typed';
+    for (let index = 0; index < keystrokes; index++) {
+      typed += 'x';
+      await watchPage(page, `from it ${typed}.`);
+      await writePage('large.mdx', largePage(typed));
+      times.push(await page.evaluate(() => Reflect.get(window, 'drawn')));
+    }
+    times.sort((a, b) => a - b);
+    const [quick = 0, median = 0, worst = 0] = [times[keystrokes >> 2], times[keystrokes >> 1], times.at(-1)];
+    console.error(
+      `from message to DOM in a page of 200 kB: quarter ${quick.toFixed(1)}, median ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`,
+    );
+    // Each letter costs the same: the quicker quarter tells what, the others tell of the machine.
+    assert(quick < 150, `A quarter takes ${quick} ms and less.`);
+  },
+);
+
+/** Measures the time (milliseconds) from the text of a page that comes to the page that shows it. */
+async function watchPage(page: Page, expected: string): Promise<void> {
+  await page.evaluate((text) => {
+    const drawn = new Promise<number>((resolve) => {
+      let start = 0;
+      const post = window.postMessage;
+      window.postMessage = (message: { kind?: unknown }) => {
+        if (message.kind === 'text') {
+          start = performance.now();
+          window.postMessage = post;
+        }
+        post.call(window, message, { targetOrigin: '*' });
+      };
+      const prose = document.querySelector('.prose') ?? document.body;
+      const observer = new MutationObserver(() => {
+        if (!prose.textContent?.includes(text)) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      });
+      observer.observe(prose, { subtree: true, childList: true, characterData: true });
+    });
+    Reflect.set(window, 'drawn', drawn);
+  }, expected);
+}
