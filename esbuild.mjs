@@ -76,6 +76,23 @@ function loadingBundles(bundleOf) {
  */
 const sharing = { languageServer: 'server/main.server.ts', mcp: 'server/mcp/main.node.ts' };
 
+/**
+ * Two parts of Mermaid are half of it and hardly ever asked for: the layouts of ELK, and formulas inside of diagrams. A diagram that
+ * asks for them is told so.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutRare = {
+  name: 'without-rare',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^katex$|^\.\/elk-/ }, ({ path }) => ({ path, namespace: 'rare' }));
+    onLoad({ filter: /.*/, namespace: 'rare' }, ({ path }) => {
+      const what = path === 'katex' ? 'Formulas in diagrams' : 'Layouts of ELK';
+      return { contents: `throw new Error('${what} are not drawn in the preview.');`, loader: 'js' };
+    });
+  },
+};
+
 /** @type {Record<string, import('esbuild').BuildOptions>} */
 const bundles = {
   client: { ...node, entryPoints: ['client/extension.ts'], outfile: `${out}/extension.cjs`, external: ['vscode'] },
@@ -130,6 +147,14 @@ const bundles = {
   },
   chat: { ...webview, entryPoints: ['client/webviews/chat/main.tsx'], outfile: `${out}/webviews/chat.js` },
   preview: { ...webview, entryPoints: ['client/webviews/preview/main.tsx'], outfile: `${out}/webviews/preview.js` },
+  // Loaded when a page has a formula or a diagram.
+  math: { ...webview, entryPoints: ['client/webviews/preview/renderers/math.ts'], outfile: `${out}/webviews/math.js` },
+  diagram: {
+    ...webview,
+    plugins: [validators, withoutRare],
+    entryPoints: ['client/webviews/preview/renderers/diagram.ts'],
+    outfile: `${out}/webviews/diagram.js`,
+  },
   translations: {
     ...webview,
     entryPoints: ['client/webviews/translations/main.tsx'],

@@ -58,9 +58,19 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
       ['site.js', `globalThis.docsJsonPreview = ${JSON.stringify(shown)};\n`],
       ['preview.js', await bundled('preview.js')],
       ['preview.css', await bundled('preview.css')],
+      ...(await renderers([...texts.values()])),
       ...texts,
     ]),
   };
+}
+
+/** The scripts that draw formulas and diagrams, where a page may have any: they are larger than all the others. */
+async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readonly [string, string]>> {
+  const names = [
+    texts.some((text) => /\$|```math/.test(text)) ? ['math.js'] : [],
+    texts.some((text) => text.includes('mermaid')) ? ['diagram.js'] : [],
+  ].flat();
+  return Promise.all(names.map(async (name) => [name, await bundled(name)] as const));
 }
 
 /** What is read of the site. */

@@ -33,6 +33,8 @@ export interface Place {
 export const PlaceContext = createContext<Place>({ page: '', selected: '' });
 /** What has changed since another revision; only what shows it is drawn again when it does. */
 export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
+/** The colours the site is shown in. */
+export const SchemeContext = createContext<'light' | 'dark'>('light');
 /** Where the links of the page that is shown lead. */
 export const PageLinksContext = createContext<PageLinks>(noLinks);
 export const PreviewContext = createContext<Preview | undefined>(undefined);
@@ -42,6 +44,11 @@ export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
   if (!preview) throw new Error('A part of the preview stands outside of it.');
   return preview;
+}
+
+/** The colours the site is shown in. */
+export function useScheme(): 'light' | 'dark' {
+  return useContext(SchemeContext);
 }
 
 /** Where the links of the page that is shown lead. */

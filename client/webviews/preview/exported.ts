@@ -1,5 +1,6 @@
 import { isWithin } from './context.ts';
 import type { Host } from './host.ts';
+import { loadScript } from './loadScript.ts';
 import { type Exported, hasChunks, isExported, isPreviewState, type ToPreview } from './messages.ts';
 import type { ExportedSite, Model } from './model.ts';
 
@@ -103,27 +104,15 @@ const nothing: Model['frame'] = {
   footer: [],
 };
 
-/** The script with the text of a page. A page from the disk cannot fetch a file, but it can load a script. */
+/** The script with the text of a page. */
 async function loaded({ scripts }: Exported, file: string) {
   const script = scripts[file];
   if (script === undefined) return undefined;
-  if (!chunks()[script]) await load(script);
+  if (!chunks()[script]) await loadScript(script);
   return chunks()[script];
 }
 
 function chunks() {
   const exported = globalThis.docsJsonPreview;
   return hasChunks(exported) ? exported.chunks : {};
-}
-
-function load(source: string): Promise<void> {
-  return new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = source;
-    // The policy of the page lets in what carries its nonce.
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-    script.onload = () => resolve();
-    script.onerror = () => resolve();
-    document.head.append(script);
-  });
 }

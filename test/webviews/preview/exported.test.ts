@@ -11,7 +11,7 @@ import { readFixture } from '../../kit/fixture.ts';
 import { browserArguments } from '../../vscode-host/browser.mjs';
 import { screenshot } from '../page.ts';
 import { checkAccess } from './site.ts';
-import { hostile, textual } from './sites.ts';
+import { hostile, textual, withDrawings } from './sites.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-exported-'));
 let browser: Promise<Browser> | undefined;
@@ -45,6 +45,21 @@ test('pictures of the site are shown, by whatever way their names are written', 
   await page.locator('img[alt="By day"]').waitFor();
   await page.locator('img[alt="In Markdown"]').waitFor();
   await page.locator('.picture', { hasText: 'Not there' }).waitFor();
+});
+
+test('links, contents, neighbours, formulas and diagrams work without an editor', async () => {
+  const { page, strangers } = await open(exported(written(withDrawings, 'drawings'), 'drawings'));
+  await page.getByRole('link', { name: 'the sums' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Drawn' }).waitFor();
+  await page.locator('.formula math msup').first().waitFor();
+  await page.locator('.diagram img').first().waitFor();
+  await page.getByRole('button', { name: 'On this page' }).click();
+  await page.getByRole('button', { name: 'At the end' }).click();
+  await page.getByRole('link', { name: 'Previous Plain' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Plain' }).waitFor();
+  assert.equal(await page.getByText('nowhere').getAttribute('title'), 'No page is at "/nowhere".');
+  await checkAccess(page);
+  assert.deepEqual(strangers, []);
 });
 
 test('nothing of a hostile site runs or loads in an exported preview', async () => {

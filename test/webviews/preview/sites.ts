@@ -137,3 +137,48 @@ description: "<iframe srcdoc='<script>attack()</script>'></iframe>"
 </Card>
 <Half title="
 `;
+
+/** A page of formulas and diagrams, one of each that cannot be read, and a page without any. */
+export const withDrawings = `
+// file: docs.json
+{ "name": "Sums", "appearance": { "default": "light" }, "navigation": { "pages": ["plain", "drawn"] } }
+// file: plain.mdx
+It costs 5 and nothing is drawn. See [the sums](/drawn#at-the-end) or [nowhere](/nowhere).
+// file: drawn.mdx
+---
+title: Drawn
+---
+The area is $\\pi r^2$, and $\\notacommand{x}$ is none.
+
+$$
+\\int_0^\\infty e^{-x^2}\\,dx = \\frac{\\sqrt{\\pi}}{2}
+$$
+
+\`\`\`mermaid
+flowchart LR
+  A[Start] --> B{Is it open?}
+  B -- yes --> C[Read]
+  B -- no --> D[Open it]
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  Reader->>Site: GET /start
+  Site-->>Reader: 200
+\`\`\`
+
+\`\`\`mermaid
+pie title Pages
+  "Guides" : 40
+  "Reference" : 60
+\`\`\`
+
+\`\`\`mermaid
+flowchart LR
+  A[Start
+\`\`\`
+
+## At the end
+
+Done.
+`;

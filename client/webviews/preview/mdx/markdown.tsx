@@ -1,11 +1,14 @@
+import { mathFromMarkdown } from 'mdast-util-math';
+import { math } from 'micromark-extension-math';
 import { memo, useMemo } from 'preact/compat';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { isReadable, isShort } from '../../guard.ts';
 import { Table } from '../../table.tsx';
 import { PageLink } from '../parts/pageLink.tsx';
-import { Listing } from './listing.tsx';
+import { CodeBlock } from './code.tsx';
+import { Formula } from './math.tsx';
 import { Picture } from './picture.tsx';
 
 interface Props {
@@ -20,7 +23,7 @@ export const Markdown = memo(({ text, file }: Props) => {
   if (!isShort(text) || !isReadable(text)) return <pre class="plain">{text}</pre>;
   return (
     <ReactMarkdown
-      remarkPlugins={[remarkGfm, withoutIndentedCode]}
+      remarkPlugins={[remarkGfm, withMath, withoutIndentedCode]}
       rehypePlugins={[rehypeSanitize]}
       components={components}
     >
@@ -35,6 +38,13 @@ function withoutIndentedCode(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['codeIndented'] } }];
 }
 
+/** Formulas between `$` signs. */
+function withMath(this: Processor): void {
+  const data: { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] } = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), math()];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), mathFromMarkdown()];
+}
+
 interface Processor {
   data(): object;
 }
@@ -43,11 +53,22 @@ interface Processor {
 function componentsFor(file: string): Components {
   return {
     img: ({ src, alt }) => <Picture source={plain(src)} alt={plain(alt)} file={file} />,
-    pre: ({ node }) => <Listing node={node} />,
+    pre: ({ node }) => <CodeBlock node={node} />,
+    code: ({ node, className, children }) =>
+      plain(className).includes('language-math') ? (
+        <Formula formula={textIn(node)} isDisplay={false} />
+      ) : (
+        <code class={plain(className)}>{children}</code>
+      ),
     table: ({ children }) => <Table>{children}</Table>,
     a: ({ href, children }) => <PageLink href={plain(href)}>{children}</PageLink>,
     h1: 'h2',
   };
+}
+
+/** The text of code. */
+function textIn(node: ExtraProps['node']): string {
+  return node?.children.map((child) => (child.type === 'text' ? child.value : '')).join('') ?? '';
 }
 
 /** The types of Preact let an attribute be more than a text. */

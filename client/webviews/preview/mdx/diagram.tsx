@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useScheme } from '../context.ts';
+import { useDiagrams } from '../renderers/renderers.ts';
+
+/** A diagram is drawn when nobody has typed in it for so long (milliseconds). */
+const pause = 200;
+
+interface Drawn {
+  readonly picture: string;
+  readonly problem: string;
+}
+
+/** A diagram of Mermaid; while what is typed cannot be read the last picture stays, with the reason. */
+export function Diagram({ source }: { readonly source: string }) {
+  const draw = useDiagrams();
+  const scheme = useScheme();
+  const [{ picture, problem }, setDrawn] = useState<Drawn>({ picture: '', problem: '' });
+  useEffect(() => {
+    if (!draw) return undefined;
+    let isOver = false;
+    const timer = setTimeout(
+      () =>
+        draw(source, scheme).then(
+          (drawn) => !isOver && setDrawn({ picture: drawn, problem: '' }),
+          (error: unknown) => !isOver && setDrawn((before) => ({ ...before, problem: reasonOf(error) })),
+        ),
+      picture === '' ? 0 : pause,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [draw, source, scheme]);
+  return (
+    <figure class="diagram">
+      {picture !== '' && <img src={picture} alt={`Diagram: ${source}`} />}
+      {problem !== '' && <figcaption class="unreadable">This diagram cannot be drawn: {problem}</figcaption>}
+      {picture === '' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <pre tabIndex={0}>
+          <code>{source}</code>
+        </pre>
+      )}
+    </figure>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 4).join('\n');
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useMath } from '../renderers/renderers.ts';
+
+interface Props {
+  /** In TeX. */
+  readonly formula: string;
+  readonly isDisplay: boolean;
+}
+
+/** A formula; as it is written until it can be drawn, and where it cannot, with the reason. */
+export function Formula({ formula, isDisplay }: Props) {
+  const draw = useMath();
+  const place = useRef<HTMLSpanElement>(null);
+  const [problem, setProblem] = useState('');
+  useLayoutEffect(() => {
+    if (!draw || !place.current) return;
+    try {
+      place.current.replaceChildren(draw(formula, isDisplay));
+      setProblem('');
+    } catch (error) {
+      place.current.replaceChildren();
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }, [draw, formula, isDisplay]);
+  const isWritten = !draw || problem !== '';
+  return (
+    <span class={isDisplay ? 'formula display' : 'formula'}>
+      <span ref={place} />
+      {isWritten && (
+        <code class={problem === '' ? undefined : 'unreadable'} title={problem || undefined}>
+          {formula}
+        </code>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import katex from 'katex';
+import type { DrawMath } from './renderers.ts';
+
+/** Longer formulas are left as they are written (characters). */
+const maxLength = 10_000;
+
+/**
+ * Draws a formula as MathML, which the browser lays out by itself: no fonts, no styles, and what is read aloud is the formula.
+ * @throws Error where it cannot be read.
+ */
+const draw: DrawMath = (formula, isDisplay) => {
+  if (formula.length > maxLength) throw new Error(`A formula of more than ${maxLength} characters is not drawn.`);
+  const html = katex.renderToString(formula, {
+    output: 'mathml',
+    displayMode: isDisplay,
+    throwOnError: true,
+    strict: 'ignore',
+    // Nothing that names an address.
+    trust: false,
+    maxSize: 40,
+    maxExpand: 500,
+  });
+  const element = new DOMParser().parseFromString(html, 'text/html').querySelector('math');
+  if (!element) throw new Error('There is no formula.');
+  return element;
+};
+
+Object.assign(globalThis, { docsJsonMath: draw });

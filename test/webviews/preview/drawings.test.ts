@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { screenshot } from '../page.ts';
+import { checkAccess, testPreview } from './site.ts';
+import { withDrawings } from './sites.ts';
+
+testPreview(
+  'formulas and diagrams are drawn, by what only a page with them loads',
+  { site: withDrawings, height: 1500 },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.getByText('It costs 5').waitFor();
+    assert.deepEqual(scripts, []);
+    await page.getByRole('button', { name: 'Drawn' }).click();
+    await page.locator('.formula math msup').first().waitFor();
+    await page.locator('.formula.display math mfrac').waitFor();
+    await page.locator('.formula .unreadable', { hasText: 'notacommand' }).waitFor();
+    await page.locator('.diagram img').nth(2).waitFor();
+    await page.getByText('This diagram cannot be drawn').waitFor();
+    assert.deepEqual([...new Set(scripts)].sort(), ['/dist/diagram.js', '/dist/math.js']);
+    const sizes = await page
+      .locator('.diagram img')
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
+    assert(
+      sizes.every((size) => size > 100),
+      sizes.join(' '),
+    );
+    await checkAccess(page);
+    await screenshot(page, 'preview drawings');
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await page.locator('.site[data-scheme=dark]').waitFor();
+    await checkAccess(page);
+    await screenshot(page, 'preview drawings dark');
+  },
+);
