@@ -46,7 +46,12 @@ function readPackage(folder) {
   const file = readdirSync(folder).find((each) => /^licen[cs]e([.-]|$)/i.test(each));
   // Some packages only name their licence.
   const text = file ? readFileSync(path.join(folder, file), 'utf8') : `By ${authorOf(author)}.`;
-  return { name, version, licence: String(license), text };
+  return { name, version, licence: String(license ?? licenceIn(text)), text };
+}
+
+/** @param {string} text of a licence, where nothing else names it */
+function licenceIn(text) {
+  return /^(?:The )?MIT License\b/.test(text) ? 'MIT' : 'unknown';
 }
 
 /** @param {unknown} author a text, or an object with a name */
