@@ -43,6 +43,30 @@ describe('Pages and places', () => {
     for (const { newText } of edits) assert.match(newText, /^\s*$/);
   });
 
+  it('are led to by our links, whatever extension registered its links later', async () => {
+    await write('guides/start.mdx', '[Install](/guides/install)\n');
+    const document = await open('guides/start.mdx');
+    const targets = async () => {
+      const links = (await run('vscode.executeLinkProvider', document.uri, 10)) as readonly vscode.DocumentLink[];
+      return links.map(({ target }) => target?.path);
+    };
+    const ours = [fileUri('guides/install.mdx').path];
+    const theirs = vscode.languages.registerDocumentLinkProvider([{ pattern: '**/*.mdx' }], {
+      provideDocumentLinks: () => [
+        new vscode.DocumentLink(new vscode.Range(0, 10, 0, 25), vscode.Uri.file('/guides/install')),
+      ],
+    });
+    try {
+      await until('theirs is taken', async () => (await targets()).join() === '/guides/install');
+      await open('docs.json');
+      await open('guides/start.mdx');
+      await until('ours is taken again, and alone', async () => (await targets()).join() === ours.join());
+    } finally {
+      theirs.dispose();
+      await remove('guides/start.mdx');
+    }
+  });
+
   it('are renamed by us, whatever extension registered its renames later', async () => {
     await write('guides/start.mdx', '## Start it\n');
     const document = await open('guides/start.mdx');
