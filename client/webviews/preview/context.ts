@@ -37,6 +37,8 @@ export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
 export const SchemeContext = createContext<'light' | 'dark'>('light');
 /** Where the links of the page that is shown lead. */
 export const PageLinksContext = createContext<PageLinks>(noLinks);
+/** Where icons are from that name no library. */
+export const IconLibraryContext = createContext('fontawesome');
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
 /** What the parts share; throws outside of a preview. */

@@ -99,6 +99,7 @@ const nothing: Model['frame'] = {
   colors: {},
   background: {},
   appearance: { default: 'system', isStrict: false },
+  iconLibrary: 'fontawesome',
   links: [],
   socials: [],
   footer: [],

@@ -75,6 +75,7 @@ export const frame = object({
   footer: array(object({ header: text, links: array(link) })),
   eyebrows: optional(oneOf('section', 'breadcrumbs')),
   drilldown: flag,
+  iconLibrary: string,
 });
 
 const neighbour = object({ key: string, title: string });

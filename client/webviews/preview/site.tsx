@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
-import { SchemeContext, usePlace, usePreview } from './context.ts';
+import { IconLibraryContext, SchemeContext, usePlace, usePreview } from './context.ts';
 import { Markdown } from './mdx/markdown.tsx';
 import type { Bar, Choice, Entry, Model, PageText } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
@@ -78,9 +78,11 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <div class="content" ref={content} tabIndex={0}>
-            <SchemeContext.Provider value={scheme}>
-              <Page page={model.page} text={text} scrollers={scrollers} />
-            </SchemeContext.Provider>
+            <IconLibraryContext.Provider value={frame.iconLibrary}>
+              <SchemeContext.Provider value={scheme}>
+                <Page page={model.page} text={text} scrollers={scrollers} />
+              </SchemeContext.Provider>
+            </IconLibraryContext.Provider>
             <Footer frame={frame} />
           </div>
         </div>

@@ -183,6 +183,8 @@ export interface PreviewFrame {
   /** Undefined where the theme decides. */
   readonly eyebrows?: 'section' | 'breadcrumbs';
   readonly drilldown?: boolean;
+  /** Where icons are from that name no library. */
+  readonly iconLibrary: string;
 }
 
 export interface PreviewLink {

@@ -10,6 +10,7 @@ const empty = {
   links: [],
   socials: [],
   footer: [],
+  iconLibrary: 'fontawesome',
 };
 
 describe('the frame of the preview', () => {
@@ -45,6 +46,7 @@ describe('the frame of the preview', () => {
       footer: [{ header: 'More', links: [{ label: 'Blog', href: '/blog' }] }],
       eyebrows: 'section',
       drilldown: false,
+      iconLibrary: 'fontawesome',
     });
   });
 

@@ -68,7 +68,7 @@ test('nothing of a hostile site runs or loads in an exported preview', async () 
   await page.exposeFunction('attack', () => attacks.push('ran'));
   // What ran when the page was drawn first had nothing to call.
   await page.reload();
-  await page.locator('.component').first().waitFor();
+  await page.locator('.card').first().waitFor();
   await page.getByRole('button', { name: 'Out' }).click();
   await page.getByText('javascript:attack()').first().waitFor();
   assert.deepEqual([attacks, strangers], [[], []]);

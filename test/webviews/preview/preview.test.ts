@@ -127,11 +127,14 @@ testPreview(
   { site: textual, selected: 'page:short', width: 700 },
   async ({ page }) => {
     await page.locator('.hljs-string', { hasText: '"Hello"' }).waitFor();
-    assert.deepEqual(await page.locator('figcaption:visible').allTextContents(), ['main.py', 'bash']);
+    assert.deepEqual(await page.getByRole('tab').allTextContents(), ['main.py', 'bash']);
     const name = page.getByText('A_LONG_NAME_THAT_IS_ONE_WORD');
     const lines = await name.evaluate((element) => element.getClientRects().length);
     assert.equal(lines, 1);
-    const seen = () => page.getByRole('img', { name: /^By/ }).evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const seen = () =>
+      page
+        .getByRole('img', { name: /^By/ })
+        .evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? one.ariaLabel));
     await page.getByRole('button', { name: 'Dark colours', pressed: true }).click();
     assert.deepEqual(await seen(), ['By day']);
     await checkAccess(page);
@@ -184,7 +187,7 @@ testPreview('nothing of a hostile site runs or loads', { site: hostile }, async 
   // What ran when the page was drawn first had nothing to call.
   await reload();
   await page.getByRole('heading', { level: 1, name: '</h1><script>attack()</script>' }).waitFor();
-  await page.locator('.component').first().waitFor();
+  await page.locator('.card').first().waitFor();
   await page.getByRole('button', { name: 'As written' }).click();
   await page.getByRole('button', { name: 'Out' }).click();
   await page.getByText('javascript:attack()').first().waitFor();

@@ -90,7 +90,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
         const page = await textOf(document.state, message.file, files.get(message.file));
         await tell({ ...message, page: options.texts?.(page) ?? page });
       } else if (message.kind === 'image') {
-        await tell({ ...message, data: null });
+        await tell({ ...message, data: pictureOf(files.get(message.source)) });
       } else if (message.kind === 'drawings') {
         const found = await Promise.all(message.icons.map((icon) => drawingOf(drawings, icon)));
         await tell({ ...message, drawings: Object.fromEntries(found.flat()) });
@@ -148,6 +148,11 @@ async function textOf(state: SiteState, file: string, text: string | undefined):
   };
   const head = (other: string) => snapshot.frontMatter?.get(other);
   return { text, ...knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) }) };
+}
+
+/** Of the files of a fixture only drawings are pictures. */
+function pictureOf(text: string | undefined): string | null {
+  return text?.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(text)}` : null;
 }
 
 async function drawingOf(drawings: ReturnType<typeof createDrawings>, icon: string) {

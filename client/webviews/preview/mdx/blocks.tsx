@@ -1,9 +1,9 @@
 import { memo } from 'preact/compat';
+import { Component } from './components/component.tsx';
 import { type Definitions, type Fragment, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
 import { Markdown } from './markdown.tsx';
 import type { Block, ComponentBlock } from './scan.ts';
-import { schemeIn } from './scheme.ts';
 
 interface Props {
   readonly blocks: readonly Block[];
@@ -36,7 +36,7 @@ export const FragmentView = memo(({ fragment, file, definitions }: FragmentProps
       <Markdown text={fragment.text} file={file} />
     </div>
   ) : (
-    <Component block={fragment} file={file} definitions={definitions} />
+    <ComponentView block={fragment} file={file} definitions={definitions} />
   ),
 );
 
@@ -44,26 +44,17 @@ interface ComponentProps extends Omit<Props, 'blocks'> {
   readonly block: ComponentBlock;
 }
 
-function Component({ block, file, definitions }: ComponentProps) {
+function ComponentView({ block, file, definitions }: ComponentProps) {
   const { name, attributes, children } = block;
-  const title = titles.map((key) => attributes.get(key)).find((value) => value !== undefined && value !== '');
-  const source = attributes.get('src');
-  const cols = Math.min(4, Math.max(1, Number(attributes.get('cols')) || 2));
+  const body = (blocks: readonly Block[]) => <Blocks blocks={blocks} file={file} definitions={definitions} />;
   return (
-    <div class="component" data-name={name} data-cols={cols} data-only={schemeIn(attributes.get('className') ?? '')}>
-      <p class="component-head">
-        <span class="component-name">{name}</span>
-        {title !== undefined && <strong>{title}</strong>}
-        {source !== undefined && <code>{source}</code>}
-      </p>
-      {children.length > 0 && (
-        <div class="component-body">
-          <Blocks blocks={children} file={file} definitions={definitions} />
-        </div>
-      )}
-    </div>
+    <Component
+      name={name}
+      attributes={attributes}
+      blocks={children}
+      content={children.length > 0 ? body(children) : undefined}
+      body={body}
+      file={file}
+    />
   );
 }
-
-/** The attributes that name a component for readers. */
-const titles = ['title', 'header', 'label', 'name', 'path', 'query', 'body', 'tip', 'summary'];

@@ -1,5 +1,6 @@
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
+import type { ComponentChildren } from 'preact';
 import { memo, useMemo } from 'preact/compat';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
@@ -8,6 +9,9 @@ import { isReadable, isShort } from '../../guard.ts';
 import { Table } from '../../table.tsx';
 import { PageLink } from '../parts/pageLink.tsx';
 import { CodeBlock } from './code.tsx';
+import { Component } from './components/component.tsx';
+import { foldTags } from './foldTags.ts';
+import { inlineTag } from './inlineTags.ts';
 import { Formula } from './math.tsx';
 import { Picture } from './picture.tsx';
 
@@ -24,7 +28,7 @@ export const Markdown = memo(({ text, file }: Props) => {
   return (
     <ReactMarkdown
       remarkPlugins={[remarkGfm, withMath, withoutIndentedCode]}
-      rehypePlugins={[rehypeSanitize]}
+      rehypePlugins={[rehypeSanitize, foldTags]}
       components={components}
     >
       {text}
@@ -63,12 +67,32 @@ function componentsFor(file: string): Components {
     table: ({ children }) => <Table>{children}</Table>,
     a: ({ href, children }) => <PageLink href={plain(href)}>{children}</PageLink>,
     h1: 'h2',
+    input: ({ checked }) => (
+      <input type="checkbox" disabled checked={checked === true} aria-label={checked === true ? 'Done' : 'Not done'} />
+    ),
+    span: ({ node, children }) => (
+      <InlineComponent written={plain(node?.properties['dataTag'])} file={file}>
+        {children}
+      </InlineComponent>
+    ),
   };
 }
 
 /** The text of code. */
 function textIn(node: ExtraProps['node']): string {
   return node?.children.map((child) => (child.type === 'text' ? child.value : '')).join('') ?? '';
+}
+
+/** What stands in a line of text as a tag. */
+function InlineComponent({ written, file, children }: InlineProps) {
+  const tag = useMemo(() => inlineTag(written), [written]);
+  return tag ? <Component {...tag} blocks={[]} content={children} body={() => null} file={file} /> : <>{children}</>;
+}
+
+interface InlineProps {
+  readonly written: string;
+  readonly file: string;
+  readonly children?: ComponentChildren;
 }
 
 /** The types of Preact let an attribute be more than a text. */

@@ -1,29 +1,34 @@
 import { useAsset } from '../parts/icon.tsx';
-import { schemeOf } from './scheme.ts';
+import type { Scheme } from './scheme.ts';
 
 /** A picture of the site, or a box with its name. `file` is the page it stands on. */
 export function Picture({
   source,
   alt,
   file,
+  only,
+  width,
 }: {
   readonly source: string;
   readonly alt: string;
   readonly file: string;
+  /** The colours it is shown with; with all where none are given. */
+  readonly only?: Scheme | undefined;
+  /** In CSS pixels. */
+  readonly width?: number | undefined;
 }) {
-  const { address, only } = schemeOf(source);
-  const asset = useAsset(`image:${pathOf(address, file)}`);
-  if (asset?.kind === 'image') return <img src={asset.data} alt={alt} data-only={only} />;
-  const name = alt || address;
+  const asset = useAsset(`image:${pathOf(source, file)}`);
+  if (asset?.kind === 'image') return <img src={asset.data} alt={alt} width={width} data-only={only} />;
+  const name = alt || source;
   return (
-    <span class="picture" role="img" aria-label={name} title={address} data-only={only}>
+    <span class="picture" role="img" aria-label={name} title={source} data-only={only}>
       {name}
     </span>
   );
 }
 
 /** The path of a file of the site from the docs root; the address as it is for what stands on the web. */
-function pathOf(address: string, file: string): string {
+export function pathOf(address: string, file: string): string {
   if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return address;
   const path = decoded(address.replace(/[?#].*/s, ''));
   const parts = path.startsWith('/') ? [] : file.split('/').slice(0, -1);

@@ -1,6 +1,8 @@
+import { componentOf } from '../../../../server/mdx/components.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken, TagToken } from '../../../../server/mdx/tokens.ts';
-import { schemeIn, withScheme } from './scheme.ts';
+import { isBlockElement, isInlineElement, structure } from './elements.ts';
+import { closingMark, openingMark, withoutMarks } from './inlineTags.ts';
 
 /** The body of a page in pieces: Markdown, and components with what stands in them. */
 export type Block = MarkdownBlock | ComponentBlock;
@@ -32,12 +34,13 @@ export interface ComponentBlock extends BlockLines {
  * that is not closed ends with the one around it, a tag that is half-written is text.
  */
 export function scanPage(source: string): readonly Block[] {
-  const text = source.replaceAll('\r\n', '\n');
+  const text = withoutMarks(source.replaceAll('\r\n', '\n'));
   const root: Open = { name: '', attributes: new Map(), children: [], start: 0, first: 0 };
   const page: Page = {
     text,
     open: [root],
     prose: '',
+    inline: [],
     lines: [],
     at: 0,
     line: 0,
@@ -67,6 +70,8 @@ interface Page {
   readonly open: Open[];
   /** The Markdown since the last component. */
   prose: string;
+  /** The tags in its last line of text that are open, outermost first. */
+  inline: string[];
   /** The line of the file on which each line of it stands. */
   lines: number[];
   /** Up to here the text was taken. */
@@ -98,7 +103,7 @@ function take(page: Page, token: MdxToken): void {
       break;
     case 'expression':
       if (token.isComment) leaveOut(page, token);
-      else takeText(page, token.end);
+      else takeExpression(page, token);
       break;
     case 'fence':
       takeText(page, token.end);
@@ -138,30 +143,52 @@ function addProse(page: Page, text: string): void {
   page.prose += text;
 }
 
+/** A text in braces is that text; of other JavaScript nothing is known, and it is shown as it is written. */
+function takeExpression(page: Page, { start, end }: MdxToken): void {
+  takeText(page, start);
+  const literal = /^\{\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$\n]*)`)\s*\}$/.exec(page.text.slice(start, end));
+  if (literal) addProse(page, literal[1] ?? literal[2] ?? literal[3] ?? '');
+  else takeText(page, end);
+  skip(page, end);
+}
+
 function takeClosing(page: Page, { name, end }: TagToken): void {
+  const within = page.inline.lastIndexOf(name);
+  if (within >= 0) {
+    for (const _ of page.inline.splice(within)) addProse(page, closingMark(page.prose));
+    skip(page, end);
+    return;
+  }
   const index = page.open.findLastIndex((one, depth) => depth > 0 && one.name === name);
   while (index > 0 && page.open.length > index + 1) close(page);
   if (index > 0) flush(page);
   skip(page, end);
-  if (index > 0) close(page);
+  if (index > 0) {
+    close(page);
+    // What stands behind it on its line stands by itself too.
+    page.isLineStart = true;
+  }
 }
 
 function takeOpening(page: Page, token: TagToken): void {
-  const { name, form, start, end } = token;
+  const { name, start, end } = token;
+  const isWhole = token.form === 'whole' || empty.has(name);
+  const isAlone = page.isLineStart || (structure.has(name) && page.open.length > 1);
   if (dropped.has(name)) {
-    if (form === 'opening') page.dropped = name;
+    if (!isWhole) page.dropped = name;
     page.isLineStart = false;
-    skip(page, end);
-  } else if (page.isLineStart && isBlock(name)) {
+  } else if (isAlone && isBlock(name)) {
     flush(page);
     page.open.push({ name, attributes: attributesOf(token), children: [], start, first: page.line });
     skip(page, end);
-    if (form === 'whole') close(page);
-  } else {
-    addProse(page, inline(name, attributesOf(token)));
+    if (isWhole) close(page);
+  } else if (isKnown(name) && page.inline.length < maxInline) {
+    const mark = openingMark({ name, attributes: attributesOf(token) });
+    addProse(page, isWhole ? mark + closingMark('') : mark);
+    if (!isWhole) page.inline.push(name);
     page.isLineStart = false;
-    skip(page, end);
   }
+  skip(page, end);
 }
 
 /** Ends the Markdown, and the innermost component. */
@@ -183,13 +210,18 @@ function close(page: Page): void {
 }
 
 function flush(page: Page): void {
-  const text = dedented(page.prose);
   const around = page.open.at(-1);
-  if (around && text.trim() !== '') {
-    const lines = page.lines.map((line) => line - around.first);
-    around.children.push({ kind: 'markdown', text, lines, first: lines[0] ?? 0, last: lines.at(-1) ?? 0 });
+  const text = page.prose.trimEnd();
+  // Empty lines above it show nothing.
+  const start = (/^(?:[^\S\n]*\n)+/.exec(text) ?? [''])[0];
+  const lines = page.lines.slice(start.split('\n').length - 1);
+  const shown = dedented(text.slice(start.length));
+  if (around && shown !== '') {
+    const own = lines.slice(0, shown.split('\n').length).map((line) => line - around.first);
+    around.children.push({ kind: 'markdown', text: shown, lines: own, first: own[0] ?? 0, last: own.at(-1) ?? 0 });
   }
   page.prose = '';
+  page.inline = [];
 }
 
 /** The attributes as texts, expressions as they are written. */
@@ -198,34 +230,25 @@ function attributesOf({ attributes }: TagToken): ReadonlyMap<string, string> {
   return new Map(own.map(({ name, value, form }) => [name, form === 'code' ? value.trim() : value]));
 }
 
-/** Components, and HTML that shows something of its own; other HTML only arranges what is in it. */
+/** Components, and HTML that stands by itself. */
 function isBlock(name: string): boolean {
-  return (/^[A-Z]/.test(name) && !withinLines.has(name)) || shown.has(name);
+  return isComponent(name) ? componentOf(name)?.form !== 'inline' : isBlockElement(name);
 }
 
-/** Components that are part of a line of text, also at its beginning. */
-const withinLines: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Tooltip']);
+/** Of other HTML only what is in it is shown. */
+function isKnown(name: string): boolean {
+  return isComponent(name) || isBlockElement(name) || isInlineElement(name);
+}
 
-const shown: ReadonlySet<string> = new Set([
-  'iframe',
-  'video',
-  'audio',
-  'table',
-  'details',
-  'object',
-  'embed',
-  'canvas',
-]);
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** Deeper tags in a line of text are left out, and what stands in them is not. */
+const maxInline = 30;
 const dropped: ReadonlySet<string> = new Set(['style', 'script', 'svg', 'noscript', 'template', 'math']);
-
-/** What a tag within a line leaves in the Markdown. */
-function inline(name: string, attributes: ReadonlyMap<string, string>): string {
-  if (name === 'br') return ' ';
-  const source = attributes.get('src');
-  if (name !== 'img' || source === undefined) return '';
-  const scheme = schemeIn(attributes.get('className') ?? '');
-  return `![${(attributes.get('alt') ?? '').replace(/[[\]\\]/g, '').replace(/\s+/g, ' ')}](<${withScheme(source.replace(/[<>\n]/g, ''), scheme)}>)`;
-}
+/** Elements of HTML in which nothing stands, also where that is not written. */
+const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'embed']);
 
 /** Without the indentation all lines share: four spaces would be code in Markdown. */
 function dedented(text: string): string {

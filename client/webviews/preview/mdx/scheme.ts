@@ -9,15 +9,3 @@ export function schemeIn(classes: string): Scheme | undefined {
     ? 'dark'
     : undefined;
 }
-
-/** An address that carries a scheme behind it, through Markdown that knows none. */
-export function withScheme(address: string, scheme: Scheme | undefined): string {
-  return scheme ? `${address}#only-${scheme}` : address;
-}
-
-/** The address without its scheme, and the scheme. */
-export function schemeOf(address: string): { readonly address: string; readonly only?: Scheme } {
-  const only = /#only-(light|dark)$/.exec(address)?.[1];
-  if (only !== 'light' && only !== 'dark') return { address };
-  return { address: address.slice(0, address.lastIndexOf('#')), only };
-}

@@ -33,6 +33,7 @@ export function frameOf({ settings }: Config, library: IconLibrary, override: Ov
     ...footer,
     eyebrows: eyebrows === 'section' || eyebrows === 'breadcrumbs' ? eyebrows : undefined,
     drilldown: flag(child(at('interaction'), 'drilldown')),
+    iconLibrary: library,
   });
 }
 

@@ -8,6 +8,7 @@ const frame = (colors: Frame['colors'], background: Frame['background'] = {}): F
   colors,
   background,
   appearance: { default: 'system', isStrict: false },
+  iconLibrary: 'fontawesome',
   links: [],
   socials: [],
   footer: [],

@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Block, scanPage } from '../../../../client/webviews/preview/mdx/scan.ts';
+import { type InlineTag, inlineParts, inlineTag } from '../../../../client/webviews/preview/mdx/inlineTags.ts';
+import { type Block, type ComponentBlock, scanPage } from '../../../../client/webviews/preview/mdx/scan.ts';
 
-/** Blocks in short: Markdown as its text, components as `Name(attributes)[children]`. */
+/** Blocks in short: Markdown as its text, components as `Name(attributes)[children]`, also those in a line of text. */
 function told(blocks: readonly Block[]): string {
-  return blocks.map((block) => (block.kind === 'markdown' ? block.text.trim() : component(block))).join(' ¶ ');
+  return blocks.map((block) => (block.kind === 'markdown' ? line(block.text.trim()) : component(block))).join(' ¶ ');
 }
 
-function component({ name, attributes, children }: Extract<Block, { kind: 'component' }>): string {
-  const fields = [...attributes].map(([key, value]) => `${key}=${value}`);
-  return `${name}(${fields.join(' ')})[${told(children)}]`;
+function line(text: string): string {
+  const pieces = inlineParts(text).map((piece) => {
+    if (piece.kind !== 'open') return piece.kind === 'text' ? piece.text : ']';
+    const tag = inlineTag(piece.tag);
+    return tag ? `${head(tag)}[` : '?';
+  });
+  return pieces.join('');
+}
+
+function component(block: ComponentBlock): string {
+  return `${head(block)}[${told(block.children)}]`;
+}
+
+function head({ name, attributes }: InlineTag): string {
+  return `${name}(${[...attributes].map(([key, value]) => `${key}=${value}`).join(' ')})`;
 }
 
 function check(text: string, expected: string): void {
@@ -56,13 +69,26 @@ describe('a page taken apart', () => {
   });
 
   it('keeps the words of tags within a line, and pictures', () => {
-    check('Hover <Tooltip tip="x">here</Tooltip>, <b>bold</b><br/>next', 'Hover here, bold next');
-    check('<Tooltip tip="x">An API</Tooltip> is <Badge>new</Badge> <Icon icon="flag" /> here', 'An API is new  here');
-    check('<img src="/a b.png" alt="A [b]" />', '![A b](</a b.png>)');
-    check('<img className="block dark:hidden" src="/a.png" />', '![](</a.png#only-light>)');
-    check('<img className="w-6 hidden dark:inline-block" src="/a.png" />', '![](</a.png#only-dark>)');
-    check('<img className="dark:block" src="/a.png" />', '![](</a.png>)');
-    check('<div className="x">\n  <p>Text</p>\n</div>', 'Text');
+    check(
+      'Hover <Tooltip tip="x">here</Tooltip>, <b>bold</b><br/>next',
+      'Hover Tooltip(tip=x)[here], b()[bold]br()[]next',
+    );
+    check(
+      '<Tooltip tip="x">An API</Tooltip> is <Badge>new</Badge> <Icon icon="flag" /> here',
+      'Tooltip(tip=x)[An API] is Badge()[new] Icon(icon=flag)[] here',
+    );
+    check('A <Badge>**new** <Icon icon="flag" /></Badge> one', 'A Badge()[**new** Icon(icon=flag)[]] one');
+    check('<img src="/a b.png" alt="A [b]" />', 'img(src=/a b.png alt=A [b])[]');
+    check('A text with <Card title="One">a card</Card>', 'A text with Card(title=One)[a card]');
+    check('See <a href="/b">https://a.example</a> now', 'See a(href=/b)[https://a.example<!---->] now');
+    check('One{" "}\nand {\'two\'} and {three}', 'One \nand two and {three}');
+    check('\uFDD0abc\uFDD1', '\uFFFDabc\uFFFD');
+  });
+
+  it('has HTML that stands by itself', () => {
+    check('<div className="x">\n  <p>Text</p>\n</div>', 'div(className=x)[p()[Text]]');
+    check('<table>\n<tr><td>a</td><td>b</td></tr>\n</table>', 'table()[tr()[td()[a] ¶ td()[b]]]');
+    check('<Card>One</Card><Card>Two</Card>', 'Card()[One] ¶ Card()[Two]');
     check('<iframe src="https://a.example"></iframe>', 'iframe(src=https://a.example)[]');
     check('a <svg><path d="M0 0"/></svg> b <script>x < y</script> c', 'a  b  c');
     check('1 < 2 and a <b and \\<Card>', '1 < 2 and a <b and \\<Card>');

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+
+/**
+ * Titles that were chosen, the last one last. Tabs, code groups and views of the same title are chosen together, as on the
+ * site, and on the pages that follow.
+ */
+const chosenTitles = new Set<string>();
+const listeners = new Set<(title: string) => void>();
+
+/** The index of the title that is chosen among some, and the function that chooses another. `isAlone` heeds no others. */
+export function useChosenTitle(
+  titles: readonly string[],
+  { first = 0, isAlone = false } = {},
+): readonly [number, (index: number) => void] {
+  const [own, choose] = useState<string | undefined>(() => {
+    const known = isAlone ? undefined : [...chosenTitles].findLast((title) => titles.includes(title));
+    return known ?? titles[first];
+  });
+  useLayoutEffect(() => {
+    if (isAlone) return undefined;
+    const listener = (title: string) => titles.includes(title) && choose(title);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [titles.join('\n'), isAlone]);
+  // While its title is typed it is none of them.
+  const at = titles.indexOf(own ?? '');
+  const [last, keep] = useState(first);
+  const index = at >= 0 ? at : Math.min(last, titles.length - 1);
+  useLayoutEffect(() => keep(index), [index]);
+  return [
+    index,
+    (next) => {
+      const title = titles[next] ?? '';
+      choose(title);
+      if (isAlone) return;
+      chosenTitles.delete(title);
+      chosenTitles.add(title);
+      for (const listener of listeners) listener(title);
+    },
+  ];
+}

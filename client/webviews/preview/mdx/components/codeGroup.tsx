@@ -1,0 +1,92 @@
+import { useId, useMemo } from 'preact/hooks';
+import { addAll } from '../../../../../server/base/lists.ts';
+import { scanMdx } from '../../../../../server/mdx/scan.ts';
+import { Coloured } from '../../../code/listing.tsx';
+import type { Block } from '../scan.ts';
+import { titleIn } from '../title.ts';
+import { isOn } from './attributes.ts';
+import { useChosenTitle } from './chosenTitle.ts';
+import type { Draw } from './drawn.ts';
+import { panelId, TabList, tabId } from './tabList.tsx';
+
+interface Listing {
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** Listings of which one is shown. */
+export const CodeGroup: Draw = ({ attributes, blocks, content }) => {
+  const listings = useMemo(() => listingsIn(blocks), [blocks]);
+  return listings.length === 0 ? (
+    <div class="component-content">{content}</div>
+  ) : (
+    <Listings listings={listings} isMenu={isOn(attributes, 'dropdown')} />
+  );
+};
+
+/** What stands at the side of a page where there is room. */
+export const Example: Draw = (drawn) => (
+  <aside class="beside" aria-label={drawn.name === 'RequestExample' ? 'Request' : 'Response'}>
+    <CodeGroup {...drawn} />
+  </aside>
+);
+
+function Listings({ listings, isMenu }: { readonly listings: readonly Listing[]; readonly isMenu: boolean }) {
+  const id = useId();
+  const titles = listings.map(({ title }) => title);
+  const [index, choose] = useChosenTitle(titles);
+  const chosen = listings[index];
+  return (
+    <figure class="listing code-group">
+      {isMenu ? (
+        <select
+          aria-label="Listing"
+          value={index}
+          onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}
+        >
+          {titles.map((title, at) => (
+            <option key={at} value={at}>
+              {title}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <TabList
+          id={id}
+          label="Listings"
+          chosen={index}
+          choose={choose}
+          tabs={titles.map((title, at) => ({ key: `${at}`, title }))}
+        />
+      )}
+      {chosen && (
+        <div
+          {...(isMenu ? {} : { role: 'tabpanel' as const, 'aria-labelledby': tabId(id, index) })}
+          id={panelId(id)}
+          key={index}
+        >
+          <Coloured code={chosen.code} language={chosen.language} />
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** The listings that stand between fences, whatever stands around them. */
+function listingsIn(blocks: readonly Block[]): readonly Listing[] {
+  const found: Listing[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'component') addAll(found, listingsIn(block.children));
+    else {
+      scanMdx(block.text, (token) => {
+        if (token.kind !== 'fence') return;
+        const [, language = '', meta = ''] = /^([^\s{]*)(.*)$/s.exec(token.info.trim()) ?? [];
+        const code = block.text.slice(token.codeStart, token.codeEnd).replace(/\n$/, '');
+        const title = titleIn(meta) || language || `Listing ${found.length + 1}`;
+        found.push({ title, language: language.toLowerCase(), code });
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import { createContext } from 'preact';
+import { useContext, useId } from 'preact/hooks';
+import { isOn, numberIn, textIn } from './attributes.ts';
+import { useChosenTitle } from './chosenTitle.ts';
+import type { Draw } from './drawn.ts';
+import { ComponentIcon } from './icon.tsx';
+import { panelId, TabList, tabId } from './tabList.tsx';
+import { Words } from './words.tsx';
+
+interface Panel {
+  readonly id: string;
+  readonly labelledBy: string;
+}
+
+/** The tabs a tab is one of; undefined for one that stands alone. */
+const PanelContext = createContext<Panel | undefined>(undefined);
+
+export const Tabs: Draw = ({ attributes, blocks, body, content, file }) => {
+  const id = useId();
+  const tabs = blocks.flatMap((block) => (block.kind === 'component' && block.name === 'Tab' ? [block] : []));
+  const titles = tabs.map((tab, index) => textIn(tab.attributes, 'title') ?? `Tab ${index + 1}`);
+  const first = numberIn(attributes, 'defaultTabIndex', { least: 0, most: Math.max(0, tabs.length - 1), otherwise: 0 });
+  const isAlone = attributes.has('sync') && !isOn(attributes, 'sync');
+  const [index, choose] = useChosenTitle(titles, { first, isAlone });
+  const chosen = tabs[index];
+  if (!chosen) return <div class="component-content">{content}</div>;
+  return (
+    <div class="tabs-of" data-line={isOn(attributes, 'borderBottom') || undefined}>
+      <TabList
+        id={id}
+        label="Tabs"
+        chosen={index}
+        choose={choose}
+        tabs={tabs.map((tab, at) => ({
+          key: `${at}`,
+          title: (
+            <>
+              <ComponentIcon attributes={tab.attributes} file={file} />
+              <Words text={titles[at] ?? ''} />
+            </>
+          ),
+        }))}
+      />
+      <PanelContext.Provider key={index} value={{ id: panelId(id), labelledBy: tabId(id, index) }}>
+        {body([chosen])}
+      </PanelContext.Provider>
+    </div>
+  );
+};
+
+/** A tab of tabs; one that stands alone shows its title. */
+export const Tab: Draw = ({ attributes, content }) => {
+  const panel = useContext(PanelContext);
+  const title = textIn(attributes, 'title');
+  return (
+    <PanelContext.Provider value={undefined}>
+      {panel ? (
+        <div class="tab-panel component-content" role="tabpanel" id={panel.id} aria-labelledby={panel.labelledBy}>
+          {content}
+        </div>
+      ) : (
+        <div class="component-content">
+          {title !== undefined && (
+            <p class="card-title">
+              <Words text={title} />
+            </p>
+          )}
+          {content}
+        </div>
+      )}
+    </PanelContext.Provider>
+  );
+};

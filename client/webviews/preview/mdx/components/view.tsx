@@ -1,0 +1,46 @@
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
+import { textIn } from './attributes.ts';
+import { useChosenTitle } from './chosenTitle.ts';
+import type { Draw } from './drawn.ts';
+import { ComponentIcon } from './icon.tsx';
+
+/** The views of the page that is shown, in its order, and who listens to them. */
+const views = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** What is shown while its title is the chosen one of the page; the first view has the menu of all. */
+export const View: Draw = ({ attributes, content, file }) => {
+  const id = useId();
+  const title = textIn(attributes, 'title') ?? 'View';
+  const [, redraw] = useState({});
+  useLayoutEffect(() => {
+    const listener = () => redraw({});
+    listeners.add(listener);
+    views.set(id, title);
+    for (const other of listeners) other();
+    return () => {
+      listeners.delete(listener);
+      views.delete(id);
+      for (const other of listeners) other();
+    };
+  }, [id, title]);
+  const titles = [...new Set(views.values())];
+  const [index, choose] = useChosenTitle(titles);
+  const isFirst = [...views.keys()][0] === id;
+  return (
+    <div class="view">
+      {isFirst && (
+        <label class="view-menu">
+          <span class="unseen">View</span>
+          <ComponentIcon attributes={attributes} file={file} />
+          <select value={titles[index]} onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}>
+            {titles.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {titles[index] === title && <div class="component-content">{content}</div>}
+    </div>
+  );
+};

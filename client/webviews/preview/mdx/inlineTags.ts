@@ -1,0 +1,81 @@
+/** A tag that stands in a line of text, as the Markdown around it carries it. */
+export interface InlineTag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** Marks of Unicode that are no characters (U+FDD0 to U+FDEF): no text of a page holds them, and Markdown leaves them alone. */
+const [begin, behind, end] = ['\uFDD0', '\uFDD1', '\uFDD2'];
+const marks = /[\uFDD0-\uFDD2]/g;
+
+/** A text without marks, which nobody but us may write. */
+export function withoutMarks(text: string): string {
+  return text.replace(marks, '\uFFFD');
+}
+
+/** What stands for the start of a tag; its attributes go along in letters only, which Markdown does not read. */
+export function openingMark({ name, attributes }: InlineTag): string {
+  let written = '';
+  const text = JSON.stringify([name, ...[...attributes].flat()]);
+  for (let at = 0; at < text.length; at++) {
+    for (let shift = 12; shift >= 0; shift -= 4) written += letters.charAt((text.charCodeAt(at) >> shift) & 15);
+  }
+  return `${begin}${written}${behind}`;
+}
+
+/** What stands for the end of one. An address on the web that Markdown makes a link of would go on over it. */
+export function closingMark(before: string): string {
+  const word = before.slice(-maxAddress).split(/\s/).at(-1) ?? '';
+  return /https?:\/\/|www\./.test(word) ? `<!---->${end}` : end;
+}
+
+/** The tag that letters stand for; undefined for what we have not written. */
+export function inlineTag(written: string): InlineTag | undefined {
+  let text = '';
+  for (let at = 0; at + 4 <= written.length; at += 4) {
+    let unit = 0;
+    for (const letter of written.slice(at, at + 4)) unit = unit * 16 + letters.indexOf(letter);
+    text += String.fromCharCode(unit);
+  }
+  try {
+    const [name = '', ...rest]: readonly string[] = JSON.parse(text);
+    const attributes = new Map<string, string>();
+    for (let at = 0; at + 1 < rest.length; at += 2) attributes.set(rest[at] ?? '', rest[at + 1] ?? '');
+    return { name, attributes };
+  } catch {
+    // An address that went on over the mark took some of its letters.
+    return undefined;
+  }
+}
+
+const letters = 'abcdefghijklmnop';
+/** Longer addresses go on over the mark, which is then left out (characters). */
+const maxAddress = 500;
+
+/** A part of a text between marks, or a mark. */
+export type InlinePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'open'; readonly tag: string }
+  | { readonly kind: 'close' };
+
+/** A text taken apart at its marks. */
+export function inlineParts(text: string): readonly InlinePart[] {
+  const parts: InlinePart[] = [];
+  for (let at = 0; at < text.length; ) {
+    const sign = text[at];
+    const behindTag = sign === begin ? text.indexOf(behind, at) : -1;
+    if (sign === end) {
+      parts.push({ kind: 'close' });
+      at++;
+    } else if (behindTag >= 0) {
+      parts.push({ kind: 'open', tag: text.slice(at + 1, behindTag) });
+      at = behindTag + 1;
+    } else {
+      marks.lastIndex = at + 1;
+      const next = marks.exec(text)?.index ?? text.length;
+      if (sign !== begin && sign !== behind) parts.push({ kind: 'text', text: text.slice(at, next) });
+      at = next;
+    }
+  }
+  return parts;
+}
