@@ -34,6 +34,8 @@ const known = [
   'docsJson/busy',
   'docsJson/changes/fragment',
   'docsJson/check/proposed',
+  'docsJson/divisions/names',
+  'docsJson/divisions/plan',
   'docsJson/files/list',
   'docsJson/files/read',
   'docsJson/files/readHeads',

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { MissingChoice } from '../../language/changes/divisions/missing.ts';
-import { addLanguage, syncWith } from '../../library/commands/divisions.ts';
-import { cut, retire } from '../../library/commands/versions.ts';
+import { addLanguage, cut, retire, syncWith } from '../../library/commands/divisions.ts';
 import { missingOption, withOptions } from '../edit/options.ts';
 import { carryOut, type EditFlags } from '../edit/outcome.ts';
 import { choice } from '../flags.ts';

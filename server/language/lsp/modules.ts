@@ -7,6 +7,7 @@ import { createRedirectActions } from './codeActions/redirectActions.ts';
 import { createRefactorings } from './codeActions/refactorings.ts';
 import { createTranslationActions } from './codeActions/translationActions.ts';
 import type { ServerContext } from './context.ts';
+import { createDivisions } from './divisions/divisions.ts';
 import { createColours } from './features/colours.ts';
 import { createCompletion } from './features/completion.ts';
 import { createDiagnostics } from './features/diagnostics.ts';
@@ -71,6 +72,7 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     statuses,
     createTranslations(context, statuses),
     createCounterparts(context, statuses),
+    createDivisions(context),
     createRuleTexts(context),
     createFetchedSpecs(context),
     createNewSites(context),

@@ -7,6 +7,7 @@
 export * from './addresses.ts';
 export * from './assistant.ts';
 export * from './deletion.ts';
+export * from './divisions.ts';
 export * from './files.ts';
 export * from './heartbeat.ts';
 export * from './initialization.ts';

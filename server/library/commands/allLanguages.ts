@@ -2,12 +2,13 @@ import { addAll } from '../../base/lists.ts';
 import { isRefused, type Result } from '../../base/result.ts';
 import { inOtherLanguages } from '../../language/changes/divisions/inOtherLanguages.ts';
 import type { MissingChoice, WantedPage } from '../../language/changes/divisions/missing.ts';
+import { placeholders } from '../../language/changes/divisions/placeholder.ts';
 import { textOf } from '../../language/model/messages/problem.ts';
 import type { Operation } from '../../language/protocol/operation.ts';
 import { allCarriedOut, carriedOut, type NextOperation, type Steps } from '../operations.ts';
 import { refuse, type WhyNot } from '../refusal.ts';
 import type { EditedSite, Texts } from '../site.ts';
-import { placeholders } from './divisions.ts';
+import { contextOf } from './divisions.ts';
 
 /** That a change is made in every language: at the counterpart of its place, with the counterparts of its pages. */
 export interface AllLanguages {
@@ -46,7 +47,7 @@ export async function carriedOutIn(
   }
   const done = allCarriedOut(site, [{ operations, first }, ...steps]);
   if (isRefused(done)) return done;
-  const files = await placeholders(site, [...wanted.values()], made);
+  const files = await placeholders(contextOf(site), [...wanted.values()], made);
   return {
     texts: new Map([...done.texts, ...files.map(({ file, text }) => [file, text] as const)]),
     notes: [...done.notes, ...new Set(notes)],

@@ -7,6 +7,7 @@ import { applied } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { copiedHref } from './copy.ts';
 import type { WantedPage } from './missing.ts';
+import type { PlanContext } from './plan.ts';
 
 /** As Markdown takes it: an address with a space would be no link. */
 function linkTo(page: string): string {
@@ -57,4 +58,18 @@ function withMark(head: string, newline: string): string {
     .join('');
   const lines = own === '' || own.endsWith('\n') ? own : own + newline;
   return `${head.slice(0, range.start)}${lines}${mark}${newline}${head.slice(range.end)}`;
+}
+
+/** The files of pages that wait for their translation; `made` are texts of files that are not there yet. */
+export async function placeholders(
+  { view, read }: Pick<PlanContext, 'view' | 'read'>,
+  wanted: readonly WantedPage[],
+  made: ReadonlyMap<string, string> = new Map(),
+): Promise<readonly NewFile[]> {
+  return Promise.all(
+    wanted.map(async (page) => {
+      const file = view.site.pages.get(page.source)?.file ?? `${page.source}.mdx`;
+      return placeholder(page, { file, text: made.get(file) ?? (await read(file)) ?? '' });
+    }),
+  );
 }

@@ -24,8 +24,7 @@ export interface Outcome {
 
 /** Resolves the navigation with and without a change and compares them. Costs what resolving both costs. */
 export function outcomeOf(context: ChangeContext, changed: Changed): Outcome {
-  const [now, then] = [readNow(context.view), readAfter(context, changed)];
-  const [before, after] = [published(resolved(context.view, now)), published(resolved(context.view, then))];
+  const { before, after } = navigationsOf(context, changed);
   const { added, removed, changed: other, moved } = diffNavigation(before, after);
   const [pages, pagesAfter] = [pagesIn(before), pagesIn(after)];
   const kept = new Set(pagesAfter);
@@ -44,8 +43,19 @@ export interface Reading {
   mayBeGenerated(path: string): boolean;
 }
 
+/** What readers are led through now and after a change, pages by their paths. Costs what resolving both costs. */
+export function navigationsOf(
+  context: ChangeContext,
+  changed: Texts,
+): { readonly before: NavigationNode; readonly after: NavigationNode } {
+  const [now, then] = [readNow(context.view), readAfter(context, changed)];
+  return { before: published(resolved(context.view, now)), after: published(resolved(context.view, then)) };
+}
+
+type Texts = Pick<Changed, 'edits' | 'creates'>;
+
 /** The configuration as it is after a change. */
-export function readAfter({ view, text }: ChangeContext, { edits, creates }: Changed): Reading {
+export function readAfter({ view, text }: ChangeContext, { edits, creates }: Texts): Reading {
   const trees = new Map<string, Tree>(creates.map((one) => [one.file, parse(one.text)]));
   for (const [file, own] of edits) trees.set(file, parse(applied(text(file) ?? '', own)));
   const other = withOtherTexts(view, (file) => trees.get(file));

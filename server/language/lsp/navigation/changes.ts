@@ -2,10 +2,9 @@ import { compact } from '../../../base/compact.ts';
 import { isRefused } from '../../../base/result.ts';
 import { change } from '../../changes/all.ts';
 import { conversionsOf, legalChildren } from '../../changes/ask.ts';
-import type { Change, ChangeContext, NewFile, Refused } from '../../changes/change.ts';
+import type { Change, ChangeContext, Refused } from '../../changes/change.ts';
 import { changeInAllLanguages } from '../../changes/divisions/allLanguages.ts';
-import type { WantedPage } from '../../changes/divisions/missing.ts';
-import { placeholder } from '../../changes/divisions/placeholder.ts';
+import { placeholders } from '../../changes/divisions/placeholder.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -42,7 +41,7 @@ export function registerNavigationChanges({ onRequest, workspace, read }: Server
     if (allLanguages === undefined) return answerOf(site, change(operation, context));
     const changed = changeInAllLanguages(operation, context, { missing: allLanguages });
     if (isRefused(changed)) return answerOf(site, changed);
-    const files = await Promise.all(changed.wanted.map((wanted) => placeholderFile(site, wanted)));
+    const files = await placeholders({ ...context, read: (file) => read(site, file) }, changed.wanted);
     const answer = answerOf(site, { ...changed, creates: [...changed.creates, ...files] });
     return answer.kind === 'changed' ? { ...answer, languages: changed.languages } : answer;
   });
@@ -66,11 +65,6 @@ export function registerNavigationChanges({ onRequest, workspace, read }: Server
       notes: notes.map(textOf),
       focus,
     };
-  }
-
-  async function placeholderFile(site: OpenSite, wanted: WantedPage): Promise<NewFile> {
-    const file = site.state.snapshot.site.pages.get(wanted.source)?.file ?? `${wanted.source}.mdx`;
-    return placeholder(wanted, { file, text: (await read(site, file)) ?? '' });
   }
 
   function editOf({ folder, state }: OpenSite, file: string, edits: readonly TextEdit[]): FileEdit | undefined {

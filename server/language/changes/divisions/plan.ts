@@ -1,0 +1,73 @@
+import type * as base from '../../../base/result.ts';
+import { type DivisionKind, divisionNames, sourceName } from '../../divisions/divisions.ts';
+import type { Message } from '../../model/messages/problem.ts';
+import type { SiteView } from '../../model/view.ts';
+import type { TextEdit } from '../../text/edits.ts';
+import type { ChangeContext, NewFile } from '../change.ts';
+
+/** A change of a whole language or version with all files it takes; nothing is written yet. */
+export interface DivisionPlan {
+  readonly kind: 'planned';
+  /** By the file's path from the docs root. Edits of one file do not overlap. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** Files that are not there yet. */
+  readonly creates: readonly NewFile[];
+  /** The files that go, with what they hold. */
+  readonly deletes: ReadonlyMap<string, string>;
+  /** The new paths of files that move, by their old ones; their edits are those of the old ones. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** What the author should know of it. */
+  readonly notes: readonly Message[];
+}
+
+/** Why a language or version is not changed. */
+export interface NoPlan {
+  /** A name nothing has; what a rule does not take; a file that stands in the way or cannot be read. */
+  readonly code: 'unknown' | 'illegal' | 'conflict';
+  readonly message: Message;
+  /** The names that may be meant. */
+  readonly candidates: readonly string[];
+}
+
+/** A plan, or why there is none. */
+export type Planning = base.Result<DivisionPlan, NoPlan>;
+
+/** What a plan is made of. */
+export interface PlanContext extends ChangeContext {
+  /** The text of any file of the site; undefined where it cannot be read. */
+  read(file: string): Promise<string | undefined>;
+}
+
+/** Makes no plan. */
+export function noPlan(
+  template: string,
+  args: Message['args'] = {},
+  code: NoPlan['code'] = 'illegal',
+  candidates: readonly string[] = [],
+): base.Refused<NoPlan> {
+  return { kind: 'refused', reason: { code, message: { template, args }, candidates } };
+}
+
+/** The refusal of a change as one of a plan. */
+export function notPlanned({ reason }: base.Refused<Message>): base.Refused<NoPlan> {
+  return { kind: 'refused', reason: { code: 'illegal', message: reason, candidates: [] } };
+}
+
+/** The name of the language, or version, that the others are made of: the one that is asked for, else that of the settings, else the site's. */
+export function sourceIn(
+  view: SiteView,
+  { kind, from }: { readonly kind: DivisionKind; readonly from?: string },
+): base.Result<string, NoPlan> {
+  const navigation = view.navigation();
+  const names = divisionNames(navigation, kind);
+  const configured = kind === 'language' ? view.settings.translations.from : undefined;
+  const wanted = from ?? configured;
+  if (wanted !== undefined && names.length > 0 && !names.includes(wanted)) return unknownDivision(view, kind, wanted);
+  const found = names.length > 0 ? (wanted ?? sourceName(navigation, kind)) : undefined;
+  return found ?? noPlan('This site has no {kind}s: its navigation lists none.', { kind }, 'unknown');
+}
+
+export function unknownDivision(view: SiteView, kind: DivisionKind, name: string): base.Refused<NoPlan> {
+  const args = { kind, name };
+  return noPlan('This site has no {kind} "{name}".', args, 'unknown', divisionNames(view.navigation(), kind));
+}

@@ -1,0 +1,98 @@
+import { isRefused } from '../../../base/result.ts';
+import { type DivisionKind, divisionNames } from '../../divisions/divisions.ts';
+import { counted, type Message } from '../../model/messages/problem.ts';
+import { readLanguage } from '../../values/language.ts';
+import { addDivision } from './add.ts';
+import { addFirstLanguage } from './firstLanguage.ts';
+import type { MissingChoice } from './missing.ts';
+import { placeholders } from './placeholder.ts';
+import { noPlan, notPlanned, type PlanContext, type Planning, sourceIn, unknownDivision } from './plan.ts';
+import { syncDivision } from './sync.ts';
+
+export interface SyncParams {
+  readonly kind: DivisionKind;
+  /** The language, or version, that is brought in step. */
+  readonly name: string;
+  /** What it is brought in step with; the source of all where it is not given. */
+  readonly from?: string;
+  /** What becomes of pages that have no file. */
+  readonly missing: MissingChoice;
+}
+
+/** Makes the structure of a language, or version, that of its source. Labels stay as they are. */
+export async function planSync(context: PlanContext, params: SyncParams): Promise<Planning> {
+  const { kind, name, missing } = params;
+  const { view } = context;
+  const from = sourceIn(view, params);
+  if (isRefused(from)) return from;
+  if (from === name) return noPlan('"{name}" is the {kind} the others are brought in step with.', { name, kind });
+  if (!divisionNames(view.navigation(), kind).includes(name)) return unknownDivision(view, kind, name);
+  const synced = syncDivision(context, { kind, from, name }, missing);
+  if (isRefused(synced)) return notPlanned(synced);
+  const [first] = synced.unsure;
+  const unsure: readonly Message[] =
+    first === undefined
+      ? []
+      : [
+          {
+            template:
+              'Which pages {count} of "{name}" are translations of cannot be told, such as "{first}": they stay. Name them under translations.pages in docs-json.config.json.',
+            args: { count: synced.unsure.length, name, first },
+          },
+        ];
+  return {
+    kind: 'planned',
+    edits: synced.edits,
+    creates: await placeholders(context, synced.creates),
+    deletes: new Map(),
+    moved: new Map(),
+    notes: [
+      ...unsure,
+      ...synced.labels.map((label) => ({ template: 'To translate: the label "{label}".', args: { label } })),
+      ...synced.unlike.map((label) => ({
+        template: '"{label}" holds other kinds of entries than its source, and stays as it is.',
+        args: { label },
+      })),
+    ],
+  };
+}
+
+export interface AddLanguageParams {
+  readonly name: string;
+  readonly from?: string;
+  readonly missing: MissingChoice;
+}
+
+/** Adds a language with all that its source lists. */
+export async function planAddLanguage(
+  context: PlanContext,
+  { name, from, missing }: AddLanguageParams,
+): Promise<Planning> {
+  const { view } = context;
+  const isFirst = divisionNames(view.navigation(), 'language').length === 0;
+  for (const code of isFirst && from !== undefined ? [name, from] : [name]) {
+    const { problem } = readLanguage(code);
+    const hint = problem?.nearest === undefined ? '' : ` Did you mean "${problem.nearest}"?`;
+    if (problem) return noPlan('"{code}" is no language code the platform takes.{hint}', { code, hint });
+  }
+  if (isFirst && (from === undefined || from === name)) {
+    return noPlan('This site has no languages yet. Say which one its pages are in: --from en.');
+  }
+  const source = isFirst ? from : sourceIn(view, { kind: 'language', ...(from !== undefined && { from }) });
+  if (source === undefined) return noPlan('This site has no languages.');
+  if (isRefused(source)) return source;
+  const add = isFirst ? addFirstLanguage : addDivision;
+  const added = add(context, { from: source, name }, missing);
+  if (isRefused(added)) return notPlanned(added);
+  const labels = [...new Set(added.labels)];
+  const [label] = labels;
+  const note = { template: 'To translate: {labels}, such as "{label}".' };
+  return {
+    kind: 'planned',
+    edits: added.edits,
+    creates: await placeholders(context, added.creates),
+    deletes: new Map(),
+    moved: new Map(),
+    notes: label === undefined ? [] : [{ ...note, args: { labels: counted(labels.length, 'label'), label } }],
+  };
+}

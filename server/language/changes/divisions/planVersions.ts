@@ -1,0 +1,117 @@
+import { isRefused } from '../../../base/result.ts';
+import { divisionNames } from '../../divisions/divisions.ts';
+import { folderLike } from '../../divisions/versionNames.ts';
+import { counted } from '../../model/messages/problem.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { applied, byPlace } from '../../text/edits.ts';
+import type { NewFile } from '../change.ts';
+import { planDeletion } from '../moves/deletePages.ts';
+import { movesOf } from '../moves/fileMoves.ts';
+import { translationsWithout } from '../moves/namedTranslations.ts';
+import { pageEdits } from '../moves/pageEdits.ts';
+import { redirectEdits } from '../moves/redirectEdits.ts';
+import { specEdits } from '../moves/specEdits.ts';
+import { writableRedirects } from '../moves/writableRedirects.ts';
+import { cutVersion } from './cut.ts';
+import { noPlan, notPlanned, type PlanContext, type Planning, sourceIn, unknownDivision } from './plan.ts';
+import { retireVersion } from './retire.ts';
+import { withFolders } from './retiredFolders.ts';
+
+export interface CutVersionParams {
+  readonly name: string;
+  /** The version that is copied; the newest where it is not given. */
+  readonly from?: string;
+  /** The folder the copies go to. */
+  readonly folder?: string;
+}
+
+/** Cuts a version: copies the files of another one, with links to each other that stay among them, and lists them. */
+export async function planCut(context: PlanContext, params: CutVersionParams): Promise<Planning> {
+  const { name, from, folder } = params;
+  const { view } = context;
+  const source = sourceIn(view, { kind: 'version', ...(from !== undefined && { from }) });
+  if (isRefused(source)) return source;
+  if (divisionNames(view.navigation(), 'version').includes(name)) {
+    return noPlan('This site has the version "{name}" already.', { name });
+  }
+  if (!/[\p{L}\p{N}]/u.test(name) || !isFolder(folderLike('', name))) {
+    return noPlan('"{name}" is no label of a version: its folder could not be called after it. Write it as v3.', {
+      name,
+    });
+  }
+  if (folder !== undefined && !isFolder(folder)) {
+    return noPlan('"{folder}" is no folder of a site. Write it as versions/v3.', { folder });
+  }
+  const change = cutVersion(context, { name, from: source, ...(folder !== undefined && { folder }) });
+  if (isRefused(change)) return notPlanned(change);
+  const inTheWay = change.copies.find(({ to }) => view.site.files.has(to));
+  if (inTheWay) return noPlan('"{file}" is there already. Name another folder.', { file: inTheWay.to }, 'conflict');
+  const moves = movesOf(view.site, change.copies);
+  const creates: NewFile[] = [];
+  for (const { from: file, to } of change.copies) {
+    const text = await context.read(file);
+    if (text === undefined) return unreadable(file);
+    const isPage = pageKeyOf(file) !== undefined;
+    const edits = isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text);
+    creates.push({ file: to, text: applied(text, [...edits].sort(byPlace)) });
+  }
+  return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), moved: new Map(), notes: [] };
+}
+
+/** Plain names from the docs root, none of which is hidden or leads out of it. */
+function isFolder(path: string): boolean {
+  return /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{N}._-]*)*$/u.test(path);
+}
+
+export interface RetireVersionParams {
+  readonly name: string;
+  /** Whether the files of its pages stay. */
+  readonly files: 'keep' | 'delete';
+}
+
+/** Retires a version: takes it out of the navigation and sends its readers to the counterparts in the newest one. */
+export async function planRetire(context: PlanContext, { name, files }: RetireVersionParams): Promise<Planning> {
+  const { view } = context;
+  const newest = sourceIn(view, { kind: 'version' });
+  if (isRefused(newest)) return newest;
+  if (!divisionNames(view.navigation(), 'version').includes(name)) return unknownDivision(view, 'version', name);
+  if (name === newest) {
+    return noPlan('"{name}" is the newest version: there is nowhere to send its readers to.', { name });
+  }
+  const change = retireVersion(context, { name, newest });
+  if (isRefused(change)) return notPlanned(change);
+  const table = writableRedirects(view);
+  if (!table) return noPlan('The redirects of this site are no list. Fix that first.');
+  const { redirects } = planDeletion(view, change.pages, context.text);
+  const added = withFolders(redirects.added, change.pages, view);
+  const own = redirectEdits(view, table === 'none' ? undefined : table, { ...redirects, added }, context.text);
+  const edits = new Map(change.edits);
+  for (const [file, more] of own) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byPlace));
+  const deletes = new Map<string, string>();
+  const gone = files === 'delete' ? change.pages.map(({ path }) => path) : [];
+  for (const path of gone) {
+    const file = view.site.pages.get(path)?.file;
+    if (file === undefined) continue;
+    const text = await context.read(file);
+    if (text === undefined) return unreadable(file);
+    deletes.set(file, text);
+  }
+  for (const [file, more] of translationsWithout(gone, context.text)) edits.set(file, more);
+  const { withoutCounterpart } = change;
+  const note = {
+    template: '{pages} without a counterpart in "{newest}": readers are sent to its first page.',
+    args: { pages: counted(withoutCounterpart, 'page'), newest },
+  };
+  return {
+    kind: 'planned',
+    edits,
+    creates: [],
+    deletes,
+    moved: new Map(),
+    notes: withoutCounterpart > 0 ? [note] : [],
+  };
+}
+
+function unreadable(file: string) {
+  return noPlan('"{file}" cannot be read.', { file }, 'conflict');
+}

@@ -1,0 +1,70 @@
+import type { SiteView } from '../../model/view.ts';
+import { addressOf } from '../../site/paths.ts';
+import type { Deletion } from '../moves/deletePages.ts';
+import type { NewRedirect } from '../moves/redirects.ts';
+
+/** One redirect for a folder whose pages all go, each to the same place in another folder; the widest folders win. */
+export function withFolders(
+  redirects: readonly NewRedirect[],
+  pages: readonly Deletion[],
+  { site }: SiteView,
+): readonly NewRedirect[] {
+  const gone = new Set(pages.map(({ path }) => addressOf(path)));
+  const below = belowFolders([...site.pages.keys()].map(addressOf));
+  const own = belowFolders(redirects.map(({ source }) => source));
+  const targets = new Map(redirects.map(({ source, destination }) => [source, destination]));
+  const isWhole = (folder: string, instead: string) => {
+    const files = below.get(folder) ?? [];
+    const leadsAlong = (address: string) => targets.get(address) === instead + address.slice(folder.length);
+    // Generated pages have no file, and are redirected as well.
+    return (
+      files.length > 1 &&
+      files.every((address) => gone.has(address) && leadsAlong(address)) &&
+      (own.get(folder) ?? []).every(leadsAlong)
+    );
+  };
+  const whole = new Map<string, string>();
+  const isCovered = (address: string) => foldersOf(address).some((folder) => whole.has(folder));
+  const candidates = new Map(redirects.flatMap(folderPairs));
+  for (const [folder, instead] of [...candidates].sort(([a], [b]) => a.length - b.length)) {
+    if (!isCovered(folder) && isWhole(folder, instead)) whole.set(folder, instead);
+  }
+  const wide = Array.from(whole, ([folder, instead]) => ({
+    source: `${folder}/:slug*`,
+    destination: `${instead}/:slug*`,
+  }));
+  return [...redirects.filter(({ source }) => !isCovered(source)), ...wide];
+}
+
+/** `/v1/guides` and `/v2/guides`, `/v1` and `/v2` of `/v1/guides/start` that leads to `/v2/guides/start`. */
+function folderPairs({ source, destination }: NewRedirect): readonly (readonly [string, string])[] {
+  const pairs: (readonly [string, string])[] = [];
+  let [from, to] = [source, destination];
+  for (;;) {
+    const [at, there] = [from.lastIndexOf('/'), to.lastIndexOf('/')];
+    if (at <= 0 || there <= 0 || from.slice(at) !== to.slice(there)) return pairs;
+    [from, to] = [from.slice(0, at), to.slice(0, there)];
+    pairs.push([from, to]);
+  }
+}
+
+/** The addresses below each folder. */
+function belowFolders(addresses: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const address of addresses) {
+    for (const folder of foldersOf(address)) {
+      const known = found.get(folder);
+      if (known) known.push(address);
+      else found.set(folder, [address]);
+    }
+  }
+  return found;
+}
+
+/** `/v1` and `/v1/guides` of `/v1/guides/start`. */
+function foldersOf(address: string): readonly string[] {
+  const folders: string[] = [];
+  for (let end = address.indexOf('/', 1); end > 0; end = address.indexOf('/', end + 1))
+    folders.push(address.slice(0, end));
+  return folders;
+}

@@ -1,0 +1,77 @@
+import { requestType } from './messages.ts';
+import type { FileEdit } from './places.ts';
+import type { DivisionKind } from './translations.ts';
+
+// From client to server
+
+/** Request. Carries the URI of a docs.json; answers with the languages and versions there are, or null where there is no such site. */
+export const divisionNamesRequest = requestType<string, DivisionNames | null>('docsJson/divisions/names');
+
+export interface DivisionNames {
+  /** In the order of the navigation. */
+  readonly languages: readonly string[];
+  readonly versions: readonly string[];
+  /** The language the others are translated from. */
+  readonly language?: string;
+  /** The newest version. */
+  readonly version?: string;
+  /** The languages of the platform that the site has not. */
+  readonly others: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+}
+
+/** Request. Carries `PlanDivisionParams`; answers with a `DivisionAnswer`. Nothing is written. */
+export const planDivisionRequest = requestType<PlanDivisionParams, DivisionAnswer>('docsJson/divisions/plan');
+
+export interface PlanDivisionParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  readonly change: DivisionChange;
+}
+
+/** What becomes of pages of the source that have no file in another language or version. */
+export type MissingPages = 'leave-out' | 'source' | 'create';
+
+/** A change of a whole language or version. `from` is the one it is made of; absent, the source of the site. */
+export type DivisionChange =
+  | {
+      readonly kind: 'sync';
+      readonly division: DivisionKind;
+      readonly name: string;
+      readonly from?: string;
+      readonly missing: MissingPages;
+    }
+  /** Adds a language. */
+  | { readonly kind: 'add'; readonly name: string; readonly from?: string; readonly missing: MissingPages }
+  /** Cuts a version. */
+  | { readonly kind: 'cut'; readonly name: string; readonly from?: string; readonly folder?: string }
+  /** Retires a version. */
+  | { readonly kind: 'retire'; readonly name: string; readonly files: 'keep' | 'delete' };
+
+export type DivisionAnswer =
+  | {
+      readonly kind: 'planned';
+      readonly edits: readonly FileEdit[];
+      /** Files that are not there yet. */
+      readonly creates: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
+      /** URIs of the files that go. */
+      readonly deletes: readonly string[];
+      /** What the author should know of it, a sentence each. */
+      readonly notes: readonly string[];
+      readonly entries: {
+        readonly added: CountedEntries;
+        readonly removed: CountedEntries;
+        /** In another element, or in another order. */
+        readonly moved: CountedEntries;
+      };
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Entries of pages: how many, and the first of them. */
+export interface CountedEntries {
+  readonly count: number;
+  readonly first: ReadonlyArray<{
+    readonly path: string;
+    /** The labels on the way to it. */
+    readonly place: string;
+  }>;
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type DivisionAnswer,
+  type DivisionChange,
+  divisionNamesRequest,
+  planDivisionRequest,
+} from '../../server/language/protocol/index.ts';
+import { type TestClient, withClient } from '../kit/client.ts';
+import { readFixture } from '../kit/fixture.ts';
+
+const languages = `
+// file: docs.json
+{ "navigation": { "languages": [
+  { "language": "en", "groups": [{ "group": "Start", "pages": ["index", "install", "news"] }] },
+  { "language": "es", "groups": [{ "group": "Empezar", "pages": ["es/news", "es/index"] }] }
+] } }
+// file: index.mdx
+// file: install.mdx
+---
+title: Install
+---
+// file: news.mdx
+// file: es/index.mdx
+// file: es/news.mdx
+`;
+
+const versions = `
+// file: docs.json
+{ "navigation": { "versions": [
+  { "version": "v2", "pages": ["v2/index", "v2/start"] },
+  { "version": "v1", "pages": ["v1/index", "v1/old"] }
+] } }
+// file: v2/index.mdx
+[Start](/v2/start)
+// file: v2/start.mdx
+// file: v1/index.mdx
+// file: v1/old.mdx
+`;
+
+type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
+
+/** A plan as lines: entries by their signs, files, notes. */
+function linesOf(client: TestClient, { entries, creates, deletes, notes }: Plan): readonly string[] {
+  const short = (uri: string) => uri.slice(client.uri('').length);
+  const entriesOf = (sign: string, kind: keyof typeof entries) =>
+    entries[kind].first.map(({ path, place }) => `${sign} ${path} in ${place}`);
+  return [
+    ...entriesOf('+', 'added'),
+    ...entriesOf('-', 'removed'),
+    ...entriesOf('~', 'moved'),
+    ...creates.map(({ uri }) => `create ${short(uri)}`),
+    ...deletes.map((uri) => `delete ${short(uri)}`),
+    ...notes,
+  ];
+}
+
+function checkPlan(site: string, change: DivisionChange, expected: readonly string[], more?: (text: string) => void) {
+  return withClient(readFixture(site).files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    const answer = await client.request(planDivisionRequest, { uri, change });
+    assert(answer.kind === 'planned', JSON.stringify(answer));
+    assert.deepEqual(linesOf(client, answer), expected);
+    const before = client.disk.get(uri) ?? '';
+    const document = TextDocument.create(uri, '', 0, before);
+    const [edit] = answer.edits.filter((one) => one.uri === uri);
+    assert.equal(edit?.version, 1);
+    more?.(TextDocument.applyEdits(document, [...edit.edits]));
+    // Nothing is written.
+    assert.equal(client.disk.get(uri), before);
+  });
+}
+
+describe('a plan for a whole language or version', () => {
+  it('brings a language in step', () =>
+    checkPlan(
+      languages,
+      { kind: 'sync', division: 'language', name: 'es', missing: 'create' },
+      ['+ es/install in es › Empezar', '~ es/index in es › Empezar', 'create es/install.mdx'],
+      (text) => assert.match(text, /"Empezar", "pages": \["es\/index", "es\/install", "es\/news"\]/),
+    ));
+
+  it('adds a language', () =>
+    checkPlan(languages, { kind: 'add', name: 'fr', missing: 'source' }, [
+      '+ index in fr › Start',
+      '+ install in fr › Start',
+      '+ news in fr › Start',
+      'To translate: 1 label, such as "Start".',
+    ]));
+
+  it('cuts a version with its files', () =>
+    checkPlan(
+      versions,
+      { kind: 'cut', name: 'v3' },
+      ['+ v3/index in v3', '+ v3/start in v3', 'create v3/index.mdx', 'create v3/start.mdx'],
+      (text) => assert.match(text, /"versions": \[\s*\{ "version": "v3"/),
+    ));
+
+  it('retires a version, and deletes its files', () =>
+    checkPlan(
+      versions,
+      { kind: 'retire', name: 'v1', files: 'delete' },
+      [
+        '- v1/index in v1',
+        '- v1/old in v1',
+        'delete v1/index.mdx',
+        'delete v1/old.mdx',
+        '1 page without a counterpart in "v2": readers are sent to its first page.',
+      ],
+      (text) => assert.match(text, /"redirects"/),
+    ));
+
+  it('is refused for a name nothing has, and tells the names there are', () =>
+    withClient(readFixture(languages).files, {}, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const ask = (change: DivisionChange) => client.request(planDivisionRequest, { uri, change });
+      assert.deepEqual(await ask({ kind: 'sync', division: 'language', name: 'fr', missing: 'source' }), {
+        kind: 'refused',
+        reason: 'This site has no language "fr". There is en, es.',
+      });
+      assert.deepEqual(await ask({ kind: 'retire', name: 'v1', files: 'keep' }), {
+        kind: 'refused',
+        reason: 'This site has no versions: its navigation lists none.',
+      });
+      const before = client.disk.get(uri) ?? '';
+      await client.change(uri, before.slice(0, -4));
+      const broken = await ask({ kind: 'add', name: 'fr', missing: 'source' });
+      assert(broken.kind === 'refused' && broken.reason.includes('syntax error'), JSON.stringify(broken));
+    }));
+
+  it('is asked for by names', () =>
+    withClient(readFixture(languages).files, {}, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const names = await client.request(divisionNamesRequest, uri);
+      assert.deepEqual([names?.languages, names?.versions, names?.language], [['en', 'es'], [], 'en']);
+      assert(names?.others.some(({ code, name }) => code === 'fr' && name === 'French'));
+      assert(!names.others.some(({ code }) => code === 'en' || code === 'ua'));
+      assert.equal(await client.request(divisionNamesRequest, 'file:///no/docs.json'), null);
+    }));
+});
