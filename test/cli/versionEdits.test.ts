@@ -189,6 +189,19 @@ describe('docs-json versions retire', () => {
     assert.deepEqual(JSON.parse(textOf(folder)).redirects, [{ source: '/v1/:slug*', destination: '/v2/:slug*' }]);
   });
 
+  it('writes one for each folder that goes whole, however deep it is', async () => {
+    const folder = site(
+      '{ "version": "v2", "pages": ["docs/v2/a/index", "docs/v2/a/y", "docs/v2/b"] }, { "version": "v1", "pages": ["docs/v1/a/index", "docs/v1/a/y", "docs/v1/c"] }',
+      'docs/v2/a/index docs/v2/a/y docs/v2/b docs/v1/a/index docs/v1/a/y docs/v1/c',
+    );
+    await docsJson(folder, 'versions retire v1');
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+      { source: '/docs/v1/a', destination: '/docs/v2/a' },
+      { source: '/docs/v1/c', destination: '/docs/v2/a' },
+      { source: '/docs/v1/a/:slug*', destination: '/docs/v2/a/:slug*' },
+    ]);
+  });
+
   it('writes one for each page where generated ones of the folder have no counterpart', async () => {
     const generated = '{ "group": "API", "openapi": { "source": "api.json", "directory": "v1/ref" } }';
     const folder = site(versions.replace('"v1/old"', generated), 'v2/start v2/more v1/start v1/more');

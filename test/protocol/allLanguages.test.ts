@@ -30,10 +30,16 @@ it('a change in all languages is one answer, with the files it makes', () =>
       answer.edits.flatMap(({ edits }) => edits.map(({ newText }) => newText)),
       [', "b"', ', "es/b"'],
     );
-    assert.deepEqual(answer.languages, ['es']);
+    assert.deepEqual(answer.languages, [
+      { language: 'es', does: 'Add "es/b" behind "es/a"', pages: ['es/b'], notes: [] },
+    ]);
     const [made] = answer.creates;
     assert.equal(made?.uri, client.uri('es/b.mdx'));
     assert.match(made?.text ?? '', /^---\ntitle: b\ntranslatedFrom: none\n---\n\n<Note>/);
+    const one = await client.request(changeNavigationRequest, {
+      ...{ uri, operation: insertion, allLanguages: 'create', languages: [] },
+    });
+    assert(one.kind === 'changed' && one.creates.length === 0 && one.languages?.length === 0);
     const refused = await ask({ kind: 'remove', nodes: ['language:en'] });
     assert(refused.kind === 'refused' && refused.reason.includes('a language itself'));
   }));

@@ -137,7 +137,8 @@ describe('a plan for a whole language or version', () => {
       await client.open(uri);
       const names = await client.request(divisionNamesRequest, uri);
       assert.deepEqual([names?.languages, names?.versions, names?.language], [['en', 'es'], [], 'en']);
-      assert(names?.others.some(({ code, name }) => code === 'fr' && name === 'French'));
+      assert(names);
+      assert(names.others.some(({ code, name }) => code === 'fr' && name === 'French'));
       assert(!names.others.some(({ code }) => code === 'en' || code === 'ua'));
       assert.equal(await client.request(divisionNamesRequest, 'file:///no/docs.json'), null);
     }));

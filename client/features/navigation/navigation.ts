@@ -13,6 +13,7 @@ import { createAttention } from './attention.ts';
 import { createChanger, type Look } from './changes/changer.ts';
 import { createClipboard } from './clipboard.ts';
 import { registerDecorations } from './decorations.ts';
+import { divisionCommands } from './divisions/commands.ts';
 import { dragAndDrop } from './dragAndDrop.ts';
 import { errorBadge } from './errorBadge.ts';
 import { filtering } from './filter.ts';
@@ -80,6 +81,7 @@ export const navigation: Feature = (context) => {
     scopeSwitch(provider, { requests, sites }, describe),
     attention,
     selected,
+    divisionCommands(context, changer),
     runningActions({ tools, sites, selected }, failed),
     sites.onDidChange(countErrors),
     sites.onDidChangeList(sitesChanged),

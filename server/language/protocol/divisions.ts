@@ -1,4 +1,5 @@
 import { requestType } from './messages.ts';
+import type { MissingPages } from './operation.ts';
 import type { FileEdit } from './places.ts';
 import type { DivisionKind } from './translations.ts';
 
@@ -27,9 +28,6 @@ export interface PlanDivisionParams {
   readonly uri: string;
   readonly change: DivisionChange;
 }
-
-/** What becomes of pages of the source that have no file in another language or version. */
-export type MissingPages = 'leave-out' | 'source' | 'create';
 
 /** A change of a whole language or version. `from` is the one it is made of; absent, the source of the site. */
 export type DivisionChange =

@@ -1,6 +1,6 @@
 import type { ElementKind } from '../grammar/types.ts';
 import { notificationType, requestType } from './messages.ts';
-import type { Operation } from './operation.ts';
+import type { MissingPages, Operation } from './operation.ts';
 import type { FileEdit, Location, Range } from './places.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { FileEdit, Location, Range } from './places.ts';
 export type NavigationKind = 'root' | Exclude<ElementKind, 'navigation'> | 'page' | 'operation' | 'link';
 
 export type { ElementKind } from '../grammar/types.ts';
-export type { NewEntry, Operation, Target } from './operation.ts';
+export type { MissingPages, NewEntry, Operation, Target } from './operation.ts';
 
 // From client to server
 
@@ -87,7 +87,9 @@ export interface ChangeParams {
   readonly uri: string;
   readonly operation: Operation;
   /** Does the same in every language; names what becomes of pages that have no file in one. */
-  readonly allLanguages?: 'leave-out' | 'source' | 'create';
+  readonly allLanguages?: MissingPages;
+  /** With `allLanguages`, the other languages that are changed too; all of them where they are not given. */
+  readonly languages?: readonly string[];
 }
 
 export type ChangeAnswer =
@@ -100,10 +102,21 @@ export type ChangeAnswer =
       readonly notes: readonly string[];
       /** The keys of the nodes to look at afterwards. */
       readonly focus: readonly string[];
-      /** With `allLanguages`, the languages besides its own in which something changes. */
-      readonly languages?: readonly string[];
+      /** With `allLanguages`, the languages besides its own in which something changes, or about which there is something to know. */
+      readonly languages?: readonly OtherLanguage[];
     }
   | { readonly kind: 'refused'; readonly reason: string };
+
+/** What a change does in another language. */
+export interface OtherLanguage {
+  readonly language: string;
+  /** What is done there; absent where nothing changes. */
+  readonly does?: string;
+  /** Pages whose files are made. */
+  readonly pages: readonly string[];
+  /** What the author should know of it. */
+  readonly notes: readonly string[];
+}
 
 export interface NodeChoicesParams extends NodeParams {
   /** What may be added inside the node, or what the node may become. */

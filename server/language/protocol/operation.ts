@@ -47,3 +47,6 @@ export type NewEntry =
       readonly href?: string;
       readonly pages?: readonly string[];
     };
+
+/** What becomes of pages of the source that have no file in another language or version. */
+export type MissingPages = 'leave-out' | 'source' | 'create';

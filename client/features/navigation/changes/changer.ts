@@ -12,6 +12,7 @@ import { sendRequest } from '../../../core/messages.ts';
 import { reportOutdated } from '../../../edits/vscodeEdits.ts';
 import { applyEdits, applyWhole, editContext, type NewText } from './files.ts';
 import { createHistory, type Focus, type Outcome, type Step } from './history.ts';
+import { inLanguages, languageSwitch } from './inLanguages.ts';
 import { type Changed, together } from './together.ts';
 
 /** Changes the navigation, one change after the other. */
@@ -25,8 +26,8 @@ export interface Changer extends Disposable {
   changeOneOf(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
   /** Does several things to different nodes as one change; none of them where one cannot be done. */
   changeAll(site: string, operations: readonly Operation[]): Promise<readonly string[] | undefined>;
-  /** Makes edits that were worked out elsewhere. */
-  edit(edits: readonly FileEdit[]): Promise<boolean>;
+  /** Makes edits that were worked out elsewhere, and makes and deletes the files that go with them. */
+  edit(edits: readonly FileEdit[], creates?: readonly NewText[], deletes?: readonly string[]): Promise<boolean>;
   /** Makes an edit that also deletes files; VS Code does not tell which. */
   apply(edit: WorkspaceEdit, deleted: readonly string[]): Promise<boolean>;
   /** Writes whole texts. */
@@ -45,6 +46,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
   const queue = createSerialQueue();
   let turns = 0;
   const listeners = Disposable.from(
+    languageSwitch(),
     commands.registerCommand('docsJson.undoNavigationChange', () => changer.undo()),
     commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
   );
@@ -52,7 +54,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     change: (site, operation, files = []) => queue.enqueue(() => change(site, [operation], files)),
     changeOneOf: (site, operations) => queue.enqueue(() => change(site, operations, [])),
     changeAll: (site, operations) => queue.enqueue(() => changeAll(site, operations)),
-    edit: (edits) => queue.enqueue(() => edit(edits)),
+    edit: (edits, creates, deletes) => queue.enqueue(() => edit(edits, { creates, deletes })),
     apply: (whole, deleted) =>
       queue.enqueue(async () => {
         const step = await applyWhole(whole, [...whole.entries().map(([uri]) => uri.toString()), ...deleted]);
@@ -73,7 +75,11 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     let reason: string | undefined;
     for (const operation of operations) {
       const answer = await workOut(site, operation);
-      if (answer.kind === 'changed') return apply(site, [operation], answer, files);
+      if (answer.kind === 'changed') {
+        const changed = await inLanguages(client, site, operation, answer);
+        if (changed?.kind === 'refused') window.showWarningMessage(changed.reason);
+        return changed?.kind === 'changed' ? apply(site, [operation], changed, files) : undefined;
+      }
       reason ??= answer.reason;
     }
     if (reason !== undefined) window.showWarningMessage(reason);
@@ -88,7 +94,12 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
         window.showWarningMessage(answer.reason);
         return undefined;
       }
-      changes.push(answer);
+      const changed = await inLanguages(client, site, operation, answer);
+      if (changed?.kind !== 'changed') {
+        if (changed) window.showWarningMessage(changed.reason);
+        return undefined;
+      }
+      changes.push(changed);
     }
     return apply(site, operations, together(changes), []);
   }
@@ -101,14 +112,18 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
   async function apply(site: string, operations: readonly Operation[], changed: Changed, files: readonly NewText[]) {
     const { edits, creates, notes, focus } = changed;
     const about = { site, before: operations.flatMap(nodesOf), after: focus };
-    if (!(await edit(edits, [...files, ...creates], about))) return undefined;
+    if (!(await edit(edits, { creates: [...files, ...creates] }, about))) return undefined;
     for (const note of notes) window.showInformationMessage(note);
     return focus;
   }
 
-  async function edit(edits: readonly FileEdit[], creates: readonly NewText[] = [], about?: Focus): Promise<boolean> {
-    if (edits.length + creates.length === 0) return true;
-    const step = await applyEdits(edits, creates);
+  async function edit(
+    edits: readonly FileEdit[],
+    { creates = [], deletes = [] }: FilesOfEdit = {},
+    about?: Focus,
+  ): Promise<boolean> {
+    if (edits.length + creates.length + deletes.length === 0) return true;
+    const step = await applyEdits(edits, creates, deletes);
     if (step) remember(step, about);
     else reportOutdated();
     return step !== undefined;
@@ -137,6 +152,12 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
   function tell(): void {
     void commands.executeCommand('setContext', 'docsJson.navigation.canUndo', history.canUndo);
   }
+}
+
+/** Files that are made and deleted with edits. */
+interface FilesOfEdit {
+  readonly creates?: readonly NewText[] | undefined;
+  readonly deletes?: readonly string[] | undefined;
 }
 
 /** The nodes an operation is for, or the one it puts something to. */

@@ -18,6 +18,7 @@ export interface NewText {
 export async function applyEdits(
   edits: readonly FileEdit[],
   creates: readonly NewText[] = [],
+  deletes: readonly string[] = [],
 ): Promise<Step | undefined> {
   const edit = new WorkspaceEdit();
   for (const { uri, text } of creates) create(edit, uri, text);
@@ -26,11 +27,19 @@ export async function applyEdits(
     if (!isMadeFor(change, document)) return undefined;
     addChanges(edit, document.uri, change.edits);
   }
-  return applyWhole(
-    edit,
-    [...creates, ...edits].map(({ uri }) => uri),
-  );
+  // Entries go before their pages: of a page that goes while its entry still stands, the author is asked.
+  for (const uri of deletes) edit.deleteFile(Uri.parse(uri, true));
+  // A file that was made holds what was asked for, and is not opened to see: of hundreds that would take long. Line ends and byte
+  // order marks are read as VS Code has them.
+  const [plain, others] = [
+    creates.filter(({ text }) => !asReads.test(text)),
+    creates.filter(({ text }) => asReads.test(text)),
+  ];
+  const step = await applyWhole(edit, [...others, ...edits].map(({ uri }) => uri).concat(deletes));
+  return step && [...step, ...plain.map(({ uri, text }) => ({ uri, before: undefined, after: text }))];
 }
+
+const asReads = /\r|^\uFEFF/;
 
 /** The same with an edit that was worked out elsewhere; given are all files that it changes, makes or deletes. */
 export async function applyWhole(edit: WorkspaceEdit, files: readonly string[]): Promise<Step | undefined> {

@@ -1,10 +1,12 @@
 import { addAll } from '../../../base/lists.ts';
 import { isRefused } from '../../../base/result.ts';
+import type { Message } from '../../model/messages/problem.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import { areApart, byPlace, type TextEdit } from '../../text/edits.ts';
 import { change } from '../all.ts';
 import type { ChangeContext, Changed, Refused } from '../change.ts';
 import { refused } from '../text/draft.ts';
+import { describe } from './describe.ts';
 import { inOtherLanguages } from './inOtherLanguages.ts';
 import type { MissingOptions, WantedPage } from './missing.ts';
 
@@ -12,8 +14,24 @@ import type { MissingOptions, WantedPage } from './missing.ts';
 export interface ChangedInAll extends Changed {
   /** Pages that are to be made in other languages, see `placeholder`. */
   readonly wanted: readonly WantedPage[];
-  /** The languages besides its own in which something changes. */
-  readonly languages: readonly string[];
+  /** The languages besides its own in which something changes, or about which there is something to know. */
+  readonly languages: readonly OtherLanguage[];
+}
+
+/** What is done in another language. */
+export interface OtherLanguage {
+  /** The code of the language. */
+  readonly language: string;
+  /** Undefined where nothing changes. */
+  readonly does: Message | undefined;
+  /** The pages that are to be made there. */
+  readonly pages: readonly string[];
+  readonly notes: readonly Message[];
+}
+
+export interface AllLanguagesOptions extends MissingOptions {
+  /** The other languages that are changed too; all of them where they are not given. */
+  readonly languages?: readonly string[];
 }
 
 /**
@@ -23,26 +41,29 @@ export interface ChangedInAll extends Changed {
 export function changeInAllLanguages(
   operation: Operation,
   context: ChangeContext,
-  options: MissingOptions,
+  options: AllLanguagesOptions,
 ): ChangedInAll | Refused {
   const own = change(operation, context);
-  const others = inOtherLanguages(operation, context.view, options);
+  const all = inOtherLanguages(operation, context.view, options);
   if (isRefused(own)) return own;
-  if (isRefused(others)) return others;
+  if (isRefused(all)) return all;
+  const others = all.filter(({ language }) => options.languages?.includes(language) ?? true);
   const edits = new Map(own.edits);
   const creates = [...own.creates];
   const notes = [...own.notes];
   const wanted: WantedPage[] = [];
-  const languages: string[] = [];
+  const languages: OtherLanguage[] = [];
   for (const other of others) {
     addAll(notes, other.notes);
+    const does = other.operation && describe(context.view, other.operation);
+    const pages = other.creates.map(({ page }) => page);
+    if (does || other.notes.length > 0) languages.push({ language: other.language, does, pages, notes: other.notes });
     if (!other.operation) continue;
     const changed = change(other.operation, context);
     if (isRefused(changed)) {
       const template = 'This cannot be done in {language}: {reason}';
       return refused(template, { language: other.language, reason: changed.reason });
     }
-    languages.push(other.language);
     for (const [file, more] of changed.edits) edits.set(file, together(edits.get(file) ?? [], more));
     addAll(creates, changed.creates);
     addAll(notes, changed.notes);

@@ -1,3 +1,4 @@
+import { addAll } from '../../../base/lists.ts';
 import { diffNavigation } from '../../model/navigation/diff.ts';
 import { joinKeys, type NavigationNode } from '../../model/navigation/node.ts';
 import type { ChangeContext } from '../change.ts';
@@ -5,7 +6,7 @@ import { navigationsOf } from '../tree/outcome.ts';
 import { keyOf } from './match.ts';
 import type { DivisionPlan } from './plan.ts';
 
-/** An entry for a page, and the labels on the way to it. */
+/** An entry: of a page its path, of an element that moves its label; and the labels on the way to it. */
 export interface PageEntry {
   readonly path: string;
   readonly place: string;
@@ -19,11 +20,11 @@ export interface EntryChanges {
   readonly moved: readonly PageEntry[];
 }
 
-/** The entries of pages that a plan adds, takes out and moves. */
+/** The entries of pages that a plan adds and takes out, and what it moves. */
 export function entryChanges(context: ChangeContext, plan: DivisionPlan): EntryChanges {
   const { before, after } = navigationsOf(context, plan);
   const [old, next] = [entriesIn(before), entriesIn(after)];
-  const inOrder = new Set(diffNavigation(before, after).moved);
+  const movedKeys = new Set(diffNavigation(before, after).moved);
   const added: Entry[] = [];
   const removed: Entry[] = [];
   const moved: Entry[] = [];
@@ -32,11 +33,14 @@ export function entryChanges(context: ChangeContext, plan: DivisionPlan): EntryC
     // A page that stands in several places loses some of them and gets others.
     const fresh = entries.filter(({ place }) => !known.some((one) => one.place === place));
     const gone = known.filter(({ place }) => !entries.some((one) => one.place === place));
-    moved.push(...fresh.slice(0, gone.length), ...entries.filter(({ key }) => inOrder.has(key)));
-    added.push(...fresh.slice(gone.length));
-    removed.push(...gone.slice(fresh.length));
+    addAll(moved, fresh.slice(0, gone.length));
+    addAll(added, fresh.slice(gone.length));
+    addAll(removed, gone.slice(fresh.length));
   }
-  for (const [path, entries] of old) if (!next.has(path)) removed.push(...entries);
+  for (const [path, entries] of old) if (!next.has(path)) addAll(removed, entries);
+  visit(after, (entry) => {
+    if (movedKeys.has(entry.key)) moved.push(entry);
+  });
   return { added: added.map(bare), removed: removed.map(bare), moved: moved.map(bare) };
 }
 
@@ -48,21 +52,25 @@ function bare({ path, place }: Entry): PageEntry {
   return { path, place };
 }
 
+/** The entries of pages, by their paths. */
 function entriesIn(root: NavigationNode): ReadonlyMap<string, readonly Entry[]> {
   const found = new Map<string, Entry[]>();
-  const add = (entry: Entry) => {
+  visit(root, (entry, isPage) => {
     const known = found.get(entry.path);
+    if (!isPage) return;
     if (known) known.push(entry);
     else found.set(entry.path, [entry]);
-  };
-  const visit = (node: NavigationNode, key: string, place: string) => {
-    for (const child of node.children) {
-      const own = joinKeys(key, child.key);
-      if (child.path !== undefined && child.children.length === 0) add({ path: keyOf(child.path), place, key: own });
-      else visit(child, own, place === '' ? child.title : `${place} › ${child.title}`);
-    }
-    if (node.root !== undefined) add({ path: keyOf(node.root), place, key });
-  };
-  visit(root, '', '');
+  });
   return found;
+}
+
+/** Calls `take` with all below a node: pages by their paths, elements by their labels. */
+function visit(root: NavigationNode, take: (entry: Entry, isPage: boolean) => void, key = '', place = ''): void {
+  if (root.root !== undefined) take({ path: keyOf(root.root), place, key: `${key}/` }, true);
+  for (const child of root.children) {
+    const own = joinKeys(key, child.key);
+    const isPage = child.path !== undefined && child.children.length === 0;
+    take({ path: child.path !== undefined && isPage ? keyOf(child.path) : child.title, place, key: own }, isPage);
+    if (!isPage) visit(child, take, own, place === '' ? child.title : `${place} › ${child.title}`);
+  }
 }

@@ -10,8 +10,9 @@ export function withFolders(
   { site }: SiteView,
 ): readonly NewRedirect[] {
   const gone = new Set(pages.map(({ path }) => addressOf(path)));
-  const below = belowFolders([...site.pages.keys()].map(addressOf));
-  const own = belowFolders(redirects.map(({ source }) => source));
+  // The index of a folder stands in it, and has the address of the folder itself.
+  const below = byFolder([...site.pages.keys()].map((path) => [`/${path}`, addressOf(path)]));
+  const own = byFolder(redirects.map(({ source }) => [source, source]));
   const targets = new Map(redirects.map(({ source, destination }) => [source, destination]));
   const isWhole = (folder: string, instead: string) => {
     const files = below.get(folder) ?? [];
@@ -48,11 +49,13 @@ function folderPairs({ source, destination }: NewRedirect): readonly (readonly [
   }
 }
 
-/** The addresses below each folder. */
-function belowFolders(addresses: readonly string[]): ReadonlyMap<string, readonly string[]> {
+/** The addresses in each folder, given with where they stand. */
+function byFolder(
+  addresses: readonly (readonly [place: string, address: string])[],
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const address of addresses) {
-    for (const folder of foldersOf(address)) {
+  for (const [place, address] of addresses) {
+    for (const folder of foldersOf(place)) {
       const known = found.get(folder);
       if (known) known.push(address);
       else found.set(folder, [address]);

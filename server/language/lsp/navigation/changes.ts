@@ -3,7 +3,7 @@ import { isRefused } from '../../../base/result.ts';
 import { change } from '../../changes/all.ts';
 import { conversionsOf, legalChildren } from '../../changes/ask.ts';
 import type { Change, ChangeContext, Refused } from '../../changes/change.ts';
-import { changeInAllLanguages } from '../../changes/divisions/allLanguages.ts';
+import { changeInAllLanguages, type OtherLanguage as LanguageChange } from '../../changes/divisions/allLanguages.ts';
 import { placeholders } from '../../changes/divisions/placeholder.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -22,6 +22,7 @@ import {
   type NodeChoices,
   nodeChoicesRequest,
   nodeEndpointsRequest,
+  type OtherLanguage,
   pagePlaceRequest,
 } from '../../protocol/index.ts';
 import type { TextEdit } from '../../text/edits.ts';
@@ -32,19 +33,26 @@ import type { ShownSite, ShownSites } from './viewState.ts';
 
 /** Works out changes of a navigation; the client makes them. */
 export function registerNavigationChanges({ onRequest, workspace, read }: ServerContext, sites: ShownSites): void {
-  onRequest(changeNavigationRequest, failed, async ({ uri, operation, allLanguages }): Promise<ChangeAnswer> => {
-    const site = ownSite(workspace, uri);
-    if (!site) return failed;
-    const { broken } = sites.of(site.state);
-    if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
-    const context = contextOf(site.state);
-    if (allLanguages === undefined) return answerOf(site, change(operation, context));
-    const changed = changeInAllLanguages(operation, context, { missing: allLanguages });
-    if (isRefused(changed)) return answerOf(site, changed);
-    const files = await placeholders({ ...context, read: (file) => read(site, file) }, changed.wanted);
-    const answer = answerOf(site, { ...changed, creates: [...changed.creates, ...files] });
-    return answer.kind === 'changed' ? { ...answer, languages: changed.languages } : answer;
-  });
+  onRequest(
+    changeNavigationRequest,
+    failed,
+    async ({ uri, operation, allLanguages, languages }): Promise<ChangeAnswer> => {
+      const site = ownSite(workspace, uri);
+      if (!site) return failed;
+      const { broken } = sites.of(site.state);
+      if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
+      const context = contextOf(site.state);
+      if (allLanguages === undefined) return answerOf(site, change(operation, context));
+      const changed = changeInAllLanguages(operation, context, {
+        missing: allLanguages,
+        ...(languages && { languages }),
+      });
+      if (isRefused(changed)) return answerOf(site, changed);
+      const files = await placeholders({ ...context, read: (file) => read(site, file) }, changed.wanted);
+      const answer = answerOf(site, { ...changed, creates: [...changed.creates, ...files] });
+      return answer.kind === 'changed' ? { ...answer, languages: changed.languages.map(told) } : answer;
+    },
+  );
   onRequest(nodeChoicesRequest, failed, ({ uri, key, to }): NodeChoices => {
     const state = ownSite(workspace, uri)?.state;
     if (!state) return failed;
@@ -71,6 +79,10 @@ export function registerNavigationChanges({ onRequest, workspace, read }: Server
     const text = state.text(file);
     return text && fileEdit(workspace, uriBelow(folder, file), text, edits);
   }
+}
+
+function told({ does, notes, ...other }: LanguageChange): OtherLanguage {
+  return { ...other, ...(does && { does: textOf(does) }), notes: notes.map(textOf) };
 }
 
 export const failedText = 'This could not be done. The output of docs.json says why.';

@@ -1,0 +1,77 @@
+import { ConfigurationTarget, commands, Disposable, type QuickPickItem, window, workspace } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type ChangeAnswer,
+  changeNavigationRequest,
+  type Operation,
+  type OtherLanguage,
+} from '../../../../server/language/protocol/index.ts';
+import { sendRequest } from '../../../core/messages.ts';
+import { someOf } from '../../../ui/format.ts';
+import type { Changed } from './together.ts';
+
+const setting = 'docsJson.navigation.allLanguages';
+
+/** Switches whether a change of the view is offered in every language. */
+export function languageSwitch(): Disposable {
+  const set = (value: boolean) => workspace.getConfiguration().update(setting, value, ConfigurationTarget.Global);
+  const tell = () => commands.executeCommand('setContext', setting, isOn());
+  void tell();
+  return Disposable.from(
+    commands.registerCommand('docsJson.changeAllLanguages', () => set(true)),
+    commands.registerCommand('docsJson.changeOneLanguage', () => set(false)),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(setting)) void tell();
+    }),
+  );
+}
+
+function isOn(): boolean {
+  return workspace.getConfiguration().get(setting, false);
+}
+
+/** The change together with the same in the other languages, where the author wants that; undefined where nothing is to be done. */
+export async function inLanguages(
+  client: BaseLanguageClient,
+  site: string,
+  operation: Operation,
+  own: Changed,
+): Promise<ChangeAnswer | undefined> {
+  if (!isOn()) return own;
+  const params = { uri: site, operation, allLanguages: 'create' } as const;
+  const all = await sendRequest(client, changeNavigationRequest, params);
+  if (all.kind === 'refused') {
+    window.setStatusBarMessage(`Changed here only: ${all.reason}`, 6000);
+    return own;
+  }
+  const others = all.languages ?? [];
+  if (others.every(({ does }) => does === undefined)) return all;
+  const chosen = await choose(others);
+  if (!chosen) return undefined;
+  return sendRequest(client, changeNavigationRequest, { ...params, languages: chosen });
+}
+
+interface Item extends QuickPickItem {
+  readonly language: string;
+}
+
+/** Asks once, with what happens in each language. The languages that are ticked; undefined where nothing is to be done. */
+async function choose(others: readonly OtherLanguage[]): Promise<readonly string[] | undefined> {
+  const items = others.map(
+    ({ language, does, pages, notes }): Item => ({
+      label: language,
+      language,
+      picked: does !== undefined,
+      description: [does ?? 'Stays as it is', ...(pages.length > 0 ? [`create ${someOf(pages)}`] : [])].join(', '),
+      ...(notes.length > 0 && { detail: notes.join(' ') }),
+    }),
+  );
+  const chosen = await window.showQuickPick(items, {
+    title: 'The Same in Every Language',
+    placeHolder: 'Untick languages that stay as they are. Escape changes nothing.',
+    canPickMany: true,
+    ignoreFocusOut: true,
+    matchOnDescription: true,
+  });
+  return chosen?.map(({ language }) => language);
+}

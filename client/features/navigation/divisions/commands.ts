@@ -1,0 +1,134 @@
+import { commands, Disposable, ProgressLocation, window } from 'vscode';
+import {
+  type DivisionChange,
+  type DivisionNames,
+  divisionNamesRequest,
+  planDivisionRequest,
+} from '../../../../server/language/protocol/index.ts';
+import { chooseSite } from '../../../core/chooseSite.ts';
+import type { Context } from '../../../core/context.ts';
+import { sendRequest } from '../../../core/messages.ts';
+import type { Changer } from '../changes/changer.ts';
+import type { Node } from '../node.ts';
+import { createComparison, type Plan } from './comparison.ts';
+import { askFiles, askLabel, askLanguages, askMissing, askVersion, askWhich, type Named } from './questions.ts';
+
+/** A site whose languages or versions are changed. */
+interface Site {
+  readonly uri: string;
+  readonly names: DivisionNames;
+}
+
+/** *Bring in Step…*, *Add Language…*, *Cut Version…* and *Retire Version…*: of a row, else of what is asked for. */
+export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'>): Disposable {
+  const { client, sites } = context;
+  const comparison = createComparison();
+  const command = (name: string, run: (site: Site, row: Named | undefined) => Promise<void>) =>
+    commands.registerCommand(name, async (row?: Node) => {
+      const uri = row?.site ?? (await chooseSite(sites))?.docsJson.toString();
+      const names = uri === undefined ? null : await sendRequest(client, divisionNamesRequest, uri);
+      if (uri !== undefined && names) await run({ uri, names }, row && namedBy(row));
+    });
+  return Disposable.from(
+    comparison,
+    command('docsJson.bringInStep', bringInStep),
+    command('docsJson.addLanguage', addLanguage),
+    command('docsJson.cutVersion', cutVersion),
+    command('docsJson.retireVersion', retireVersion),
+  );
+
+  async function bringInStep({ uri, names }: Site, row: Named | undefined): Promise<void> {
+    const asked = row ?? (await askWhich(names, 'Bring in Step'));
+    if (!asked) return;
+    const { kind: division, name } = asked;
+    const source = division === 'language' ? names.language : names.version;
+    const title = `Bring "${name}" in Step with "${source}"`;
+    const change = { kind: 'sync', division, name } as const;
+    // Nobody is asked what becomes of pages without a file where every page has one.
+    const first = await planned(uri, { ...change, missing: 'leave-out' });
+    if (first.kind === 'refused') return refuse(first.reason);
+    const full = await planned(uri, { ...change, missing: 'create' });
+    const asks = full.kind === 'planned' && full.creates.length > 0;
+    const missing = asks ? await askMissing(title, 'create', source ?? '') : 'leave-out';
+    if (missing === undefined) return;
+    const plan = missing === 'leave-out' ? first : await planned(uri, { ...change, missing });
+    await carryOut(plan, { title, verb: `Bring "${name}" in step`, none: `"${name}" is in step with "${source}".` });
+  }
+
+  async function addLanguage({ uri, names }: Site): Promise<void> {
+    const asked = await askLanguages(names);
+    if (!asked) return;
+    const source = asked.from ?? names.language ?? '';
+    const title = `Add Language "${asked.name}"`;
+    const missing = await askMissing(title, 'source', source);
+    if (missing === undefined) return;
+    const plan = await planned(uri, { kind: 'add', ...asked, missing });
+    await carryOut(plan, { title, verb: `Add "${asked.name}"`, none: 'Nothing is to be added.' });
+  }
+
+  async function cutVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
+    if (names.versions.length === 0) return refuse('This site has no versions: its navigation lists none.');
+    const from =
+      row?.name ?? (await askVersion(names, { title: 'Cut Version', placeHolder: 'Which version is copied?' }));
+    const name = from === undefined ? undefined : await askLabel(names, from);
+    if (from === undefined || name === undefined) return;
+    const title = `Cut Version "${name}" from "${from}"`;
+    const plan = await planned(uri, { kind: 'cut', name, from });
+    await carryOut(plan, { title, verb: `Cut "${name}"`, none: 'Nothing is to be copied.' });
+  }
+
+  async function retireVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
+    if (names.versions.length < 2) return refuse('This site has no version that could be retired.');
+    const question = { title: 'Retire Version', placeHolder: 'Which version?', but: names.version ?? '' };
+    const name = row?.name ?? (await askVersion(names, question));
+    if (name === undefined) return;
+    const title = `Retire Version "${name}"`;
+    // A version that cannot be retired is refused before anything is asked about it.
+    const kept = await planned(uri, { kind: 'retire', name, files: 'keep' });
+    if (kept.kind === 'refused') return refuse(kept.reason);
+    const files = await askFiles(title);
+    if (files === undefined) return;
+    const plan = files === 'keep' ? kept : await planned(uri, { kind: 'retire', name, files });
+    await carryOut(plan, { title, verb: `Retire "${name}"`, none: 'Nothing is to be done.' });
+  }
+
+  function planned(uri: string, change: DivisionChange) {
+    return sendRequest(client, planDivisionRequest, { uri, change });
+  }
+
+  async function carryOut(plan: Awaited<ReturnType<typeof planned>>, words: Words): Promise<void> {
+    if (plan.kind === 'refused') return refuse(plan.reason);
+    const { edits, creates, deletes, notes } = plan;
+    if (edits.length + creates.length + deletes.length === 0) {
+      window.showInformationMessage([words.none, ...notes].join(' '));
+    } else if (await comparison.agrees(plan, words.title, words.verb)) await make(plan, words, changer);
+  }
+}
+
+interface Words {
+  readonly title: string;
+  /** What is done when the author agrees. */
+  readonly verb: string;
+  /** Said where nothing is to be done. */
+  readonly none: string;
+}
+
+async function make(
+  { edits, creates, deletes }: Plan,
+  { title }: Words,
+  changer: Pick<Changer, 'edit'>,
+): Promise<void> {
+  const isDone = await window.withProgress({ location: ProgressLocation.Window, title }, () =>
+    changer.edit(edits, creates, deletes),
+  );
+  if (isDone) window.setStatusBarMessage(`Done: ${title}`, 6000);
+}
+
+function namedBy({ shown }: Node): Named | undefined {
+  const { kind, title } = shown;
+  return kind === 'language' || kind === 'version' ? { kind, name: title } : undefined;
+}
+
+function refuse(reason: string): void {
+  window.showWarningMessage(reason);
+}

@@ -1,0 +1,129 @@
+import { commands, type Disposable, type QuickPickItem, QuickPickItemKind, Uri, window, workspace } from 'vscode';
+import type { CountedEntries, DivisionAnswer, FileEdit } from '../../../../server/language/protocol/index.ts';
+import { rangeOf } from '../../../edits/vscodeEdits.ts';
+
+export type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
+
+/** The texts that files would have. */
+const scheme = 'docs-json-planned';
+
+/** Shows what would be done before it is done. */
+export interface Comparison extends Disposable {
+  /** True when the author agrees. `title` says what it is, `verb` what is done then. */
+  agrees(plan: Plan, title: string, verb: string): Promise<boolean>;
+}
+
+interface Item extends QuickPickItem {
+  /** Agrees; else what is looked at. */
+  readonly agrees?: true;
+  show?(): Promise<void>;
+}
+
+export function createComparison(): Comparison {
+  const texts = new Map<string, string>();
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
+  });
+  return { agrees, dispose: () => provider.dispose() };
+
+  async function agrees(plan: Plan, title: string, verb: string): Promise<boolean> {
+    const pick = window.createQuickPick<Item>();
+    Object.assign(pick, { title, items: itemsOf(plan, verb), ignoreFocusOut: true, matchOnDescription: true });
+    pick.placeholder = 'Look at what happens, a file opens as a comparison. Escape changes nothing.';
+    try {
+      return await new Promise<boolean>((resolve) => {
+        pick.onDidAccept(() => {
+          const [item] = pick.activeItems;
+          if (item?.agrees) resolve(true);
+          else void item?.show?.();
+        });
+        pick.onDidHide(() => resolve(false));
+        pick.show();
+      });
+    } finally {
+      pick.dispose();
+    }
+  }
+
+  function itemsOf(plan: Plan, verb: string): readonly Item[] {
+    const { edits, creates, deletes, notes, entries } = plan;
+    return [
+      { label: `$(check) ${verb}`, detail: `${summaryOf(plan)} One undo takes all of it back.`, agrees: true },
+      ...section(
+        'Worth knowing',
+        notes.map((note) => ({ label: `$(info) ${note}` })),
+      ),
+      ...section('Entries added', entriesOf('add', entries.added)),
+      ...section('Entries removed', entriesOf('remove', entries.removed)),
+      ...section('Entries moved', entriesOf('arrow-swap', entries.moved)),
+      ...section('Files', [
+        ...edits.map((edit) => fileItem('edit', 'changed', edit.uri, () => showEdit(edit))),
+        ...creates.map(({ uri, text }) => fileItem('new-file', 'new', uri, () => showText(uri, text))),
+        ...deletes.map((uri) => fileItem('trash', 'deleted', uri, () => showFile(uri))),
+      ]),
+    ];
+  }
+
+  async function showEdit(edit: FileEdit): Promise<void> {
+    const document = await workspace.openTextDocument(Uri.parse(edit.uri, true));
+    let text = document.getText();
+    const places = edit.edits.map(({ range, newText }) => {
+      const { start, end } = rangeOf(range);
+      return { start: document.offsetAt(start), end: document.offsetAt(end), newText };
+    });
+    for (const { start, end, newText } of places.toSorted((a, b) => b.start - a.start)) {
+      text = text.slice(0, start) + newText + text.slice(end);
+    }
+    const title = `${workspace.asRelativePath(document.uri)} (now ↔ then)`;
+    await commands.executeCommand('vscode.diff', document.uri, keep(document.uri, text), title, shown);
+  }
+
+  async function showText(uri: string, text: string): Promise<void> {
+    await commands.executeCommand('vscode.open', keep(Uri.parse(uri, true), text), shown);
+  }
+
+  function keep(uri: Uri, text: string): Uri {
+    const planned = uri.with({ scheme, query: String(texts.size) });
+    texts.set(planned.toString(), text);
+    return planned;
+  }
+}
+
+const shown = { preview: true, preserveFocus: true } as const;
+
+async function showFile(uri: string): Promise<void> {
+  await commands.executeCommand('vscode.open', Uri.parse(uri, true), shown);
+}
+
+function section(label: string, items: readonly Item[]): readonly Item[] {
+  return items.length > 0 ? [{ label, kind: QuickPickItemKind.Separator }, ...items] : [];
+}
+
+function entriesOf(icon: string, { count: all, first }: CountedEntries): readonly Item[] {
+  const left = all - first.length;
+  return [
+    ...first.map(({ path, place }) => ({ label: `$(${icon}) ${path}`, description: place })),
+    ...(left > 0 ? [{ label: `and ${left.toLocaleString('en')} more` }] : []),
+  ];
+}
+
+function fileItem(icon: string, description: string, uri: string, show: () => Promise<void>): Item {
+  return { label: `$(${icon}) ${workspace.asRelativePath(Uri.parse(uri, true))}`, description, show };
+}
+
+/** `3 entries are added, 1 is moved; 2 files change, 12 are made.` */
+function summaryOf({ entries: { added, removed, moved }, edits, creates, deletes }: Plan): string {
+  const parts = (list: readonly (readonly [number, string])[]) =>
+    list.flatMap(([number, verb]) => (number > 0 ? [`${number.toLocaleString('en')} ${verb}`] : [])).join(', ');
+  const entries = parts([
+    [added.count, 'added'],
+    [removed.count, 'removed'],
+    [moved.count, 'moved'],
+  ]);
+  const files = parts([
+    [edits.length, 'changed'],
+    [creates.length, 'new'],
+    [deletes.length, 'deleted'],
+  ]);
+  return [entries && `Entries: ${entries}.`, files && `Files: ${files}.`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,106 @@
+import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import type { DivisionKind, DivisionNames, MissingPages } from '../../../../server/language/protocol/index.ts';
+
+/** A language or a version. */
+export interface Named {
+  readonly kind: DivisionKind;
+  readonly name: string;
+}
+
+/** Which language or version is brought in step: all but those the others are made of. */
+export async function askWhich(names: DivisionNames, title: string): Promise<Named | undefined> {
+  const of = (kind: DivisionKind, all: readonly string[], source: string | undefined) =>
+    all.filter((name) => name !== source).map((name) => ({ label: name, named: { kind, name } }));
+  const languages = of('language', names.languages, names.language);
+  const versions = of('version', names.versions, names.version);
+  if (languages.length + versions.length === 0) {
+    window.showInformationMessage('This site has neither a second language nor a second version.');
+    return undefined;
+  }
+  const items = [...separated('Languages', languages), ...separated('Versions', versions)];
+  const chosen = await window.showQuickPick(items, { title, placeHolder: 'Which language or version?' });
+  return chosen && 'named' in chosen ? chosen.named : undefined;
+}
+
+function separated<Item extends QuickPickItem>(
+  label: string,
+  items: readonly Item[],
+): readonly (Item | QuickPickItem)[] {
+  return items.length > 0 ? [{ label, kind: QuickPickItemKind.Separator }, ...items] : [];
+}
+
+/** What becomes of pages that have no file in a language, the likeliest first. */
+export async function askMissing(
+  title: string,
+  first: MissingPages,
+  source: string,
+): Promise<MissingPages | undefined> {
+  const items: readonly (QuickPickItem & { readonly missing: MissingPages })[] = [
+    {
+      label: '$(new-file) Create files',
+      detail: 'With the front matter of the source, and a note that the page is not translated yet',
+      missing: 'create',
+    },
+    { label: `$(references) List the pages of ${source}`, detail: 'Until there is a translation', missing: 'source' },
+    { label: '$(circle-slash) Leave them out', detail: 'Only pages that have a file are listed', missing: 'leave-out' },
+  ];
+  const sorted = items.toSorted((a, b) => Number(b.missing === first) - Number(a.missing === first));
+  const placeHolder = 'What becomes of pages that have no file yet?';
+  return (await window.showQuickPick(sorted, { title, placeHolder }))?.missing;
+}
+
+/** The language that is added, and where the site has none yet the one its pages are in. */
+export async function askLanguages({
+  languages,
+  others,
+}: DivisionNames): Promise<{ readonly name: string; readonly from?: string } | undefined> {
+  const items = others.map(({ code, name }) => ({ label: code, description: name }));
+  const pick = async (title: string, placeHolder: string, all = items) =>
+    (await window.showQuickPick(all, { title, placeHolder, matchOnDescription: true }))?.label;
+  if (languages.length > 0) {
+    const name = await pick('Add Language', 'Which language?');
+    return name === undefined ? undefined : { name };
+  }
+  const from = await pick('Add Language (1/2)', 'Which language are the pages in now?');
+  if (from === undefined) return undefined;
+  const left = items.filter(({ label }) => label !== from);
+  const name = await pick('Add Language (2/2)', 'Which language is added?', left);
+  return name === undefined ? undefined : { name, from };
+}
+
+/** The label of a version that is cut. */
+export async function askLabel({ versions }: DivisionNames, from: string): Promise<string | undefined> {
+  const label = await window.showInputBox({
+    title: `Cut Version from "${from}"`,
+    prompt: 'The label of the new version',
+    placeHolder: 'v3',
+    validateInput: (text) => {
+      if (text.trim() === '') return 'Write something.';
+      return versions.includes(text.trim()) ? `This site has the version "${text.trim()}" already.` : undefined;
+    },
+  });
+  return label?.trim();
+}
+
+/** One of the versions; `but` is not offered. */
+export async function askVersion(
+  { versions, version }: DivisionNames,
+  { title, placeHolder, but }: { readonly title: string; readonly placeHolder: string; readonly but?: string },
+): Promise<string | undefined> {
+  const items = versions
+    .filter((name) => name !== but)
+    .map((name) => ({ label: name, ...(name === version && { description: 'the newest' }) }))
+    .toSorted((a, b) => Number(b.label === version) - Number(a.label === version));
+  const [only] = items;
+  if (items.length === 1 && only && but === undefined) return only.label;
+  return (await window.showQuickPick(items, { title, placeHolder }))?.label;
+}
+
+/** What becomes of the files of a version that is retired. */
+export async function askFiles(title: string): Promise<'keep' | 'delete' | undefined> {
+  const items = [
+    { label: '$(files) Keep its files', detail: 'The pages are in no navigation any more', files: 'keep' },
+    { label: '$(trash) Delete its files', detail: 'Those of pages that no other version lists', files: 'delete' },
+  ] as const;
+  return (await window.showQuickPick(items, { title, placeHolder: 'What becomes of its pages?' }))?.files;
+}
