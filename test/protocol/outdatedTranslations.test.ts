@@ -6,6 +6,8 @@ import {
   counterpartsRequest,
   fileAtCommitRequest,
   type InitializationOptions,
+  openPreviewRequest,
+  type PreviewModel,
   pageHistoryNotification,
   sourceThenRequest,
   type TranslationTable,
@@ -230,3 +232,22 @@ describe('a page in front', () => {
       assert.equal(await client.request(counterpartsRequest, { uri: site }), null);
     }, git));
 });
+
+it('the preview marks the languages that lack the page, or have an old one', () =>
+  withSite(
+    async (client, uri) => {
+      const language = (bars: PreviewModel['bars']) => bars.find(({ kind }) => kind === 'language')?.lacking;
+      const lacking = (selected: string) =>
+        until('marks', async () => {
+          const model = await client.request(openPreviewRequest, { uri, selected });
+          return model && language(model.bars);
+        });
+      assert.deepEqual(await lacking('language:en/page:news'), [
+        { key: 'language:es', state: 'missing' },
+        { key: 'language:fr', state: 'missing' },
+      ]);
+      assert.deepEqual(await lacking('language:en/page:index'), [{ key: 'language:es', state: 'outdated' }]);
+      assert.deepEqual(await lacking('language:en/page:install'), [{ key: 'language:es', state: 'placeholder' }]);
+    },
+    { git: true },
+  ));

@@ -57,6 +57,7 @@ export const bar = object({
   global: flag,
   choices: array(ref<Choice>('choice')),
   current: text,
+  lacking: optional(array(object({ key: string, state: oneOf('missing', 'outdated', 'placeholder') }))),
 });
 
 export const link = object({ label: string, href: string, icon: text });

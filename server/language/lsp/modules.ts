@@ -42,7 +42,7 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
   const comparisons = createComparisons(context);
   const statuses = createTranslationStatuses(context);
   return [
-    createPreviews(context, comparisons),
+    createPreviews(context, comparisons, statuses),
     createDiagnostics(context),
     createHints(context, statuses),
     createAssistantSites(context),

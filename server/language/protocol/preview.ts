@@ -1,6 +1,7 @@
 import { notificationType, requestType } from './messages.ts';
 import type { ChangeMark, NavigationKind } from './navigation.ts';
 import type { Location } from './places.ts';
+import type { CellState } from './translations.ts';
 
 // From client to server
 
@@ -204,7 +205,18 @@ export interface PreviewBar {
   readonly choices: readonly PreviewChoice[];
   /** The key of the choice on the way to the page. */
   readonly current?: string;
+  /** The languages or versions whose counterpart of the page is not what readers expect there. */
+  readonly lacking?: readonly PreviewLacking[];
 }
+
+export interface PreviewLacking {
+  /** The key of the choice. */
+  readonly key: string;
+  readonly state: LackingState;
+}
+
+/** Nothing is there, or something older than the page, or what waits for its translation. */
+export type LackingState = Extract<CellState, 'missing' | 'outdated' | 'placeholder'>;
 
 interface Shown {
   /** Tells it from its siblings. */

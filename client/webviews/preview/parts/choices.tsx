@@ -10,10 +10,14 @@ interface ChoiceProps {
   readonly choice: Choice;
   readonly above: string;
   readonly isCurrent: boolean;
+  /** What it lacks of the page that is shown. */
+  readonly lacking?: Lacking['state'] | undefined;
 }
 
+type Lacking = NonNullable<Bar['lacking']>[number];
+
 /** One choice as a button. */
-function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
+function ChoiceButton({ choice, above, isCurrent, lacking }: ChoiceProps) {
   const { select } = usePreview();
   const { selected } = usePlace();
   const key = joinKeys(above, choice.key);
@@ -27,10 +31,21 @@ function ChoiceButton({ choice, above, isCurrent }: ChoiceProps) {
       onClick={() => select(key)}
     >
       <ChoiceLabel choice={choice} />
+      {lacking && (
+        <span class="mark warning lacking" title={`This page is ${lackingWords[lacking]} there`}>
+          {lackingWords[lacking]}
+        </span>
+      )}
       <Changed at={key} />
     </button>
   );
 }
+
+const lackingWords: Readonly<Record<Lacking['state'], string>> = {
+  missing: 'missing',
+  outdated: 'outdated',
+  placeholder: 'to be translated',
+};
 
 function ChoiceLabel({ choice }: { readonly choice: Choice }) {
   const { title, icon, lost, description } = choice;
@@ -68,7 +83,12 @@ export function Switcher({ bar }: { readonly bar: Bar }) {
       <List>
         {choices.map((choice) => (
           <li key={choice.key}>
-            <ChoiceButton choice={choice} above={bar.above} isCurrent={choice.key === bar.current && !bar.global} />
+            <ChoiceButton
+              choice={choice}
+              above={bar.above}
+              isCurrent={choice.key === bar.current && !bar.global}
+              lacking={bar.lacking?.find(({ key }) => key === choice.key)?.state}
+            />
           </li>
         ))}
       </List>

@@ -1,28 +1,57 @@
 import { compact } from '../../../base/compact.ts';
 import { memo } from '../../../base/memo.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
-import type { PreviewBar, PreviewBarKind, PreviewChoice } from '../../protocol/index.ts';
+import type {
+  DivisionKind,
+  LackingState,
+  PreviewBar,
+  PreviewBarKind,
+  PreviewChoice,
+  PreviewLacking,
+} from '../../protocol/index.ts';
 import type { IconLibrary } from '../../values/icon.ts';
 import { findLanguage } from '../../values/language.ts';
 import { perLibrary, shownFields } from './sidebar.ts';
 import type { Step } from './trail.ts';
 
+/** What a language or version lacks of a page; undefined where it has it, or nothing is known. */
+export type FindLacking = (kind: DivisionKind, name: string) => LackingState | undefined;
+
 /**
  * The choices readers have on the way to a page: of each element the products, versions, tabs … in it, those the platform
  * throws away included, and the links of `global`.
  */
-export function barsOf(trail: readonly Step[], library: IconLibrary): readonly PreviewBar[] {
+export function barsOf(
+  trail: readonly Step[],
+  library: IconLibrary,
+  lackingIn: FindLacking = () => undefined,
+): readonly PreviewBar[] {
   return trail.flatMap(({ node, key }, index) => {
     const current = trail[index + 1]?.node.key;
     const rows = rowsOf(library)(node);
     return rows.map((row) => {
       const isHere = !row.global && row.choices.some((choice) => choice.key === current);
-      return { ...row, above: key, ...(isHere && current !== undefined ? { current } : {}) };
+      if (!isHere || current === undefined) return { ...row, above: key };
+      const lacking = lackingOf(row.kind, node, current, lackingIn);
+      return { ...row, above: key, current, ...(lacking.length > 0 && { lacking }) };
     });
   });
 }
 
-type Row = Omit<PreviewBar, 'above' | 'current'>;
+function lackingOf(
+  kind: PreviewBarKind,
+  { children }: NavigationNode,
+  current: string,
+  lackingIn: FindLacking,
+): readonly PreviewLacking[] {
+  if (kind !== 'language' && kind !== 'version') return [];
+  return children.flatMap((child) => {
+    const state = child.kind === kind && child.key !== current ? lackingIn(kind, child.title) : undefined;
+    return state ? [{ key: child.key, state }] : [];
+  });
+}
+
+type Row = Omit<PreviewBar, 'above' | 'current' | 'lacking'>;
 
 /** Kept for each node, so that bars nobody touched hold the same choices. */
 const rowsOf = perLibrary((library) =>

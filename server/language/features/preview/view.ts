@@ -2,7 +2,7 @@ import type { Config } from '../../model/document/config.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { PreviewFrame } from '../../protocol/index.ts';
-import { barsOf } from './bars.ts';
+import { barsOf, type FindLacking } from './bars.ts';
 import { frameOf, type Override } from './frame.ts';
 import { type PageFiles, pageOf } from './page.ts';
 import { sidebarOf } from './sidebar.ts';
@@ -15,6 +15,8 @@ export interface PreviewSource extends PageFiles {
   readonly navigation: NavigationNode;
   /** The `navbar` and the like of the element at a joined key. */
   settingsAt(key: string): Override;
+  /** What languages and versions lack of the page of a path; absent where nothing is known. */
+  lackingOf?(page: string): FindLacking;
 }
 
 /**
@@ -27,11 +29,12 @@ export function previewOf(source: PreviewSource, selected: string, before: strin
   const chosen = link ?? trail;
   const frame = frameAt(source, trail);
   const library = iconLibraryOf(source.config);
+  const page = trail.at(-1)?.node.path;
   return {
     broken: null,
     selected: selected !== '' && chosen.some(({ key }) => key === selected) ? selected : (chosen.at(-1)?.key ?? ''),
     frame,
-    bars: barsOf(trail, library),
+    bars: barsOf(trail, library, page === undefined ? undefined : source.lackingOf?.(page)),
     sidebar: sidebarOf(trail, library),
     page: pageOf(chosen, frame, source),
   };

@@ -19,6 +19,8 @@ import { iconLibraries } from '../../values/icon.ts';
 import { ownSite, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 import type { Comparisons } from '../readerChanges/comparisons.ts';
+import type { TranslationStatuses } from '../translations/statuses.ts';
+import { lackingIn } from './lacking.ts';
 import { linkPlaces } from './linkPlaces.ts';
 import { createPreview, type Preview } from './session.ts';
 import { createPreviewTexts } from './texts.ts';
@@ -27,9 +29,12 @@ import { createPreviewTexts } from './texts.ts';
 export function createPreviews(
   context: ServerContext,
   comparisons: Pick<Comparisons, 'marks' | 'onDidCompare'>,
+  statuses: TranslationStatuses,
 ): LanguageModule {
   const { onRequest, onNotification, notify, workspace, guard, filesIn, drawings } = context;
   comparisons.onDidCompare(changed);
+  statuses.onDidChange(changed);
+  const sources = { marks: comparisons.marks, lacking: lackingIn(context, statuses) };
   const texts = createPreviewTexts(context);
   const linkPlace = linkPlaces(context);
   const previews = new Map<string, Preview>();
@@ -41,7 +46,7 @@ export function createPreviews(
   onRequest(openPreviewRequest, null, ({ uri, selected = '' }) => {
     const site = siteAt(uri);
     if (!site) return null;
-    const preview = createPreview(site.state, selected, comparisons.marks);
+    const preview = createPreview(site.state, selected, sources);
     previews.set(site.folder, preview);
     return preview.whole();
   });

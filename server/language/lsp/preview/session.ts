@@ -2,7 +2,7 @@ import type { SiteState } from '../../engine/siteState.ts';
 import { previewMarks } from '../../features/preview/marks.ts';
 import { settingAt } from '../../features/preview/settingAt.ts';
 import { type PreviewView, updateOf } from '../../features/preview/update.ts';
-import { previewOf } from '../../features/preview/view.ts';
+import { type PreviewSource, previewOf } from '../../features/preview/view.ts';
 import { type NavigationMarks, noMarks } from '../../features/readerChanges/marks.ts';
 import { brokenFile } from '../../model/document/refs.ts';
 import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
@@ -19,14 +19,19 @@ export interface Preview {
   update(state: SiteState): PreviewUpdate | undefined;
 }
 
-/**
- * A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty; `marksOf` gives what has
- * changed since a revision.
- */
+/** What others know of a site. */
+export interface PreviewSources {
+  /** What has changed since a revision. */
+  marks(state: SiteState): NavigationMarks;
+  /** What languages and versions lack of pages. */
+  lacking(state: SiteState): NonNullable<PreviewSource['lackingOf']>;
+}
+
+/** A preview that shows the node at the joined key `wanted`, or the page readers meet first where that is empty. */
 export function createPreview(
   first: SiteState,
   wanted: string,
-  marksOf: (state: SiteState) => NavigationMarks = () => noMarks,
+  { marks: marksOf = () => noMarks, lacking }: Partial<PreviewSources> = {},
 ): Preview {
   let state = first;
   let selected = wanted;
@@ -73,6 +78,7 @@ export function createPreview(
         head: (file) => shown.snapshot.frontMatter?.get(file),
         version: (file) => versions.get(file) ?? 0,
         settingsAt: settingAt(shown.snapshot, shown.navigation),
+        ...(lacking && { lackingOf: lacking(state) }),
       },
       selected,
       page,
