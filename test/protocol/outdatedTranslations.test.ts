@@ -207,6 +207,17 @@ describe('a page in front', () => {
       ]);
     }, git));
 
+  it('is marked as translated', () =>
+    withSite(async (client) => {
+      const diagnostics = await told(client, 'es/install.mdx');
+      const start = { line: 0, character: 0 };
+      const uri = client.uri('es/install.mdx');
+      const params = { textDocument: { uri }, range: { start, end: start }, context: { diagnostics } };
+      const [first] = await client.request<CodeAction[]>('textDocument/codeAction', params);
+      assert.equal(first?.title, 'Mark as Translated');
+      assert.match(JSON.stringify(first.edit), /"newText":""/);
+    }, git));
+
   it('says which text its source had then', () =>
     withSite(async (client, site) => {
       await told(client, 'es/index.mdx');

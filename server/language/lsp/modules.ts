@@ -55,11 +55,12 @@ export function createModules(context: ServerContext): readonly LanguageModule[]
     createColours(context),
     createFormatting(context),
     createCodeActions(context, [
+      // Before what switches its problems off.
+      createTranslationActions(context, statuses),
       createFixes(context),
       createRefactorings(context),
       createIdActions(titles),
       createRedirectActions(context, comparisons),
-      createTranslationActions(context, statuses),
     ]),
     createMoves(context, titles),
     createDeletion(context),

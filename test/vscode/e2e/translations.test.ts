@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { row, showNavigation } from './navigationView.ts';
 import { undoInEditor, written } from './siteFiles.ts';
 import { openTranslations } from './translationsPanel.ts';
@@ -38,3 +41,41 @@ testWindow('the table of languages is used by keyboard, and what is missing is l
   await row(window, 'de').filter({ hasText: '2/21' }).waitFor();
   await screenshot(window, 'translations in the navigation');
 });
+
+testWindow('a translation tells that its source changed, and what', { file: 'de/index.mdx' }, async (window) => {
+  const { page, file } = window;
+  const folder = path.dirname(path.dirname(file));
+  const source = path.join(folder, 'index.mdx');
+  execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: folder });
+  commit(folder, '2026-05-02');
+  writeFileSync(source, readFileSync(source, 'utf8').replace('One program,', 'Open on Sundays. One program,'));
+  commit(folder, '2026-08-01');
+
+  const lens = (text: string) => page.locator('.codelens-decoration a', { hasText: text });
+  await lens('Languages: en').waitFor();
+  await lens('Source changed on 2026-08-01').waitFor();
+  await screenshot(window, 'translation outdated');
+  await lens('Source changed on 2026-08-01').click();
+  await page.locator('.tab.active', { hasText: 'index.mdx (2026-05-02 ↔ now)' }).waitFor();
+  await page.locator('.monaco-diff-editor .modified .view-line', { hasText: 'Open on Sundays.' }).waitFor();
+  await screenshot(window, 'translation source changes');
+
+  await page.locator('.tab', { hasText: 'index.mdx' }).first().click();
+  await lens('Languages: en').click();
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'en' }).waitFor();
+  await screenshot(window, 'translation counterparts');
+  await page.keyboard.press('Enter');
+  await lens('Languages: de outdated').waitFor();
+});
+
+/** Commits all files, as if on that day. */
+function commit(cwd: string, day: string): void {
+  const date = `${day}T12:00:00Z`;
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  for (const args of [
+    ['add', '-A'],
+    ['commit', '-qm', day],
+  ])
+    execFileSync('git', [...who, ...args], { cwd, env });
+}

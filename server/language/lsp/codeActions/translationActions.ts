@@ -1,15 +1,19 @@
-import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
-import type { ServerContext } from '../context.ts';
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
+import { isRefused } from '../../../base/result.ts';
+import { pageFieldEdit } from '../../changes/pages/frontMatter.ts';
+import type { ServerContext, SiteFile } from '../context.ts';
+import { textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import { pageStatus } from '../translations/counterparts.ts';
 import type { TranslationStatuses } from '../translations/statuses.ts';
-import { type ActionSource, wants } from './codeActions.ts';
+import { type ActionSource, type Offer, wants } from './codeActions.ts';
 
 /** On the first line of a page, where its place among its counterparts is told: what leads there. Only editors with commands for it get any. */
 export function createTranslationActions(context: ServerContext, statuses: TranslationStatuses): ActionSource {
   return {
     name: 'translations',
     kinds: [CodeActionKind.QuickFix],
-    actions({ text: { uri } }, params) {
+    actions(file, params) {
+      const { uri } = file.text;
       const { openCounterpart, showSourceChanges } = context.options().commands ?? {};
       if (wants(params, CodeActionKind.QuickFix) === false || params.range.start.line > 0) return [];
       const told = params.context.diagnostics.filter(({ code }) => String(code).startsWith('translation-'));
@@ -24,7 +28,9 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
       };
       const dates = row.dates?.find(({ column }) => column === own);
       const since = `Show What Changed Since ${dates?.changed ?? ''}`;
+      const isWaiting = row.cells[own] === 'placeholder';
       return [
+        ...(isWaiting ? [translated(file, told)] : []),
         ...(dates ? action(since, showSourceChanges, ['translation-outdated']) : []),
         ...(own > 0
           ? action('Open Source', openCounterpart, ['translation-outdated', 'translation-misplaced'], columns[0]?.name)
@@ -32,6 +38,17 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
         ...action('Open or Create Translations…', openCounterpart, ['translation-missing']),
       ];
     },
-    resolve: (_file, _later, title) => ({ title }),
+    resolve(file, _later, title) {
+      const change = pageFieldEdit(file.text.getText(), 'translatedFrom', undefined);
+      if (!change || isRefused(change)) return { title };
+      const texts = textsOfEdits(file.site, [[file.path, [change]]], () => file.text);
+      return { title, edit: workspaceEdit(context.workspace, [{ label: title, texts }], context.client()) };
+    },
   };
+}
+
+/** Takes out the line that says a page waits for its translation. */
+function translated({ path }: SiteFile, told: readonly Diagnostic[]): Offer {
+  const diagnostics = told.filter(({ code }) => code === 'translation-outdated');
+  return { action: { title: 'Mark as Translated', kind: CodeActionKind.QuickFix, diagnostics }, later: { path } };
 }

@@ -82,10 +82,12 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     of(site, kind) {
       const own = entries.get(site.state) ?? new Map<DivisionKind, Entry>();
       entries.set(site.state, own);
-      const entry = own.get(kind) ?? { kind, of: [], isStale: false };
+      const known = own.get(kind);
+      if (known) return known.known;
+      const entry: Entry = { kind, of: [], isStale: false };
       own.set(kind, entry);
-      if (!entry.timer && !isCurrent(site.state, entry)) schedule(site, entry, entry.known ? pause : 0);
-      return entry.known;
+      schedule(site, entry, 0);
+      return undefined;
     },
     outdated(state) {
       const own = [...(entries.get(state)?.values() ?? [])];
@@ -118,8 +120,9 @@ export function createTranslationStatuses(context: ServerContext): TranslationSt
     for (const [state, own] of entries) {
       const site = sites.get(state);
       for (const entry of own.values()) {
-        if (!site) clearTimeout(entry.timer);
-        else if (!isCurrent(state, entry)) schedule(site, entry, pause);
+        // Whether it is another one is looked at then, too: for that the navigation is built.
+        if (site) schedule(site, entry, pause);
+        else clearTimeout(entry.timer);
       }
       if (!site) entries.delete(state);
     }
