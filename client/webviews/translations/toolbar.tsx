@@ -51,8 +51,9 @@ export function Toolbar({ known, query, change }: Props) {
         ))}
       </select>
       <span class="state" role="status">
-        {ages === undefined ? state : `${state} · ${agesText[ages]}`}
+        {state}
       </span>
+      {ages !== undefined && <span class="state">{agesText[ages]}</span>}
     </search>
   );
 }

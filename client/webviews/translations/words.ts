@@ -49,8 +49,8 @@ export function cellText(state: Cell, dates: CellDates | undefined): string {
 
 /** What is to be known of the dates that are not there. */
 export const agesText: Readonly<Record<NonNullable<Table['ages']>, string>> = {
-  reading: 'reading dates…',
-  unknown: 'no history tells what is outdated',
+  reading: 'Reading dates…',
+  unknown: 'No history tells what is outdated.',
 };
 
 /** As in `es: 402 of 476 pages listed, 74 missing`. */

@@ -82,10 +82,11 @@ const states: readonly Cell[] = [
   'listed',
   'missing',
   'unlisted',
-  'listed',
+  'placeholder',
   'elsewhere',
   'shared',
   'withoutFile',
+  'outdated',
 ];
 
 /** So many pages in English and five other languages, each in every state now and then. */
@@ -158,6 +159,24 @@ testView('pages are filtered, and what is behind is found', { matrix: pages(200)
   await become(pages(201));
   await status.filter({ hasText: '201 pages' }).waitFor();
 });
+
+testView('an outdated page tells on which days it and its source changed', { matrix: outdated() }, async ({ page }) => {
+  const days = 'es: outdated: the source changed on 2026-08-01, this on 2026-05-02';
+  await page.getByRole('gridcell', { name: days }).waitFor();
+  await page.getByLabel('Show').selectOption('Outdated');
+  await page.getByText('1 page', { exact: true }).waitFor();
+});
+
+/** A page that is outdated in one language, and one that is not. */
+function outdated(): Matrix {
+  const dates = [{ column: 1, sourceChanged: '2026-08-01', changed: '2026-05-02' }];
+  const rows: readonly Row[] = [
+    { page: 'index', title: 'Start', cells: ['listed', 'outdated'], dates },
+    { page: 'faq', title: 'Questions', cells: ['listed', 'listed'] },
+  ];
+  const columns = ['en', 'es'].map((name) => ({ name, pages: 2, compared: 2, listed: 2, counts: { listed: 2 } }));
+  return { kind: 'language', columns, rows };
+}
 
 testView('a site with neither says how to begin', { matrix: pages(0), kinds: [] }, async ({ page }) => {
   await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
