@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { docs, docsJson, folderWith } from './kit.ts';
 
@@ -43,6 +45,24 @@ describe('docs-json translations', () => {
       (JSON.parse(stdout) as { languages: { language: string }[] }).languages.map(({ language }) => language),
       ['de'],
     );
+  });
+});
+
+describe('a file that waits for its translation', () => {
+  it('is outdated until its line is gone, and is told as one to be translated', async () => {
+    const folder = site('index a', 'es/index', 'es/index');
+    await docsJson(folder, 'translations sync es --missing create');
+    const { stdout, code } = await docsJson(folder, 'translations --format json --fail-on outdated');
+    const { languages } = JSON.parse(stdout) as { languages: { outdated: unknown; missing: unknown }[] };
+    assert.deepEqual(languages[0]?.outdated, [{ page: 'a', counterpart: 'es/a', placeholder: true }]);
+    assert.deepEqual([languages[0]?.missing, code], [[], 1]);
+    const text = (await docsJson(folder, 'translations')).stdout;
+    assert.match(text, /^es: 1 page to be translated\n {2}a {2}es\/a/m);
+    const check = await docsJson(folder, 'check --rule translation-outdated=warning');
+    assert.match(check.stdout, /es\/a\.mdx:1:1 warning translation-outdated\nThis waits for its translation of "a"\./);
+    const file = path.join(folder, 'es/a.mdx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('translatedFrom: none\n', ''));
+    assert.equal((await docsJson(folder, 'translations --fail-on outdated')).code, 0);
   });
 });
 

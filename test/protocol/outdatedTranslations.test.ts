@@ -227,6 +227,8 @@ describe('a page in front', () => {
       assert.deepEqual([file, uri, then.changed], ['index.mdx', client.uri('index.mdx'), '2026-05-02']);
       assert.equal(await client.request(fileAtCommitRequest, { uri: site, file, commit }), 'Welcome.');
       assert.equal(await client.request(fileAtCommitRequest, { uri: site, file, commit: '--help' }), null);
+      assert.equal(await client.request(fileAtCommitRequest, { uri: site, file: '../index.mdx', commit }), null);
+      assert.equal(await client.request(fileAtCommitRequest, { uri: site, file: 'docs.json', commit }), null);
       assert.equal(await client.request(sourceThenRequest, { uri: client.uri('fr/index.mdx') }), null);
     }, git));
 

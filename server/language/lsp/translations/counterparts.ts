@@ -80,7 +80,8 @@ export function createCounterparts(context: ServerContext, statuses: Translation
   });
   onRequest(fileAtCommitRequest, null, async ({ uri, file, commit }) => {
     const site = ownSite(workspace, uri);
-    if (!site || !/^[\da-f]{40,64}$/.test(commit)) return null;
+    const isOfPage = pageKeyOf(file) !== undefined && !file.split('/').includes('..');
+    if (!site || !isOfPage || !/^[\da-f]{40,64}$/.test(commit)) return null;
     const history = await statuses.openHistory(site);
     try {
       const [text] = (await history?.texts([{ commit, file }])) ?? [];
