@@ -9,13 +9,13 @@ import { settingAt } from '../language/features/preview/settingAt.ts';
 import { knownOf } from '../language/features/preview/text.ts';
 import { createDrawings } from '../language/lsp/workspace/iconDrawings.ts';
 import type { PreviewDrawings, PreviewText } from '../language/protocol/index.ts';
-import type { Files } from '../language/site/files.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { iconLibraries } from '../language/values/icon.ts';
 import { openSite } from '../library/openSite.ts';
 import { Refusal } from '../library/refusal.ts';
 import { scanPage } from '../mdx/page.ts';
-import { pictureReader, picturesIn } from './previewPictures.ts';
+import { type Disk, pageScripts } from './previewChunks.ts';
+import { pictureReader } from './previewPictures.ts';
 
 /** A preview as files by name, and how many pages it shows. */
 export interface PreviewFiles {
@@ -25,9 +25,6 @@ export interface PreviewFiles {
 
 /** Stands in every page we write, so that we know it again. */
 export const marker = '<meta name="generator" content="docs-json preview">';
-
-/** The texts of pages are put together up to this size (characters), for thousands of files are slow to copy. */
-const scriptSize = 200_000;
 
 /**
  * The preview of the site in a folder (absolute path). It works from a disk: what it loads, it loads as scripts.
@@ -73,12 +70,6 @@ async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readon
   return Promise.all(names.map(async (name) => [name, await bundled(name)] as const));
 }
 
-/** What is read of the site. */
-interface Disk {
-  readonly read: Files['read'];
-  readonly picture: ReturnType<typeof pictureReader>;
-}
-
 /** The text of a page, and where its links lead. */
 function pageText(state: SiteState, file: string, text: string): PreviewText {
   const { snapshot, navigation } = state;
@@ -91,47 +82,6 @@ function pageText(state: SiteState, file: string, text: string): PreviewText {
   const head = (other: string) => snapshot.frontMatter?.get(other);
   const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });
   return { text, ...known };
-}
-
-/** The texts of all pages with the pictures on them, in scripts that are loaded when they are wanted. */
-async function pageScripts(
-  { read, picture: readPicture }: Disk,
-  site: ExportedPreview,
-  known: (file: string, text: string) => PreviewText,
-) {
-  // A file may be called `__proto__`.
-  const scripts: Record<string, string> = Object.create(null);
-  const texts = new Map<string, string>();
-  const files = new Set(Object.values(site.pages).flatMap(({ file }) => file ?? []));
-  const newChunk = (): { texts: Record<string, PreviewText>; images: Record<string, string> } => ({
-    texts: Object.create(null),
-    images: Object.create(null),
-  });
-  let chunk = newChunk();
-  let size = 0;
-  const flush = () => {
-    if (size === 0) return;
-    const name = `pages/${texts.size + 1}.js`;
-    const content = JSON.stringify(chunk);
-    texts.set(name, `(globalThis.docsJsonPreview.chunks ??= {})[${JSON.stringify(name)}] = ${content};\n`);
-    for (const file of Object.keys(chunk.texts)) scripts[file] = name;
-    chunk = newChunk();
-    size = 0;
-  };
-  for (const file of files) {
-    const text = await read(file);
-    if (text === undefined) continue;
-    chunk.texts[file] = known(file, text);
-    size += text.length + 1;
-    for (const picture of picturesIn(text, file)) {
-      const data = await readPicture(picture);
-      if (data !== undefined) chunk.images[picture] = data;
-      size += data?.length ?? 0;
-    }
-    if (size > scriptSize) flush();
-  }
-  flush();
-  return { texts, scripts };
 }
 
 /** The logos, and icons that are pictures. */

@@ -10,6 +10,7 @@ import {
   previewDrawingsRequest,
   previewLinkRequest,
   previewMayShowRequest,
+  previewOperationRequest,
   previewTextRequest,
   selectPreviewNotification,
 } from '../../../server/language/protocol/index.ts';
@@ -75,6 +76,11 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
         const page = await sendRequest(client, previewTextRequest, { uri, file });
         post({ kind: 'text', file, version, page });
         return scrolling.shown(file);
+      }
+      case 'operation': {
+        const { kind, version, ...place } = message;
+        const operation = await sendRequest(client, previewOperationRequest, { uri, ...place });
+        return post({ kind, version, ...place, operation });
       }
       case 'source': {
         const { file, target } = message;

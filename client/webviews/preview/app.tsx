@@ -5,6 +5,7 @@ import { ChangesContext, PlaceContext, type Preview, PreviewContext } from './co
 import type { Host } from './host.ts';
 import type { ToPreview } from './messages.ts';
 import type { Changes, Model, PageLinkTarget } from './model.ts';
+import { operationName } from './operationName.ts';
 import { nearestKey } from './pageLinks.ts';
 import { patched } from './patch.ts';
 import { Site } from './site.tsx';
@@ -12,6 +13,7 @@ import { createSync } from './sync/sync.ts';
 
 type Scheme = 'light' | 'dark';
 type Text = Extract<ToPreview, { kind: 'text' }>;
+type Operation = Extract<ToPreview, { kind: 'operation' }>;
 
 interface Shown {
   readonly site: string;
@@ -25,6 +27,7 @@ export function App({ host }: { readonly host: Host }) {
   const [shown, show] = useState<Shown | undefined>();
   const [isGone, setGone] = useState(false);
   const [text, setText] = useState<Text>();
+  const [operation, setOperation] = useState<Operation>();
   const [isAsWritten, showAsWritten] = useState(host.kept?.isAsWritten ?? false);
   const [scheme, showScheme] = useState<Scheme | undefined>(host.kept?.scheme);
   const assets = useMemo(() => createAssets(host.post), [host]);
@@ -55,6 +58,8 @@ export function App({ host }: { readonly host: Host }) {
           return setGone(true);
         case 'text':
           return setText(message);
+        case 'operation':
+          return setOperation(message);
         case 'cursor':
         case 'scroll':
           return sync.take(message);
@@ -71,6 +76,11 @@ export function App({ host }: { readonly host: Host }) {
   useEffect(() => {
     if (file !== undefined) host.post({ kind: 'text', file, version });
   }, [host, file, version, turn]);
+  const place = model?.page?.operation;
+  const name = place && operationName(place);
+  useEffect(() => {
+    if (place) host.post({ ...place, kind: 'operation', version });
+  }, [host, name, version, turn]);
   useLayoutEffect(() => {
     if (shown)
       host.keep({ site: shown.site, selected: shown.model.selected, isAsWritten, ...(scheme ? { scheme } : {}) });
@@ -115,18 +125,19 @@ export function App({ host }: { readonly host: Host }) {
     }),
     [host, assets, sync, isAsWritten, drilldown],
   );
-  const place = useMemo(() => ({ page, selected }), [page, selected]);
+  const standpoint = useMemo(() => ({ page, selected }), [page, selected]);
   if (isGone) return <main class="nothing">There is no docs.json here that a preview could be made of.</main>;
   if (!model) return <main class="nothing" aria-busy="true" />;
   const own = model.frame.appearance.default;
   return (
     <PreviewContext.Provider value={preview}>
-      <PlaceContext.Provider value={place}>
+      <PlaceContext.Provider value={standpoint}>
         <ChangesContext.Provider value={model.marks ?? noChanges}>
           <Boundary what="The preview" of={model} report={preview.report}>
             <Site
               model={model}
               text={shownText?.page}
+              operation={operation && operationName(operation) === name ? operation.operation : null}
               scheme={scheme ?? (own === 'system' ? (isDark() ? 'dark' : 'light') : own)}
               showScheme={showScheme}
               showAsWritten={showAsWritten}

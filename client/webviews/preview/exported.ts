@@ -3,6 +3,7 @@ import type { Host } from './host.ts';
 import { loadScript } from './loadScript.ts';
 import { type Exported, hasChunks, isExported, isPreviewState, type ToPreview } from './messages.ts';
 import type { ExportedSite, Model } from './model.ts';
+import { operationName } from './operationName.ts';
 
 declare global {
   /** Set by the scripts that `docs-json preview` writes. */
@@ -32,6 +33,12 @@ export function exportedHost(): Host | undefined {
           const { file, version } = message;
           return void loaded(exported, file).then((chunk) => {
             answer({ kind: 'text', file, version, page: chunk?.texts[file] ?? null });
+          });
+        }
+        case 'operation': {
+          const name = operationName(message);
+          return void loaded(exported, name).then((chunk) => {
+            answer({ ...message, operation: chunk?.operations[name] ?? null });
           });
         }
         case 'drawings':
@@ -105,9 +112,9 @@ const nothing: Model['frame'] = {
   footer: [],
 };
 
-/** The script with the text of a page. */
-async function loaded({ scripts }: Exported, file: string) {
-  const script = scripts[file];
+/** The script with the text of a page, or with an operation. */
+async function loaded({ scripts }: Exported, name: string) {
+  const script = scripts[name];
   if (script === undefined) return undefined;
   if (!chunks()[script]) await loadScript(script);
   return chunks()[script];

@@ -9,9 +9,9 @@ import {
   recordOf,
   string,
 } from '../../../server/base/schemaParts.ts';
-import { exportedSite, model, pageText, update } from './model.schemas.ts';
+import { exportedSite, model, operation, pageText, update } from './model.schemas.ts';
 
-export { choice, entry } from './model.schemas.ts';
+export { choice, entry, field } from './model.schemas.ts';
 
 export const drawing = object({
   width: number,
@@ -29,6 +29,8 @@ export const toPreview = kinds({
   /** There is no such site any more, or nobody who knows it. */
   gone: {},
   text: { file: string, version: number, page: orNull(pageText) },
+  /** What an operation takes and gives; null where that is not known. */
+  operation: { spec: string, method: string, path: string, version: number, operation: orNull(operation) },
   /** Where the cursor stands in the text of a page, and which line is at the top of its editor. Lines count from 0. */
   cursor: { file: string, line: number },
   scroll: { file: string, line: number },
@@ -39,7 +41,7 @@ export const toPreview = kinds({
 });
 
 /** The texts of pages, and the pictures on them, in a script of their own that is loaded when one of them is looked at. */
-const chunk = object({ texts: recordOf(pageText), images: recordOf(picture) });
+const chunk = object({ texts: recordOf(pageText), images: recordOf(picture), operations: recordOf(operation) });
 export const withChunks = object({ chunks: recordOf(chunk) });
 
 /** What `docs-json preview` writes beside the page. */
@@ -47,6 +49,6 @@ export const exported = object({
   site: exportedSite,
   drawings,
   images: recordOf(picture),
-  /** The script each page file is in. */
+  /** The script each page file is in, and each operation by `operationName`. */
   scripts: recordOf(string),
 });

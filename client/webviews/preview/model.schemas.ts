@@ -119,6 +119,25 @@ export const pageText = object({
   broken: optional(object({ line: number, message: string })),
 });
 
+const flags = { required: flag, deprecated: flag };
+const fieldTexts = { name: string, type: string, description: text, default: text, values: optional(array(string)) };
+/** A parameter, or a property of a body. */
+export interface Field extends Valid<typeof fieldAlone> {
+  readonly children?: readonly Field[];
+}
+const fieldAlone = object({ ...fieldTexts, ...flags });
+export const field = object({ ...fieldTexts, ...flags, children: optional(array(ref<Field>('field'))) });
+const content = object({ type: string, fields: array(ref<Field>('field')) });
+
+/** What an operation takes and gives. */
+export const operation = object({
+  servers: array(string),
+  parameters: array(object({ in: string, fields: array(ref<Field>('field')) })),
+  bodies: array(content),
+  responses: array(object({ status: string, description: text, contents: array(content) })),
+  isCut: boolean,
+});
+
 /** What has changed since another revision, by joined keys. */
 export const marks = object({
   of: recordOf(object({ mark: oneOf('added', 'removed', 'moved', 'renamed', 'changed'), words: string })),

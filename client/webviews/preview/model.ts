@@ -8,13 +8,14 @@ import type {
   list,
   marks,
   model,
+  operation,
   pageHeader,
   pageLink,
   pageText,
   update,
 } from './model.schemas.ts';
 
-export type { Choice, Entry } from './model.schemas.ts';
+export type { Choice, Entry, Field } from './model.schemas.ts';
 
 /** What the preview shows, as the language server describes it (`server/language/protocol/preview.ts`). */
 export type Model = Valid<typeof model>;
@@ -34,3 +35,5 @@ export type ExportedSite = Valid<typeof exportedSite>;
 export type PageText = Valid<typeof pageText>;
 /** A link of a page, and where it leads. */
 export type PageLinkTarget = Valid<typeof pageLink>;
+/** What an operation takes and gives. */
+export type OperationText = Valid<typeof operation>;

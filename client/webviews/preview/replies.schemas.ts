@@ -8,6 +8,8 @@ export const fromPreview = kinds({
   /** The entry in docs.json is wanted; where nobody `isAsked` for it, only where docs.json can be seen already. */
   reveal: { key: string, isAsked: boolean },
   text: { file: string, version: number },
+  /** What the operation of a page takes and gives is wanted. */
+  operation: { spec: string, method: string, path: string, version: number },
   /** The source of what a link of a page leads to is wanted. */
   source: { file: string, target: string },
   /** A block of the page was clicked, which shows this line of its text; and one is at the top now. Lines count from 0. */

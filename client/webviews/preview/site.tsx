@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
 import { IconLibraryContext, SchemeContext, usePlace, usePreview } from './context.ts';
 import { Markdown } from './mdx/markdown.tsx';
-import type { Bar, Choice, Entry, Model, PageText } from './model.ts';
+import type { Bar, Choice, Entry, Model, OperationText, PageText } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -15,13 +15,14 @@ interface Props {
   readonly model: Model;
   /** Undefined until it is known; null where the file cannot be read. */
   readonly text: PageText | null | undefined;
+  readonly operation: OperationText | null;
   readonly scheme: 'light' | 'dark';
   showScheme(scheme: 'light' | 'dark'): void;
   showAsWritten(isAsWritten: boolean): void;
 }
 
 /** The site as its readers meet it, below the controls of the preview. */
-export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) {
+export function Site({ model, text, operation, scheme, showScheme, showAsWritten }: Props) {
   const { isAsWritten } = usePreview();
   const { page } = usePlace();
   const { frame, bars, sidebar, broken } = model;
@@ -80,7 +81,7 @@ export function Site({ model, text, scheme, showScheme, showAsWritten }: Props) 
           <div class="content" ref={content} tabIndex={0}>
             <IconLibraryContext.Provider value={frame.iconLibrary}>
               <SchemeContext.Provider value={scheme}>
-                <Page page={model.page} text={text} scrollers={scrollers} />
+                <Page page={model.page} text={text} operation={operation} scrollers={scrollers} />
               </SchemeContext.Provider>
             </IconLibraryContext.Provider>
             <Footer frame={frame} />

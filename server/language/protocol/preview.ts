@@ -68,6 +68,50 @@ export interface PreviewAnchor {
   readonly contents?: { readonly title: string; readonly level: number };
 }
 
+/** Request. Carries `PreviewOperationParams`; answers with what the operation takes and gives, or null where that is not known. */
+export const previewOperationRequest = requestType<PreviewOperationParams, PreviewOperation | null>(
+  'docsJson/preview/operation',
+);
+
+export interface PreviewOperationParams extends PreviewParams {
+  readonly spec: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** What an operation takes and gives: bounded, and without references. */
+export interface PreviewOperation {
+  readonly servers: readonly string[];
+  /** `in` is `path`, `query`, `header` or `cookie`. */
+  readonly parameters: ReadonlyArray<{ readonly in: string; readonly fields: readonly PreviewField[] }>;
+  readonly bodies: readonly PreviewContent[];
+  readonly responses: ReadonlyArray<{
+    readonly status: string;
+    readonly description?: string;
+    readonly contents: readonly PreviewContent[];
+  }>;
+  /** There is more than is told. */
+  readonly isCut: boolean;
+}
+
+/** What stands in a body, by its media type. */
+export interface PreviewContent {
+  readonly type: string;
+  readonly fields: readonly PreviewField[];
+}
+
+export interface PreviewField {
+  /** Empty for what is no object. */
+  readonly name: string;
+  readonly type: string;
+  readonly required?: true;
+  readonly deprecated?: true;
+  readonly description?: string;
+  readonly default?: string;
+  readonly values?: readonly string[];
+  readonly children?: readonly PreviewField[];
+}
+
 /**
  * Request. Carries `PreviewLinkParams`; answers with the place in a file that a link on a page leads to, or null where it leads
  * to none.

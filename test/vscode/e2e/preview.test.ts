@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
@@ -48,6 +48,46 @@ testWindow('the preview is there again after the window is loaded anew, at the s
   await previewIn(page).getByRole('heading', { level: 1, name: 'Collections' }).waitFor();
   await screenshot(window, 'preview after reload');
 });
+
+const linked = mkdtempSync(path.join(os.tmpdir(), 'docs-json-linked-'));
+const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.\n`);
+writeFileSync(
+  path.join(linked, 'docs.json'),
+  '{ "name": "Linked", "navigation": { "pages": ["start", "install"] } }\n',
+);
+writeFileSync(path.join(linked, 'start.mdx'), '---\ntitle: Start\n---\nSee [the needs](/install#what-you-need).\n');
+writeFileSync(
+  path.join(linked, 'install.mdx'),
+  ['---\ntitle: Install\n---\n', ...paragraphs, '## What you need\n', 'A computer.\n', ...paragraphs].join('\n'),
+);
+after(() => rmSync(linked, { recursive: true, force: true }));
+
+testWindow(
+  'links lead to pages and sources; the block and the cursor go together',
+  { site: linked },
+  async (window) => {
+    const { page } = window;
+    const line = (number: number) => page.locator('.statusbar-item', { hasText: `Ln ${number}, Col` }).waitFor();
+    const heading = readFileSync(path.join(linked, 'install.mdx'), 'utf8').split('\n').indexOf('## What you need') + 1;
+    const preview = await openPreview(window);
+    await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();
+    await preview.getByRole('link', { name: 'the needs' }).click();
+    await preview.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+    await preview.locator('[aria-current=page]', { hasText: 'Install' }).waitFor();
+    await page.locator('.tab', { hasText: 'install.mdx' }).waitFor();
+
+    await preview.locator('.pages').getByRole('button', { name: 'Start' }).click();
+    await preview.getByRole('link', { name: 'the needs' }).click({ modifiers: ['Alt'] });
+    await page.locator('.tab.active', { hasText: 'install.mdx' }).waitFor();
+    await line(heading);
+    await preview.locator('[data-cursor]', { hasText: 'What you need' }).waitFor();
+    await screenshot(window, 'preview cursor');
+
+    await preview.getByText('A computer.').click();
+    await line(heading + 2);
+    await preview.locator('[data-cursor]', { hasText: 'A computer.' }).waitFor();
+  },
+);
 
 const large = largeSite();
 after(() => rmSync(large, { recursive: true, force: true }));

@@ -12,6 +12,7 @@ import {
 } from '../../../client/webviews/preview/messages.ts';
 import type { PageText } from '../../../client/webviews/preview/model.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
+import { createOperationReader } from '../../../server/language/features/preview/operation.ts';
 import { knownOf } from '../../../server/language/features/preview/text.ts';
 import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
 import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
@@ -61,6 +62,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       (work) => work(),
     );
     const selected: string[] = [];
+    const describe = createOperationReader();
     const broke: string[] = [];
     let preview: Preview | undefined;
     const tell = async (message: ToPreview) => {
@@ -89,6 +91,8 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
       } else if (message.kind === 'text') {
         const page = await textOf(document.state, message.file, files.get(message.file));
         await tell({ ...message, page: options.texts?.(page) ?? page });
+      } else if (message.kind === 'operation') {
+        await tell({ ...message, operation: describe(files.get(message.spec) ?? '', message) });
       } else if (message.kind === 'image') {
         await tell({ ...message, data: pictureOf(files.get(message.source)) });
       } else if (message.kind === 'drawings') {

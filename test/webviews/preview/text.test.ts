@@ -94,3 +94,81 @@ testPreview(
     assert.match(current ?? '', /Install/);
   },
 );
+
+const api = `
+// file: docs.json
+{ "name": "API", "navigation": { "groups": [{ "group": "Pets", "openapi": "pets.json" }] } }
+// file: pets.json
+{ "openapi": "3.1.0", "servers": [{ "url": "https://api.example.com" }], "paths": { "/pets/{id}": { "put": {
+  "summary": "Change a pet", "deprecated": true,
+  "parameters": [{ "name": "id", "in": "path", "required": true, "schema": { "type": "string" } }, { "name": "dry", "in": "query", "description": "Only try.", "schema": { "type": "boolean", "default": false } }],
+  "requestBody": { "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Pet" } } } },
+  "responses": { "200": { "description": "The pet.", "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Pet" } } } }, "404": { "description": "No such pet." } }
+} } }, "components": { "schemas": { "Pet": { "type": "object", "required": ["name"], "properties": {
+  "name": { "type": "string" }, "kind": { "enum": ["cat", "dog"] }, "friends": { "type": "array", "items": { "$ref": "#/components/schemas/Pet" } }
+} } } } }
+`;
+
+testPreview('an operation is drawn from its specification', { site: api, height: 1100 }, async ({ page }) => {
+  await page.getByRole('heading', { level: 1, name: 'Change a pet' }).waitFor();
+  await page.getByRole('heading', { name: 'Path parameters' }).waitFor();
+  await page.getByText('Only try.').waitFor();
+  await page.getByRole('heading', { name: 'Body application/json' }).waitFor();
+  await page.getByText('array of Pet').first().waitFor();
+  await page.getByText('No such pet.').waitFor();
+  await checkAccess(page);
+  await screenshot(page, 'preview operation');
+});
+
+testPreview(
+  'cursor and block, and what both scroll to, go together and make no echo',
+  { site: linked, selected: 'group:Guide/page:start', width: 1400 },
+  async ({ page, sent, tell }) => {
+    const said = (kind: string) => sent.filter((message) => JSON.stringify(message).includes(`"kind":"${kind}"`));
+    await page.getByText('Paragraph 3 of').click();
+    const line = linked.split('// file: start.mdx\n')[1]?.split('\n').indexOf('Paragraph 3 of 60.') ?? 0;
+    await page.waitForFunction(() => true);
+    assert.deepEqual(said('cursor'), [{ kind: 'cursor', file: 'start.mdx', line }]);
+    await tell({ kind: 'cursor', file: 'start.mdx', line });
+    await page.locator('[data-cursor]', { hasText: 'Paragraph 3 of' }).waitFor();
+    await tell({ kind: 'cursor', file: 'install.mdx', line: line + 6 });
+    assert.equal(await page.locator('[data-cursor]').count(), 0, 'that of another page');
+
+    await tell({ kind: 'scroll', file: 'start.mdx', line: line + 40 });
+    await page.waitForFunction(() => (document.querySelector('.content')?.scrollTop ?? 0) > 300);
+    const isTop = await page
+      .getByText('Paragraph 23 of')
+      .evaluate(
+        (one) =>
+          Math.abs(
+            one.getBoundingClientRect().top - (document.querySelector('.content')?.getBoundingClientRect().top ?? 0),
+          ) < 60,
+      );
+    assert(isTop);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    assert.deepEqual(said('scrolled'), [], 'no echo');
+    await page.locator('.content').hover();
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction((before) => (document.querySelector('.content')?.scrollTop ?? 0) > before, 300);
+    await page.getByRole('button', { name: 'The end' }).click();
+    await page
+      .getByRole('button', { name: 'The end', exact: true })
+      .and(page.locator('[aria-current=location]'))
+      .waitFor();
+    assert(said('scrolled').length > 0);
+    await checkAccess(page);
+    await screenshot(page, 'preview contents');
+  },
+);
+
+testPreview(
+  'of a page that cannot be built the last good picture stays, with the place of the error',
+  {
+    site: linked,
+    texts: (page) => page && { ...page, broken: { line: 4, message: 'This tag is not closed.' } },
+  },
+  async ({ page }) => {
+    await page.getByText('Line 5: This tag is not closed. This is the page as it could be built last.').waitFor();
+    await page.getByText('Paragraph 3 of').waitFor();
+  },
+);

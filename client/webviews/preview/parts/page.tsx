@@ -2,22 +2,25 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Boundary } from '../../boundary.tsx';
 import { PageLinksContext, usePreview } from '../context.ts';
 import { PageBody } from '../mdx/body.tsx';
-import type { PageHeader, PageText } from '../model.ts';
+import type { OperationText, PageHeader, PageText } from '../model.ts';
 import { pageLinks } from '../pageLinks.ts';
 import { Contents } from './contents.tsx';
 import { isSafe } from './links.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { Operation } from './operation.tsx';
 
 interface Props {
   readonly page: PageHeader | null;
   /** Undefined until it is known; null where the file cannot be read. */
   readonly text: PageText | null | undefined;
+  /** Of a page that documents one, as far as it is known. */
+  readonly operation: OperationText | null;
   /** What the page may scroll in. */
   readonly scrollers: () => readonly HTMLElement[];
 }
 
 /** The page readers look at. */
-export function Page({ page, text, scrollers }: Props) {
+export function Page({ page, text, operation, scrollers }: Props) {
   if (!page)
     return (
       <main class="page">
@@ -40,6 +43,7 @@ export function Page({ page, text, scrollers }: Props) {
       </h1>
       {page.description && <p class="lead">{page.description}</p>}
       <Facts page={page} />
+      {operation && <Operation operation={operation} />}
       {text && page.file !== undefined && <Text page={page} file={page.file} text={text} scrollers={scrollers} />}
       {text === null && page.file !== undefined && <p class="callout warning">{page.file} cannot be read.</p>}
       <Neighbours page={page} />

@@ -44,7 +44,7 @@ export function pageOf(
     previous,
     next,
     file,
-    version: file === undefined ? 0 : files.version(file),
+    version: versionOf([file, node.operation?.spec], files),
   });
 }
 
@@ -53,6 +53,11 @@ function modeOf(mode: string | undefined, theme = 'mint'): PreviewPage['mode'] {
   if (mode === 'wide' || mode === 'custom') return mode;
   if (mode === 'frame') return ['aspen', 'almond', 'luma'].includes(theme) ? mode : undefined;
   return mode === 'center' && ['mint', 'linden'].includes(theme) ? mode : undefined;
+}
+
+/** Grows when any of the files does. */
+function versionOf(names: readonly (string | undefined)[], files: PageFiles): number {
+  return names.reduce((sum, file) => sum + (file === undefined ? 0 : files.version(file)), 0);
 }
 
 /** `breadcrumbs` is the full way to the page, `section` the group it stands in (specification.md B, `styling.eyebrows`). */

@@ -2,6 +2,7 @@ import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
+import { createOperationReader } from '../../features/preview/operation.ts';
 import {
   closePreviewNotification,
   openPreviewRequest,
@@ -10,6 +11,7 @@ import {
   previewDrawingsRequest,
   previewLinkRequest,
   previewMayShowRequest,
+  previewOperationRequest,
   previewTextRequest,
   selectPreviewNotification,
 } from '../../protocol/index.ts';
@@ -37,6 +39,7 @@ export function createPreviews(
   const sources = { marks: comparisons.marks, lacking: lackingIn(context, statuses) };
   const texts = createPreviewTexts(context);
   const linkPlace = linkPlaces(context);
+  const describe = createOperationReader();
   const previews = new Map<string, Preview>();
   // Behind the edits that came together with the first, before anything slower.
   const tellSoon = throttle(guard, () => {
@@ -66,6 +69,11 @@ export function createPreviews(
   onRequest(previewTextRequest, null, ({ uri, file }) => {
     const site = siteAt(uri);
     return site && pageKeyOf(file) !== undefined ? texts.read(site, file) : null;
+  });
+  onRequest(previewOperationRequest, null, async ({ uri, spec, ...operation }) => {
+    const site = siteAt(uri);
+    const text = site && mayRead(site.state.snapshot.site, spec) ? await context.read(site, spec) : undefined;
+    return text === undefined ? null : describe(text, operation);
   });
   onRequest(previewLinkRequest, null, async ({ uri, file, target }) => {
     const site = siteAt(uri);

@@ -1,0 +1,163 @@
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { pointed } from './plain.ts';
+
+/** A parameter, or a property of a body, for people. */
+export interface DescribedField {
+  readonly name: string;
+  /** For example `string`, `array of Pet`, `one of`. */
+  readonly type: string;
+  readonly required?: true;
+  readonly deprecated?: true;
+  readonly description?: string;
+  /** As JSON. */
+  readonly default?: string;
+  readonly values?: readonly string[];
+  readonly children?: readonly DescribedField[];
+}
+
+/** A description in the making. */
+export interface Reading {
+  readonly document: Plain;
+  /** So many more fields may be described. */
+  left: number;
+  isCut: boolean;
+}
+
+/** Schemas within schemas are described down to this depth, to which references count. */
+const maxDepth = 10;
+const maxText = 1_000;
+const maxValues = 30;
+
+/** What a body of a schema holds: its properties, or one field without a name for what is no object. */
+export function fieldsOf(reading: Reading, schema: unknown): readonly DescribedField[] {
+  const field = fieldOf(reading, { name: '', schema });
+  if (!field) return [];
+  return field.children && field.type !== 'one of' && !field.type.startsWith('array') ? field.children : [field];
+}
+
+interface Named {
+  readonly name: string;
+  /** As written. */
+  readonly schema: unknown;
+  readonly isRequired?: boolean;
+}
+
+/** The field of a schema; undefined where there is none, or no room for it. `above` holds the references on the way to it. */
+export function fieldOf(
+  reading: Reading,
+  { name, schema: written, isRequired = false }: Named,
+  above: readonly string[] = [],
+): DescribedField | undefined {
+  const { schema, references, isCycle } = schemaAt(reading, written, above);
+  if (!schema) return written === undefined ? { name, type: 'any', ...(isRequired && { required: true }) } : undefined;
+  if (reading.left <= 0) {
+    reading.isCut = true;
+    return undefined;
+  }
+  reading.left--;
+  const children = isCycle ? [] : childrenOf(reading, schema, references);
+  const description = textOf(schema['description'])?.slice(0, maxText);
+  const values = listOf(schema['enum']).slice(0, maxValues).map(json);
+  return {
+    name,
+    type: typeOf(reading, schema),
+    ...(isRequired && { required: true }),
+    ...(schema['deprecated'] === true && { deprecated: true }),
+    ...(description && { description }),
+    ...('default' in schema && { default: json(schema['default']) }),
+    ...(values.length > 0 && { values }),
+    ...(children.length > 0 && { children }),
+  };
+}
+
+interface Found {
+  readonly schema: Plain | undefined;
+  readonly references: readonly string[];
+  readonly isCycle: boolean;
+}
+
+/** The schema itself, what its `$ref` leads to, and what `allOf` puts together; a reference to what it is part of is cut. */
+function schemaAt(reading: Reading, written: unknown, above: readonly string[]): Found {
+  const { document } = reading;
+  let schema = objectOf(written);
+  let references = above;
+  for (let reference = textOf(schema?.['$ref']); reference !== undefined; reference = textOf(schema?.['$ref'])) {
+    const isCycle = references.includes(reference);
+    const next = objectOf(pointed(document, reference));
+    if (isCycle || !next)
+      return { schema: next && { title: next['title'] ?? nameIn(reference), ...plainOf(next) }, references, isCycle };
+    references = [...references, reference];
+    schema = 'title' in next || '$ref' in next ? next : { title: nameIn(reference), ...next };
+  }
+  const all = listOf(schema?.['allOf']);
+  if (!schema || all.length === 0) return { schema, references, isCycle: false };
+  // Each part counts, for parts may have parts.
+  const room = all.slice(0, Math.max(0, reading.left));
+  reading.left -= room.length;
+  reading.isCut ||= room.length < all.length;
+  const parts = room.map((part) => schemaAt(reading, part, references));
+  const merged = parts.reduce((sum: Plain, { schema: part = {} }) => mergedWith(sum, part), schema);
+  return { schema: merged, references: [...references, ...parts.flatMap((part) => part.references)], isCycle: false };
+}
+
+/** Without what stands in it. */
+function plainOf({ type, description }: Plain): Plain {
+  return { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
+}
+
+function mergedWith(one: Plain, other: Plain): Plain {
+  const properties = { ...objectOf(one['properties']), ...objectOf(other['properties']) };
+  const required = [...listOf(one['required']), ...listOf(other['required'])];
+  return { ...other, ...one, properties, required };
+}
+
+function childrenOf(reading: Reading, schema: Plain, above: readonly string[]): readonly DescribedField[] {
+  if (above.length > maxDepth) {
+    reading.isCut = true;
+    return [];
+  }
+  const deeper = [...above, `depth ${above.length}`];
+  const choices = choicesOf(schema);
+  if (choices.length > 0)
+    return choices
+      .slice(0, 10)
+      .flatMap((choice, index) => fieldOf(reading, { name: `option ${index + 1}`, schema: choice }, deeper) ?? []);
+  const items = schema['items'];
+  if (items !== undefined) {
+    const item = fieldOf(reading, { name: 'item', schema: items }, deeper);
+    return item?.children ?? [];
+  }
+  const required = new Set(listOf(schema['required']));
+  return Object.entries(objectOf(schema['properties']) ?? {}).flatMap(
+    ([name, property]) => fieldOf(reading, { name, schema: property, isRequired: required.has(name) }, deeper) ?? [],
+  );
+}
+
+function choicesOf(schema: Plain): readonly unknown[] {
+  return [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
+}
+
+function typeOf(reading: Reading, schema: Plain): string {
+  if (choicesOf(schema).length > 0) return 'one of';
+  if (schema['items'] !== undefined) {
+    const { schema: item } = schemaAt(reading, schema['items'], []);
+    return item ? `array of ${textOf(item['title']) ?? plainType(item)}` : 'array';
+  }
+  const format = textOf(schema['format']);
+  return format === undefined ? plainType(schema) : `${plainType(schema)} (${format})`;
+}
+
+/** In 3.1 a list of types may stand for one. */
+function plainType(schema: Plain): string {
+  const type = schema['type'];
+  if (Array.isArray(type)) return type.join(' or ');
+  return textOf(type) ?? (schema['properties'] === undefined ? 'any' : 'object');
+}
+
+function nameIn(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+function json(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
+}

@@ -1,0 +1,116 @@
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { type DescribedField, fieldOf, fieldsOf, type Reading } from './describedFields.ts';
+import { pointed } from './plain.ts';
+import type { Method } from './spec.ts';
+
+/** What an operation takes and gives, for people: bounded, and without references. */
+export interface OperationDescription {
+  readonly servers: readonly string[];
+  readonly parameters: readonly ParameterList[];
+  readonly bodies: readonly DescribedContent[];
+  readonly responses: readonly DescribedResponse[];
+  /** There is more than is described. */
+  readonly isCut: boolean;
+}
+
+export interface ParameterList {
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly fields: readonly DescribedField[];
+}
+
+export interface DescribedContent {
+  /** For example `application/json`. */
+  readonly type: string;
+  readonly fields: readonly DescribedField[];
+}
+
+export interface DescribedResponse {
+  /** For example `200` or `default`. */
+  readonly status: string;
+  readonly description?: string;
+  readonly contents: readonly DescribedContent[];
+}
+
+/** Where an operation stands: `path` is the name of a webhook where `method` says so. */
+export interface OperationPlace {
+  readonly method: Method | 'webhook';
+  readonly path: string;
+}
+
+/** So many fields are described of one operation, and so many responses. */
+const maxFields = 400;
+const maxResponses = 30;
+const places = ['path', 'query', 'header', 'cookie'] as const;
+
+/** Describes an operation of a parsed OpenAPI document; undefined where there is none at the place. */
+export function describeOperation(document: Plain, { method, path }: OperationPlace): OperationDescription | undefined {
+  const items = objectOf(document[method === 'webhook' ? 'webhooks' : 'paths']);
+  const reading: Reading = { document, left: maxFields, isCut: false };
+  const item = items && Object.hasOwn(items, path) ? resolved(reading, items[path]) : undefined;
+  const operation = item && objectOf(method === 'webhook' ? Object.values(item).find(isOperation) : item[method]);
+  if (!operation) return undefined;
+  const servers =
+    [operation, item, document].map((from) => listOf(from['servers'])).find((list) => list.length > 0) ?? [];
+  const parameters = parametersOf(reading, [...listOf(item['parameters']), ...listOf(operation['parameters'])]);
+  const bodies = contentsOf(reading, resolved(reading, operation['requestBody']));
+  const responses = responsesOf(reading, objectOf(operation['responses']) ?? {});
+  return {
+    servers: servers.flatMap((server) => textOf(objectOf(server)?.['url']) ?? []).slice(0, 5),
+    parameters,
+    bodies,
+    responses,
+    isCut: reading.isCut,
+  };
+}
+
+function isOperation(value: unknown): boolean {
+  return objectOf(value)?.['responses'] !== undefined || objectOf(value)?.['requestBody'] !== undefined;
+}
+
+/** Those of the operation come last and win. */
+function parametersOf(reading: Reading, written: readonly unknown[]): readonly ParameterList[] {
+  const found = new Map<string, Plain>();
+  for (const each of written) {
+    const parameter = resolved(reading, each);
+    if (parameter) found.set(`${parameter['in']} ${parameter['name']}`, parameter);
+  }
+  return places.flatMap((place) => {
+    const fields = [...found.values()].filter((one) => one['in'] === place).flatMap((one) => parameterOf(reading, one));
+    return fields.length > 0 ? [{ in: place, fields }] : [];
+  });
+}
+
+function parameterOf(reading: Reading, parameter: Plain): readonly DescribedField[] {
+  const name = textOf(parameter['name']);
+  if (name === undefined) return [];
+  const schema = parameter['schema'] ?? objectOf(Object.values(objectOf(parameter['content']) ?? {})[0])?.['schema'];
+  const field = fieldOf(reading, { name, schema, isRequired: parameter['required'] === true });
+  const description = textOf(parameter['description']);
+  const isDeprecated = parameter['deprecated'] === true;
+  if (!field) return [];
+  return [{ ...field, ...(description && { description }), ...(isDeprecated && { deprecated: true }) }];
+}
+
+function contentsOf(reading: Reading, holder: Plain | undefined): readonly DescribedContent[] {
+  const contents = Object.entries(objectOf(holder?.['content']) ?? {});
+  return contents
+    .slice(0, 5)
+    .map(([type, media]) => ({ type, fields: fieldsOf(reading, objectOf(media)?.['schema']) }));
+}
+
+function responsesOf(reading: Reading, responses: Plain): readonly DescribedResponse[] {
+  return Object.entries(responses)
+    .slice(0, maxResponses)
+    .map(([status, written]) => {
+      const response = resolved(reading, written);
+      const description = textOf(response?.['description']);
+      return { status, contents: contentsOf(reading, response), ...(description && { description }) };
+    });
+}
+
+/** The object itself, or the one its `$ref` leads to; not further than through one. */
+function resolved({ document }: Reading, value: unknown): Plain | undefined {
+  const object = objectOf(value);
+  const reference = textOf(object?.['$ref']);
+  return reference === undefined ? object : objectOf(pointed(document, reference));
+}
