@@ -85,7 +85,9 @@ export function createSync(post: (message: FromPreview) => void): Sync {
     if (!page || !scroller) return;
     const line = lineAt(page.body, scroller.getBoundingClientRect().top + margin);
     if (line === undefined) return;
-    for (const listener of listeners) listener(line);
+    // What stands at the end never comes to the top.
+    const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
+    for (const listener of listeners) listener(isEnd ? Number.POSITIVE_INFINITY : line);
     const isOwn = ownTop !== undefined && Math.abs(scroller.scrollTop - ownTop) < 2;
     ownTop = undefined;
     if (!isOwn) post({ kind: 'scrolled', file: page.file, line });
