@@ -22,6 +22,7 @@ export { isNotOurs } from './notOurs.ts';
 export * from './pages.ts';
 export * from './places.ts';
 export * from './preview.ts';
+export * from './previewPage.ts';
 export * from './proposals.ts';
 export * from './readerChanges.ts';
 export * from './rules.ts';
