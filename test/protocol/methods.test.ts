@@ -73,6 +73,7 @@ const known = [
   'docsJson/preview/changed',
   'docsJson/preview/close',
   'docsJson/preview/drawings',
+  'docsJson/preview/link',
   'docsJson/preview/mayShow',
   'docsJson/preview/open',
   'docsJson/preview/select',

@@ -7,9 +7,13 @@ export interface TextEdit {
 
 /** The text after edits that do not overlap. */
 export function applied(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted(byPlace)
-    .reduceRight((before, edit) => before.slice(0, edit.offset) + edit.text + before.slice(edit.end), text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const edit of edits.toSorted(byPlace)) {
+    parts.push(text.slice(from, edit.offset), edit.text);
+    from = edit.end;
+  }
+  return parts.join('') + text.slice(from);
 }
 
 /** True when a text is the one before with some of the edits made, all of them or none, and has changed in no other way. */

@@ -1,5 +1,6 @@
 import { commands, Disposable, ProgressLocation, window } from 'vscode';
 import {
+  type DivisionAnswer,
   type DivisionChange,
   type DivisionNames,
   divisionNamesRequest,
@@ -44,14 +45,14 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const source = division === 'language' ? names.language : names.version;
     const title = `Bring "${name}" in Step with "${source}"`;
     const change = { kind: 'sync', division, name } as const;
-    // Nobody is asked what becomes of pages without a file where every page has one.
-    const first = await planned(uri, { ...change, missing: 'leave-out' });
-    if (first.kind === 'refused') return refuse(first.reason);
+    // Nobody is asked what becomes of pages without a file where every page has one. To make files is refused where it
+    // cannot be told which pages are translations; the rest can be done then.
     const full = await planned(uri, { ...change, missing: 'create' });
     const asks = full.kind === 'planned' && full.creates.length > 0;
-    const missing = asks ? await askMissing(title, 'create', source ?? '') : 'leave-out';
-    if (missing === undefined) return;
-    const plan = missing === 'leave-out' ? first : await planned(uri, { ...change, missing });
+    const missing = asks ? await askMissing(title, 'create', source ?? '') : undefined;
+    if (asks && missing === undefined) return;
+    const isFull = full.kind === 'planned' && (missing ?? 'create') === 'create';
+    const plan = isFull ? full : await planned(uri, { ...change, missing: missing ?? 'leave-out' });
     await carryOut(plan, { title, verb: `Bring "${name}" in step`, none: `"${name}" is in step with "${source}".` });
   }
 
@@ -92,11 +93,13 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     await carryOut(plan, { title, verb: `Retire "${name}"`, none: 'Nothing is to be done.' });
   }
 
-  function planned(uri: string, change: DivisionChange) {
-    return sendRequest(client, planDivisionRequest, { uri, change });
+  /** On a large site it takes a second or two to work out what happens. */
+  function planned(uri: string, change: DivisionChange): Thenable<DivisionAnswer> {
+    const options = { location: ProgressLocation.Window, title: 'Comparing' };
+    return window.withProgress(options, () => sendRequest(client, planDivisionRequest, { uri, change }));
   }
 
-  async function carryOut(plan: Awaited<ReturnType<typeof planned>>, words: Words): Promise<void> {
+  async function carryOut(plan: DivisionAnswer, words: Words): Promise<void> {
     if (plan.kind === 'refused') return refuse(plan.reason);
     const { edits, creates, deletes, notes } = plan;
     if (edits.length + creates.length + deletes.length === 0) {

@@ -1,6 +1,9 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { DivisionKind, DivisionNames, MissingPages } from '../../../../server/language/protocol/index.ts';
 
+/** The tree takes the focus when it has shown a change: a question stays all the same. */
+const kept = { ignoreFocusOut: true } as const;
+
 /** A language or a version. */
 export interface Named {
   readonly kind: DivisionKind;
@@ -18,7 +21,7 @@ export async function askWhich(names: DivisionNames, title: string): Promise<Nam
     return undefined;
   }
   const items = [...separated('Languages', languages), ...separated('Versions', versions)];
-  const chosen = await window.showQuickPick(items, { title, placeHolder: 'Which language or version?' });
+  const chosen = await window.showQuickPick(items, { ...kept, title, placeHolder: 'Which language or version?' });
   return chosen && 'named' in chosen ? chosen.named : undefined;
 }
 
@@ -46,7 +49,7 @@ export async function askMissing(
   ];
   const sorted = items.toSorted((a, b) => Number(b.missing === first) - Number(a.missing === first));
   const placeHolder = 'What becomes of pages that have no file yet?';
-  return (await window.showQuickPick(sorted, { title, placeHolder }))?.missing;
+  return (await window.showQuickPick(sorted, { ...kept, title, placeHolder }))?.missing;
 }
 
 /** The language that is added, and where the site has none yet the one its pages are in. */
@@ -56,7 +59,7 @@ export async function askLanguages({
 }: DivisionNames): Promise<{ readonly name: string; readonly from?: string } | undefined> {
   const items = others.map(({ code, name }) => ({ label: code, description: name }));
   const pick = async (title: string, placeHolder: string, all = items) =>
-    (await window.showQuickPick(all, { title, placeHolder, matchOnDescription: true }))?.label;
+    (await window.showQuickPick(all, { ...kept, title, placeHolder, matchOnDescription: true }))?.label;
   if (languages.length > 0) {
     const name = await pick('Add Language', 'Which language?');
     return name === undefined ? undefined : { name };
@@ -93,7 +96,7 @@ export async function askVersion(
     .toSorted((a, b) => Number(b.label === version) - Number(a.label === version));
   const [only] = items;
   if (items.length === 1 && only && but === undefined) return only.label;
-  return (await window.showQuickPick(items, { title, placeHolder }))?.label;
+  return (await window.showQuickPick(items, { ...kept, title, placeHolder }))?.label;
 }
 
 /** What becomes of the files of a version that is retired. */
@@ -102,5 +105,5 @@ export async function askFiles(title: string): Promise<'keep' | 'delete' | undef
     { label: '$(files) Keep its files', detail: 'The pages are in no navigation any more', files: 'keep' },
     { label: '$(trash) Delete its files', detail: 'Those of pages that no other version lists', files: 'delete' },
   ] as const;
-  return (await window.showQuickPick(items, { title, placeHolder: 'What becomes of its pages?' }))?.files;
+  return (await window.showQuickPick(items, { ...kept, title, placeHolder: 'What becomes of its pages?' }))?.files;
 }
