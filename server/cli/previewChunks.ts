@@ -27,7 +27,7 @@ interface Chunk {
 export async function pageScripts(
   { read, picture: readPicture }: Disk,
   site: ExportedPreview,
-  known: (file: string, text: string) => PreviewText,
+  known: (file: string, text: string) => Promise<PreviewText>,
 ): Promise<{ readonly texts: ReadonlyMap<string, string>; readonly scripts: Readonly<Record<string, string>> }> {
   // A file may be called `__proto__`.
   const scripts: Record<string, string> = Object.create(null);
@@ -46,9 +46,11 @@ export async function pageScripts(
   for (const file of new Set(Object.values(site.pages).flatMap((page) => page.file ?? []))) {
     const text = await read(file);
     if (text === undefined) continue;
-    chunk.texts[file] = known(file, text);
+    const page = await known(file, text);
+    chunk.texts[file] = page;
     size += text.length + 1;
-    for (const picture of picturesIn(text, file)) {
+    const all = [[file, text] as const, ...Object.entries(page.snippets)];
+    for (const picture of all.flatMap(([from, shown]) => picturesIn(shown, from))) {
       const data = await readPicture(picture);
       if (data !== undefined) chunk.images[picture] = data;
       size += data?.length ?? 0;

@@ -6,8 +6,10 @@ import type { BoundaryOptions } from '../disk/boundary.ts';
 import type { SiteState } from '../language/engine/siteState.ts';
 import { type ExportedPreview, exportPreview } from '../language/features/preview/export.ts';
 import { settingAt } from '../language/features/preview/settingAt.ts';
+import { snippetsOf } from '../language/features/preview/snippets.ts';
 import { knownOf } from '../language/features/preview/text.ts';
 import { createDrawings } from '../language/lsp/workspace/iconDrawings.ts';
+import { iconLibraryOf } from '../language/model/document/settings.ts';
 import type { PreviewDrawings, PreviewText } from '../language/protocol/index.ts';
 import { nodeFiles } from '../language/site/node.ts';
 import { iconLibraries } from '../language/values/icon.ts';
@@ -15,6 +17,7 @@ import { openSite } from '../library/openSite.ts';
 import { Refusal } from '../library/refusal.ts';
 import { scanPage } from '../mdx/page.ts';
 import { type Disk, pageScripts } from './previewChunks.ts';
+import { iconsInText } from './previewIcons.ts';
 import { pictureReader } from './previewPictures.ts';
 
 /** A preview as files by name, and how many pages it shows. */
@@ -45,8 +48,16 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
     settingsAt: settingAt(snapshot, navigation),
   });
   await state.scans.all(snapshot.site);
-  const { texts, scripts } = await pageScripts(disk, site, (file, text) => pageText(state, file, text));
-  const shown = { site, scripts, drawings: await drawingsOf(site), images: await imagesOf(disk, site) };
+  const icons = new Set(iconsIn(site));
+  const library = iconLibraryOf(snapshot.config);
+  const { texts, scripts } = await pageScripts(disk, site, async (file, text) => {
+    const page = await pageText(state, file, text, disk.read);
+    for (const shown of [text, ...Object.values(page.snippets)]) {
+      for (const icon of iconsInText(shown, library)) icons.add(icon);
+    }
+    return page;
+  });
+  const shown = { site, scripts, drawings: await drawingsOf(icons), images: await imagesOf(disk, site) };
   const name = site.frames[0]?.name ?? '';
   return {
     pages: Object.values(site.pages).filter(({ kind }) => kind !== 'link').length,
@@ -71,7 +82,7 @@ async function renderers(texts: readonly string[]): Promise<ReadonlyArray<readon
 }
 
 /** The text of a page, and where its links lead. */
-function pageText(state: SiteState, file: string, text: string): PreviewText {
+async function pageText(state: SiteState, file: string, text: string, read: Disk['read']): Promise<PreviewText> {
   const { snapshot, navigation } = state;
   const page = {
     file,
@@ -81,7 +92,7 @@ function pageText(state: SiteState, file: string, text: string): PreviewText {
   };
   const head = (other: string) => snapshot.frontMatter?.get(other);
   const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });
-  return { text, ...known };
+  return { text, ...known, snippets: await snippetsOf(file, text, read) };
 }
 
 /** The logos, and icons that are pictures. */
@@ -97,13 +108,13 @@ async function imagesOf({ picture }: Disk, site: ExportedPreview): Promise<Reado
   return images;
 }
 
-async function drawingsOf(site: ExportedPreview): Promise<PreviewDrawings> {
+async function drawingsOf(icons: Iterable<string>): Promise<PreviewDrawings> {
   const store = createDrawings(
     () => nodeFiles(path.join(__dirname, 'data')),
     (work) => work(),
   );
   const drawings: Record<string, PreviewDrawings[string]> = Object.create(null);
-  for (const icon of iconsIn(site)) {
+  for (const icon of icons) {
     const at = icon.indexOf(':');
     const library = iconLibraries.find((one) => one === icon.slice(0, at));
     const drawing = library && (await store.load(library, icon.slice(at + 1)));

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Assets } from './assets.ts';
-import type { Changes, PageLinkTarget } from './model.ts';
+import type { Changes, Frame, PageLinkTarget } from './model.ts';
 import { noLinks, type PageLinks } from './pageLinks.ts';
 import type { Sync } from './sync/sync.ts';
 
@@ -37,8 +37,8 @@ export const ChangesContext = createContext<Changes>({ of: {}, gone: {} });
 export const SchemeContext = createContext<'light' | 'dark'>('light');
 /** Where the links of the page that is shown lead. */
 export const PageLinksContext = createContext<PageLinks>(noLinks);
-/** Where icons are from that name no library. */
-export const IconLibraryContext = createContext('fontawesome');
+/** What the site says for all of its pages. */
+export const SiteContext = createContext<Pick<Frame, 'iconLibrary' | 'variables'>>({ iconLibrary: 'fontawesome' });
 export const PreviewContext = createContext<Preview | undefined>(undefined);
 
 /** What the parts share; throws outside of a preview. */

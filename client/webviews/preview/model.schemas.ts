@@ -77,6 +77,7 @@ export const frame = object({
   eyebrows: optional(oneOf('section', 'breadcrumbs')),
   drilldown: flag,
   iconLibrary: string,
+  variables: optional(recordOf(string)),
 });
 
 const neighbour = object({ key: string, title: string });
@@ -117,6 +118,7 @@ export const pageText = object({
   links: array(pageLink),
   anchors: array(object({ id: string, line: number, contents: optional(object({ title: string, level: number })) })),
   broken: optional(object({ line: number, message: string })),
+  snippets: recordOf(string),
 });
 
 const flags = { required: flag, deprecated: flag };

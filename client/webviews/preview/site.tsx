@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
-import { IconLibraryContext, SchemeContext, usePlace, usePreview } from './context.ts';
+import { SchemeContext, SiteContext, usePlace, usePreview } from './context.ts';
 import { Markdown } from './mdx/markdown.tsx';
 import type { Bar, Choice, Entry, Model, OperationText, PageText } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
@@ -79,11 +79,11 @@ export function Site({ model, text, operation, scheme, showScheme, showAsWritten
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <div class="content" ref={content} tabIndex={0}>
-            <IconLibraryContext.Provider value={frame.iconLibrary}>
+            <SiteContext.Provider value={frame}>
               <SchemeContext.Provider value={scheme}>
                 <Page page={model.page} text={text} operation={operation} scrollers={scrollers} />
               </SchemeContext.Provider>
-            </IconLibraryContext.Provider>
+            </SiteContext.Provider>
             <Footer frame={frame} />
           </div>
         </div>

@@ -126,6 +126,8 @@ export interface PreviewFrame {
   readonly drilldown?: boolean;
   /** Where icons are from that name no library. */
   readonly iconLibrary: string;
+  /** What pages name in `{{…}}`. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export interface PreviewLink {

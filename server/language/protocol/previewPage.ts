@@ -14,6 +14,8 @@ export interface PreviewText {
   readonly anchors: readonly PreviewAnchor[];
   /** Why the site cannot build it; then the text may be the last one that could be built. */
   readonly broken?: { readonly line: number; readonly message: string };
+  /** The texts of the snippets it imports, and of those they import, by their paths from the docs root. */
+  readonly snippets: Readonly<Record<string, string>>;
 }
 
 /** A link on a page, and where it leads. */

@@ -45,12 +45,56 @@ for (const theme of ['light', 'dark', 'high-contrast'] as const) {
   }
 }
 
+testPreview(
+  'tabs are chosen by click and by keys, and those of the same title together',
+  { site },
+  async ({ page }) => {
+    await open(page, 'Structure');
+    const lists = page.getByRole('tablist', { name: 'Tabs' });
+    const chosen = (index: number) => lists.nth(index).getByRole('tab', { selected: true }).textContent();
+    assert.deepEqual([await chosen(0), await chosen(1)], ['macOS', 'Linux']);
+    await lists.nth(0).getByRole('tab', { name: 'Linux' }).click();
+    await page.getByRole('tabpanel').getByText('sudo apt install waymark').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'Windows' }).getByText('Run the installer.').waitFor();
+    await page.keyboard.press('Home');
+    await page.getByRole('tabpanel', { name: 'macOS' }).waitFor();
+    assert.equal(await chosen(1), 'Linux');
+    const view = page.getByRole('combobox', { name: 'View' });
+    await view.selectOption('Python');
+    await page.getByText('What only readers of Python see.').waitFor();
+    assert.equal(await page.getByText('What only readers of JavaScript see.').count(), 0);
+  },
+);
+
+testPreview('a tooltip says what it has to say when it is reached by the keyboard', { site }, async ({ page }) => {
+  await open(page, 'In a line of text');
+  const word = page.getByRole('button', { name: 'API' });
+  await word.focus();
+  const tip = page.getByRole('tooltip');
+  await tip.getByText('Application Programming Interface').waitFor();
+  await checkAccess(page);
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+});
+
+testPreview('snippets are put in with their properties, and variables are filled in', { site }, async ({ page }) => {
+  await open(page, 'What is used again');
+  await page.getByText('Waymark 2.0 is the version of this page.').waitFor();
+  await page.locator('.note[data-kind=tip]').getByText('Good morning, Ada.').waitFor();
+  await page.locator('.component[data-name=OwnComponent]').getByText('It is a box with its name').waitFor();
+});
+
 /** Opens one page after the other, and gives the title of each while it is shown. */
 async function* openPages(page: Page): AsyncIterable<string> {
   for (const title of titles) {
-    await page.getByRole('button', { name: title, exact: true, includeHidden: true }).first().dispatchEvent('click');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.locator('.prose > :not(:empty)').first().waitFor();
+    await open(page, title);
     yield title;
   }
+}
+
+async function open(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true, includeHidden: true }).first().dispatchEvent('click');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.locator('.prose > :not(:empty)').first().waitFor();
 }

@@ -13,6 +13,7 @@ import {
 import type { PageText } from '../../../client/webviews/preview/model.ts';
 import type { SiteState } from '../../../server/language/engine/siteState.ts';
 import { createOperationReader } from '../../../server/language/features/preview/operation.ts';
+import { snippetsOf } from '../../../server/language/features/preview/snippets.ts';
 import { knownOf } from '../../../server/language/features/preview/text.ts';
 import { createPreview, type Preview } from '../../../server/language/lsp/preview/session.ts';
 import { createDrawings } from '../../../server/language/lsp/workspace/iconDrawings.ts';
@@ -89,7 +90,7 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
         preview?.select(message.key);
         await update();
       } else if (message.kind === 'text') {
-        const page = await textOf(document.state, message.file, files.get(message.file));
+        const page = await textOf(document.state, message.file, files);
         await tell({ ...message, page: options.texts?.(page) ?? page });
       } else if (message.kind === 'operation') {
         await tell({ ...message, operation: describe(files.get(message.spec) ?? '', message) });
@@ -140,7 +141,8 @@ export function testPreview(name: string, options: Options, body: (preview: Prev
 }
 
 /** What the server answers of the text of a page. */
-async function textOf(state: SiteState, file: string, text: string | undefined): Promise<PageText | null> {
+async function textOf(state: SiteState, file: string, files: ReadonlyMap<string, string>): Promise<PageText | null> {
+  const text = files.get(file);
   if (text === undefined) return null;
   await state.scans.all(state.snapshot.site);
   const { snapshot, navigation } = state;
@@ -151,7 +153,8 @@ async function textOf(state: SiteState, file: string, text: string | undefined):
     problems: state.openPageProblems(file, 'links'),
   };
   const head = (other: string) => snapshot.frontMatter?.get(other);
-  return { text, ...knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) }) };
+  const known = knownOf(page, { view: snapshot, navigation, head, scan: (other) => state.scans.find(other) });
+  return { text, ...known, snippets: await snippetsOf(file, text, async (other) => files.get(other)) };
 }
 
 /** Of the files of a fixture only drawings are pictures. */

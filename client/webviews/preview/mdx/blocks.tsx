@@ -46,7 +46,7 @@ interface ComponentProps extends Omit<Props, 'blocks'> {
 
 function ComponentView({ block, file, definitions }: ComponentProps) {
   const { name, attributes, children } = block;
-  const body = (blocks: readonly Block[]) => <Blocks blocks={blocks} file={file} definitions={definitions} />;
+  const body = (blocks: readonly Block[], of = file) => <Blocks blocks={blocks} file={of} definitions={definitions} />;
   return (
     <Component
       name={name}

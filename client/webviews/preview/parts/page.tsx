@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Boundary } from '../../boundary.tsx';
-import { PageLinksContext, usePreview } from '../context.ts';
+import { PageLinksContext, SiteContext, usePreview } from '../context.ts';
 import { PageBody } from '../mdx/body.tsx';
+import { importLines, type Snippets, SnippetsContext, withVariables } from '../mdx/snippets.ts';
 import type { OperationText, PageHeader, PageText } from '../model.ts';
 import { pageLinks } from '../pageLinks.ts';
 import { Contents } from './contents.tsx';
@@ -61,6 +62,9 @@ interface TextProps extends Pick<Props, 'scrollers'> {
 function Text({ page, file, text, scrollers }: TextProps) {
   const { report, sync } = usePreview();
   const links = useLinks(text);
+  const { variables } = useContext(SiteContext);
+  const shown = useMemo(() => withVariables(text.text, variables), [text.text, variables]);
+  const snippets = useSnippets(text, file);
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (body.current ? sync.attach(file, body.current, scrollers()) : undefined), [sync, file]);
   useLayoutEffect(() => sync.drawn());
@@ -75,7 +79,9 @@ function Text({ page, file, text, scrollers }: TextProps) {
       <div ref={body}>
         <Boundary what="The text of this page" of={text.text} report={report}>
           <PageLinksContext.Provider value={links}>
-            <PageBody text={text.text} file={file} />
+            <SnippetsContext.Provider value={snippets}>
+              <PageBody text={shown} file={file} />
+            </SnippetsContext.Provider>
           </PageLinksContext.Provider>
         </Boundary>
       </div>
@@ -87,6 +93,17 @@ function Text({ page, file, text, scrollers }: TextProps) {
 function useLinks({ links }: PageText) {
   const told = JSON.stringify(links);
   return useMemo(() => pageLinks(links), [told]);
+}
+
+/** What the page may put in; while that reads the same, nothing that shows it is drawn again. */
+function useSnippets({ text, snippets }: PageText, file: string): Snippets {
+  const { variables } = useContext(SiteContext);
+  const imports = useMemo(() => importLines(text), [text]);
+  const told = JSON.stringify([imports, snippets]);
+  return useMemo(() => {
+    const texts = Object.entries(snippets).map(([path, snippet]) => [path, withVariables(snippet, variables)] as const);
+    return { texts: new Map([[file, imports], ...texts]), depth: 0 };
+  }, [file, told, variables]);
 }
 
 /** What the sidebar shows of the page in small, in words. */

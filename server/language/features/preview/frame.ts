@@ -34,6 +34,7 @@ export function frameOf({ settings }: Config, library: IconLibrary, override: Ov
     eyebrows: eyebrows === 'section' || eyebrows === 'breadcrumbs' ? eyebrows : undefined,
     drilldown: flag(child(at('interaction'), 'drilldown')),
     iconLibrary: library,
+    variables: textsIn(at('variables')),
   });
 }
 
@@ -108,6 +109,12 @@ function shades<Key extends string>(node: Node | undefined, keys: readonly Key[]
     return colour === undefined ? [] : [[key, colour] as const];
   });
   return Object.fromEntries(colours) as { readonly [K in Key]?: string };
+}
+
+/** The texts of an object by their names; undefined where there are none. */
+function textsIn(node: Node | undefined): Readonly<Record<string, string>> | undefined {
+  if (node?.kind !== 'object' || node.properties.length === 0) return undefined;
+  return Object.fromEntries(node.properties.flatMap(({ key, value }) => [[key.value, text(value) ?? '']]));
 }
 
 function child(node: Node | undefined, key: string): Node | undefined {

@@ -4,6 +4,7 @@ import type { PageScan } from '../../../mdx/pageLink.ts';
 import type { SiteState } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
+import { snippetsOf } from '../../features/preview/snippets.ts';
 import { knownOf } from '../../features/preview/text.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import type { PreviewText } from '../../protocol/index.ts';
@@ -20,7 +21,7 @@ export interface PreviewTexts {
   forget(site: OpenSite): void;
 }
 
-type Known = Omit<PreviewText, 'text'>;
+type Known = Omit<PreviewText, 'text' | 'snippets'>;
 
 /** What is kept of the page of a site that is looked at. */
 interface Shown {
@@ -52,7 +53,13 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.text = now;
     page.told = JSON.stringify(latest(site, page, now));
-    return { text, ...known };
+    const snippets = await snippetsOf(file, text, (other) => readable(site, other));
+    return { text, ...known, snippets };
+  }
+
+  async function readable(site: OpenSite, file: string): Promise<string | undefined> {
+    if (!mayRead(site.state.snapshot.site, file)) return undefined;
+    return openText(site, file) ?? (await filesIn(site.folder).read(file));
   }
 
   function isOutdated(site: OpenSite, file: string): boolean {

@@ -13,13 +13,14 @@ import { IconInText } from './icon.tsx';
 import { Badge, Tooltip } from './inline.tsx';
 import { Media, Named } from './named.tsx';
 import { Content, Frame, Heading, InlineCode, Mermaid, Panel, Prompt, Visibility } from './simple.tsx';
+import { Snippet } from './snippet.tsx';
 import { Step, StepList } from './steps.tsx';
 import { Tab, Tabs } from './tabs.tsx';
 import { File, Folder, Tree } from './tree.tsx';
 import { Update } from './update.tsx';
 import { View } from './view.tsx';
 
-/** Draws what stands on a page as a tag: a component of the platform, safe HTML, or a box with its name. */
+/** Draws what stands on a page as a tag: a component of the platform, safe HTML, or a snippet, or a box with its name. */
 export function Component(drawn: Drawn) {
   const { name, attributes } = drawn;
   const Drawing = drawingOf(name);
@@ -31,7 +32,7 @@ export function Component(drawn: Drawn) {
 function drawingOf(name: string): Draw {
   if (isComponentName(name)) return drawings[name];
   if (media.has(name)) return Media;
-  return isBlockElement(name) || isInlineElement(name) ? Html : Named;
+  return isBlockElement(name) || isInlineElement(name) ? Html : Snippet;
 }
 
 /** How each component of the platform is drawn. */
@@ -73,7 +74,7 @@ const drawings: Readonly<Record<ComponentName, Draw>> = {
   RequestExample: Example,
   ResponseExample: Example,
   ResponseField: Field,
-  Snippet: Named,
+  Snippet,
   SnippetGroup: CodeGroup,
   Step,
   Steps: StepList,

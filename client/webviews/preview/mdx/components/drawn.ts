@@ -12,8 +12,8 @@ export interface Drawn {
   readonly blocks: readonly Block[];
   /** The same as it is drawn. */
   readonly content: ComponentChildren;
-  /** Draws some of the blocks. */
-  body(blocks: readonly Block[]): ComponentChildren;
+  /** Draws some of the blocks, or those of another file. */
+  body(blocks: readonly Block[], file?: string): ComponentChildren;
   /** The page it stands on: files may be named relative to it. */
   readonly file: string;
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import { IconLibraryContext } from '../../context.ts';
+import { SiteContext } from '../../context.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { pathOf } from '../picture.tsx';
 import { numberIn } from './attributes.ts';
@@ -7,7 +7,7 @@ import type { Attributes, Draw } from './drawn.ts';
 
 /** The icon a component names: of a library, a picture, or one written out; `undefined` where it names none. */
 export function useIconName(attributes: Attributes, file: string): string | undefined {
-  const library = useContext(IconLibraryContext);
+  const { iconLibrary: library } = useContext(SiteContext);
   const written = attributes.get('icon')?.trim() ?? '';
   // `icon={<Icon icon="flag" />}` means the same as `icon="flag"`.
   const icon = /^<Icon\s[^<>]*?\bicon=["'{]+([^"'{}]+)/.exec(written)?.[1] ?? written;

@@ -1,0 +1,43 @@
+import { addAll } from '../../../base/lists.ts';
+import { scanLinks } from '../../../mdx/page.ts';
+import { decoded, folderOf, normalisePagePath } from '../../site/paths.ts';
+
+/** So many files are put into a page at most, and so much text (characters). */
+const maxFiles = 50;
+const maxLength = 1_000_000;
+
+/**
+ * The texts of the snippets a page imports, and of those they import, by their paths from the docs root. `read` gives
+ * nothing for what may not be read.
+ */
+export async function snippetsOf(
+  file: string,
+  text: string,
+  read: (file: string) => Promise<string | undefined>,
+): Promise<Readonly<Record<string, string>>> {
+  // A file may be called `__proto__`.
+  const found: Record<string, string> = Object.create(null);
+  const waiting = importsOf(file, text);
+  let length = 0;
+  for (let count = 0; count < maxFiles; count++) {
+    const next = waiting.shift();
+    if (next === undefined) break;
+    if (next === file || next in found) continue;
+    const snippet = await read(next);
+    if (snippet === undefined || length + snippet.length > maxLength) continue;
+    length += snippet.length;
+    found[next] = snippet;
+    addAll(waiting, importsOf(next, snippet));
+  }
+  return found;
+}
+
+function importsOf(file: string, text: string): string[] {
+  return scanLinks(text).flatMap(({ kind, form, target }) => {
+    const path = decoded(target);
+    if (kind !== 'import' || !/\.mdx?$/.test(path)) return [];
+    // `<Snippet file="a.mdx" />` names a file in the folder of snippets.
+    if (form === 'attribute') return [normalisePagePath(`snippets/${path}`)];
+    return [normalisePagePath(path.startsWith('/') ? path : `${folderOf(file)}/${path}`)];
+  });
+}
