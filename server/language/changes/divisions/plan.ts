@@ -14,8 +14,6 @@ export interface DivisionPlan {
   readonly creates: readonly NewFile[];
   /** The files that go, with what they hold. */
   readonly deletes: ReadonlyMap<string, string>;
-  /** The new paths of files that move, by their old ones; their edits are those of the old ones. */
-  readonly moved: ReadonlyMap<string, string>;
   /** What the author should know of it. */
   readonly notes: readonly Message[];
 }

@@ -45,7 +45,6 @@ export async function planSync(context: PlanContext, params: SyncParams): Promis
     edits: synced.edits,
     creates: await placeholders(context, synced.creates),
     deletes: new Map(),
-    moved: new Map(),
     notes: [
       ...unsure,
       ...synced.labels.map((label) => ({ template: 'To translate: the label "{label}".', args: { label } })),
@@ -92,7 +91,6 @@ export async function planAddLanguage(
     edits: added.edits,
     creates: await placeholders(context, added.creates),
     deletes: new Map(),
-    moved: new Map(),
     notes: label === undefined ? [] : [{ ...note, args: { labels: counted(labels.length, 'label'), label } }],
   };
 }

@@ -55,7 +55,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
     const edits = isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text);
     creates.push({ file: to, text: applied(text, [...edits].sort(byPlace)) });
   }
-  return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), moved: new Map(), notes: [] };
+  return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), notes: [] };
 }
 
 /** Plain names from the docs root, none of which is hidden or leads out of it. */
@@ -107,7 +107,6 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
     edits,
     creates: [],
     deletes,
-    moved: new Map(),
     notes: withoutCounterpart > 0 ? [note] : [],
   };
 }
