@@ -2,6 +2,8 @@
 const maxLength = 200_000;
 /** Of texts that are longer still only the beginning is shown (characters). */
 const maxShown = 1_000_000;
+/** Pages are read up to this length (characters). */
+export const maxDrawn = 3_000_000;
 /** People stop at four or five; a parser that calls itself stops somewhere above a thousand. */
 const maxDepth = 40;
 
@@ -16,9 +18,9 @@ export function isShort(text: string): boolean {
   return text.length <= maxLength && hasFewCells(text);
 }
 
-/** Whether a page can be drawn, of which every piece of Markdown is short. */
+/** Whether a page can be drawn, of which every piece of Markdown is short: only what is near is drawn at a time. */
 export function isDrawable(text: string): boolean {
-  return text.length <= maxShown && hasFewCells(text);
+  return text.length <= maxDrawn && hasFewCells(text, 10 * maxCells);
 }
 
 /** What is shown of a text that is too long to be read as Markdown; `how` tells what to do for all of it. */
@@ -46,14 +48,14 @@ function proseOf(text: string): string {
 }
 
 /** Whether the tables of a text, all together, are drawn within a moment. Any bar may be a border. */
-function hasFewCells(text: string): boolean {
+function hasFewCells(text: string, most = maxCells): boolean {
   let cells = 0;
   for (const paragraph of paragraphsOf(proseOf(text))) {
     const lines = paragraph.split('\n');
     const columns = lines.reduce((most, line) => Math.max(most, columnsOf(line)), 0);
     if (columns > 0) cells += (columns + 1) * lines.length;
   }
-  return cells <= maxCells;
+  return cells <= most;
 }
 
 function paragraphsOf(text: string): readonly string[] {

@@ -117,6 +117,18 @@ testPreview(
   },
 );
 
+testPreview(
+  'a page of 2 MB is drawn where it is looked at',
+  { site: largeSite.replace(largePage('typed'), () => `${largePage('typed', 6400)}\n## The very end\n`), width: 1300 },
+  async ({ page }) => {
+    await page.getByRole('heading', { name: 'Section 0', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'The very end' }).click();
+    await page.getByRole('heading', { name: 'The very end' }).waitFor();
+    const drawn = await page.locator('.prose h2').count();
+    assert(drawn < 1000, `${drawn} of 6,400 sections`);
+  },
+);
+
 /** Measures the time (milliseconds) from the text of a page that comes to the page that shows it. */
 async function watchPage(page: Page, expected: string): Promise<void> {
   await page.evaluate((text) => {

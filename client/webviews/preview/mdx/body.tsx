@@ -1,6 +1,6 @@
 import { memo } from 'preact/compat';
 import { useMemo, useRef } from 'preact/hooks';
-import { beginning, isDrawable } from '../../guard.ts';
+import { beginning, isDrawable, maxDrawn } from '../../guard.ts';
 import { Batch, batchesOf } from './batch.tsx';
 import { FragmentView } from './blocks.tsx';
 import { type Definitions, definitionsIn, fragmentsOf } from './fragments.ts';
@@ -14,16 +14,13 @@ interface Props {
   readonly file: string;
 }
 
-/** Longer pages are cut (characters). */
-const maxLength = 3_000_000;
-
 /**
  * The body of a page: its Markdown, and its components as boxes that say what they are. What cannot be drawn within a moment
  * is shown as it is written. Of a page that is edited only the fragments that changed are read and drawn again.
  */
 export const PageBody = memo(({ text, file }: Props) => {
-  const isWhole = text.length <= maxLength;
-  const shown = isWhole ? text : text.slice(0, maxLength);
+  const isWhole = text.length <= maxDrawn;
+  const shown = isWhole ? text : text.slice(0, maxDrawn);
   return (
     <div class="prose">
       {isDrawable(shown) ? (
