@@ -88,7 +88,7 @@ const versions = siteOf(
   'v1/index v1/start v2/index v2/start',
 );
 
-testWindow('a version is cut and retired from its row', { site: versions, settings }, async (window) => {
+testWindow('a version is cut from its row, and another one retired', { site: versions, settings }, async (window) => {
   const { page } = window;
   const before = read(window, 'docs.json');
   await showNavigation(window);
@@ -109,8 +109,9 @@ testWindow('a version is cut and retired from its row', { site: versions, settin
   await runCommand(window, 'docs.json: Undo Change of the Navigation');
   await until('all of it is back', () => read(window, 'docs.json') === before && !exists(window, 'v3/start.mdx'));
 
-  await row(window, 'v1').click({ button: 'right' });
-  await menuItem(window, 'Retire Version…').click();
+  // A menu that opens while the rows are drawn anew knows no row; the palette asks which version is meant.
+  await pickCommand(window, 'docs.json: Retire Version…');
+  await quickRow(window, 'v1').click();
   await quickRow(window, 'Delete its files').click();
   await quickRow(window, 'Retire "v1"').waitFor();
   await screenshot(window, 'divisions retire version');
