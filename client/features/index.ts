@@ -20,12 +20,12 @@ import { copyAddress } from './pages/copyAddress.ts';
 import { deletePage } from './pages/deletePage.ts';
 import { goToPage } from './pages/goToPage.ts';
 import { pageCommands } from './pages/pageCommands.ts';
-import { pageStatus } from './pages/pageStatus.ts';
 import { preview } from './preview/preview.ts';
 import { readerChanges } from './readerChanges/readerChanges.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
-import { status } from './status.ts';
+import { status } from './status/status.ts';
 import { translations } from './translations/translations.ts';
+import { walkthrough } from './walkthrough.ts';
 
 export const features: readonly Feature[] = [
   filesNotOurs,
@@ -45,7 +45,6 @@ export const features: readonly Feature[] = [
   askedFirst,
   earlyMoves,
   deletePage,
-  pageStatus,
   preview,
   translations,
   assistantModel,
@@ -55,4 +54,5 @@ export const features: readonly Feature[] = [
   proposalViews,
   languageModelTools,
   chatParticipant,
+  walkthrough,
 ];

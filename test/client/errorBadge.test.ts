@@ -4,6 +4,7 @@ import { errorBadge } from '../../client/features/navigation/errorBadge.ts';
 
 const site = (uri: string, errors: number) => ({
   uri,
+  name: 'Site',
   pages: 1,
   problems: { errors, warnings: 3, information: 0, hints: 1 },
 });
@@ -13,5 +14,5 @@ test('the icon of the view counts the errors of all sites', () => {
 });
 
 test('it shows no number where nothing is an error, or the first check is under way', () => {
-  assert.equal(errorBadge([site('a', 0), { uri: 'b', pages: 1 }]), undefined);
+  assert.equal(errorBadge([site('a', 0), { uri: 'b', name: '', pages: 1 }]), undefined);
 });

@@ -76,6 +76,7 @@ const known = [
   'docsJson/preview/link',
   'docsJson/preview/mayShow',
   'docsJson/preview/open',
+  'docsJson/preview/operation',
   'docsJson/preview/select',
   'docsJson/preview/text',
   'docsJson/readerChanges/addRedirects',

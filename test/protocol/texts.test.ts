@@ -47,6 +47,10 @@ it('nothing outside of a site is looked for on behalf of a picture', async () =>
   });
 });
 
+/** What is answered about a file, as a text: what the preview is told of it holds its text among other things. */
 function textOf({ request }: TestClient, method: string, root: string) {
-  return (file: string) => request<string | null>(method, { uri: `${root}/docs.json`, file });
+  return async (file: string) => {
+    const answer = await request<string | { readonly text: string } | null>(method, { uri: `${root}/docs.json`, file });
+    return answer !== null && typeof answer === 'object' ? answer.text : answer;
+  };
 }

@@ -38,6 +38,7 @@ describe('a package holds what it needs and nothing else', () => {
         ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
         ...parts,
         ...readdirSync('icons').map((name) => `icons/${name}`),
+        ...readdirSync('media/walkthrough').map((name) => `media/walkthrough/${name}`),
         'schema/docs-json.config.schema.json',
         ...['docs-json.tmLanguage.json', 'language-configuration.json'].map((name) => `syntaxes/${name}`),
       ].sort(),
@@ -82,7 +83,16 @@ it('two packages of the same files are the same bytes, whatever the time and the
   const [one, other] = ['Pacific/Auckland', 'America/Lima'].map((zone, index) => {
     const folder = path.join(at, `package-${index}`);
     mkdirSync(folder, { recursive: true });
-    for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', '.vscodeignore', 'icons', 'schema', 'syntaxes'])
+    for (const name of [
+      'README.md',
+      'CHANGELOG.md',
+      'LICENSE',
+      '.vscodeignore',
+      'icons',
+      'media',
+      'schema',
+      'syntaxes',
+    ])
       cpSync(name, path.join(folder, name), { recursive: true });
     cpSync(path.join(at, index === 0 ? 'one' : 'two'), path.join(folder, 'dist'), { recursive: true });
     const product = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -28,6 +28,8 @@ const quietSettings = {
   'workbench.settings.enableNaturalLanguageSearch': false,
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
+  // The walkthrough is not offered either.
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
 
 /**

@@ -8,6 +8,7 @@ import {
 import type { Feature } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { onNotification, sendNotification } from '../../core/messages.ts';
+import { nameOf } from '../status/describe.ts';
 import type { Tools } from './actions/action.ts';
 import { createAttention } from './attention.ts';
 import { createChanger, type Look } from './changes/changer.ts';
@@ -17,6 +18,7 @@ import { divisionCommands } from './divisions/commands.ts';
 import { dragAndDrop } from './dragAndDrop.ts';
 import { errorBadge } from './errorBadge.ts';
 import { filtering } from './filter.ts';
+import { takeFirstLook } from './firstLook.ts';
 import { following } from './follow.ts';
 import { createMessage } from './message.ts';
 import { createProvider } from './provider.ts';
@@ -63,12 +65,18 @@ export const navigation: Feature = (context) => {
   const sitesChanged = () => {
     void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
     redraw();
+    if (sites.all()?.length)
+      takeFirstLook(view, async () => (await provider.getChildren()) ?? [], context.memory.workspace).catch(failed);
     watch();
   };
   sitesChanged();
-  const countErrors = () =>
-    void Object.assign(view, { badge: errorBadge((sites.all() ?? []).map(({ status }) => status)) });
-  countErrors();
+  const statusChanged = () => {
+    const all = sites.all() ?? [];
+    const [only, ...others] = all;
+    const title = only && others.length === 0 ? `Documentation: ${nameOf(only)}` : 'Documentation';
+    Object.assign(view, { title, badge: errorBadge(all.map(({ status }) => status)) });
+  };
+  statusChanged();
 
   return Disposable.from(
     view,
@@ -83,7 +91,7 @@ export const navigation: Feature = (context) => {
     selected,
     divisionCommands(context, changer),
     runningActions({ tools, sites, selected }, failed),
-    sites.onDidChange(countErrors),
+    sites.onDidChange(statusChanged),
     sites.onDidChangeList(sitesChanged),
     view.onDidChangeVisibility(watch),
     onNotification(client, navigationChangedNotification, ({ uri, broken }) => {

@@ -12,6 +12,8 @@ export interface Status {
 export interface RootStatus {
   /** URI of the docs.json; the folder it stands in is the docs root. */
   readonly uri: string;
+  /** As docs.json names it; empty where it has no name. */
+  readonly name: string;
   /** Pages the navigation lists. */
   readonly pages: number;
   /** As the command line counts them. Undefined while the first check is under way. */

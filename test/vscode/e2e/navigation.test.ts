@@ -4,7 +4,7 @@ import path from 'node:path';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { answerCommand, replace, runCommand, toasts } from './workbench.ts';
+import { answerCommand, reload, replace, runCommand, toasts } from './workbench.ts';
 
 /** Where the cursor stands is another matter. */
 const settings = { 'docsJson.navigation.follow': false };
@@ -18,6 +18,22 @@ testWindow('the navigation is shown beside the files', { settings }, async (wind
   await screenshot(window, 'navigation');
   await row(window, 'Backup').click();
   await window.page.locator('.tab', { hasText: 'backup.mdx' }).waitFor();
+});
+
+testWindow('the navigation is unfolded when a site is first found, and stays folded then', {}, async (window) => {
+  const { page } = window;
+  const header = page.locator('.pane-header', { hasText: 'Documentation: Waymark' });
+  await header.and(page.locator('.expanded')).waitFor();
+  await row(window, 'Guides').waitFor();
+  await screenshot(window, 'first look');
+  // The cursor is still in the editor.
+  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  await header.click();
+  await header.and(page.locator(':not(.expanded)')).waitFor();
+  await reload(window);
+  await page.locator('.pane-header', { hasText: 'Documentation: Waymark' }).waitFor();
+  await page.locator('[id="docs-json.docs-json.docsJson.status"]', { hasText: 'Waymark' }).waitFor();
+  await header.and(page.locator(':not(.expanded)')).waitFor();
 });
 
 testWindow('problems and pages outside the navigation are marked', { settings }, async (window) => {

@@ -16,7 +16,7 @@ export async function showNavigation(window: Window, { withFiles = false } = {})
 }
 
 function rows({ page }: Window): Locator {
-  return page.locator('[aria-label="Documentation"] .monaco-list-row');
+  return page.locator('[aria-label^="Documentation"] .monaco-list-row');
 }
 
 /** The row with that label. */
@@ -43,7 +43,7 @@ export async function unfold(window: Window, ...labels: readonly string[]): Prom
 
 /** Whether the row of that label has one of a deeper level behind it. Runs in the page. */
 function isFollowedByChild(label: string): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[aria-label="Documentation"] .monaco-list-row')];
+  const rows = [...document.querySelectorAll<HTMLElement>('[aria-label^="Documentation"] .monaco-list-row')];
   const level = (one: HTMLElement | undefined) => Number(one?.ariaLevel ?? 0);
   const parent = rows.find((one) => one.querySelector('.label-name')?.textContent === label);
   const next = rows.find((one) => Number(one.dataset['index']) === Number(parent?.dataset['index']) + 1);

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
+import { openFile } from './siteFiles.ts';
 import { screenshot, testWindow, type Window } from './vscode.ts';
 import { correct, replace, runCommand, serverOf, squiggles, toasts } from './workbench.ts';
 
@@ -27,16 +31,28 @@ testWindow('a server that keeps crashing is told once, with a way to the log', {
 });
 
 testWindow(
-  'the language status names the site and counts its problems',
+  'the status bar names the site, counts its problems and offers what can be done',
   { file: 'guides/install.mdx' },
   async (window) => {
     const { page } = window;
-    await page.locator('[id="status.languageStatus"]').click();
-    const hover = page.locator('.hover-language-status', { hasText: 'no problems' });
-    await hover.filter({ hasText: 'docs.json' }).waitFor();
+    const entry = statusEntry(window, 'Waymark');
+    await entry.hover();
+    await page.locator('.workbench-hover', { hasText: 'no problems' }).waitFor();
     await screenshot(window, 'status');
+    await entry.click();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Find What Leads to This Page' }).click();
+    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   },
 );
+
+testWindow('the status bar says which page readers do not find', {}, async (window) => {
+  const { page } = window;
+  writeFileSync(path.join(path.dirname(window.file), 'guides/forgotten.mdx'), '---\ntitle: Forgotten\n---\n');
+  await openFile(window, 'forgotten.mdx');
+  await statusEntry(window, 'not in the navigation').click();
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Add Page to Navigation' }).waitFor();
+  await screenshot(window, 'status of a page that is not listed');
+});
 
 testWindow('the docs.json of a page is one command away', { file: 'guides/install.mdx' }, async (window) => {
   await runCommand(window, 'docs.json: Go to docs.json');
@@ -49,4 +65,8 @@ async function answers(window: Window): Promise<void> {
   await squiggles(window, 'error').first().waitFor();
   await correct(window, 'guides/instal', 'guides/install');
   await squiggles(window, 'error').first().waitFor({ state: 'detached' });
+}
+
+function statusEntry({ page }: Window, text: string): Locator {
+  return page.locator('[id="docs-json.docs-json.docsJson.status"]', { hasText: text });
 }

@@ -116,7 +116,8 @@ describe('The rows of the navigation', () => {
 function viewOf(folders: readonly string[], told: Told): { readonly provider: Provider } {
   const sites = folders.map((folder): Site => {
     const docsJson = vscode.Uri.parse(uri(folder));
-    return { docsJson, folder: vscode.Uri.joinPath(docsJson, '..'), status: { uri: docsJson.toString(), pages: 0 } };
+    const status = { uri: docsJson.toString(), name: '', pages: 0 };
+    return { docsJson, folder: vscode.Uri.joinPath(docsJson, '..'), status };
   });
   const below = (key: string): readonly ShownNode[] =>
     (told.get(key) ?? []).map((label) => shown(key === '' ? `group:${label}` : `${key}/group:${label}`, told));

@@ -7,15 +7,15 @@ import { screenshot, themes } from '../page.ts';
 import { checkAccess, testPreview } from './site.ts';
 
 /** The site that has every component, as a fixture. */
-const site = readdirSync('samples/gallery', { recursive: true, encoding: 'utf8' })
+const site = readdirSync('samples-gallery', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:json|mdx|svg)$/.test(file))
   .sort()
-  .map((file) => `// file: ${file}\n${readFileSync(path.join('samples/gallery', file), 'utf8')}`)
+  .map((file) => `// file: ${file}\n${readFileSync(path.join('samples-gallery', file), 'utf8')}`)
   .join('\n');
 
-const titles = readdirSync('samples/gallery')
+const titles = readdirSync('samples-gallery')
   .filter((file) => file.endsWith('.mdx'))
-  .flatMap((file) => /^title: (.*)$/m.exec(readFileSync(path.join('samples/gallery', file), 'utf8'))?.[1] ?? []);
+  .flatMap((file) => /^title: (.*)$/m.exec(readFileSync(path.join('samples-gallery', file), 'utf8'))?.[1] ?? []);
 
 for (const theme of themes) {
   testPreview(`every component is drawn, for everyone, in a ${theme} theme`, { site, theme }, async ({ page }) => {

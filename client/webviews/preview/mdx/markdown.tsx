@@ -86,7 +86,7 @@ function textIn(node: ExtraProps['node']): string {
 /** What stands in a line of text as a tag. */
 function InlineComponent({ written, file, children }: InlineProps) {
   const tag = useMemo(() => inlineTag(written), [written]);
-  return tag ? <Component {...tag} blocks={[]} content={children} body={() => null} file={file} /> : <>{children}</>;
+  return tag ? <Component {...tag} blocks={[]} content={children} body={() => null} file={file} /> : children;
 }
 
 interface InlineProps {

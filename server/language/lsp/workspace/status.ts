@@ -2,6 +2,7 @@ import { throttle } from '../../../base/throttle.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
+import { siteName } from '../../model/document/settings.ts';
 import type { Problem } from '../../model/messages/problem.ts';
 import { type ProblemCounts, type RootStatus, type Status, statusNotification } from '../../protocol/index.ts';
 import { ownSites, type ServerContext } from '../context.ts';
@@ -45,13 +46,15 @@ export function createStatus({ notify, workspace, guard }: ServerContext, compar
 
 function rootStatus({ folder, state }: OpenSite, comparisons: Comparisons): RootStatus {
   const uri = uriBelow(folder, configFile);
-  const pages = state.snapshot.occurrences.distinctPages;
-  if (!state.snapshot.site.listed) return { uri, pages };
+  const { config, occurrences, site } = state.snapshot;
+  const name = siteName(config);
+  const pages = occurrences.distinctPages;
+  if (!site.listed) return { uri, name, pages };
   const problems = countProblems(state.problems);
   state.ensureLoaded('imports');
   const comparison = comparisons.of(state)?.state;
   const broken = comparison?.kind === 'compared' ? comparison.compared.broken.length : 0;
-  return { uri, pages, problems, ...(broken > 0 && { brokenAddresses: broken }) };
+  return { uri, name, pages, problems, ...(broken > 0 && { brokenAddresses: broken }) };
 }
 
 function countProblems(problems: readonly Problem[]): ProblemCounts {

@@ -16,6 +16,12 @@ const fields = new Map(settings.map((field) => [field.key, field]));
 const required = settings.filter((field) => field.required);
 const known = [...fields.keys(), 'navigation'];
 
+/** What docs.json calls the site; empty where it does not. */
+export function siteName(config: Config): string {
+  const value = settingOf(config, 'name')?.value;
+  return value?.kind === 'string' ? value.value : '';
+}
+
 /** What is wrong with the top-level settings; places count from the start of the file. */
 export function settingProblems(config: Config): readonly FieldProblem[] {
   if (!config.top) return [];

@@ -4,8 +4,9 @@ import { memo } from '../../../base/memo.ts';
 import { fieldOf } from '../../grammar/elements.ts';
 import type { GeneratedGroup } from '../../openapi/bulk.ts';
 import { normalisePagePath } from '../../site/paths.ts';
-import { type Config, settingOf } from '../document/config.ts';
+import type { Config } from '../document/config.ts';
 import type { ChildList, Element } from '../document/element.ts';
+import { siteName } from '../document/settings.ts';
 import { pageReferences } from '../pages/references.ts';
 import { specPart } from '../specs/parts.ts';
 import { branchesOf } from './branches.ts';
@@ -37,13 +38,8 @@ export function createNavigator(): Navigate {
     const entries = entriesOf(sources);
     const root = config.navigation;
     const node = root ? resolve({ kept, entries }, root, scopeOf(specPart(root), sources.generated)) : nothing;
-    return withChanges(node, { title: nameOf(config) });
+    return withChanges(node, { title: siteName(config) });
   };
-}
-
-function nameOf(config: Config): string {
-  const value = settingOf(config, 'name')?.value;
-  return value?.kind === 'string' ? value.value : '';
 }
 
 const nothing: NavigationNode = { key: 'navigation', kind: 'root', title: '', children: [], places: [] };

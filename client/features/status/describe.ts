@@ -1,0 +1,80 @@
+import { workspace } from 'vscode';
+import type { PageInfo } from '../../../server/language/protocol/index.ts';
+import type { Site } from '../../core/sites.ts';
+import { count, problemCounts } from '../../ui/format.ts';
+
+/** What the entry of the status bar is about. */
+export type Subject =
+  | { readonly kind: 'stopped' }
+  /** The server starts, or looks for sites. */
+  | { readonly kind: 'looking' }
+  | {
+      readonly kind: 'site';
+      readonly site: Site;
+      /** The page in front; undefined where no page is. */
+      readonly page: PageInfo | undefined;
+      /** What the rules say besides, such as that another extension reads the syntax of pages. */
+      readonly note: string;
+    };
+
+/** What the entry shows. */
+export interface Shown {
+  readonly text: string;
+  readonly tooltip: string;
+  /** What a screen reader says. */
+  readonly label: string;
+  readonly level: 'error' | 'warning' | 'plain';
+}
+
+/** For example `$(book) Waymark  $(error) 2  not in the navigation`. */
+export function describe(subject: Subject): Shown {
+  if (subject.kind === 'stopped') {
+    const tooltip = 'The language server of docs.json has stopped. Click for what can be done.';
+    return { text: '$(book) docs.json $(error)', tooltip, label: tooltip, level: 'error' };
+  }
+  if (subject.kind === 'looking') {
+    const tooltip = 'Looking for documentation sites';
+    return { text: '$(book) docs.json $(loading~spin)', tooltip, label: tooltip, level: 'plain' };
+  }
+  const { site, page, note } = subject;
+  const { problems, brokenAddresses = 0 } = site.status;
+  const name = nameOf(site);
+  const isLost = page !== undefined && page.places.length === 0 && !page.hidden;
+  const counted = problems
+    ? [problems.errors > 0 && `$(error) ${problems.errors}`, problems.warnings > 0 && `$(warning) ${problems.warnings}`]
+    : ['$(loading~spin)'];
+  const place = page && placeOf(page);
+  const broken = brokenAddresses > 0 ? [count(brokenAddresses, 'broken address', 'broken addresses')] : [];
+  const state = problems ? problemCounts(problems) || 'no problems' : 'checking';
+  const lines = [
+    `${name}: ${[state, ...broken].join(', ')}`,
+    ...(place ? [place] : []),
+    ...(note === '' ? [] : [note]),
+    workspace.asRelativePath(site.docsJson),
+  ];
+  return {
+    text: [`$(book) ${plain(name)}`, ...counted, isLost && 'not in the navigation'].filter(Boolean).join('  '),
+    tooltip: lines.join('\n'),
+    label: lines.slice(0, -1).join('. '),
+    level: isLost ? 'warning' : 'plain',
+  };
+}
+
+/** The name of the site, as its docs.json has it; without one the folder it stands in. */
+export function nameOf({ folder, status }: Site): string {
+  return status.name || folder.path.split('/').at(-1) || 'docs.json';
+}
+
+/** For example `Guides › Start`; of several places the first, and how many more there are. */
+function placeOf({ places, hidden }: PageInfo): string {
+  const [first, ...others] = places;
+  const hiddenText = hidden ? ', hidden by its front matter' : '';
+  if (!first) return `This page is not in the navigation${hiddenText}`;
+  const more = others.length === 0 ? '' : ` and ${count(others.length, 'more place')}`;
+  return `This page: ${first.way || 'in the navigation'}${more}${hiddenText}`;
+}
+
+/** `$(…)` would be drawn as an icon. */
+function plain(name: string): string {
+  return name.replaceAll('$(', '$\u200b(');
+}

@@ -1,0 +1,112 @@
+import {
+  commands,
+  Disposable,
+  extensions,
+  StatusBarAlignment,
+  type StatusBarItem,
+  ThemeColor,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { State } from 'vscode-languageclient';
+import type { PageInfo } from '../../../server/language/protocol/index.ts';
+import type { Context, Feature } from '../../core/context.ts';
+import { loggable } from '../../core/errors.ts';
+import { mdxNote } from '../mdxProblems.ts';
+import { isPageFile, pageInfo } from '../pages/pages.ts';
+import { chooseAction } from './actions.ts';
+import { describe, nameOf, type Subject } from './describe.ts';
+
+/** Typing in docs.json or in a page is followed after this pause (milliseconds). */
+const pause = 300;
+
+/**
+ * The entry in the status bar wherever a docs.json or a page of a site is in front: which site it is, how it is doing, and whether
+ * readers find the page. A click offers what can be done here.
+ */
+export const status: Feature = (context) => {
+  const item = window.createStatusBarItem('docsJson.status', StatusBarAlignment.Left);
+  item.name = 'Documentation Site';
+  item.command = 'docsJson.showActions';
+  let subject: Subject | undefined;
+  let page: { readonly uri: string; readonly info: PageInfo | undefined } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let asked = 0;
+
+  const show = () => {
+    const uri = inFront();
+    subject = uri && subjectOf(context, uri, page?.uri === uri.toString() ? page.info : undefined);
+    if (subject) draw(item, subject);
+    else item.hide();
+  };
+  const lookUp = async () => {
+    const mine = ++asked;
+    const uri = inFront();
+    const isAsked = uri && isPageFile(uri) && context.client.state === State.Running;
+    const info = isAsked ? await pageInfo(context, uri) : undefined;
+    if (mine !== asked) return;
+    page = uri && { uri: uri.toString(), info };
+    show();
+  };
+  const update = () => {
+    show();
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookUp().catch((error) => context.log.error(loggable(error))), pause);
+  };
+  update();
+  return Disposable.from(
+    item,
+    new Disposable(() => clearTimeout(timer)),
+    commands.registerCommand('docsJson.showActions', async () => {
+      const site = subject?.kind === 'site' ? nameOf(subject.site) : 'docs.json';
+      await chooseAction(subject ?? elsewhere(context), site);
+    }),
+    context.sites.onDidChange(update),
+    context.client.onDidChangeState(update),
+    window.onDidChangeActiveTextEditor(update),
+    extensions.onDidChange(update),
+    workspace.onDidChangeConfiguration(update),
+    workspace.onDidChangeTextDocument(({ document }) => {
+      if (document.uri.path.endsWith('.json') || document.uri.toString() === inFront()?.toString()) update();
+    }),
+  );
+};
+
+function inFront(): Uri | undefined {
+  return window.activeTextEditor?.document.uri;
+}
+
+/** Undefined for a file that belongs to no site. */
+function subjectOf(context: Context, uri: Uri, page: PageInfo | undefined): Subject | undefined {
+  const isDocsJson = uri.path.endsWith('/docs.json');
+  if (!isDocsJson && !isPageFile(uri)) return undefined;
+  const state = stateOf(context);
+  // In a window without a site nobody has asked for this.
+  if (state) return isDocsJson ? state : undefined;
+  const site = context.sites.of(uri);
+  if (!site || (isDocsJson && site.docsJson.toString() !== uri.toString())) return undefined;
+  return { kind: 'site', site, page, note: isDocsJson ? '' : mdxNote() };
+}
+
+/** What there is to say before any site; undefined where the server runs and has looked. */
+function stateOf({ client, sites }: Context): Subject | undefined {
+  if (client.state === State.Starting) return { kind: 'looking' };
+  if (client.state !== State.Running) return { kind: 'stopped' };
+  return sites.all() ? undefined : { kind: 'looking' };
+}
+
+/** For who asks from the palette, with no file of a site in front. */
+function elsewhere(context: Context): Subject {
+  const [site] = context.sites.all() ?? [];
+  return stateOf(context) ?? (site ? { kind: 'site', site, page: undefined, note: '' } : { kind: 'stopped' });
+}
+
+function draw(item: StatusBarItem, subject: Subject): void {
+  const { text, tooltip, label, level } = describe(subject);
+  item.text = text;
+  item.tooltip = tooltip;
+  item.accessibilityInformation = { label };
+  item.backgroundColor = level === 'plain' ? undefined : new ThemeColor(`statusBarItem.${level}Background`);
+  item.show();
+}
