@@ -202,6 +202,30 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
+  it('writes one for each page where a picture of the folder stays', async () => {
+    const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
+    writeFileSync(path.join(folder, 'v1/logo.svg'), '<svg/>');
+    await docsJson(folder, 'versions retire v1 --files delete --force');
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+      { source: '/v1/start', destination: '/v2/start' },
+      { source: '/v1/more', destination: '/v2/more' },
+    ]);
+  });
+
+  it('leads redirects of a folder on that led to the one that goes', async () => {
+    const three = '{ "version": "v3", "pages": ["v3/start", "v3/more"] }, ';
+    const folder = site(
+      three + versions.replace(', "v1/old"', ''),
+      'v3/start v3/more v2/start v2/more v1/start v1/more',
+    );
+    await docsJson(folder, 'versions retire v1 --files delete --force');
+    await docsJson(folder, 'versions retire v2 --files delete --force');
+    assert.deepEqual(JSON.parse(textOf(folder)).redirects, [
+      { source: '/v1/:slug*', destination: '/v3/:slug*' },
+      { source: '/v2/:slug*', destination: '/v3/:slug*' },
+    ]);
+  });
+
   it('writes one for each page where generated ones of the folder have no counterpart', async () => {
     const generated = '{ "group": "API", "openapi": { "source": "api.json", "directory": "v1/ref" } }';
     const folder = site(versions.replace('"v1/old"', generated), 'v2/start v2/more v1/start v1/more');

@@ -83,8 +83,9 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
   const table = writableRedirects(view);
   if (!table) return noPlan('The redirects of this site are no list. Fix that first.');
   const { redirects } = planDeletion(view, change.pages, context.text);
-  const added = withFolders(redirects.added, change.pages, view);
-  const own = redirectEdits(view, table === 'none' ? undefined : table, { ...redirects, added }, context.text);
+  const written = table === 'none' ? undefined : table;
+  const changes = withFolders(redirects, { list: written?.list ?? [], pages: change.pages, view });
+  const own = redirectEdits(view, written, changes, context.text);
   const edits = new Map(change.edits);
   for (const [file, more] of own) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byPlace));
   const deletes = new Map<string, string>();

@@ -1,17 +1,30 @@
+import { isPattern } from '../../model/links/pathPattern.ts';
+import type { Redirect } from '../../model/links/redirects.ts';
 import type { SiteView } from '../../model/view.ts';
 import { addressOf } from '../../site/paths.ts';
 import type { Deletion } from '../moves/deletePages.ts';
-import type { NewRedirect } from '../moves/redirects.ts';
+import type { NewRedirect, RedirectChanges } from '../moves/redirects.ts';
 
-/** One redirect for a folder whose pages all go, each to the same place in another folder; the widest folders win. */
+/**
+ * One redirect for a folder whose pages all go, each to the same place in another folder; the widest folders win. Redirects of
+ * `list`, those there are, that lead to such a folder as a whole lead on to the other one.
+ */
 export function withFolders(
-  redirects: readonly NewRedirect[],
-  pages: readonly Deletion[],
-  { site }: SiteView,
-): readonly NewRedirect[] {
+  changes: RedirectChanges,
+  {
+    list,
+    pages,
+    view: { site },
+  }: { readonly list: readonly Redirect[]; readonly pages: readonly Deletion[]; readonly view: SiteView },
+): RedirectChanges {
+  const { added: redirects } = changes;
   const gone = new Set(pages.map(({ path }) => addressOf(path)));
   // The index of a folder stands in it, and has the address of the folder itself.
   const below = byFolder([...site.pages.keys()].map((path) => [`/${path}`, addressOf(path)]));
+  // A redirect for the folder would take the addresses of its pictures and other files as well.
+  const standing = byFolder(
+    [...site.files].flatMap((file) => (/\.mdx?$/.test(file) ? [] : [[`/${file}`, `/${file}`] as const])),
+  );
   const own = byFolder(redirects.map(({ source }) => [source, source]));
   const targets = new Map(redirects.map(({ source, destination }) => [source, destination]));
   const isWhole = (folder: string, instead: string) => {
@@ -20,6 +33,7 @@ export function withFolders(
     // Generated pages have no file, and are redirected as well.
     return (
       files.length > 1 &&
+      !standing.has(folder) &&
       files.every((address) => gone.has(address) && leadsAlong(address)) &&
       (own.get(folder) ?? []).every(leadsAlong)
     );
@@ -34,7 +48,17 @@ export function withFolders(
     source: `${folder}/:slug*`,
     destination: `${instead}/:slug*`,
   }));
-  return [...redirects.filter(({ source }) => !isCovered(source)), ...wide];
+  const retargeted = list.flatMap((redirect) => {
+    const { source, destination } = redirect;
+    const folder = isPattern(destination) ? foldersOf(destination).find((one) => whole.has(one)) : undefined;
+    const target = folder === undefined ? undefined : `${whole.get(folder)}${destination.slice(folder.length)}`;
+    return target === undefined || target === source ? [] : [[redirect, target] as const];
+  });
+  return {
+    ...changes,
+    added: [...redirects.filter(({ source }) => !isCovered(source)), ...wide],
+    retargeted: [...changes.retargeted, ...retargeted],
+  };
 }
 
 /** `/v1/guides` and `/v2/guides`, `/v1` and `/v2` of `/v1/guides/start` that leads to `/v2/guides/start`. */
