@@ -202,6 +202,31 @@ describe('docs-json versions retire', () => {
     ]);
   });
 
+  it('sends readers to a page in their own language', async () => {
+    const version = (name: string, en: string, es: string) =>
+      `{ "version": "${name}", "languages": [{ "language": "en", "pages": [${en}] }, { "language": "es", "pages": [${es}] }] }`;
+    const folder = site(
+      `${version('v2', '"v2/en/a"', '"v2/es/a"')}, ${version('v1', '"v1/en/a", "v1/en/c"', '"v1/es/a", "v1/es/c"')}`,
+      'v2/en/a v2/es/a v1/en/a v1/en/c v1/es/a v1/es/c',
+    );
+    await docsJson(folder, 'versions retire v1');
+    const redirects: readonly { readonly source: string; readonly destination: string }[] = JSON.parse(
+      textOf(folder),
+    ).redirects;
+    assert.equal(redirects.find(({ source }) => source === '/v1/es/c')?.destination, '/v2/es/a');
+    assert.equal(redirects.find(({ source }) => source === '/v1/en/c')?.destination, '/v2/en/a');
+  });
+
+  it('is refused to be cut again while a redirect takes its addresses', async () => {
+    const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
+    await docsJson(folder, 'versions retire v1 --files delete --force');
+    const before = textOf(folder);
+    const { code, stderr } = await docsJson(folder, 'versions cut v1');
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /The redirect from "\/v1\/:slug\*" would send readers of "v1\/start\.mdx" away/);
+    assert.equal(textOf(folder), before);
+  });
+
   it('writes one for each page where a picture of the folder stays', async () => {
     const folder = site(versions.replace(', "v1/old"', ''), 'v2/start v2/more v1/start v1/more');
     writeFileSync(path.join(folder, 'v1/logo.svg'), '<svg/>');

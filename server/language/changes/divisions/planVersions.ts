@@ -1,8 +1,9 @@
 import { isRefused } from '../../../base/result.ts';
 import { divisionNames } from '../../divisions/divisions.ts';
 import { folderLike } from '../../divisions/versionNames.ts';
+import { hopsOf } from '../../model/links/redirectRoutes.ts';
 import { counted } from '../../model/messages/problem.ts';
-import { pageKeyOf } from '../../site/paths.ts';
+import { addressOf, pageKeyOf } from '../../site/paths.ts';
 import { applied, byPlace } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
 import { planDeletion } from '../moves/deletePages.ts';
@@ -46,6 +47,12 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   if (isRefused(change)) return notPlanned(change);
   const inTheWay = change.copies.find(({ to }) => view.site.files.has(to));
   if (inTheWay) return noPlan('"{file}" is there already. Name another folder.', { file: inTheWay.to }, 'conflict');
+  const hop = hopsOf(view);
+  for (const { to } of change.copies) {
+    const key = pageKeyOf(to);
+    const redirect = key === undefined ? undefined : hop(addressOf(key))?.redirect;
+    if (redirect) return noPlan(taken, { source: redirect.source, page: to }, 'conflict');
+  }
   const moves = movesOf(view.site, change.copies);
   const creates: NewFile[] = [];
   for (const { from: file, to } of change.copies) {
@@ -57,6 +64,9 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   }
   return { kind: 'planned', edits: change.edits, creates, deletes: new Map(), notes: [] };
 }
+
+const taken =
+  'The redirect from "{source}" would send readers of "{page}" away. Remove it first, or name another folder.';
 
 /** Plain names from the docs root, none of which is hidden or leads out of it. */
 function isFolder(path: string): boolean {

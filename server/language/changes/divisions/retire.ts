@@ -1,4 +1,5 @@
 import { divisionLists } from '../../divisions/divisions.ts';
+import { listedBelow } from '../../divisions/listed.ts';
 import { type Pair, pairOf } from '../../divisions/pair.ts';
 import { type NavigationNode, published } from '../../model/navigation/node.ts';
 import { addressOf } from '../../site/paths.ts';
@@ -14,7 +15,10 @@ import { keyOf } from './match.ts';
 export interface RetiredVersion {
   readonly kind: 'retired';
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
-  /** The pages only this version lists, and where their readers are sent: the counterpart in the newest, else its first page. */
+  /**
+   * The pages only this version lists, and where their readers are sent: the counterpart in the newest, else its first page, in
+   * their own language where it has that.
+   */
   readonly pages: readonly Deletion[];
   /** How many of them have no counterpart. */
   readonly withoutCounterpart: number;
@@ -44,11 +48,11 @@ export function retireVersion(
     draft.remove(array, entry.index);
     retired.add(version.node);
     const pair = pairOf(target, version, list, view.settings.translations.pages);
+    const firstFor = firstPages(target.node, version.node);
     for (const path of pair.target.pages.keys()) {
       const counterpart = pair.sources.get(path) ?? sameElsewhere(pair, path);
       if (counterpart !== undefined) counterparts.add(path);
-      const first = pair.source.pages.keys().next().value;
-      const instead = counterpart ?? first;
+      const instead = counterpart ?? firstFor(path) ?? pair.source.pages.keys().next().value;
       if (instead !== undefined) pages.set(path, instead);
     }
   }
@@ -62,6 +66,23 @@ export function retireVersion(
     pages: gone.map(([path, instead]) => ({ path, redirectTo: addressOf(instead) })),
     withoutCounterpart: gone.filter(([path]) => !counterparts.has(path)).length,
   };
+}
+
+/** Finds the first page of a version in the language that a page has in another one; undefined where there is none. */
+function firstPages(version: NavigationNode, other: NavigationNode): (path: string) => string | undefined {
+  const languageOf = new Map(
+    languagesIn(other).flatMap(({ name, pages }) => pages.map((path) => [path, name] as const)),
+  );
+  const firsts = new Map(languagesIn(version).map(({ name, pages: [first] }) => [name, first]));
+  return (path) => firsts.get(languageOf.get(path) ?? '');
+}
+
+function languagesIn(version: NavigationNode): readonly { readonly name: string; readonly pages: readonly string[] }[] {
+  return divisionLists(version).flatMap(({ kind, divisions }) =>
+    kind === 'language'
+      ? divisions.map(({ name, node }) => ({ name, pages: [...listedBelow(node).pages.keys()] }))
+      : [],
+  );
 }
 
 /** The paths that are listed outside of some nodes. */
