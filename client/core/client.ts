@@ -8,6 +8,7 @@ import type { Context, Feature } from './context.ts';
 import { bridgeFiles } from './fileBridge.ts';
 import { createWatcher, matters } from './fileWatcher.ts';
 import { isMdxElsewhere } from './mdxElsewhere.ts';
+import { createSideBar } from './sideBar.ts';
 import { watchSites } from './sites.ts';
 import { feedWatchdog, keepErrorsInLog, type ServerClient, supervise, watchServer } from './supervision.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -53,6 +54,7 @@ export function run(extension: ExtensionContext, runtime: Runtime, features: rea
     workspaceStorage: extension.storageUri ?? storage,
     memory: { installation: extension.globalState, workspace: extension.workspaceState },
     secrets,
+    sideBar: createSideBar(),
     assistants,
     restart: async () => {
       // A server that hangs does not answer the request to stop; the process is ended all the same.

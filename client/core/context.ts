@@ -1,6 +1,7 @@
 import type { Disposable, LogOutputChannel, Memento, SecretStorage, Uri } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Assistants } from '../features/assistant/worker/assistants.ts';
+import type { SideBar } from './sideBar.ts';
 import type { Sites } from './sites.ts';
 
 /** What every feature is given. */
@@ -17,6 +18,7 @@ export interface Context {
   /** Small values that survive restarts: of this installation, and of this workspace. */
   readonly memory: { readonly installation: Memento; readonly workspace: Memento };
   readonly secrets: SecretStorage;
+  readonly sideBar: SideBar;
   readonly assistants: Assistants;
   /** Starts the server again, whatever state it is in. */
   restart(): Promise<void>;

@@ -1,6 +1,6 @@
 import { ConfigurationTarget, commands, Disposable, type TreeView, window, workspace } from 'vscode';
 import { languageId } from '../../../server/language/protocol/index.ts';
-import type { Sites } from '../../core/sites.ts';
+import type { Context } from '../../core/context.ts';
 import { isPageFile } from '../pages/pages.ts';
 import type { Node } from './node.ts';
 import type { Provider } from './provider.ts';
@@ -11,9 +11,8 @@ import type { Selected } from './selected.ts';
 const pause = 250;
 const setting = 'docsJson.navigation.follow';
 
-interface Surroundings {
+interface Surroundings extends Pick<Context, 'sites' | 'sideBar'> {
   readonly requests: Requests;
-  readonly sites: Sites;
   readonly selected: Selected;
 }
 
@@ -21,7 +20,7 @@ interface Surroundings {
 export function following(
   view: TreeView<Node>,
   provider: Provider,
-  { requests, sites, selected }: Surroundings,
+  { requests, sites, selected, sideBar }: Surroundings,
   failed: (error: unknown) => void,
 ): Disposable {
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +62,10 @@ export function following(
     // A page may stand in several places; the one that is selected already is as good as any.
     const uri = document.uri.toString();
     const isSelected = selected.rows().some(({ id, shown }) => id === row?.id || shown.uri === uri);
-    if (row && !isSelected) await view.reveal(row, { select: true, focus: false });
+    if (row && !isSelected)
+      await sideBar.openUnasked(async () => {
+        if (view.visible) await view.reveal(row, { select: true, focus: false });
+      });
   }
 
   function isOn(): boolean {

@@ -65,8 +65,7 @@ export const navigation: Feature = (context) => {
   const sitesChanged = () => {
     void commands.executeCommand('setContext', 'docsJson.hasSite', (sites.all() ?? []).length > 0);
     redraw();
-    if (sites.all()?.length)
-      takeFirstLook(view, async () => (await provider.getChildren()) ?? [], context.memory.workspace).catch(failed);
+    if (sites.all()?.length) takeFirstLook(view, context).catch(failed);
     watch();
   };
   sitesChanged();
@@ -85,7 +84,7 @@ export const navigation: Feature = (context) => {
     clipboard,
     registerDecorations(),
     filtering(view, provider, { told: message.filtered, look: (site, keys) => looking()(site, keys) }),
-    following(view, provider, { requests, sites, selected }, failed),
+    following(view, provider, { requests, sites, selected, sideBar: context.sideBar }, failed),
     scopeSwitch(provider, { requests, sites }, describe),
     attention,
     selected,

@@ -13,7 +13,7 @@ import { viewId } from './views.ts';
 export function registerAsking(context: Context, chat: Chat): Disposable {
   const show = async () => {
     const all = await knownSites(context.sites);
-    if (all.length > 0) await commands.executeCommand(`${viewId}.focus`);
+    if (all.length > 0) await context.sideBar.open(viewId);
     else window.showInformationMessage(noSite);
   };
   /** Shows the panel with something beside the question that is to be written. */
