@@ -13,8 +13,14 @@ interface Entry {
 
 const view = 'docsJson.navigation';
 
-/** Writes the commands, menus and keys of the actions over those that are there; entries of other commands stay as they are. */
-export function contributeActions(contributes: Contributes, actions: readonly Action[]): void {
+/**
+ * Writes the commands, menus and keys of the actions over those that are there; entries of other commands stay as they are. Gives
+ * the titles by their keys.
+ */
+export function contributeActions(
+  contributes: Contributes,
+  actions: readonly Action[],
+): Readonly<Record<string, string>> {
   const own = new Set<string>(actions.map(({ command }) => command));
   const others = (entries: readonly Entry[] = []) => entries.filter(({ command }) => !own.has(command));
   const { menus } = contributes;
@@ -25,10 +31,17 @@ export function contributeActions(contributes: Contributes, actions: readonly Ac
   ];
   menus['view/item/context'] = [...others(menus['view/item/context']), ...actions.flatMap(menuOf)];
   contributes.keybindings = [...others(contributes.keybindings), ...actions.flatMap(keysOf)];
+  return Object.fromEntries(actions.map((action) => [titleKey(action), action.title]));
 }
 
-function commandOf({ command, title, icon }: Action): Entry {
-  return { command, title, category: 'docs.json Navigation', ...(icon === undefined ? {} : { icon }) } as Entry;
+function commandOf(action: Action): Entry {
+  const { command, icon } = action;
+  const title = `%${titleKey(action)}%`;
+  return { command, title, category: '%category.navigation%', ...(icon === undefined ? {} : { icon }) } as Entry;
+}
+
+function titleKey({ command }: Action): string {
+  return `command.${command.replace('docsJson.', '')}`;
 }
 
 function menuOf(action: Action, index: number): readonly Entry[] {

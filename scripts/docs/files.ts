@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { allActions } from '../../client/features/navigation/actions/all.ts';
 import { allRules } from '../../server/language/rules/all.ts';
 import { readExamples } from '../../test/rules/examples.ts';
-import { manifestText } from './manifest.ts';
+import { localized } from '../kit/manifest.mjs';
+import { manifestFiles } from './manifest.ts';
 import { rulePages } from './rulePages.ts';
 import { rulesPage } from './rulesPage.ts';
 import { settingsPage } from './settingsPage.ts';
@@ -10,12 +11,17 @@ import { settingsSchema } from './settingsSchema.ts';
 
 /** The files that are made from the rules and the manifest, by path; to be called in the project's folder. */
 export function generatedDocs(): Readonly<Record<string, string>> {
-  const manifest = manifestText(readFileSync('package.json', 'utf8'), allRules, allActions);
+  const files = {
+    'package.json': readFileSync('package.json', 'utf8'),
+    'package.nls.json': readFileSync('package.nls.json', 'utf8'),
+  };
+  const manifest = manifestFiles(files, allRules, allActions);
+  const english = localized(JSON.parse(manifest['package.json']), JSON.parse(manifest['package.nls.json']));
   return {
-    'package.json': manifest,
+    ...manifest,
     'docs/rules.md': rulesPage(allRules),
     ...rulePages({ rules: allRules, examples: readExamples(), fixTitles: readFixTitles() }),
-    'docs/settings.md': settingsPage(JSON.parse(manifest)),
+    'docs/settings.md': settingsPage(english),
     'schema/docs-json.config.schema.json': settingsSchema(allRules),
   };
 }

@@ -1,12 +1,12 @@
 import type { Rule } from '../../server/language/rules/rule.ts';
 import schemas from '../../server/language/site/settingsFile.schemas.ts?json';
-import { ruleSetting } from './manifest.ts';
+import { aboutRule, levelSetting } from './manifest.ts';
 
 /** The schema of `docs-json.config.json` for any editor: the one its reader uses, with every rule by its code. */
 export function settingsSchema(rules: readonly Rule[]): string {
   const { properties, ...rest } = schemas['settingsFile'] ?? {};
   const { rules: levels, overrides, ignore, ...others } = { ...properties } as Readonly<Record<string, object>>;
-  const byCode = Object.fromEntries(rules.map((rule) => [rule.code, ruleSetting(rule)]));
+  const byCode = Object.fromEntries(rules.map((rule) => [rule.code, levelSetting(aboutRule(rule))]));
   const globs = (ignore as { readonly additionalProperties?: object }).additionalProperties;
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -4,20 +4,29 @@ interface Contributes {
   languageModelTools: { readonly name: string }[];
 }
 
-/** Writes the tools of the MCP server that change a site as tools of language models; those that only read have their own entries. */
-export function contributeTools(contributes: Contributes, tools: readonly Tool[]): void {
+/**
+ * Writes the tools of the MCP server that change a site as tools of language models; those that only read have their own entries.
+ * Gives what people read of them by its keys; what models read stays English.
+ */
+export function contributeTools(contributes: Contributes, tools: readonly Tool[]): Readonly<Record<string, string>> {
   const own = new Set<string>(tools.map(({ name }) => toolName(name)));
   const others = contributes.languageModelTools.filter(({ name }) => !own.has(name));
   contributes.languageModelTools = [...others, ...tools.map(entryOf)];
+  return Object.fromEntries(
+    tools.flatMap(({ name, title, description }) => [
+      [`tool.${referenceName(name)}.title`, `docs.json: ${title}`],
+      [`tool.${referenceName(name)}`, description],
+    ]),
+  );
 }
 
-function entryOf({ name, title, description, effect, schema }: Tool) {
+function entryOf({ name, description, effect, schema }: Tool) {
   const deletes = effect === 'deletes' ? ' && config.docsJson.agents.allowDelete' : '';
   return {
     name: toolName(name),
-    toolReferenceName: name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    displayName: `docs.json: ${title}`,
-    userDescription: description,
+    toolReferenceName: referenceName(name),
+    displayName: `%tool.${referenceName(name)}.title%`,
+    userDescription: `%tool.${referenceName(name)}%`,
     modelDescription: `${description} You need not try with dryRun first: the author is shown the patch and confirms it.`,
     icon: '$(book)',
     tags: ['documentation'],
@@ -30,4 +39,9 @@ function entryOf({ name, title, description, effect, schema }: Tool) {
 /** `docs_add` of the server is `docs_json_add` here, as the tools of VS Code are named. */
 function toolName(name: string): string {
   return name.replace(/^docs_/, 'docs_json_');
+}
+
+/** How people name a tool in a chat: `docsAdd`. */
+function referenceName(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

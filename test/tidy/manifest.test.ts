@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { readManifest } from '../../scripts/kit/manifest.mjs';
 import { sourceFiles } from './sources.ts';
 
 interface Named {
   readonly command: string;
 }
 
-const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { contributes } = readManifest();
 const commands: readonly (Named & { title: string; category: string })[] = contributes.commands;
 const properties: Readonly<Record<string, { order: number; scope: string }>> = contributes.configuration.properties;
 

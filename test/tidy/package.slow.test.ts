@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { listFiles, PackageManager } from '@vscode/vsce';
+import { languages } from '../../scripts/kit/manifest.mjs';
 
 const shared = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 const made = [
@@ -37,6 +38,8 @@ describe('a package holds what it needs and nothing else', () => {
         ...['assistant.web.js', 'extension.web.cjs', 'mdx.web.js', 'server.web.js'].map((name) => `dist/${name}`),
         ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
         ...parts,
+        'package.nls.json',
+        ...languages.map((language) => `package.nls.${language}.json`),
         ...readdirSync('icons').map((name) => `icons/${name}`),
         ...readdirSync('media/walkthrough').map((name) => `media/walkthrough/${name}`),
         'schema/docs-json.config.schema.json',
@@ -88,6 +91,8 @@ it('two packages of the same files are the same bytes, whatever the time and the
       'CHANGELOG.md',
       'LICENSE',
       '.vscodeignore',
+      'package.nls.json',
+      ...languages.map((language) => `package.nls.${language}.json`),
       'icons',
       'media',
       'schema',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { languages, readManifest } from '../../scripts/kit/manifest.mjs';
 import { sourceFiles } from './sources.ts';
 
 interface Step {
@@ -10,7 +11,8 @@ interface Step {
   readonly completionEvents: readonly string[];
 }
 
-const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'));
+const english = readManifest();
+const { contributes } = english;
 const steps: readonly Step[] = contributes.walkthroughs[0].steps;
 const own: readonly string[] = contributes.commands.map(({ command }: { readonly command: string }) => command);
 const client = sourceFiles('client').map((file) => readFileSync(file, 'utf8'));
@@ -19,14 +21,18 @@ describe('the walkthrough', () => {
   it('has a picture or a text for every step, and none besides', () => {
     const media = steps.map(({ media: { image, markdown } }) => image ?? markdown ?? '');
     for (const file of media) assert(existsSync(file), file);
+    // VS Code takes the text of its language where it stands beside: move.nls.de.md.
+    const translated = media.flatMap((file) =>
+      file.endsWith('.md') ? languages.map((language) => file.replace(/\.md$/, `.nls.${language}.md`)) : [],
+    );
     const files = readdirSync('media/walkthrough').map((name) => `media/walkthrough/${name}`);
-    assert.deepEqual(files.sort(), [...media].sort());
+    assert.deepEqual(files.sort(), [...media, ...translated].sort());
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     assert(bytes < 400_000, `${bytes} bytes of pictures`);
   });
 
   it('offers commands that are there', () => {
-    for (const { description } of steps) {
+    for (const description of [readManifest(), ...languages.map(readManifest)].flatMap(descriptionsIn)) {
       for (const [, command = ''] of description.matchAll(/\(command:([\w.]+)\)/g)) {
         const isViews = command === 'docsJson.navigation.focus';
         assert(!command.startsWith('docsJson.') || isViews || own.includes(command), command);
@@ -50,3 +56,8 @@ describe('the walkthrough', () => {
     }
   });
 });
+
+/** What a manifest says of each step. */
+function descriptionsIn(manifest: typeof english): readonly string[] {
+  return manifest.contributes.walkthroughs[0].steps.map(({ description }: Step) => description);
+}

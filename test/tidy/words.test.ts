@@ -69,6 +69,7 @@ describe('one word for one thing, and that of the field', () => {
       'CHANGELOG.md',
       'SECURITY.md',
       'package.json',
+      'package.nls.json',
       'docs/cli.md',
       'docs/rules.md',
       'docs/moves.md',
