@@ -168,6 +168,8 @@ mkdirSync(out, { recursive: true });
 // What the package exports is written down in one file of types, which imports nothing.
 cpSync('server/api/types.ts', `${out}/library/index.d.ts`);
 cpSync('server/language/grammar/data/drawings', `${out}/data`, { recursive: true });
+// Read by the server of an editor that does not speak English.
+cpSync('server/texts', `${out}/data/texts`, { recursive: true });
 if (watch) await watchAll();
 else await buildAll().catch(() => process.exit(1));
 

@@ -63,6 +63,8 @@ export interface ClientOptions extends DiskDelays {
   /** Merged over the capabilities of an editor that can do everything. */
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: InitializationOptions;
+  /** What the editor speaks. */
+  readonly locale?: string;
   /** Workspace folders; all files of the disk without a scheme stand below the first. */
   readonly folders?: readonly string[];
   /** The editor's settings under `docsJson`. */
@@ -152,6 +154,7 @@ export async function startClient(
     workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
     capabilities,
     initializationOptions: options.initializationOptions ?? {},
+    ...(options.locale !== undefined && { locale: options.locale }),
   });
   await notify('initialized', {});
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import type { KindCount } from '../../server/base/messages.ts';
 import { type Level, type Problem, textOf } from '../../server/language/model/messages/problem.ts';
-import type { KindCount } from '../../server/language/model/validity/counts.ts';
 import { verdict } from '../../server/language/model/validity/verdict.ts';
 import type { Node } from '../../server/language/text/nodes.ts';
 import { parse } from '../../server/language/text/parse.ts';
@@ -70,7 +70,7 @@ function lossIn({ args: { lost } }: Problem): readonly KindCount[] {
   return Array.isArray(lost) ? lost.filter((part): part is KindCount => typeof part === 'object' && 'of' in part) : [];
 }
 
-function total(amounts: readonly KindCount[]): Readonly<Record<string, number>> {
+function total(amounts: readonly { readonly count: number; readonly of: string }[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { count, of } of amounts) sums[of] = (sums[of] ?? 0) + count;
   return sums;

@@ -109,7 +109,7 @@ interface Failure {
 function problemOf(file: string, work: WorkName, { reason, error }: Failure): Problem {
   const common = { file, start: 0, end: 0, level: 'error', related: [], unnecessary: false } as const;
   if (error instanceof UnreadableError) {
-    const path = error.file ? `"${error.file}"` : 'a file of this site';
+    const path = error.file ? `"${error.file}"` : { template: 'a file of this site' };
     return {
       ...common,
       code: notReadableCode,

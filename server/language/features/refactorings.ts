@@ -10,7 +10,7 @@ import { isListed, type Listed, nodeBehind } from '../changes/tree/entries.ts';
 import type { Written, WrittenElement } from '../changes/tree/nodes.ts';
 import { nodesIn } from '../changes/tree/selection.ts';
 import type { ElementKind } from '../grammar/types.ts';
-import { kindName, nameOf, oneOf } from '../model/messages/names.ts';
+import { nameOf, oneOf, severalOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import type { SiteView } from '../model/view.ts';
 import { parseEndpoint } from '../openapi/endpoint.ts';
@@ -70,8 +70,8 @@ function* dissolving(node: WrittenElement): Iterable<Refactoring> {
 /** Siblings are converted along, so the title tells how many. */
 function converting({ element, entry, key }: WrittenElement & Listed, to: ElementKind): Refactoring {
   const count = entry.list.items.length;
-  const args = { name: nameOf(element), kind: oneOf(to), count, from: kindName(element.kind), to: kindName(to) };
-  const template = count === 1 ? 'Make {name} {kind}' : 'Make all {count} {from}s {to}s';
+  const args = { name: nameOf(element), kind: oneOf(to), count, from: severalOf(element.kind), to: severalOf(to) };
+  const template = count === 1 ? 'Make {name} {kind}' : 'Make all {count} {from} {to}';
   return offer({ template, args }, 'convert', { kind: 'convert', node: key, to });
 }
 

@@ -1,5 +1,6 @@
 import { childRuleOf, kindByLabel } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
+import { kindName } from '../model/messages/names.ts';
 import type { Problem } from '../model/messages/problem.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type Node, property } from '../text/nodes.ts';
@@ -41,7 +42,7 @@ export const mixedChildren: FixesOf = function* (problem, context) {
     const wrapping = wrapped(found, kept, winner, key);
     if (wrapping) {
       const { kind, label, edits } = wrapping;
-      const args = { key, kind, label };
+      const args = { key, kind: kindName(kind), label };
       yield {
         template: 'Put `{key}` into a new {kind} "{label}"',
         args,

@@ -1,5 +1,6 @@
 import { elementTypes } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
+import { labelled } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { property } from '../text/nodes.ts';
 import type { Part } from '../text/parts.ts';
@@ -59,7 +60,7 @@ function nameOf({ value, property: own }: Part): Message {
   for (const { kind, labelKey } of Object.values(elementTypes)) {
     const label = value?.kind === 'object' && labelKey !== undefined ? property(value, labelKey)?.value : undefined;
     if (label?.kind !== 'string' || label.value === '') continue;
-    return { template: kind === 'item' ? 'menu item "{label}"' : `${kind} "{label}"`, args: { label: label.value } };
+    if (kind !== 'navigation' && kind !== 'global') return labelled(kind, label.value);
   }
   return { template: 'this entry' };
 }

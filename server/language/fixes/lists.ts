@@ -1,5 +1,5 @@
 import { childRuleOf, elementTypes, kindInList } from '../grammar/elements.ts';
-import { childKeys } from '../grammar/types.ts';
+import { childKeys, type ElementKind } from '../grammar/types.ts';
 import type { TextEdit } from '../text/edits.ts';
 import { type Fragment, fragmentAt, newFragment, objectFragment, propertyFragment } from '../text/fragments.ts';
 import { type ArrayNode, isFinished, plain } from '../text/nodes.ts';
@@ -46,8 +46,7 @@ function piecesOf(text: string, list: Located): readonly Fragment[] {
 
 /** A list put into an entry of its own. */
 export interface Wrapping {
-  /** What sort of entry, in words. */
-  readonly kind: string;
+  readonly kind: ElementKind;
   readonly label: string;
   readonly edits: readonly TextEdit[];
 }
@@ -68,5 +67,5 @@ export function wrapped(found: Found, target: Part, winner: string, key: string)
   const entry = objectFragment([propertyFragment(labelKey, newFragment(label)), propertyFragment(key, list)]);
   const at = own.start < other.start ? 0 : other.node.items.length;
   const edits = [removed, insertFragments(text, other, at, { fragments: [entry] })];
-  return { kind: kind === 'item' ? 'menu item' : kind, label, edits };
+  return { kind, label, edits };
 }

@@ -1,5 +1,6 @@
 import { kindByLabel, kindInList } from '../grammar/elements.ts';
 import { childKeys } from '../grammar/types.ts';
+import { labelled } from '../model/messages/names.ts';
 import { type ObjectNode, plain, property } from '../text/nodes.ts';
 import { insertProperties } from '../text/valueEdits.ts';
 import { type FixesOf, findPart, inFile, removal } from './fix.ts';
@@ -17,11 +18,19 @@ export const rootOpenapi: FixesOf = function* (problem, context) {
     if (list?.kind !== 'array' || start === undefined || !removed || !value || !own) continue;
     for (const [index, item] of list.items.slice(0, maxElements).entries()) {
       const label = item.kind === 'object' ? labelIn(item) : undefined;
-      if (item.kind !== 'object' || item.broken || label === undefined || property(item, own.key.value)) continue;
+      const kind = kindInList(key);
+      if (
+        item.kind !== 'object' ||
+        item.broken ||
+        label === undefined ||
+        kind === undefined ||
+        property(item, own.key.value)
+      )
+        continue;
       const place = { node: item, start: start + (list.offsets[index] ?? 0) };
       const added = insertProperties(found.text, place, 1, [[own.key.value, plain(value)]]);
-      const args = { key: own.key.value, kind: kindInList(key) ?? key, label };
-      yield { template: 'Move `{key}` to {kind} "{label}"', args, edits: inFile(problem.file, [removed, added]) };
+      const args = { key: own.key.value, what: labelled(kind, label) };
+      yield { template: 'Move `{key}` to {what}', args, edits: inFile(problem.file, [removed, added]) };
     }
   }
   yield* removeEntry(problem, context);

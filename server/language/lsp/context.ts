@@ -28,6 +28,8 @@ export interface ServerContext extends Messages {
   readonly answer: Answering;
   /** Runs work that nobody waits for: what goes wrong stands in the log of the editor, and the server lives. */
   readonly guard: Guard;
+  /** The files beside the server: drawings of icons, and texts in other languages. */
+  data(): Files | undefined;
   readonly drawings: DrawingStore;
   /** What pages say about themselves. */
   readonly frontMatter: FrontMatterReader;
@@ -61,7 +63,7 @@ export interface AgesChoice {
 export interface ContextSources {
   readonly connection: Connection;
   readonly workspace: Workspace;
-  /** URI of the folder of icon drawings; the client may name another one. */
+  /** URI of the folder of what stands beside the server; the client may name another one. */
   readonly dataFolder: string | undefined;
   filesIn(folder: string): Files;
   readonly openRepository?: OpenRepository;
@@ -75,6 +77,10 @@ export function createContext({ initialization, ...sources }: ContextSources): S
   const client = () => initialization()?.capabilities ?? {};
   const options = (): InitializationOptions => initialization()?.initializationOptions ?? {};
   const guard = createGuard((error) => logFailure(connection, error));
+  const data = (): Files | undefined => {
+    const folder = options().dataFolder ?? sources.dataFolder;
+    return folder === undefined ? undefined : filesIn(folder);
+  };
   return {
     ...messagesOn(connection, guard),
     connection,
@@ -86,10 +92,8 @@ export function createContext({ initialization, ...sources }: ContextSources): S
     options,
     answer: answering(connection),
     guard,
-    drawings: createDrawings(() => {
-      const folder = options().dataFolder ?? sources.dataFolder;
-      return folder === undefined ? undefined : filesIn(folder);
-    }, guard),
+    data,
+    drawings: createDrawings(data, guard),
     frontMatter: createFrontMatterReader(workspace, filesIn),
     read: textReader(workspace, filesIn),
     folders() {

@@ -22,6 +22,7 @@ import type { BusySignal } from './workspace/busy.ts';
 import { createFileWatcher, type FileEvents, type WatchFolder, wantedEvents } from './workspace/fileWatcher.ts';
 import { createLeftOutDocuments, type LeftOutDocuments } from './workspace/leftOut.ts';
 import { createMdxSyntax, type MdxSyntax } from './workspace/mdxSyntax.ts';
+import { speakLanguageOf } from './workspace/texts.ts';
 
 /** What the runtime around the server provides. */
 export interface ServerHost {
@@ -32,7 +33,7 @@ export interface ServerHost {
    * (a URI) or in one of the user's; absent where nothing can be kept.
    */
   keptOf?(folder: string, cacheFolder: string | undefined): KeptText | undefined;
-  /** URI of the folder that holds the drawings of icons, where the server has one. */
+  /** URI of the folder that holds the drawings of icons and the texts of other languages, where the server has one. */
   readonly dataFolder?: string;
   /** Absent where git cannot run, as in a browser. */
   readonly openRepository?: OpenRepository;
@@ -72,12 +73,18 @@ interface Server {
 export function startServer(connection: Connection, host: ServerHost): void {
   let initialization: InitializeParams | undefined;
   const server = createServer(connection, host, () => initialization);
-  connection.onInitialize((params) => {
+  connection.onInitialize(async (params) => {
     initialization = params;
     watchOver(server, host.busy);
+    // What is asked for from here on is answered in the language of the editor.
+    if (host.dataFolder !== undefined) await speakAs(params, server.context);
     return initialize(server, params);
   });
-  connection.onInitialized(() => start(server));
+  connection.onInitialized(async () => {
+    // A client that has the files answers once it is initialized.
+    if (host.dataFolder === undefined) await speakAs(initialization, server.context);
+    await start(server);
+  });
   connection.onDidChangeConfiguration(() => loadSettings(server));
   listenToDocuments(server);
   connection.onShutdown(() => server.notify((module) => module.dispose?.()));
@@ -165,6 +172,11 @@ function initialize({ modules, notify }: Server, params: InitializeParams): Init
     },
     serverInfo: { name: 'docs-json', version: __VERSION__ },
   };
+}
+
+/** Takes the language of the editor; what hinders that stands in the log. */
+async function speakAs(editor: InitializeParams | undefined, { data, connection }: ServerContext): Promise<void> {
+  await speakLanguageOf(editor?.locale, data()).catch((error) => logFailure(connection, error));
 }
 
 /** Once the editor may be asked: what is registered late, the settings, then the sites of its folders. */

@@ -2,6 +2,7 @@ import { childRuleOf, elementTypes } from '../grammar/elements.ts';
 import { type Element, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems, isClosed } from '../model/document/fields.ts';
 import { keyRange } from '../model/document/locations.ts';
+import { withLost } from '../model/messages/additions.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
 import { childSlots } from '../model/validity/children.ts';
@@ -67,20 +68,13 @@ function dropped(element: Element, key: string): Said {
   const slot = slotOf(element, key);
   const lost = slot ? lossOf(element, slot) : [];
   const level = lost.length === 0 && key !== 'href' ? ({ level: 'warning' } as const) : {};
-  const args = { key, element: nameOf(element), lost };
+  const args = { key, element: nameOf(element) };
   const isNested = element.kind === 'group' && key === 'groups';
-  const what = element.global
+  const template = element.global
     ? 'A link in `global` holds nothing but its `href`: `{key}` is dropped.'
     : '`{key}` is not allowed in {element} and is dropped.';
-  if (lost.length === 0) {
-    return isNested
-      ? { ...level, template: '`groups` in a group is dropped. Nested groups stand in its `pages`.' }
-      : { ...level, template: what, args };
-  }
-  return {
-    template: isNested
-      ? '`groups` in a group is dropped: nested groups stand in its `pages`. Lost from the site: {lost}.'
-      : `${what} Lost from the site: {lost}.`,
-    args,
-  };
+  const said = isNested
+    ? { template: '`groups` in a group is dropped: nested groups stand in its `pages`.', args }
+    : { template, args };
+  return { ...level, ...withLost(said, lost) };
 }

@@ -97,11 +97,13 @@ function* whyRefused(problem: SchemaProblem, head: PageHead): Iterable<Why> {
         : { range: found.range, template: 'On this site `{key}` takes other values than this.', args: { key: name } };
       return;
     case 'type': {
-      const types = [params['type']].flat().map((type) => typeWords.get(String(type)) ?? String(type));
+      const types = [params['type']]
+        .flat()
+        .map((type) => typeWords.get(String(type)) ?? { template: '{type}', args: { type: String(type) } });
       yield {
         range: found.range,
         template: 'On this site `{key}` must be {what}.',
-        args: { key: name || 'front matter', what: types.join(' or ') },
+        args: { key: name || 'front matter', what: types },
       };
       return;
     }
@@ -125,14 +127,14 @@ function isIndex(step: string): boolean {
 }
 
 /** The types of JSON Schema in the words of authors. */
-const typeWords: ReadonlyMap<string, string> = new Map([
-  ['string', 'a text'],
-  ['number', 'a number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'true or false'],
-  ['array', 'a list'],
-  ['object', 'a map'],
-  ['null', 'empty'],
+const typeWords: ReadonlyMap<string, Message> = new Map([
+  ['string', { template: 'a text' }],
+  ['number', { template: 'a number' }],
+  ['integer', { template: 'a whole number' }],
+  ['boolean', { template: 'true or false' }],
+  ['array', { template: 'a list' }],
+  ['object', { template: 'a map' }],
+  ['null', { template: 'empty' }],
 ]);
 
 interface Found {

@@ -21,18 +21,18 @@ export const legacyConfig = rule({
             '`navigation` is an array, as in mint.json: the platform refuses it. Write an object, such as {"groups": […]}.',
         };
       } else if (legacy && slot.value) {
-        yield leftover(slot.key, keyRange(slot), legacy.now);
+        yield leftover(slot.key, keyRange(slot), legacy.says);
       }
     }
   },
 });
 
-function leftover(key: string, spot: ReturnType<typeof keyRange>, now: string | undefined): Finding {
+function leftover(key: string, spot: ReturnType<typeof keyRange>, says: string | undefined): Finding {
+  if (says === undefined)
+    return { ...spot, template: '`{key}` is left over from mint.json and dropped.', args: { key } };
   return {
     ...spot,
-    template: now
-      ? '`{key}` is left over from mint.json and dropped. Now it is {now}.'
-      : '`{key}` is left over from mint.json and dropped.',
-    args: { key, now: now ?? '' },
+    template: '`{key}` is left over from mint.json and dropped. Now it is {now}.',
+    args: { key, now: { template: says } },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildList, type Element, listOf, type Slot } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
+import { withLost } from '../model/messages/additions.ts';
 import { nameOf } from '../model/messages/names.ts';
 import { visitPages } from '../model/pages/references.ts';
 import { childSlots, winnerOf } from '../model/validity/children.ts';
@@ -56,10 +57,15 @@ function whatIsLost(element: Element, slot: Slot, winner: Slot): Pick<Finding, '
     ? '`{key}` has an error, so `{winner}` is kept in its place in {element}.'
     : '`{key}` is ignored because `{winner}` wins in {element}.';
   if (list && standsIn(list, listOf(element, winner.key))) {
-    return { template: `${template} All its pages stand in \`{winner}\` too.`, args, data: { covered: 'true' } };
+    const said = { template, args };
+    return {
+      template: '{said} All its pages stand in `{winner}` too.',
+      args: { ...args, said },
+      data: { covered: 'true' },
+    };
   }
   const data = isRefused ? { data: { refused: 'true' } } : {};
-  if (lost.length > 0) return { template: `${template} Lost from the site: {lost}.`, args, ...data };
+  if (lost.length > 0) return { ...withLost({ template, args }, lost), ...data };
   return { template, args, ...data, ...(slot.key === 'href' ? {} : { level: 'warning' }) };
 }
 

@@ -7,6 +7,7 @@ import { nearestAsset, nearestPageFile } from '../links/nearestTarget.ts';
 import { mayExist, mayExistBeside } from '../links/reserved.ts';
 import { type LinkTarget, resolveLink } from '../links/resolve.ts';
 import { writeLink } from '../links/write.ts';
+import { withNearest } from '../model/messages/additions.ts';
 import { nearestPage } from '../site/nearest.ts';
 import { addressOf } from '../site/paths.ts';
 import type { Site } from '../site/site.ts';
@@ -89,7 +90,7 @@ export const anchorNotFound = rule({
           const near = nearestId(fragment, ids);
           if (near === undefined) return { template, args };
           const nearestTarget = withFragment(link.target, near);
-          return { template: `${template} Did you mean "{nearest}"?`, args: { ...args, nearest: nearestTarget } };
+          return withNearest({ template, args }, nearestTarget);
         },
       };
     }
@@ -111,7 +112,7 @@ function deadHref({ file, offset, length, target, path, page }: MissingHref, sit
       const near = page?.key ?? nearestPage(site, path);
       if (near === undefined) return { template, args: { target } };
       const instead = addressOf(near) + target.slice(addressParts(target).path.length);
-      return { template: `${template} Did you mean "{nearest}"?`, args: { target, nearest: instead } };
+      return withNearest({ template, args: { target } }, instead);
     },
   };
 }
@@ -162,6 +163,5 @@ function guess(
 ): Pick<Finding, 'template' | 'args'> {
   const { target } = link;
   if (file === undefined || addressParts(target).path === '') return { template, args: { target } };
-  const args = { target, nearest: writeLink(link, page.file, file) };
-  return { template: `${template} Did you mean "{nearest}"?`, args };
+  return withNearest({ template, args: { target } }, writeLink(link, page.file, file));
 }

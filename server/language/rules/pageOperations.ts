@@ -1,5 +1,6 @@
 import type { PageFieldTarget } from '../grammar/frontMatter.ts';
-import type { Message } from '../model/messages/problem.ts';
+import { withNearest } from '../model/messages/additions.ts';
+import type { Args, Message } from '../model/messages/problem.ts';
 import { type Endpoint, parseReference } from '../openapi/endpoint.ts';
 import { fromSpec, namedOrigin } from '../openapi/frontmatter.ts';
 import { nearestPath } from '../openapi/nearest.ts';
@@ -161,12 +162,7 @@ function nearOperation(specs: readonly OpenApi[], { file, method, path }: Endpoi
     : withNear(said.template, args, written, prefix + written);
 }
 
-function withNear(
-  template: string,
-  args: Readonly<Record<string, Exclude<Message['args'], undefined>[string]>>,
-  nearText: string | undefined,
-  instead: string,
-): Why {
+function withNear(template: string, args: Args, nearText: string | undefined, instead: string): Why {
   if (nearText === undefined) return { template, args };
-  return { template: `${template} Did you mean "{nearest}"?`, args: { ...args, nearest: nearText }, data: { instead } };
+  return { ...withNearest({ template, args }, nearText), data: { instead } };
 }

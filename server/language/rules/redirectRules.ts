@@ -153,13 +153,14 @@ export const redirectSourceStyle = redirectRule(
 /** The platform's documentation: a source can include neither an anchor nor query parameters, a destination may. */
 function whyUnmatchable(source: string, redirects: Redirects): Pick<RedirectFinding, 'template' | 'args' | 'data'> {
   const path = source.replace(/[#?].*$/s, '');
-  const what = source.slice(path.length).startsWith('?') ? 'query parameters' : 'an anchor';
-  const template = `A source cannot include ${what}: nobody is redirected from "{source}".`;
+  const template = source.slice(path.length).startsWith('?')
+    ? 'A source cannot include query parameters: nobody is redirected from "{source}".'
+    : 'A source cannot include an anchor: nobody is redirected from "{source}".';
   const other = redirects.hop(path)?.redirect;
   if (other) {
     return {
-      template: `${template} "{other}" is redirected already.`,
-      args: { source, other: other.source },
+      template: '{said} "{other}" is redirected already.',
+      args: { source, other: other.source, said: { template, args: { source } } },
       data: { covered: 'true' },
     };
   }

@@ -25,7 +25,8 @@ export const duplicateKey = rule({
 
 /** What a syntax error is reported as. */
 export function syntaxMessage({ code, text = '' }: Pick<TextError, 'code' | 'text'>): Message {
-  return { template: code === 'conflict-marker' ? conflictTemplate(text) : templates[code], args: { text } };
+  const { template } = code === 'conflict-marker' ? conflictMessage(text) : { template: templates[code] };
+  return { template, args: { text } };
 }
 
 function told({ code, file, offset, length, text = '', container }: FileError): Finding {
@@ -35,11 +36,12 @@ function told({ code, file, offset, length, text = '', container }: FileError): 
   return { file, offset, length, template, args: { text }, data: { error: code }, related };
 }
 
-function conflictTemplate(marker: string): string {
+function conflictMessage(marker: string): Message {
   if (marker.startsWith('<')) {
-    return 'A merge conflict begins here. Keep one of the two sides and remove the markers.';
+    return { template: 'A merge conflict begins here. Keep one of the two sides and remove the markers.' };
   }
-  return marker.startsWith('>') ? 'The merge conflict ends here.' : 'The other side of the merge conflict begins here.';
+  if (marker.startsWith('>')) return { template: 'The merge conflict ends here.' };
+  return { template: 'The other side of the merge conflict begins here.' };
 }
 
 const templates: Readonly<Record<Exclude<TextErrorCode, 'conflict-marker'>, string>> = {

@@ -1,9 +1,10 @@
+import type { KindCount } from '../../base/messages.ts';
 import { settings } from '../grammar/settings.ts';
 import { type Element, isChildKey, slotOf } from '../model/document/element.ts';
 import { type FieldProblem, isClosed } from '../model/document/fields.ts';
+import { withLost } from '../model/messages/additions.ts';
 import { nameOf, oneOf } from '../model/messages/names.ts';
 import type { Message } from '../model/messages/problem.ts';
-import type { KindCount } from '../model/validity/counts.ts';
 import { lossOf } from '../model/validity/losses.ts';
 import { dropsLists } from '../model/validity/verdict.ts';
 import type { JsonType } from '../values/shapeProblem.ts';
@@ -61,8 +62,8 @@ export const wrongType = fieldRule(
     if (!element || !slot || costs) return { template, args, data };
     return {
       level: 'warning',
-      template: `${template} The platform shows {place} without \`{key}\`.`,
-      args: { ...args, place: nameOf(element) },
+      template: '{said} The platform shows {place} without `{key}`.',
+      args: { ...args, said: { template, args }, place: nameOf(element) },
       data,
     };
   },
@@ -73,8 +74,7 @@ export const invalidValue = fieldRule(
   { code: 'invalid-value', level: 'error', about: 'A value is none of those its key takes.' },
   'invalid-value',
   (problem) => {
-    const { key = '', value, reason, nearest, choices } = problem.args;
-    const says: Message = { template: problem.args.says };
+    const { key = '', value, reason, says, nearest, choices } = problem.args;
     if (reason === 'language' || reason === 'icon-prefix') return undefined;
     if (reason === 'repeated') return key === 'source' ? undefined : repeated(problem);
     if (value === '' && key === 'pages') return { template: 'A page path must not be empty.' };
@@ -128,11 +128,13 @@ export const iconPrefix = fieldRule(
 );
 
 /** Names that look alike or were invented often, but mean something else: real-sites.md. */
-const misunderstood: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    collapsed: '`expanded` says whether a nested group is open, so `collapsed: true` means leaving it out.',
-    isDefaultOpen: '`expanded` says whether a nested group is open.',
-    iconType: 'The style stands in the object form of `icon`: {"name": …, "style": …}.',
+const misunderstood: ReadonlyMap<string, Message> = new Map(
+  Object.entries<Message>({
+    collapsed: {
+      template: '`expanded` says whether a nested group is open, so `collapsed: true` means leaving it out.',
+    },
+    isDefaultOpen: { template: '`expanded` says whether a nested group is open.' },
+    iconType: { template: 'The style stands in the object form of `icon`: {"name": …, "style": …}.' },
   }),
 );
 
@@ -204,13 +206,13 @@ function unknown(
     lost,
   }: { readonly nearest: string | undefined; readonly refused: boolean; readonly lost: readonly KindCount[] },
 ): Message {
-  const drops = `The platform knows no \`{property}\` in {place} and drops it.${lost.length > 0 ? ' Lost from the site: {lost}.' : ''}`;
-  const what = refused ? 'The platform refuses `{property}` in {place}.' : drops;
-  const args = { property, place, ...(lost.length > 0 ? { lost } : {}) };
+  const args = { property, place };
+  const drops = withLost({ template: 'The platform knows no `{property}` in {place} and drops it.', args }, lost);
+  const said = refused ? { template: 'The platform refuses `{property}` in {place}.', args } : drops;
   const hint = misunderstood.get(property);
-  if (hint) return { template: `${what} ${hint}`, args };
-  if (nearest === undefined) return { template: what, args };
-  return { template: `${what} Did you mean \`{nearest}\`?`, args: { ...args, nearest } };
+  if (hint) return { template: '{said} {hint}', args: { ...args, said, hint } };
+  if (nearest === undefined) return said;
+  return { template: '{said} Did you mean `{nearest}`?', args: { ...args, said, nearest } };
 }
 
 function quoted(key: string): Message {

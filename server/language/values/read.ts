@@ -1,3 +1,5 @@
+import type { Message } from '../../base/messages.ts';
+
 /** What every module of this folder answers: what a text means, or why the platform (or we) will not have it. */
 export type Read<Value = string> =
   | { readonly ok: Value; readonly problem?: undefined }
@@ -21,7 +23,7 @@ export type ValueReason =
 export interface ValueProblem {
   readonly reason: ValueReason;
   /** Completes the sentence "The value …", e.g. `must be a hex colour such as "#0D9373"`. */
-  readonly says: string;
+  readonly says: Message;
   /** What the author most likely meant; a fix may put it in place of the text. */
   readonly nearest?: string;
   /** False when the platform takes the value and only we do not. */
@@ -30,5 +32,7 @@ export interface ValueProblem {
 
 /** A problem for which the platform refuses the file. */
 export function refuse(reason: ValueReason, says: string, nearest?: string): { readonly problem: ValueProblem } {
-  return { problem: { reason, says, refused: true, ...(nearest === undefined ? {} : { nearest }) } };
+  return {
+    problem: { reason, says: { template: says }, refused: true, ...(nearest === undefined ? {} : { nearest }) },
+  };
 }

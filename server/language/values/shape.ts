@@ -53,7 +53,11 @@ function* checkWord(
     const choices = shape.values.map((choice) => choice.value);
     if (choices.includes(value)) return;
     const guess = nearest(value, choices);
-    const says = `must be ${choices.length === 1 ? `\`${choices[0]}\`` : 'one of the allowed words'}`;
+    const [only = ''] = choices;
+    const says =
+      choices.length === 1
+        ? { template: 'must be `{only}`', args: { only } }
+        : { template: 'must be one of the allowed words' };
     const args = { ...named, value, reason: 'choice', says, choices, ...(guess ? { nearest: guess } : {}) } as const;
     yield { code: 'invalid-value', ...range, refused: true, args };
     return;
@@ -63,7 +67,7 @@ function* checkWord(
     const { refused, ...rest } = problem;
     yield { code: 'invalid-value', ...range, refused, args: { ...named, value, ...rest } };
   } else if (shape.pattern && !shape.pattern.test.test(value)) {
-    const args = { ...named, value, reason: 'pattern', says: shape.pattern.says } as const;
+    const args = { ...named, value, reason: 'pattern', says: { template: shape.pattern.says } } as const;
     yield { code: 'invalid-value', ...range, refused: true, args };
   }
 }
@@ -88,7 +92,8 @@ function* checkList(
       yield isItem ? { ...problem, args: { ...problem.args, isEntry: true } } : problem;
     }
     if (index === max) {
-      const args = { ...named, value: '', reason: 'too-many', says: `must hold ${max} entries at most` } as const;
+      const says = { template: 'must hold {max} entries at most', args: { max } };
+      const args = { ...named, value: '', reason: 'too-many', says } as const;
       yield { code: 'invalid-value', start, end: start + marked(item), refused: true, args };
     }
     const compared = shape.unique && comparedText(shape.unique.by, item, start);
@@ -96,7 +101,8 @@ function* checkList(
     const { value, range } = compared;
     const first = seen.get(value);
     if (first) {
-      const args = { ...named, ...byKey, value, reason: 'repeated', says: 'must not stand here twice', first } as const;
+      const says = { template: 'must not stand here twice' };
+      const args = { ...named, ...byKey, value, reason: 'repeated', says, first } as const;
       yield { code: 'invalid-value', ...range, refused: true, args };
     } else seen.set(value, range);
   }

@@ -1,4 +1,5 @@
 import type { OffsetRange } from '../../base/locations.ts';
+import type { Message } from '../../base/messages.ts';
 import type { Condition } from '../grammar/types.ts';
 import type { Node } from '../text/nodes.ts';
 import type { ValueReason } from './read.ts';
@@ -31,7 +32,7 @@ interface InvalidValue {
   readonly value: string;
   readonly reason: ValueReason;
   /** Completes the sentence "The value …". */
-  readonly says: string;
+  readonly says: Message;
   readonly key?: string;
   readonly nearest?: string;
   /** All that is allowed, where that is a list of words. */

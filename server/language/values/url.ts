@@ -27,7 +27,8 @@ export function parseUrl(text: string): URL | undefined {
 /** Our own problem with a link that runs code, whatever its spelling (` JaVa\tscript:` too, as browsers read it). */
 export function unsafe(url: URL): ValueProblem | undefined {
   if (!unsafeSchemes.has(url.protocol)) return undefined;
-  return { reason: 'unsafe-scheme', says: `must not be a \`${url.protocol}\` address`, refused: false };
+  const says = { template: 'must not be a `{protocol}` address', args: { protocol: url.protocol } };
+  return { reason: 'unsafe-scheme', says, refused: false };
 }
 
 /** `https://` put before what looks like a host (`www.example.com/x`, `//example.com`), or undefined. */

@@ -1,5 +1,6 @@
 import type * as base from '../../../base/result.ts';
 import { type DivisionKind, divisionNames, sourceName } from '../../divisions/divisions.ts';
+import { labelled, severalOf } from '../../model/messages/names.ts';
 import type { Message } from '../../model/messages/problem.ts';
 import type { SiteView } from '../../model/view.ts';
 import type { TextEdit } from '../../text/edits.ts';
@@ -62,10 +63,11 @@ export function sourceIn(
   const wanted = from ?? configured;
   if (wanted !== undefined && names.length > 0 && !names.includes(wanted)) return unknownDivision(view, kind, wanted);
   const found = names.length > 0 ? (wanted ?? sourceName(navigation, kind)) : undefined;
-  return found ?? noPlan('This site has no {kind}s: its navigation lists none.', { kind }, 'unknown');
+  const args = { kinds: severalOf(kind) };
+  return found ?? noPlan('This site has no {kinds}: its navigation lists none.', args, 'unknown');
 }
 
 export function unknownDivision(view: SiteView, kind: DivisionKind, name: string): base.Refused<NoPlan> {
-  const args = { kind, name };
-  return noPlan('This site has no {kind} "{name}".', args, 'unknown', divisionNames(view.navigation(), kind));
+  const args = { what: labelled(kind, name) };
+  return noPlan('This site has no {what}.', args, 'unknown', divisionNames(view.navigation(), kind));
 }

@@ -1,6 +1,8 @@
 import { isRefused } from '../../../base/result.ts';
 import { type DivisionKind, divisionNames } from '../../divisions/divisions.ts';
-import { counted, type Message } from '../../model/messages/problem.ts';
+import { withNearest } from '../../model/messages/additions.ts';
+import { kindName } from '../../model/messages/names.ts';
+import type { Message } from '../../model/messages/problem.ts';
 import { readLanguage } from '../../values/language.ts';
 import { addDivision } from './add.ts';
 import { addFirstLanguage } from './firstLanguage.ts';
@@ -25,7 +27,8 @@ export async function planSync(context: PlanContext, params: SyncParams): Promis
   const { view } = context;
   const from = sourceIn(view, params);
   if (isRefused(from)) return from;
-  if (from === name) return noPlan('"{name}" is the {kind} the others are brought in step with.', { name, kind });
+  if (from === name)
+    return noPlan('"{name}" is the {kind} the others are brought in step with.', { name, kind: kindName(kind) });
   if (!divisionNames(view.navigation(), kind).includes(name)) return unknownDivision(view, kind, name);
   const synced = syncDivision(context, { kind, from, name }, missing);
   if (isRefused(synced)) return notPlanned(synced);
@@ -71,8 +74,10 @@ export async function planAddLanguage(
   const isFirst = divisionNames(view.navigation(), 'language').length === 0;
   for (const code of isFirst && from !== undefined ? [name, from] : [name]) {
     const { problem } = readLanguage(code);
-    const hint = problem?.nearest === undefined ? '' : ` Did you mean "${problem.nearest}"?`;
-    if (problem) return noPlan('"{code}" is no language code the platform takes.{hint}', { code, hint });
+    if (!problem) continue;
+    const said = { template: '"{code}" is no language code the platform takes.', args: { code } };
+    const { template, args } = problem.nearest === undefined ? said : withNearest(said, problem.nearest);
+    return noPlan(template, args);
   }
   if (isFirst && (from === undefined || from === name)) {
     return noPlan('This site has no languages yet. Say which one its pages are in: --from en.');
@@ -91,6 +96,9 @@ export async function planAddLanguage(
     edits: added.edits,
     creates: await placeholders(context, added.creates),
     deletes: new Map(),
-    notes: label === undefined ? [] : [{ ...note, args: { labels: counted(labels.length, 'label'), label } }],
+    notes:
+      label === undefined
+        ? []
+        : [{ ...note, args: { labels: [{ count: labels.length, of: 'label' as const }], label } }],
   };
 }

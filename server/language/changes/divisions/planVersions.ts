@@ -2,7 +2,6 @@ import { isRefused } from '../../../base/result.ts';
 import { divisionNames } from '../../divisions/divisions.ts';
 import { folderLike } from '../../divisions/versionNames.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
-import { counted } from '../../model/messages/problem.ts';
 import { addressOf, pageKeyOf } from '../../site/paths.ts';
 import { applied, byPlace } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
@@ -111,7 +110,7 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
   const { withoutCounterpart } = change;
   const note = {
     template: '{pages} without a counterpart in "{newest}": readers are sent to its first page.',
-    args: { pages: counted(withoutCounterpart, 'page'), newest },
+    args: { pages: [{ count: withoutCounterpart, of: 'page' as const }], newest },
   };
   return {
     kind: 'planned',

@@ -2,6 +2,7 @@ import { elementTypes } from '../../grammar/elements.ts';
 import { childKeys, type ElementKind } from '../../grammar/types.ts';
 import { allChildElements, type Element, listOf } from '../../model/document/element.ts';
 import { refOf } from '../../model/document/references.ts';
+import { kindName } from '../../model/messages/names.ts';
 import { withBrokenLines } from '../../text/brokenLines.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { plain } from '../../text/nodes.ts';
@@ -83,7 +84,7 @@ function placeElement({ view, text }: ChangeContext, kind: ElementKind, label: s
   const place = list?.slot.valueLocation;
   if (!base || !place || array?.kind !== 'array')
     return refused('There is no {kind} "{label}" yet, and no one place for it; insert it where it belongs.', {
-      kind,
+      kind: kindName(kind),
       label,
     });
   const file = place.file ?? base.file;

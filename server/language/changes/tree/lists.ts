@@ -1,4 +1,3 @@
-import { capitalize } from '../../../base/words.ts';
 import { childRuleOf, elementTypes, kindInList } from '../../grammar/elements.ts';
 import { type ChildKey, type ElementKind, elementKinds } from '../../grammar/types.ts';
 import { type ChildList, type Element, isUnresolved, listOf, type Slot, slotOf } from '../../model/document/element.ts';
@@ -29,7 +28,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   }
   const keys = keysFor(holder, kind);
   if (keys.length === 0) {
-    return refused('{Entry} cannot stand in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
+    return refused('{entry} cannot stand in {holder}, which takes {takes}.', { ...names(), takes: takes(holder) });
   }
   const slots = childSlots(holder).filter((slot) => slot.value);
   const filled = slots.filter((slot) => !isEmptyList(slot));
@@ -49,7 +48,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
   return { kind: 'new', key, instead: slots[0] };
 
   function names() {
-    return { holder: nameOf(holder), Entry: entryName(kind) };
+    return { holder: nameOf(holder), entry: entryName(kind) };
   }
 
   function mixed(key: ChildKey): Refused {
@@ -58,7 +57,7 @@ export function listFor(holder: Element, kind: EntryKind): ListChoice | Refused 
     const way = canHold
       ? { template: 'Put it into one of them.' }
       : { template: 'Put it elsewhere, or put those into something of their own first.' };
-    const template = '{Entry} cannot stand beside the `{key}` of {holder}: one level holds one type of child. {way}';
+    const template = '{entry} cannot stand beside the `{key}` of {holder}: one level holds one type of child. {way}';
     return refused(template, { ...names(), key, way });
   }
 }
@@ -72,8 +71,8 @@ export function whyNotIn(holder: Element, list: ChildList, isLost: boolean, kind
   if (keysFor(holder, kind).includes(list.key)) return undefined;
   const choice = listFor(holder, kind);
   if (choice.kind === 'refused') return choice;
-  return refused('{Entry} cannot stand in `{key}` of {holder}.', {
-    Entry: entryName(kind),
+  return refused('{entry} cannot stand in `{key}` of {holder}.', {
+    entry: entryName(kind),
     key: list.key,
     holder: nameOf(holder),
   });
@@ -92,10 +91,9 @@ export function isEntryKind(kind: ElementKind): kind is Exclude<EntryKind, 'page
   return kind !== 'navigation' && kind !== 'global';
 }
 
-/** `A tab`, `A page`. */
+/** `a tab`, `a page`. */
 function entryName(kind: EntryKind): Message {
-  const name = kind === 'page' ? 'a page' : oneOf(kind).template;
-  return { template: capitalize(name) };
+  return kind === 'page' ? { template: 'a page' } : oneOf(kind);
 }
 
 /** True for a list without entries. */

@@ -91,7 +91,11 @@ function itemProblem(list: ChildList, item: Item): FieldProblem | undefined {
     return { ...place, code: 'wrong-type', args: { key, expected, found: jsonType(node), isEntry: true } };
   }
   if (item.node.value !== '' || !item.node.closed) return undefined;
-  return { ...place, code: 'invalid-value', args: { key, value: '', reason: 'empty', says: 'must not be empty' } };
+  return {
+    ...place,
+    code: 'invalid-value',
+    args: { key, value: '', reason: 'empty', says: { template: 'must not be empty' } },
+  };
 }
 
 function* slotProblems(element: Element, slot: Slot): Iterable<FieldProblem> {

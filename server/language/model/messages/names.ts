@@ -5,40 +5,101 @@ import { type Element, slotOf } from '../document/element.ts';
 import { valueRange } from '../document/locations.ts';
 import type { Message } from './problem.ts';
 
+/** Templates, whole ones: how a kind and a label are joined, and what stands before them, differs between languages. */
 interface Names {
   readonly bare: string;
+  readonly several: string;
   /** With the article, as in "a tab needs `tab`". */
   readonly one: string;
+  readonly labelled: string;
+  readonly unnamed: string;
 }
 
-const names: Readonly<Record<ElementKind, Names>> = {
-  navigation: { bare: 'navigation', one: 'the navigation' },
-  global: { bare: '`global`', one: '`global`' },
-  language: { bare: 'language', one: 'a language' },
-  version: { bare: 'version', one: 'a version' },
-  product: { bare: 'product', one: 'a product' },
-  dropdown: { bare: 'dropdown', one: 'a dropdown' },
-  tab: { bare: 'tab', one: 'a tab' },
-  anchor: { bare: 'anchor', one: 'an anchor' },
-  item: { bare: 'menu item', one: 'a menu item' },
-  group: { bare: 'group', one: 'a group' },
+type NamedKind = Exclude<ElementKind, 'navigation' | 'global'>;
+
+const names: Readonly<Record<NamedKind, Names>> = {
+  language: {
+    bare: 'language',
+    several: 'languages',
+    one: 'a language',
+    labelled: 'language "{label}"',
+    unnamed: 'a language without a name',
+  },
+  version: {
+    bare: 'version',
+    several: 'versions',
+    one: 'a version',
+    labelled: 'version "{label}"',
+    unnamed: 'a version without a name',
+  },
+  product: {
+    bare: 'product',
+    several: 'products',
+    one: 'a product',
+    labelled: 'product "{label}"',
+    unnamed: 'a product without a name',
+  },
+  dropdown: {
+    bare: 'dropdown',
+    several: 'dropdowns',
+    one: 'a dropdown',
+    labelled: 'dropdown "{label}"',
+    unnamed: 'a dropdown without a name',
+  },
+  tab: { bare: 'tab', several: 'tabs', one: 'a tab', labelled: 'tab "{label}"', unnamed: 'a tab without a name' },
+  anchor: {
+    bare: 'anchor',
+    several: 'anchors',
+    one: 'an anchor',
+    labelled: 'anchor "{label}"',
+    unnamed: 'an anchor without a name',
+  },
+  item: {
+    bare: 'menu item',
+    several: 'menu items',
+    one: 'a menu item',
+    labelled: 'menu item "{label}"',
+    unnamed: 'a menu item without a name',
+  },
+  group: {
+    bare: 'group',
+    several: 'groups',
+    one: 'a group',
+    labelled: 'group "{label}"',
+    unnamed: 'a group without a name',
+  },
 };
 
 /** An element in the author's words: `tab "Guides"`, `the navigation`. */
 export function nameOf({ kind, label }: Element): Message {
-  if (kind === 'navigation' || kind === 'global') return oneOf(kind);
-  if (label) return { template: `${names[kind].bare} "{label}"`, args: { label } };
-  return { template: `${names[kind].one} without a name` };
+  return isNamed(kind) ? labelled(kind, label) : oneOf(kind);
+}
+
+/** `tab "Guides"`, `a tab without a name`. */
+export function labelled(kind: ElementKind, label: string | undefined): Message {
+  if (!isNamed(kind)) return oneOf(kind);
+  if (label) return { template: names[kind].labelled, args: { label } };
+  return { template: names[kind].unnamed };
 }
 
 /** `tab`, `menu item`. */
 export function kindName(kind: ElementKind): Message {
-  return { template: names[kind].bare };
+  return isNamed(kind) ? { template: names[kind].bare } : oneOf(kind);
+}
+
+/** `tabs`, `menu items`. */
+export function severalOf(kind: ElementKind): Message {
+  return isNamed(kind) ? { template: names[kind].several } : kindName(kind);
 }
 
 /** `a tab`, `an anchor`. */
 export function oneOf(kind: ElementKind): Message {
-  return { template: names[kind].one };
+  if (isNamed(kind)) return { template: names[kind].one };
+  return { template: kind === 'global' ? '`global`' : 'the navigation' };
+}
+
+function isNamed(kind: ElementKind): kind is NamedKind {
+  return kind !== 'navigation' && kind !== 'global';
 }
 
 /** Where an element is best pointed at: its label, else its opening bracket. */

@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import type { KindCount } from '../../../base/messages.ts';
 import { type ElementKind, elementKinds } from '../../grammar/types.ts';
 import type { ChildList, Element } from '../document/element.ts';
 
@@ -35,16 +36,10 @@ export function sum(counts: readonly Count[]): Count {
   return { elements, pages };
 }
 
-/** A number with its unit, so that the rim can say "1 page" and "41 pages" in any language. */
-export interface KindCount {
-  readonly count: number;
-  readonly of: string;
-}
-
 const shownKinds = elementKinds.filter((kind) => kind !== 'navigation' && kind !== 'global');
 
 /** The parts of a count worth telling, largest unit first; `[]` when there is nothing. */
 export function countsByKind(count: Count): readonly KindCount[] {
   const elements = shownKinds.map((of) => ({ of, count: count.elements.get(of) ?? 0 }));
-  return [...elements, { of: 'page', count: count.pages }].filter((amount) => amount.count > 0);
+  return [...elements, { of: 'page' as const, count: count.pages }].filter((amount) => amount.count > 0);
 }

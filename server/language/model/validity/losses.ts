@@ -1,8 +1,9 @@
+import type { KindCount } from '../../../base/messages.ts';
 import { fieldOf, kindByLabel } from '../../grammar/elements.ts';
 import type { ElementKind } from '../../grammar/types.ts';
 import type { Node } from '../../text/nodes.ts';
 import type { ChildList, Element, Item, Slot } from '../document/element.ts';
-import { type Count, countsByKind, type KindCount, noCount, sum } from './counts.ts';
+import { type Count, countsByKind, noCount, sum } from './counts.ts';
 
 /**
  * What readers lose when the platform drops the value of a key: every element that has a name, and every page. What cannot be
