@@ -91,6 +91,8 @@ function templatePlaces(node: AnyNode, takers: Takers): readonly AnyNode[] {
     return [node.value];
   }
   if (node.type === 'VariableDeclarator' && isNamed(node.id) && node.init) return [node.init];
+  // What stands in an array has no name to be found by.
+  if (node.type === 'ArrayPattern' && node.elements.some((one) => one && isNamed(one))) return [node];
   if (node.type === 'AssignmentExpression' && isNamed(node.left)) return [node.right];
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
   const at = takers.get(node.callee.name);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { textOf } from '../../server/base/messages.ts';
 import { configShape, settings } from '../../server/language/grammar/settings.ts';
 import type { Shape } from '../../server/language/grammar/types.ts';
 import { parse } from '../../server/language/text/parse.ts';
@@ -195,7 +196,7 @@ function gist(problem: ShapeProblem): string {
     case 'wrong-type':
       return `${fate}, ${args.key} is ${args.found}, wants ${args.expected.join(' or ')}`;
     case 'invalid-value':
-      return `${fate}, ${args.key} ${args.says}${guess}`;
+      return `${fate}, ${args.key} ${textOf(args.says).replace('Must', 'must')}${guess}`;
     case 'empty-element':
       return `${fate}, ${args.key}`;
   }

@@ -1,5 +1,6 @@
 import { syntaxErrors } from '../model/document/syntax.ts';
 import { namePlace } from '../model/messages/names.ts';
+import type { Message } from '../model/messages/problem.ts';
 import { elementsAt, type FillDifference, fillDifference } from '../model/pages/fill.ts';
 import { rule } from './rule.ts';
 
@@ -28,25 +29,24 @@ export const groupOutdated = rule({
       const what = difference && wordsOf(difference);
       if (!what) continue;
       const { element } = filled;
-      const [template, args] = what;
       yield {
         ...namePlace(element),
         element,
-        template,
-        args: { ...args, from: setting.from },
+        ...what,
+        args: { ...what.args, from: setting.from },
         data: { fill: JSON.stringify({ ...setting, missing: difference.missing, gone: [...difference.gone] }) },
       };
     }
   },
 });
 
-function wordsOf({ missing, gone }: FillDifference) {
+function wordsOf({ missing, gone }: FillDifference): Required<Message> | undefined {
   const args = { missing: fewOf(missing), gone: fewOf([...gone]) };
   if (missing.length > 0 && gone.size > 0) {
-    return ['This does not list what is in {from}: {missing}. It lists what is not there: {gone}.', args] as const;
+    return { template: 'This does not list what is in {from}: {missing}. It lists what is not there: {gone}.', args };
   }
-  if (missing.length > 0) return ['This does not list what is in {from}: {missing}.', args] as const;
-  return gone.size > 0 ? (['This lists what is not there: {gone}.', args] as const) : undefined;
+  if (missing.length > 0) return { template: 'This does not list what is in {from}: {missing}.', args };
+  return gone.size > 0 ? { template: 'This lists what is not there: {gone}.', args } : undefined;
 }
 
 /** A few, so that the message stays readable. */

@@ -210,9 +210,9 @@ function unknown(
   const drops = withLost({ template: 'The platform knows no `{property}` in {place} and drops it.', args }, lost);
   const said = refused ? { template: 'The platform refuses `{property}` in {place}.', args } : drops;
   const hint = misunderstood.get(property);
-  if (hint) return { template: '{said} {hint}', args: { ...args, said, hint } };
+  if (hint) return { template: '{said} {hint}', args: { ...said.args, said, hint } };
   if (nearest === undefined) return said;
-  return { template: '{said} Did you mean `{nearest}`?', args: { ...args, said, nearest } };
+  return { template: '{said} Did you mean `{nearest}`?', args: { ...said.args, said, nearest } };
 }
 
 function quoted(key: string): Message {
