@@ -7,7 +7,7 @@ export const maxDrawn = 3_000_000;
 /** People stop at four or five; a parser that calls itself stops somewhere above a thousand. */
 const maxDepth = 40;
 
-/** Brackets, emphasis and code that open and never close cost the square of their number in a paragraph. */
+/** Brackets, emphasis and code that open and never close cost the square of their number in a paragraph; formulas are slow to draw. */
 const maxMarks = 1500;
 const maxColumns = 200;
 /** A line of one letter is a row of as many cells as the table has columns. */
@@ -32,7 +32,7 @@ export function beginning(text: string, how: string): string {
 export function isReadable(text: string): boolean {
   const prose = proseOf(text);
   if (prose.split('\n').some((line) => depthOf(line) > maxDepth || columnsOf(line) > maxColumns)) return false;
-  return paragraphsOf(prose).every((paragraph) => (paragraph.match(/[[*_~`]/g)?.length ?? 0) <= maxMarks);
+  return paragraphsOf(prose).every((paragraph) => (paragraph.match(/[[*_~`$]/g)?.length ?? 0) <= maxMarks);
 }
 
 /** A fenced listing at the margin, where no list can end it; it may not be at its end yet. */

@@ -32,13 +32,13 @@ export function exportedHost(): Host | undefined {
         case 'text': {
           const { file, version } = message;
           return void loaded(exported, file).then((chunk) => {
-            answer({ kind: 'text', file, version, page: chunk?.texts[file] ?? null });
+            answer({ kind: 'text', file, version, page: own(chunk?.texts, file) ?? null });
           });
         }
         case 'operation': {
           const name = operationName(message);
           return void loaded(exported, name).then((chunk) => {
-            answer({ ...message, operation: chunk?.operations[name] ?? null });
+            answer({ ...message, operation: own(chunk?.operations, name) ?? null });
           });
         }
         case 'drawings':
@@ -47,7 +47,7 @@ export function exportedHost(): Host | undefined {
           const { source } = message;
           const all = [exported.images, ...Object.values(chunks()).map(({ images }) => images)];
           const file = source.replace(/^(?:\.?\/)+/, '');
-          const data = all.map((images) => images[file]).find((one) => one !== undefined);
+          const data = all.map((images) => own(images, file)).find((one) => one !== undefined);
           return answer({ kind: 'image', source, data: data ?? null });
         }
         case 'reveal':
@@ -75,12 +75,12 @@ function keptState() {
 
 /** What readers meet when a node is selected; `before` is the page they were on, which choosing a link does not leave. */
 function modelOf({ frames, sections, pages, leads }: ExportedSite, key: string, before: string): Model {
-  const page = pages[key] ?? pages[leads[key] ?? leads[''] ?? ''] ?? null;
+  const page = own(pages, key) ?? own(pages, own(leads, key) ?? own(leads, '') ?? '') ?? null;
   const section = (of: string) =>
     Object.keys(sections)
       .filter((one) => isWithin(of, one))
       .sort((a, b) => b.length - a.length)[0];
-  const place = page?.kind === 'link' ? besideLink(key, before || (leads[''] ?? ''), leads) : (page?.key ?? key);
+  const place = page?.kind === 'link' ? besideLink(key, before || (own(leads, '') ?? ''), leads) : (page?.key ?? key);
   const found = sections[section(place) ?? ''];
   return {
     revision: 1,
@@ -98,7 +98,7 @@ function besideLink(key: string, before: string, leads: ExportedSite['leads']): 
   const above = key.split('/').slice(0, -1);
   const group = above.findIndex((part) => /^\+?group:/.test(part));
   const around = (group < 0 ? above : above.slice(0, group)).filter((part) => part !== 'global').join('/');
-  return isWithin(before, around) ? before : (leads[around] ?? around);
+  return isWithin(before, around) ? before : (own(leads, around) ?? around);
 }
 
 const nothing: Model['frame'] = {
@@ -114,10 +114,15 @@ const nothing: Model['frame'] = {
 
 /** The script with the text of a page, or with an operation. */
 async function loaded({ scripts }: Exported, name: string) {
-  const script = scripts[name];
+  const script = own(scripts, name);
   if (script === undefined) return undefined;
   if (!chunks()[script]) await loadScript(script);
   return chunks()[script];
+}
+
+/** A file may be called `constructor`, which every object has. */
+function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function chunks() {

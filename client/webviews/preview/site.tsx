@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { paletteOf } from './colours.ts';
 import { SchemeContext, SiteContext, usePlace, usePreview } from './context.ts';
+import { withoutMarks } from './mdx/inlineTags.ts';
 import { Markdown } from './mdx/markdown.tsx';
 import type { Bar, Choice, Entry, Model, OperationText, PageText } from './model.ts';
 import { Anchors, Switcher, Tabs } from './parts/choices.tsx';
@@ -54,7 +55,7 @@ export function Site({ model, text, operation, scheme, showScheme, showAsWritten
       >
         {frame.banner && (
           <section class={`banner ${frame.banner.type}`} aria-label="Banner">
-            <Markdown text={frame.banner.content} file="" />
+            <Markdown text={withoutMarks(frame.banner.content)} file="" />
           </section>
         )}
         <Header {...{ frame, bars, scheme, isMenuOpen, openMenu }} />

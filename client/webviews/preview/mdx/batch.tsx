@@ -2,8 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Placed } from './placed.ts';
 
-/** So many fragments are drawn at once. */
-const size = 60;
+/** So many fragments are drawn at once, of no more blocks than this where it is not one alone. */
+const maxFragments = 60;
+const maxBlocks = 2000;
 /** Height of a line in pixels; close enough, since what is near is drawn before it is seen. */
 const lineHeight = 24;
 
@@ -51,7 +52,18 @@ export const wanted = 'wanted';
 
 /** The fragments in order, as many together as make a batch. */
 export function batchesOf(fragments: readonly Placed[]): ReadonlyArray<readonly Placed[]> {
-  return Array.from({ length: Math.ceil(fragments.length / size) }, (_, index) =>
-    fragments.slice(index * size, (index + 1) * size),
-  );
+  const batches: Placed[][] = [];
+  let blocks = 0;
+  for (const placed of fragments) {
+    const own = placed.fragment.kind === 'component' ? placed.fragment.count : 1;
+    const last = batches.at(-1);
+    if (!last || last.length === maxFragments || blocks + own > maxBlocks) {
+      batches.push([placed]);
+      blocks = own;
+    } else {
+      last.push(placed);
+      blocks += own;
+    }
+  }
+  return batches;
 }

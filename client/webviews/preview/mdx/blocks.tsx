@@ -1,4 +1,5 @@
 import { memo } from 'preact/compat';
+import { beginning } from '../../guard.ts';
 import { Component } from './components/component.tsx';
 import { type Definitions, type Fragment, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
@@ -40,12 +41,16 @@ export const FragmentView = memo(({ fragment, file, definitions }: FragmentProps
   ),
 );
 
+/** A component of more blocks is shown as it is written: all of it would be drawn at once. */
+const maxBlocks = 10_000;
+
 interface ComponentProps extends Omit<Props, 'blocks'> {
   readonly block: ComponentBlock;
 }
 
 function ComponentView({ block, file, definitions }: ComponentProps) {
-  const { name, attributes, children } = block;
+  const { name, attributes, children, count, source } = block;
+  if (count > maxBlocks) return <pre class="plain">{beginning(source, 'open the page')}</pre>;
   const body = (blocks: readonly Block[], of = file) => <Blocks blocks={blocks} file={of} definitions={definitions} />;
   return (
     <Component

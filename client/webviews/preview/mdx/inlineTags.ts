@@ -23,9 +23,12 @@ export function openingMark({ name, attributes }: InlineTag): string {
   return `${begin}${written}${behind}`;
 }
 
-/** What stands for the end of one. An address on the web that Markdown makes a link of would go on over it. */
+/**
+ * What stands for the end of one, behind the last `maxAddress` characters `before` it. An address on the web that Markdown makes a
+ * link of would go on over it.
+ */
 export function closingMark(before: string): string {
-  const word = before.slice(-maxAddress).split(/\s/).at(-1) ?? '';
+  const word = before.split(/\s/).at(-1) ?? '';
   return /https?:\/\/|www\./.test(word) ? `<!---->${end}` : end;
 }
 
@@ -38,7 +41,9 @@ export function inlineTag(written: string): InlineTag | undefined {
     text += String.fromCharCode(unit);
   }
   try {
-    const [name = '', ...rest]: readonly string[] = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed) || !parsed.every((part) => typeof part === 'string')) return undefined;
+    const [name = '', ...rest] = parsed;
     const attributes = new Map<string, string>();
     for (let at = 0; at + 1 < rest.length; at += 2) attributes.set(rest[at] ?? '', rest[at + 1] ?? '');
     return { name, attributes };
@@ -50,7 +55,7 @@ export function inlineTag(written: string): InlineTag | undefined {
 
 const letters = 'abcdefghijklmnop';
 /** Longer addresses go on over the mark, which is then left out (characters). */
-const maxAddress = 500;
+export const maxAddress = 500;
 
 /** A part of a text between marks, or a mark. */
 export type InlinePart =
@@ -78,4 +83,11 @@ export function inlineParts(text: string): readonly InlinePart[] {
     }
   }
   return parts;
+}
+
+/** The words of a text, without its tags. */
+export function withoutTags(text: string): string {
+  return inlineParts(text)
+    .map((part) => (part.kind === 'text' ? part.text : ''))
+    .join('');
 }

@@ -11,7 +11,7 @@ import { PageLink } from '../parts/pageLink.tsx';
 import { CodeBlock } from './code.tsx';
 import { Component } from './components/component.tsx';
 import { foldTags } from './foldTags.ts';
-import { inlineTag } from './inlineTags.ts';
+import { inlineTag, withoutTags } from './inlineTags.ts';
 import { Formula } from './math.tsx';
 import { Picture } from './picture.tsx';
 
@@ -24,7 +24,7 @@ interface Props {
 /** Markdown without components; `file` is the page it stands in. */
 export const Markdown = memo(({ text, file }: Props) => {
   const components = useMemo(() => componentsFor(file), [file]);
-  if (!isShort(text) || !isReadable(text)) return <pre class="plain">{text}</pre>;
+  if (!isShort(text) || !isReadable(text)) return <pre class="plain">{withoutTags(text)}</pre>;
   return (
     <ReactMarkdown
       remarkPlugins={[remarkGfm, withMath, withoutIndentedCode]}

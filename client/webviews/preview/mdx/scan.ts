@@ -2,7 +2,7 @@ import { componentOf } from '../../../../server/mdx/components.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken, TagToken } from '../../../../server/mdx/tokens.ts';
 import { isBlockElement, isInlineElement, structure } from './elements.ts';
-import { closingMark, openingMark, withoutMarks } from './inlineTags.ts';
+import { closingMark, maxAddress, openingMark, withoutMarks } from './inlineTags.ts';
 
 /** The body of a page in pieces: Markdown, and components with what stands in them. */
 export type Block = MarkdownBlock | ComponentBlock;
@@ -25,6 +25,8 @@ export interface ComponentBlock extends BlockLines {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Block[];
+  /** How many blocks it is, itself and all that stand in it. */
+  readonly count: number;
   /** All of it as it is written: two of the same source are drawn the same. */
   readonly source: string;
 }
@@ -40,7 +42,9 @@ export function scanPage(source: string): readonly Block[] {
     text,
     open: [root],
     prose: '',
+    lastProse: '',
     inline: [],
+    leftOut: new Map(),
     lines: [],
     at: 0,
     line: 0,
@@ -70,8 +74,12 @@ interface Page {
   readonly open: Open[];
   /** The Markdown since the last component. */
   prose: string;
+  /** The end of it: asking the whole of a text that grows for its end costs its length each time. */
+  lastProse: string;
   /** The tags in its last line of text that are open, outermost first. */
   inline: string[];
+  /** How many tags of each name are open that were left out for their depth. */
+  readonly leftOut: Map<string, number>;
   /** The line of the file on which each line of it stands. */
   lines: number[];
   /** Up to here the text was taken. */
@@ -141,6 +149,7 @@ function takeText(page: Page, end: number): void {
 function addProse(page: Page, text: string): void {
   if (page.prose === '') page.lines = [page.line];
   page.prose += text;
+  page.lastProse = (page.lastProse + text.slice(-maxAddress)).slice(-maxAddress);
 }
 
 /** A text in braces is that text; of other JavaScript nothing is known, and it is shown as it is written. */
@@ -155,7 +164,13 @@ function takeExpression(page: Page, { start, end }: MdxToken): void {
 function takeClosing(page: Page, { name, end }: TagToken): void {
   const within = page.inline.lastIndexOf(name);
   if (within >= 0) {
-    for (const _ of page.inline.splice(within)) addProse(page, closingMark(page.prose));
+    for (const _ of page.inline.splice(within)) addProse(page, closingMark(page.lastProse));
+    skip(page, end);
+    return;
+  }
+  const leftOut = page.leftOut.get(name) ?? 0;
+  if (leftOut > 0) {
+    page.leftOut.set(name, leftOut - 1);
     skip(page, end);
     return;
   }
@@ -177,6 +192,8 @@ function takeOpening(page: Page, token: TagToken): void {
   if (dropped.has(name)) {
     if (!isWhole) page.dropped = name;
     page.isLineStart = false;
+  } else if (isAlone && isBlock(name) && page.open.length > maxDepth) {
+    if (!isWhole) page.leftOut.set(name, (page.leftOut.get(name) ?? 0) + 1);
   } else if (isAlone && isBlock(name)) {
     flush(page);
     page.open.push({ name, attributes: attributesOf(token), children: [], start, first: page.line });
@@ -203,10 +220,16 @@ function close(page: Page): void {
     name,
     attributes,
     children,
+    count: children.reduce((sum, child) => sum + countOf(child), 1),
     first: first - around.first,
     last: page.line - around.first,
     source: page.text.slice(start, page.at),
   });
+}
+
+/** How many blocks a block is. */
+export function countOf(block: Block): number {
+  return block.kind === 'component' ? block.count : 1;
 }
 
 function flush(page: Page): void {
@@ -221,6 +244,7 @@ function flush(page: Page): void {
     around.children.push({ kind: 'markdown', text: shown, lines: own, first: own[0] ?? 0, last: own.at(-1) ?? 0 });
   }
   page.prose = '';
+  page.lastProse = '';
   page.inline = [];
 }
 
@@ -246,6 +270,8 @@ function isComponent(name: string): boolean {
 
 /** Deeper tags in a line of text are left out, and what stands in them is not. */
 const maxInline = 30;
+/** The same for components: a browser lays out no page of thousands of elements in each other. */
+const maxDepth = 100;
 const dropped: ReadonlySet<string> = new Set(['style', 'script', 'svg', 'noscript', 'template', 'math']);
 /** Elements of HTML in which nothing stands, also where that is not written. */
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'embed']);

@@ -2,16 +2,56 @@ import { createContext } from 'preact';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken } from '../../../../server/mdx/tokens.ts';
 import { pathOf } from './picture.tsx';
-import type { Block } from './scan.ts';
+import { type Block, countOf, scanPage } from './scan.ts';
 
 /** What a page imports: the texts of snippets by their paths, and what the page itself imports. */
 export interface Snippets {
   readonly texts: ReadonlyMap<string, string>;
   /** How deep this stands in snippets that import each other. */
   readonly depth: number;
+  readonly room: Room;
 }
 
-export const SnippetsContext = createContext<Snippets>({ texts: new Map(), depth: 0 });
+/** What snippets may still add to the page. Ten uses in ten uses in ten others would be a page without end. */
+export interface Room {
+  /** Characters. */
+  left: number;
+}
+
+/** All snippets of a page together add no more than this (characters). */
+const maxRoom = 1_000_000;
+/** What each use takes of it, also of an empty one, and each block in it: as many as a moment draws. */
+const roomOfUse = 200;
+const roomOfBlock = 50;
+
+export function newRoom(): Room {
+  return { left: maxRoom };
+}
+
+export const SnippetsContext = createContext<Snippets>({ texts: new Map(), depth: 0, room: { left: 0 } });
+
+/** What a use of a snippet shows, and what it took of the room, to be given back when it is gone. */
+export interface Expanded {
+  /** Undefined where there was no room. */
+  readonly blocks: readonly Block[] | undefined;
+  readonly took: number;
+}
+
+/** The blocks of a snippet with the properties it is used with. One that does not fit takes what is left: others are not even read. */
+export function expanded(text: string, properties: ReadonlyMap<string, string>, room: Room): Expanded {
+  const took = (wanted: number) => {
+    const given = Math.min(wanted, room.left);
+    room.left -= given;
+    return given;
+  };
+  const least = text.length + roomOfUse;
+  if (least > room.left) return { blocks: undefined, took: 0 };
+  const filled = filledIn(text, properties, room.left - least);
+  const blocks = onOneLine(scanPage(filled));
+  const count = blocks.reduce((sum, block) => sum + countOf(block), 0);
+  const wanted = filled.length + roomOfUse + count * roomOfBlock;
+  return { blocks: wanted > room.left ? undefined : blocks, took: took(wanted) };
+}
 
 /** Snippets in snippets: deeper ones are boxes with their names (one that imports itself has no end). */
 export const maxDepth = 6;
@@ -45,34 +85,43 @@ export function importLines(text: string): string {
   return parts.join('\n');
 }
 
+/** Values one after the other, as long as all of them together are no longer than this (characters); undefined for the others. */
+function within(most: number): (value: string | undefined) => string | undefined {
+  let left = most;
+  return (value) => {
+    if (value === undefined || value.length > left) return undefined;
+    left -= value.length;
+    return value;
+  };
+}
+
 /**
  * The text of a snippet with the properties it is used with in place of `{name}` and `{props.name}`, also in attributes of its
- * tags.
+ * tags. What would make it longer by more than `most` characters stays as it is written.
  */
-export function filledIn(text: string, properties: ReadonlyMap<string, string>): string {
+export function filledIn(text: string, properties: ReadonlyMap<string, string>, most = maxRoom): string {
+  const allowed = within(most);
+  const value = (braces: string) => properties.get(nameIn(braces) ?? '');
   const parts: string[] = [];
   let at = 0;
   scanMdx(text, (token) => {
     if (token.start < at) return;
-    const filled = filledToken(text, token, properties);
+    const filled = filledToken(token);
     if (filled === undefined) return;
     parts.push(text.slice(at, token.start), filled);
     at = token.end;
   });
   return [...parts, text.slice(at)].join('');
-}
 
-function filledToken(text: string, token: MdxToken, properties: ReadonlyMap<string, string>): string | undefined {
-  const written = text.slice(token.start, token.end);
-  if (token.kind === 'expression') {
-    const value = properties.get(nameIn(written) ?? '');
-    return value?.replace(/[\\<>{}*_`[\]]/g, '\\$&');
+  function filledToken(token: MdxToken): string | undefined {
+    const written = text.slice(token.start, token.end);
+    if (token.kind === 'expression') return allowed(value(written)?.replace(/[\\<>{}*_`[\]]/g, '\\$&'));
+    if (token.kind !== 'tag' || token.form === 'closing') return undefined;
+    return written.replace(/=(\{[^{}\n]*\})/g, (attribute: string, braces: string) => {
+      const text = value(braces);
+      return allowed(text === undefined ? undefined : `={${JSON.stringify(text)}}`) ?? attribute;
+    });
   }
-  if (token.kind !== 'tag' || token.form === 'closing') return undefined;
-  return written.replace(/=(\{[^{}\n]*\})/g, (attribute: string, braces: string) => {
-    const value = properties.get(nameIn(braces) ?? '');
-    return value === undefined ? attribute : `={${JSON.stringify(value)}}`;
-  });
 }
 
 /** `name` of `{name}` and of `{props.name}`. */
@@ -89,11 +138,16 @@ export function onOneLine(blocks: readonly Block[]): readonly Block[] {
   );
 }
 
-/** A text with the variables of the site in place of `{{name}}`; what is no variable stays as it is written. */
+/** All values of variables in a text together are no longer than this (characters). */
+const maxValues = 1_000_000;
+
+/** A text with the variables of the site in place of `{{name}}`; what is no variable, or too much, stays as it is written. */
 export function withVariables(text: string, variables: Readonly<Record<string, string>> | undefined): string {
   if (!variables || !text.includes('{{')) return text;
-  return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (written: string, name: string) =>
-    // A value of several lines would move all that stands below.
-    Object.hasOwn(variables, name) ? (variables[name] ?? '').replaceAll('\n', ' ') : written,
-  );
+  const allowed = within(maxValues);
+  return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (written: string, name: string) => {
+    const value = allowed(Object.hasOwn(variables, name) ? variables[name] : undefined);
+    // One of several lines would move all that stands below.
+    return value?.replaceAll('\n', ' ') ?? written;
+  });
 }

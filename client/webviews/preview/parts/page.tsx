@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Boundary } from '../../boundary.tsx';
 import { PageLinksContext, SiteContext, usePreview } from '../context.ts';
 import { PageBody } from '../mdx/body.tsx';
-import { importLines, type Snippets, SnippetsContext, withVariables } from '../mdx/snippets.ts';
+import { importLines, newRoom, type Snippets, SnippetsContext, withVariables } from '../mdx/snippets.ts';
 import type { OperationText, PageHeader, PageText } from '../model.ts';
 import { pageLinks } from '../pageLinks.ts';
 import { Contents } from './contents.tsx';
@@ -102,7 +102,7 @@ function useSnippets({ text, snippets }: PageText, file: string): Snippets {
   const told = JSON.stringify([imports, snippets]);
   return useMemo(() => {
     const texts = Object.entries(snippets).map(([path, snippet]) => [path, withVariables(snippet, variables)] as const);
-    return { texts: new Map([[file, imports], ...texts]), depth: 0 };
+    return { texts: new Map([[file, imports], ...texts]), depth: 0, room: newRoom() };
   }, [file, told, variables]);
 }
 

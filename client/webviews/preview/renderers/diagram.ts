@@ -1,6 +1,9 @@
 import mermaid from 'mermaid';
 import type { DrawDiagram } from './renderers.ts';
 
+/** Longer diagrams are left as they are written: a sequence of thousands of messages holds the page up (lines, or statements on one). */
+const maxLines = 800;
+
 let count = 0;
 /** Diagrams are drawn one after the other: the settings are those of the library. */
 let last: Promise<unknown> = Promise.resolve();
@@ -17,6 +20,8 @@ const draw: DrawDiagram = (source, scheme) => {
 };
 
 async function picture(source: string, scheme: 'light' | 'dark'): Promise<string> {
+  if (source.split(/[\n;]/).length > maxLines)
+    throw new Error(`A diagram of more than ${maxLines} lines is not drawn.`);
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',

@@ -3,6 +3,10 @@ import type { DrawMath } from './renderers.ts';
 
 /** Longer formulas are left as they are written (characters). */
 const maxLength = 10_000;
+/** So often macros are put in; of those a formula defines, of any length, only so many characters altogether. */
+const maxMacros = 500;
+const maxExpanded = 200_000;
+const definition = /\\(?:[egx]?def|(?:new|renew|provide)command)/;
 
 /**
  * Draws a formula as MathML, which the browser lays out by itself: no fonts, no styles, and what is read aloud is the formula.
@@ -18,7 +22,7 @@ const draw: DrawMath = (formula, isDisplay) => {
     // Nothing that names an address.
     trust: false,
     maxSize: 40,
-    maxExpand: 500,
+    maxExpand: definition.test(formula) ? Math.min(maxMacros, Math.floor(maxExpanded / formula.length)) : maxMacros,
   });
   const element = new DOMParser().parseFromString(html, 'text/html').querySelector('math');
   if (!element) throw new Error('There is no formula.');

@@ -93,7 +93,10 @@ export function createPreviews(
 
   return {
     filesChanged(uris) {
-      for (const [folder, preview] of previews) preview.invalidate(uris.flatMap((uri) => pathBelow(folder, uri) ?? []));
+      for (const [folder, preview] of previews) {
+        const files = uris.flatMap((uri) => pathBelow(folder, uri) ?? []);
+        preview.invalidate([texts.showing({ folder }, files) ?? [], files].flat());
+      }
     },
     edited: changed,
     changed,

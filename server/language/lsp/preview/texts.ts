@@ -17,6 +17,8 @@ export interface PreviewTexts {
   read(site: OpenSite, file: string): Promise<PreviewText | null>;
   /** Whether what was told last of a page is another by now, its text left aside: what is read behind an answer changes it. */
   isOutdated(site: OpenSite, file: string): boolean;
+  /** The page that puts in one of these files as a snippet, where it is the one that was read last; paths count from the docs root. */
+  showing(site: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined;
   /** Nobody looks at the site any more. */
   forget(site: OpenSite): void;
 }
@@ -29,6 +31,8 @@ interface Shown {
   /** The text as it was read last, and what was told of it. */
   text: string;
   told: string;
+  /** The files it puts in, also those that are not there (yet). */
+  snippets: ReadonlySet<string>;
   /** The last text that could be built. */
   good: string | undefined;
   last: { readonly revision: number; readonly known: Known } | undefined;
@@ -37,7 +41,7 @@ interface Shown {
 /** The texts of pages, read when they are looked at. */
 export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
   const shown = new Map<string, Shown>();
-  return { read, isOutdated, forget: ({ folder }) => void shown.delete(folder) };
+  return { read, isOutdated, showing, forget: ({ folder }) => void shown.delete(folder) };
 
   async function read(site: OpenSite, file: string): Promise<PreviewText | null> {
     const { state, folder } = site;
@@ -53,11 +57,20 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.text = now;
     page.told = JSON.stringify(latest(site, page, now));
-    const snippets = await snippetsOf(file, text, (other) => readable(site, other));
+    const asked = new Set<string>();
+    // Whoever edits one while the others are read is heard already.
+    page.snippets = asked;
+    const snippets = await snippetsOf(file, text, (other) => readable(site, other, asked));
     return { text, ...known, snippets };
   }
 
-  async function readable(site: OpenSite, file: string): Promise<string | undefined> {
+  function showing({ folder }: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined {
+    const page = shown.get(folder);
+    return page && files.some((file) => page.snippets.has(file)) ? page.file : undefined;
+  }
+
+  async function readable(site: OpenSite, file: string, asked: Set<string>): Promise<string | undefined> {
+    asked.add(file);
     if (!mayRead(site.state.snapshot.site, file)) return undefined;
     return openText(site, file) ?? (await filesIn(site.folder).read(file));
   }
@@ -71,7 +84,7 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
   function pageOf({ folder }: OpenSite, file: string): Shown {
     const known = shown.get(folder);
     if (known?.file === file) return known;
-    const page: Shown = { file, text: '', told: '', good: undefined, last: undefined };
+    const page: Shown = { file, text: '', told: '', snippets: new Set(), good: undefined, last: undefined };
     shown.set(folder, page);
     return page;
   }

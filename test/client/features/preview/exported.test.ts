@@ -30,6 +30,19 @@ describe('an exported preview', () => {
       }
     });
   }
+
+  it('shows no picture, text or page of a name that every object has', async () => {
+    const source = sourceOf(await resolveSite(readFixture(manyChoices).files));
+    const first = (await player(exportPreview(source))('')).page?.file;
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      assert.equal((await player(exportPreview(source))(name)).page?.file, first, name);
+      const host = exportedHost() ?? assert.fail();
+      const answered = new Promise<ToPreview>((resolve) => host.listen(resolve));
+      host.post({ kind: 'image', source: name });
+      const answer = await answered;
+      assert.equal(answer.kind === 'image' && answer.data, null, name);
+    }
+  });
 });
 
 function keysOf({ navigation }: PreviewSource): readonly string[] {

@@ -4,6 +4,7 @@ import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { PageBody } from '../../../../client/webviews/preview/mdx/body.tsx';
 import { Markdown } from '../../../../client/webviews/preview/mdx/markdown.tsx';
+import { newRoom, SnippetsContext } from '../../../../client/webviews/preview/mdx/snippets.ts';
 import { cpuTime } from '../../../kit/cpu.ts';
 
 const elements = (html: string) => html.match(/<\w/g)?.length ?? 0;
@@ -16,6 +17,8 @@ describe('a page that cannot be drawn within a moment is shown as it is written'
     ['a table of many rows', table(150, 90_000)],
     ['many tables', `${table(190, 100)}\n`.repeat(300)],
     ['many tables in components', `<Card>\n${table(190, 100)}\n</Card>\n`.repeat(300)],
+    ['a page in one element', `<div>\n${'<p>x</p>\n'.repeat(30_000)}</div>`],
+    ['formulas', '$a$ '.repeat(30_000)],
     ['open brackets', '['.repeat(50_000)],
     ['quotes in quotes', `${'>'.repeat(20_000)} a`],
   ];
@@ -39,6 +42,9 @@ describe('a page that cannot be drawn within a moment is shown as it is written'
     ['comments that are not closed', '{/* '.repeat(40_000)],
     ['imports', 'import a\n'.repeat(20_000)],
     ['lines', 'a\n\n'.repeat(200_000)],
+    ['tags in a line', 'x <b>y</b> '.repeat(30_000)],
+    ['tags in each other, and ends of others', '<div>'.repeat(50_000) + '</x>'.repeat(50_000)],
+    ['pages in elements', `<div>\n${'<p>x</p>\n'.repeat(900)}</div>\n`.repeat(30)],
   ];
   for (const [name, text] of long) {
     it(`${name}: within a moment`, () => {
@@ -51,6 +57,41 @@ describe('a page that cannot be drawn within a moment is shown as it is written'
 
   it('a banner as well', () =>
     assert.match(render(h(Markdown, { text: table(2000, 2000), file: '' })), /^<pre class="plain">/));
+});
+
+describe('snippets end, whatever they hold', () => {
+  const draw = (text: string, snippets: Readonly<Record<string, string>>) => {
+    const names = Object.keys(snippets).map((name) => `import ${name} from '/${name}.mdx'\n`);
+    const imports = names.join('');
+    const texts = Object.entries(snippets).map(([name, snippet]) => [`${name}.mdx`, `${imports}\n${snippet}`] as const);
+    const value = { texts: new Map([['a.mdx', imports], ...texts]), depth: 0, room: newRoom() };
+    const start = cpuTime();
+    const html = render(h(SnippetsContext.Provider, { value }, h(PageBody, { text, file: 'a.mdx' })));
+    assert.match(html, /class="component-content snippet"><div/);
+    assert.ok(elements(html) < 100_000, `${elements(html)} elements`);
+    const spent = cpuTime() - start;
+    assert.ok(spent < 15_000, `${Math.round(spent)} ms`);
+    return html;
+  };
+
+  it('one that shows another ten times, which shows another ten times …', () => {
+    const next = (name: string) => `<${name} />\n\n`.repeat(10);
+    draw('<A />', { A: next('B'), B: next('C'), C: next('D'), D: next('E'), E: next('F'), F: 'End.' });
+  });
+
+  it('one that doubles what it is given, and hands it on', () => {
+    const next = (name: string) => `<${name} x="{x}{x}{x}{x}" y={x} />{x}{x}\n\n`.repeat(2);
+    draw(`<A x="${'long '.repeat(2000)}" />`, { A: next('B'), B: next('C'), C: next('D'), D: next('E'), E: '{x}{y}' });
+  });
+
+  it('one of the length of a page, many times', () => {
+    const html = draw('<A />\n\n'.repeat(5000), { A: 'Words. '.repeat(60_000) });
+    assert.match(html, /Words\..*class="component"/s, 'what fits is shown, for the others there are boxes');
+  });
+
+  it('one that shows itself', () => {
+    draw('<A />', { A: 'Again <A /> and\n\n<A />' });
+  });
 });
 
 it('a large table that somebody wrote is a table', () => {

@@ -105,6 +105,15 @@ describe('a page taken apart', () => {
     check('```', '```');
   });
 
+  it('has components in each other as deep as people go; of deeper ones only the words', () => {
+    const deep = (depth: number) => `${'<div>\n'.repeat(depth)}\nText.\n${'</div>\n'.repeat(depth)}\nAfter.`;
+    for (const depth of [99, 100, 101, 5000]) {
+      const text = told(scanPage(deep(depth)));
+      const nested = Math.min(depth, 100);
+      assert.equal(text, `${'div()['.repeat(nested)}Text.${']'.repeat(nested)} ¶ After.`, `${depth}`);
+    }
+  });
+
   it('comes to an end for any text, quickly', () => {
     for (const piece of ['<A>', '<a ', '{', '`', '```\n', '<A b={', '</A>', '<!--', '<>', 'import a\n', '{/*']) {
       const start = process.cpuUsage().user;

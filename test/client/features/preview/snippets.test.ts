@@ -18,6 +18,13 @@ it('what a property holds is text, whatever it looks like', () => {
   assert.equal(filled('{name}', { name: '<b>*x*</b>{y}' }), '\\<b\\>\\*x\\*\\</b\\>\\{y\\}');
 });
 
+it('values fill a text up to a length; behind it they stay as they are written', () => {
+  const long = 'x'.repeat(400_000);
+  assert.equal(filled('{a}{a}{a}', { a: long }), `${long}${long}{a}`);
+  assert.equal(withVariables('{{a}}{{a}}{{a}}{{b}}', { a: long, b: 'B' }), `${long}${long}{{a}}B`);
+  assert.ok(filled('<A b={a} c={a} d={a} />', { a: long }).endsWith('" d={a} />'.replace('" ', '"} ')));
+});
+
 it('a snippet is found by the name its file is imported by', () => {
   const texts = new Map([
     [

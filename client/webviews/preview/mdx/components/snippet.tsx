@@ -1,14 +1,13 @@
-import { useContext, useMemo } from 'preact/hooks';
-import { scanPage } from '../scan.ts';
-import { filledIn, maxDepth, onOneLine, SnippetsContext, snippetNamed } from '../snippets.ts';
+import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
+import { expanded, maxDepth, type Room, SnippetsContext, snippetNamed } from '../snippets.ts';
 import { textIn } from './attributes.ts';
-import type { Draw } from './drawn.ts';
+import type { Attributes, Draw } from './drawn.ts';
 import { Named } from './named.tsx';
 
 /** What a snippet holds, with the properties it is used with; a box with its name where it is none. */
 export const Snippet: Draw = (drawn) => {
   const { name, attributes, body, file } = drawn;
-  const { texts, depth } = useContext(SnippetsContext);
+  const { texts, depth, room } = useContext(SnippetsContext);
   const found = useMemo(() => {
     if (depth >= maxDepth) return undefined;
     const named = name === 'Snippet' ? textIn(attributes, 'file') : undefined;
@@ -17,8 +16,8 @@ export const Snippet: Draw = (drawn) => {
     const text = texts.get(path);
     return text === undefined ? undefined : { file: path, text };
   }, [name, attributes, file, texts, depth]);
-  const blocks = useMemo(() => found && onOneLine(scanPage(filledIn(found.text, attributes))), [found, attributes]);
-  const deeper = useMemo(() => ({ texts, depth: depth + 1 }), [texts, depth]);
+  const blocks = useExpanded(found?.text, attributes, room);
+  const deeper = useMemo(() => ({ texts, depth: depth + 1, room }), [texts, depth, room]);
   if (!found || !blocks) return <Named {...drawn} />;
   return (
     <div class="component-content snippet">
@@ -26,3 +25,20 @@ export const Snippet: Draw = (drawn) => {
     </div>
   );
 };
+
+/** The blocks of a snippet as long as there is room for them on the page; what they take of it is given back when they are gone. */
+function useExpanded(text: string | undefined, attributes: Attributes, room: Room) {
+  const held = useRef<{ readonly of: Room; readonly took: number }>();
+  const release = () => {
+    if (held.current) held.current.of.left += held.current.took;
+    held.current = undefined;
+  };
+  useEffect(() => release, []);
+  return useMemo(() => {
+    release();
+    if (text === undefined) return undefined;
+    const { blocks, took } = expanded(text, attributes, room);
+    held.current = { of: room, took };
+    return blocks;
+  }, [text, attributes, room]);
+}
