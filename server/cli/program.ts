@@ -22,6 +22,7 @@ import { addNavigation } from './navigation.ts';
 import { cleanIo } from './output.ts';
 import { addPreview } from './previewCommand.ts';
 import { addRedirect } from './redirectCommand.ts';
+import { addSchema } from './schema.ts';
 import { addTranslations } from './translations/command.ts';
 
 /** Runs the command the arguments name and resolves to the exit code. Rejects only with defects of our own. */
@@ -85,6 +86,7 @@ function createProgram(io: Io, done: (code: number) => void): Command {
   addAssistant(program, io, done);
   addMcp(program, io, done);
   addAgentInstructions(program, io, done);
+  addSchema(program, io, done);
   addLsp(program, io, done);
   return program;
 }

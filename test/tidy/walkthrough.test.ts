@@ -28,7 +28,7 @@ describe('the walkthrough', () => {
     const files = readdirSync('media/walkthrough').map((name) => `media/walkthrough/${name}`);
     assert.deepEqual(files.sort(), [...media, ...translated].sort());
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    assert(bytes < 400_000, `${bytes} bytes of pictures`);
+    assert(bytes < 250_000, `${bytes} bytes of pictures`);
   });
 
   it('offers commands that are there', () => {

@@ -85,7 +85,7 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 
 async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
   const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {});
-  const folder = mkdtempSync(path.join(workspaces, 'site-'));
+  const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
   cpSync(path.resolve(site), folder, { recursive: true });
   browser ??= launchBrowser();
   const page = await (await browser).newPage();

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { schemaText } from '../language/schema/schema.ts';
+import { exitCodes, type Io } from './io.ts';
+import { exactly } from './output.ts';
+
+/** Declares `docs-json schema`; `done` is called with its exit code. */
+export function addSchema(program: Command, io: Io, done: (code: number) => void): void {
+  program
+    .command('schema')
+    .description('Prints the JSON Schema of docs.json, for editors of JSON and programs.')
+    .addHelpText('after', examples)
+    .action(() => {
+      exactly(io, 'patch').write(schemaText());
+      done(exitCodes.clean);
+    });
+}
+
+const examples = `
+It knows which values are allowed where, and nothing of files, specifications and what the platform drops: docs-json check does.
+
+Examples:
+  docs-json schema > docs.schema.json
+`;

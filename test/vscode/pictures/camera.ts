@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import type { Window } from '../e2e/vscode.ts';
+
+/** A part of a window, in its pixels. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Takes a picture of the window for the README or a page of the documentation. */
+export async function picture({ page }: Window, name: string): Promise<void> {
+  await withoutToasts(page);
+  await page.screenshot({ path: `docs/images/${name}.png`, caret: 'hide' });
+}
+
+/**
+ * Takes one of a part of the window for the walkthrough. JPEG, since these are in the package: half the bytes of PNG for what is
+ * looked at in a small frame.
+ */
+export async function walkthroughPicture({ page }: Window, name: string, clip: Part): Promise<void> {
+  await withoutToasts(page);
+  const bytes = await page.screenshot({ clip, type: 'jpeg', quality: 50, caret: 'hide' });
+  writeFileSync(`media/walkthrough/${name}.jpg`, bytes);
+}
+
+/** What VS Code and the extension say once to everyone is not what a picture is of. */
+export async function withoutToasts(page: Window['page']): Promise<void> {
+  await page.addStyleTag({ content: '.notifications-toasts { display: none !important; }' });
+}
