@@ -87,6 +87,37 @@ describe('a JSON Schema of the author for front matter', () => {
       page('intro', 'level: 9\n//     ^ front-matter-schema: On this site `level` takes `easy`, `hard`.'),
     ));
 
+  it('follows what it refers to in other files of the site, from the folder of each, also round in a circle', () => {
+    const files = {
+      'schemas/page.json': {
+        properties: { owner: { $ref: 'parts/owner.json' }, tree: { $ref: './my%20tree.json#/node' } },
+      },
+      'schemas/parts/owner.json': {
+        $defs: { name: { type: 'string' } },
+        properties: { name: { $ref: '#/$defs/name' }, of: { $ref: '../page.json' } },
+      },
+      'schemas/my tree.json': {
+        node: { properties: { child: { $ref: 'my tree.json#/node' }, weight: { $ref: '#/types/0' } } },
+        types: [{ type: 'number' }],
+      },
+    };
+    const all = Object.entries(files).map(([file, schema]) => `// file: ${file}\n${JSON.stringify(schema)}\n`);
+    const pages =
+      page(
+        'intro',
+        'owner:\n  name: 1\n//      ^ front-matter-schema: On this site `name` must be a text.\n  of: { owner: { name: 2 } }\n//                     ^ front-matter-schema: On this site `name` must be a text.',
+      ) +
+      page(
+        'guides/start',
+        'tree: { child: { weight: a } }\n//                       ^ front-matter-schema: On this site `weight` must be a number.',
+      );
+    return Promise.all([
+      check('schemas/page.json', all.join('') + pages),
+      // From the settings themselves, and by two ways.
+      check([{ schema: { $ref: 'schemas/page.json' } }, 'schemas/parts/owner.json'], all.join('') + pages),
+    ]).then(() => undefined);
+  });
+
   it('follows a schema that refers to itself in two places', () =>
     check(
       {
@@ -127,13 +158,30 @@ describe('a schema that is not used', () => {
     [
       'leads to the web',
       { $ref: 'https://example.com/a.json' },
-      '`$ref` leads out of it ("https://example.com/a.json"); only `#/…` is followed',
+      '`$ref` leads out of the site ("https://example.com/a.json"); `#/…` and its files are followed',
     ],
     [
-      'leads to another file',
+      'leads above the site',
       { $ref: '../../secret.json' },
-      '`$ref` leads out of it ("../../secret.json"); only `#/…` is followed',
+      '`$ref` leads out of the site ("../../secret.json"); `#/…` and its files are followed',
     ],
+    [
+      'leads above the site by a detour',
+      { $ref: 'schemas/%2e%2e/..%2fsecret.json' },
+      '`$ref` leads out of the site ("schemas/%2e%2e/..%2fsecret.json"); `#/…` and its files are followed',
+    ],
+    [
+      'leads to the root of the disk',
+      { $ref: '/etc/passwd' },
+      '`$ref` leads out of the site ("/etc/passwd"); `#/…` and its files are followed',
+    ],
+    [
+      'names an anchor',
+      { $ref: '#owner' },
+      '`$ref` leads out of the site ("#owner"); `#/…` and its files are followed',
+    ],
+    ['leads to no file', { $ref: 'none.json' }, '`$ref` leads to a file that is not there ("none.json")'],
+    ['leads to a page', { $ref: 'intro.mdx' }, '`$ref` leads to a file that is no JSON Schema ("intro.mdx")'],
     ['leads to nothing', { $ref: '#/definitions/__proto__' }, '`$ref` leads to nothing ("#/definitions/__proto__")'],
     [
       'could take for ever',

@@ -1,7 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { addAll } from '../../base/lists.ts';
 import type { Files } from '../site/files.ts';
-import { readSettings, schemaIn } from '../site/readSettings.ts';
+import { readSettings, schemaFinder, schemaIn } from '../site/readSettings.ts';
+import { filesReferredTo, isInSite, isRelative, pathFrom, type SchemaFiles } from '../site/schemaFiles.ts';
 import { type SettingsLayer, settingsFile } from '../site/settings.ts';
 import type { FindOpen } from './document.ts';
 
@@ -28,16 +29,25 @@ export interface MissingFile {
   readonly isOutside: boolean;
 }
 
+/** The texts of the files that settings name, by their paths; undefined for what cannot be read. */
+interface Named {
+  /** Those they extend, and schemas. */
+  readonly extended: ReadonlyMap<string, string | undefined>;
+  /** Those that schemas refer to. */
+  readonly referred: ReadonlyMap<string, string | undefined>;
+}
+
 /** More files than these are no shared settings. */
 const maxExtended = 20;
+/** So many files schemas may refer to, and so long they are together (characters). */
+const maxReferred = 50;
+const maxReferredLength = 2_000_000;
 
 /** The settings of a folder; without `read` only those an editor has open count. */
 export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFile {
   let onDisk: string | undefined;
-  let extended: ReadonlyMap<string, string | undefined> = new Map();
-  let last:
-    | { readonly text: string; readonly from: typeof extended; readonly layers: readonly SettingsLayer[] }
-    | undefined;
+  let named: Named = { extended: new Map(), referred: new Map() };
+  let last: { readonly text: string; readonly from: Named; readonly layers: readonly SettingsLayer[] } | undefined;
   const text = () => findOpen(settingsFile)?.text.getText() ?? onDisk ?? '';
   return {
     get text() {
@@ -46,20 +56,22 @@ export function createSettingsFile(files: Files, findOpen: FindOpen): SettingsFi
     },
     get layers() {
       const now = text();
-      if (last?.text !== now || last.from !== extended)
-        last = { text: now, from: extended, layers: layersOf(now, settingsFile, extended, new Set()) };
+      if (last?.text !== now || last.from !== named)
+        last = { text: now, from: named, layers: layersOf(now, settingsFile, sourcesOf(named), new Set()) };
       return last.layers;
     },
     get missing() {
-      const names = writtenNames(new Map([[settingsFile, text()], ...extended]));
-      return [...extended].flatMap(([path, content]) => {
+      const names = writtenNames(new Map([[settingsFile, text()], ...named.extended]));
+      return [...named.extended].flatMap(([path, content]) => {
         return content === undefined ? [names.get(path) ?? { name: path, isOutside: false }] : [];
       });
     },
-    isMadeOf: (paths) => paths.has(settingsFile) || [...extended.keys()].some((path) => paths.has(path)),
+    isMadeOf: (paths) =>
+      paths.has(settingsFile) || [...named.extended.keys(), ...named.referred.keys()].some((path) => paths.has(path)),
     async read() {
       onDisk = await files.read(settingsFile);
-      extended = await readExtended(files, text());
+      const extended = await readExtended(files, text());
+      named = { extended, referred: await readReferred(files, new Map([[settingsFile, text()], ...extended])) };
     },
   };
 }
@@ -78,47 +90,75 @@ async function readExtended(files: Files, text: string): Promise<ReadonlyMap<str
   for (const [file, content] of settings) {
     for (const path of content === undefined ? [] : schemaPathsOf(content, file).slice(0, maxExtended)) {
       // A schema stands in the site: what is above it may be anybody's.
-      const isOurs = isRelative(path) && !path.startsWith('../');
-      if (!found.has(path)) found.set(path, isOurs ? await files.read(path) : undefined);
+      if (!found.has(path)) found.set(path, isInSite(path) ? await files.read(path) : undefined);
     }
   }
   return found;
+}
+
+/** The texts of the files that the schemas of settings refer to, and that those refer to. */
+async function readReferred(
+  files: Files,
+  settings: ReadonlyMap<string, string | undefined>,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const found = new Map<string, string | undefined>();
+  const wanted = [...settings].flatMap(([file, text = '']) =>
+    writtenSchemas(file, text, settings).flatMap(({ schema, file }) => filesReferredTo(schema, file)),
+  );
+  let length = 0;
+  for (let path = wanted.shift(); path !== undefined && found.size < maxReferred; path = wanted.shift()) {
+    if (found.has(path) || settings.get(path) !== undefined) continue;
+    const text = await files.read(path);
+    length += text?.length ?? 0;
+    found.set(path, length > maxReferredLength ? undefined : text);
+    const schema = text === undefined || length > maxReferredLength ? undefined : schemaIn(text);
+    if (schema) addAll(wanted, filesReferredTo(schema, path));
+  }
+  return found;
+}
+
+/** The schemas that settings hold or name, each with the file it stands in. */
+function writtenSchemas(file: string, text: string, texts: ReadonlyMap<string, string | undefined>) {
+  return (readSettings(text).settings.frontMatter ?? []).flatMap(({ schema: written }) => {
+    if (typeof written !== 'string') return [{ schema: written, file }];
+    const path = pathFrom(file, written);
+    const schema = schemaIn(texts.get(path) ?? '');
+    return schema ? [{ schema, file: path }] : [];
+  });
 }
 
 function readAt(files: Files, path: string): Promise<string | undefined> | undefined {
   return path.startsWith('../') ? files.readAbove?.(path) : files.read(path);
 }
 
-/** False for addresses, for paths of Windows, and for what names no file at all. */
-function isRelative(path: string): boolean {
-  return /^[^/\\:\0]+(?:\/[^/\\:\0]+)*$/.test(path) && !path.endsWith('..');
+/** Files by their paths, and what is in those that hold JSON. */
+interface Sources {
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  find: SchemaFiles['find'];
+}
+
+function sourcesOf({ extended, referred }: Named): Sources {
+  const texts = new Map([...referred, ...extended]);
+  return { texts, find: schemaFinder(texts) };
 }
 
 /** A file that extends itself, by whatever detour, counts once. */
-function layersOf(
-  text: string,
-  file: string,
-  texts: ReadonlyMap<string, string | undefined>,
-  above: ReadonlySet<string>,
-): readonly SettingsLayer[] {
+function layersOf(text: string, file: string, sources: Sources, above: ReadonlySet<string>): readonly SettingsLayer[] {
   const inside = new Set([...above, file]);
   const base = pathsOf(text, file).flatMap((path) => {
-    const content = inside.has(path) ? undefined : texts.get(path);
-    return content === undefined ? [] : layersOf(content, path, texts, inside);
+    const content = inside.has(path) ? undefined : sources.texts.get(path);
+    return content === undefined ? [] : layersOf(content, path, sources, inside);
   });
-  return [...base, withSchemas(readSettings(text).settings, file, texts)];
+  return [...base, withSchemas(readSettings(text).settings, file, sources)];
 }
 
 /** With the schemas that are named by their paths. */
-function withSchemas(
-  { frontMatter, ...settings }: SettingsLayer,
-  file: string,
-  texts: ReadonlyMap<string, string | undefined>,
-): SettingsLayer {
+function withSchemas({ frontMatter, ...settings }: SettingsLayer, file: string, { find }: Sources): SettingsLayer {
   if (!frontMatter) return settings;
   const read = frontMatter.map(({ schema, ...one }) => {
-    const text = typeof schema === 'string' ? texts.get(pathFrom(file, schema)) : undefined;
-    return { ...one, schema: (text !== undefined && schemaIn(text)) || schema };
+    const path = typeof schema === 'string' ? pathFrom(file, schema) : file;
+    const found = typeof schema === 'string' ? (find(path) ?? schema) : schema;
+    return { ...one, schema: found, refers: { file: path, find } };
   });
   return { ...settings, frontMatter: read };
 }
@@ -147,13 +187,4 @@ function schemaPathsOf(text: string, file: string): readonly string[] {
 /** What a file extends, as paths from the docs root; above it they begin with `../`. */
 function pathsOf(text: string, file: string): string[] {
   return readSettings(text).extended.map((name) => pathFrom(file, name));
-}
-
-function pathFrom(file: string, name: string): string {
-  const segments = file.split('/').slice(0, -1);
-  for (const segment of name.split('/')) {
-    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
 }

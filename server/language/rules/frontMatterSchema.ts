@@ -13,7 +13,7 @@ export const frontMatterSchema = rule({
   about:
     'The front matter of a page is not what `frontMatter` in `docs-json.config.json` says, a JSON Schema of your own.',
   *config(_config, { schemas }) {
-    for (const { schema } of schemas) {
+    for (const schema of schemas) {
       const read = readHeadSchema(schema);
       if (read.kind === 'schema') continue;
       const template = 'A schema of `frontMatter` is not used: {why}.';
@@ -28,7 +28,7 @@ export const frontMatterSchema = rule({
     const value = used.length > 0 ? plainFields(head.fields) : undefined;
     if (!value) return;
     const told = new Set<string>();
-    for (const { schema } of used) {
+    for (const schema of used) {
       const read = readHeadSchema(schema);
       for (const problem of read.kind === 'schema' ? schemaProblems(read.schema, value) : []) {
         for (const { range, ...why } of whyRefused(problem, head)) {

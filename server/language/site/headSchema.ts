@@ -2,6 +2,7 @@ import { Errors } from 'typebox/schema';
 import { memo } from '../../base/memo.ts';
 import { boundedPattern } from '../values/boundedPattern.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
+import { type SchemaFiles, schemaReference } from './schemaFiles.ts';
 import { wantedBy } from './schemaKeywords.ts';
 
 /** The JSON Schema an author wrote for front matter, with what it refers to put in its place. */
@@ -9,6 +10,13 @@ export type HeadSchema =
   | { readonly kind: 'schema'; readonly schema: Plain }
   /** `why` completes "it is not used: …". */
   | { readonly kind: 'refused'; readonly why: string };
+
+/** A schema as it is written, and the files it refers to. */
+export interface WrittenSchema {
+  readonly schema: Plain;
+  /** None where there are no other files. */
+  readonly files?: SchemaFiles | undefined;
+}
 
 /** A value of front matter that a schema does not accept. */
 export interface SchemaProblem {
@@ -33,80 +41,96 @@ class Refused extends Error {}
 class TooLarge extends Refused {}
 
 /**
- * Makes a schema ready: `$ref`s within it are put in, patterns are bounded, and `format` is what it is by default, a note. Kept for
- * each value.
+ * Makes a schema ready: what its `$ref`s lead to, in it or in other files of the site, is put in, patterns are bounded, and `format` is
+ * what it is by default, a note. Kept for each value.
  */
-export const readHeadSchema = memo((value: Plain): HeadSchema => {
+export const readHeadSchema = memo((written: WrittenSchema): HeadSchema => {
   let last: HeadSchema | undefined;
   for (const rounds of roundsTried) {
     try {
-      return { kind: 'schema', schema: readyFor(value, rounds) };
+      return { kind: 'schema', schema: readyFor(written, rounds) };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       last = { kind: 'refused', why: error.message };
       if (!(error instanceof TooLarge)) break;
     }
   }
-  return last ?? { kind: 'schema', schema: value };
+  return last ?? { kind: 'schema', schema: written.schema };
 });
 
-function readyFor(root: Plain, rounds: number): Plain {
+/** A schema, or one it refers to, and where it stands. */
+interface Document {
+  readonly root: Plain;
+  readonly file: string;
+}
+
+function readyFor({ schema: whole, files }: WrittenSchema, rounds: number): Plain {
   let left = maxNodes;
   /** How often each schema that is referred to is being put in. */
   const inside = new Map<Plain, number>();
-  return schemaOf(root, 0);
+  return schemaOf(whole, 0, { root: whole, file: files?.file ?? '' });
 
-  function schemaOf(schema: Plain, depth: number): Plain {
+  function schemaOf(schema: Plain, depth: number, of: Document): Plain {
     if (--left < 0) throw new TooLarge('it is too large, with what it refers to');
     if (depth > maxDepth) return {};
     const { $ref: ref, ...rest } = withConditions(schema);
-    const own = Object.fromEntries(Object.entries(rest).flatMap(([key, item]) => entryOf(key, item, depth)));
+    const own = Object.fromEntries(Object.entries(rest).flatMap(([key, item]) => entryOf(key, item, depth, of)));
     if (ref === undefined) return own;
-    const target = referredTo(targetOf(ref), depth);
+    const target = referredTo(ref, depth, of);
     return Object.keys(own).length === 0 ? target : { ...own, allOf: [...asList(own['allOf']), target] };
   }
 
-  function referredTo(target: Plain, depth: number): Plain {
+  function referredTo(ref: unknown, depth: number, from: Document): Plain {
+    const { target, of } = targetOf(ref, from);
     const round = inside.get(target) ?? 0;
     if (round >= rounds) return {};
     inside.set(target, round + 1);
-    const ready = schemaOf(target, depth + 1);
+    const ready = schemaOf(target, depth + 1, of);
     inside.set(target, round);
     return ready;
   }
 
-  function entryOf(key: string, item: unknown, depth: number): readonly (readonly [string, unknown])[] {
+  function entryOf(key: string, item: unknown, depth: number, of: Document): readonly (readonly [string, unknown])[] {
     const wants = wantedBy(key, item);
     if (wants !== undefined) throw new Refused(`\`${key}\` takes ${wants}, not ${JSON.stringify(item)}`);
     if (dropped.has(key)) return [];
     if (key === 'pattern') return [[key, patternOf(item)]];
     if (mapsOfSchemas.has(key) && isPlain(item)) {
       if (key === 'patternProperties') Object.keys(item).forEach(patternOf);
-      return [[key, Object.fromEntries(Object.entries(item).map(([name, one]) => [name, anySchema(one, depth)]))]];
+      return [[key, Object.fromEntries(Object.entries(item).map(([name, one]) => [name, anySchema(one, depth, of)]))]];
     }
-    if (schemas.has(key)) return [[key, anySchema(item, depth)]];
-    if (listsOfSchemas.has(key) && Array.isArray(item)) return [[key, item.map((one) => anySchema(one, depth))]];
+    if (schemas.has(key)) return [[key, anySchema(item, depth, of)]];
+    if (listsOfSchemas.has(key) && Array.isArray(item)) return [[key, item.map((one) => anySchema(one, depth, of))]];
     return [[key, item]];
   }
 
-  function anySchema(item: unknown, depth: number): unknown {
-    if (Array.isArray(item)) return item.map((one) => anySchema(one, depth));
-    if (isPlain(item)) return schemaOf(item, depth + 1);
+  function anySchema(item: unknown, depth: number, of: Document): unknown {
+    if (Array.isArray(item)) return item.map((one) => anySchema(one, depth, of));
+    if (isPlain(item)) return schemaOf(item, depth + 1, of);
     if (typeof item === 'boolean') return item;
     throw new Refused('a part of it is no schema');
   }
 
-  function targetOf(ref: unknown): Plain {
-    if (typeof ref !== 'string' || !/^#(?:\/|$)/.test(ref)) {
-      throw new Refused(`\`$ref\` leads out of it (${JSON.stringify(ref)}); only \`#/…\` is followed`);
+  function targetOf(ref: unknown, from: Document): { readonly target: Plain; readonly of: Document } {
+    const quoted = JSON.stringify(ref);
+    const reference = schemaReference(ref, from.file);
+    if (!reference) throw new Refused(`\`$ref\` leads out of the site (${quoted}); \`#/…\` and its files are followed`);
+    const { path, steps } = reference;
+    const of = path === undefined || path === from.file ? from : documentAt(path, quoted);
+    let target: unknown = of.root;
+    for (const step of steps) {
+      if (isPlain(target)) target = Object.hasOwn(target, step) ? target[step] : undefined;
+      else target = Array.isArray(target) && /^\d+$/.test(step) ? target[Number(step)] : undefined;
     }
-    let target: unknown = root;
-    for (const step of ref.slice(1).split('/').slice(1)) {
-      const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-      target = isPlain(target) && Object.hasOwn(target, name) ? target[name] : undefined;
-    }
-    if (!isPlain(target)) throw new Refused(`\`$ref\` leads to nothing (${JSON.stringify(ref)})`);
-    return target;
+    if (!isPlain(target)) throw new Refused(`\`$ref\` leads to nothing (${quoted})`);
+    return { target, of };
+  }
+
+  function documentAt(path: string, quoted: string): Document {
+    const root = path === files?.file ? whole : files?.find(path);
+    if (root === undefined) throw new Refused(`\`$ref\` leads to a file that is not there (${quoted})`);
+    if (root === null) throw new Refused(`\`$ref\` leads to a file that is no JSON Schema (${quoted})`);
+    return { root, file: path };
   }
 }
 

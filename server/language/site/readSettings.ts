@@ -2,6 +2,7 @@ import type { SchemaError, Valid } from '../../base/schema.ts';
 import { isContainer, type Node, plain, type TextError, type TextErrorCode, type Tree } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
 import { isPlain, type Plain } from '../values/plain.ts';
+import type { SchemaFiles } from './schemaFiles.ts';
 import type { HeadSchemaSetting, SettingsLayer } from './settings.ts';
 import type { FrontMatterEntry, settingsFile } from './settingsFile.schemas.ts';
 import schemas from './settingsFile.schemas.ts?json';
@@ -97,6 +98,18 @@ export function schemaIn(text: string): Plain | undefined {
   const { root } = parse(text);
   const value = root && plain(root);
   return isPlain(value) ? value : undefined;
+}
+
+/** Finds the JSON of files by their texts. Each is read once, so that what two schemas refer to is the same object. */
+export function schemaFinder(texts: ReadonlyMap<string, string | undefined>): SchemaFiles['find'] {
+  const schemas = new Map<string, Plain | null>();
+  return (path) => {
+    const text = texts.get(path);
+    if (text === undefined) return undefined;
+    const schema = schemas.get(path) ?? schemaIn(text) ?? null;
+    schemas.set(path, schema);
+    return schema;
+  };
 }
 
 const tolerated = new Set<TextErrorCode>(['comment', 'trailing-comma', 'empty-file']);

@@ -3,7 +3,9 @@ import { memo } from '../../base/memo.ts';
 import type { Plain } from '../values/plain.ts';
 import type { FillSetting } from './fill.ts';
 import { globMatcher } from './globs.ts';
+import type { WrittenSchema } from './headSchema.ts';
 import { normalisePagePath, pageKeyOf, withoutTrailingSlash } from './paths.ts';
+import type { SchemaFiles } from './schemaFiles.ts';
 
 /** The settings of a site, beside its docs.json. */
 export const settingsFile = 'docs-json.config.json';
@@ -46,11 +48,12 @@ export interface HeadSchemaSetting {
   readonly files?: readonly string[];
   /** The schema, or the path of the file that holds it. */
   readonly schema: Plain | string;
+  /** The files it refers to. */
+  readonly refers?: SchemaFiles;
 }
 
 /** The schemas of front matter that are used, each with the pages it is for. */
-export interface HeadSchemaUse {
-  readonly schema: Plain;
+export interface HeadSchemaUse extends WrittenSchema {
   isFor(path: string): boolean;
 }
 
@@ -173,10 +176,10 @@ export function translationPath(text: string): string {
 }
 
 /** None of a schema whose file is not read, or cannot be. Kept for each setting, so that the same one is the same object. */
-const schemaUse = memo(({ files, schema }: HeadSchemaSetting): readonly HeadSchemaUse[] => {
+const schemaUse = memo(({ files, schema, refers }: HeadSchemaSetting): readonly HeadSchemaUse[] => {
   if (typeof schema === 'string') return [];
   const test = files && globMatcher(files);
-  return [{ schema, isFor: (path) => !test || test(path, pageKeyOf(path) ?? `${path}.mdx`) }];
+  return [{ schema, files: refers, isFor: (path) => !test || test(path, pageKeyOf(path) ?? `${path}.mdx`) }];
 });
 
 /**

@@ -19,7 +19,7 @@ export interface OwnKey {
 export function ownSchemasOf(uses: readonly HeadSchemaUse[], file: string): OwnSchemas {
   const key = pageKeyOf(file) ?? file;
   return uses.flatMap((use) => {
-    const read = use.isFor(key) ? readHeadSchema(use.schema) : undefined;
+    const read = use.isFor(key) ? readHeadSchema(use) : undefined;
     return read?.kind === 'schema' ? [read.schema] : [];
   });
 }

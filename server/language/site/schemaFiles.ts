@@ -1,0 +1,73 @@
+import { isPlain, type Plain } from '../values/plain.ts';
+
+/** What the `$ref`s of a schema lead to in other files. */
+export interface SchemaFiles {
+  /** The file that the schema stands in, from the docs root: `$ref`s count from its folder. */
+  readonly file: string;
+  /** The JSON of a file of the site by its path from the docs root; undefined where it is not there, null where it is no object. */
+  find(path: string): Plain | null | undefined;
+}
+
+/** What a `$ref` leads to. */
+export interface SchemaReference {
+  /** The path of another file from the docs root; undefined for the file itself. */
+  readonly path: string | undefined;
+  /** The steps down in it. */
+  readonly steps: readonly string[];
+}
+
+/** Reads a `$ref` of a schema in `file`; undefined for what leads out of the site, or is no JSON Pointer behind its `#`. */
+export function schemaReference(ref: unknown, file: string): SchemaReference | undefined {
+  if (typeof ref !== 'string') return undefined;
+  const at = ref.indexOf('#');
+  const name = decoded(at < 0 ? ref : ref.slice(0, at));
+  const pointer = decoded(at < 0 ? '' : ref.slice(at + 1));
+  if (name === undefined || pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
+  const path = name === '' ? undefined : pathFrom(file, name);
+  if (path !== undefined && (name.startsWith('/') || !isInSite(path))) return undefined;
+  const steps = pointer.split('/').slice(1);
+  return { path, steps: steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) };
+}
+
+/** The other files of the site that the `$ref`s of a schema in `file` may lead to, by their paths. */
+export function filesReferredTo(schema: Plain, file: string): readonly string[] {
+  const found = new Set<string>();
+  const waiting: unknown[] = [schema];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    const path = isPlain(value) && '$ref' in value ? schemaReference(value['$ref'], file)?.path : undefined;
+    if (path !== undefined) found.add(path);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const item of Object.values(value)) if (typeof item === 'object' && item !== null) waiting.push(item);
+  }
+  return [...found];
+}
+
+/** The path that a file calls `name`, from the docs root; above it it begins with `../`. */
+export function pathFrom(file: string, name: string): string {
+  const segments = file.split('/').slice(0, -1);
+  for (const segment of name.split('/')) {
+    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+/** False for addresses, for paths of Windows, and for what names no file at all. */
+export function isRelative(path: string): boolean {
+  return /^[^/\\:\0]+(?:\/[^/\\:\0]+)*$/.test(path) && !path.endsWith('..');
+}
+
+/** Whether a schema may be read there: what is above the site may be anybody's. */
+export function isInSite(path: string): boolean {
+  return isRelative(path) && !path.startsWith('../');
+}
+
+/** A `$ref` is part of an address: a space in it is written `%20`. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray % makes it no address.
+    return undefined;
+  }
+}
