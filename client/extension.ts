@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { type Runtime, run } from './core/client.ts';
+import { loadTexts } from './core/texts.ts';
 import { agents } from './features/agents/agents.ts';
 import type { CallTool } from './features/agents/changingTools.ts';
 import type { AssistantWorker } from './features/assistant/worker/assistantWorker.ts';
@@ -10,6 +11,7 @@ import { features } from './features/index.ts';
 
 /** Entry on the desktop and on remote machines: the server is a Node process. */
 export function activate(context: ExtensionContext): void {
+  loadTexts();
   const server = { module: context.asAbsolutePath('dist/server.cjs'), transport: TransportKind.ipc };
   const debug = { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
   const runtime: Runtime = {

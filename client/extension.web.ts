@@ -1,11 +1,13 @@
 import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { type Runtime, run } from './core/client.ts';
+import { loadTexts } from './core/texts.ts';
 import type { AssistantWorker } from './features/assistant/worker/assistantWorker.ts';
 import { features } from './features/index.ts';
 
 /** Entry in the browser: the server is a worker. */
 export function activate(context: ExtensionContext): void {
+  loadTexts();
   const worker = (name: string) => startWorker(Uri.joinPath(context.extensionUri, 'dist', name));
   let end: () => void = () => undefined;
   const server = async () => {

@@ -1,8 +1,11 @@
+import { t } from '@vscode/l10n';
 import { commands, window, workspace } from 'vscode';
 import type { Site, Sites } from './sites.ts';
 
 /** What somebody is told who asks for something that needs a site. */
-export const noSite = 'There is no docs.json in this workspace.';
+export function noSite(): string {
+  return t('There is no docs.json in this workspace.');
+}
 
 /** The site that governs the active file; asks when the file does not decide, and says so when there is none. */
 export async function chooseSite(sites: Sites): Promise<Site | undefined> {
@@ -16,12 +19,12 @@ export async function chooseSite(sites: Sites): Promise<Site | undefined> {
   }
   if (all.length === 1) return all[0];
   const items = all.map((site) => ({ label: workspace.asRelativePath(site.docsJson), site }));
-  return (await window.showQuickPick(items, { placeHolder: 'Several documentation sites: which one?' }))?.site;
+  return (await window.showQuickPick(items, { placeHolder: t('Several documentation sites: which one?') }))?.site;
 }
 
 async function offerToCreate(): Promise<void> {
-  const create = 'Create Documentation Site…';
-  const answer = await window.showInformationMessage(noSite, create);
+  const create = t('Create Documentation Site…');
+  const answer = await window.showInformationMessage(noSite(), create);
   if (answer === create) await commands.executeCommand('docsJson.createSite');
 }
 

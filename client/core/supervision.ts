@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Disposable, type LogOutputChannel, Uri, window, workspace } from 'vscode';
 import { type BaseLanguageClient, CloseAction, ErrorAction, type ErrorHandler, State } from 'vscode-languageclient';
 import { aliveRequest, busyNotification, leftOutNotification } from '../../server/language/protocol/index.ts';
@@ -7,7 +8,6 @@ import { restartsWithin } from './restarts.ts';
 import { createWatchdog, type Freeze, type Watchdog, watchdogTimes } from './watchdog.ts';
 
 const limit = { count: 4, within: 3 * 60_000 };
-const openLog = 'Open Log';
 
 export interface Supervision {
   readonly errorHandler: ErrorHandler;
@@ -26,8 +26,10 @@ export function supervise(log: LogOutputChannel): Supervision {
   const giveUp = async () => {
     if (told) return;
     told = true;
-    const message =
-      'The docs.json language server stopped and could not be started again. Problems and suggestions in docs.json are paused.';
+    const openLog = t('Open Log');
+    const message = t(
+      'The docs.json language server stopped and could not be started again. Problems and suggestions in docs.json are paused.',
+    );
     if ((await window.showErrorMessage(message, openLog)) === openLog) log.show();
   };
 
@@ -97,13 +99,23 @@ export function feedWatchdog(watchdog: Watchdog, { client }: ServerClient): Disp
 
 async function tellFreeze(log: LogOutputChannel, { uri, isLeftOut }: Freeze): Promise<void> {
   const file = uri === undefined ? undefined : Uri.parse(uri);
-  const work = file ? ` while it worked on ${workspace.asRelativePath(file)}` : '';
-  const text = isLeftOut
-    ? `The docs.json language server stopped responding twice${work}. It is started again without this file, until you save a change to it or reload the window.`
-    : `The docs.json language server stopped responding${work}. It is started again.`;
-  log.warn(text);
-  const openFile = 'Open File';
+  const name = file && workspace.asRelativePath(file);
+  log.warn(
+    `The server stopped responding${isLeftOut ? ' twice' : ''} and is started again. It worked on: ${name ?? '-'}`,
+  );
+  const [openFile, openLog] = [t('Open File'), t('Open Log')];
+  const text = freezeText(name, isLeftOut);
   const chosen = await window.showWarningMessage(text, ...(file ? [openFile] : []), openLog);
   if (chosen === openLog) log.show();
   if (chosen === openFile && file) await window.showTextDocument(file);
+}
+
+function freezeText(file: string | undefined, isLeftOut: boolean): string {
+  if (file === undefined) return t('The docs.json language server stopped responding. It is started again.');
+  return isLeftOut
+    ? t(
+        'The docs.json language server stopped responding twice while it worked on {0}. It is started again without this file, until you save a change to it or reload the window.',
+        file,
+      )
+    : t('The docs.json language server stopped responding while it worked on {0}. It is started again.', file);
 }

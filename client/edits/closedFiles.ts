@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { batches } from '../../server/base/batches.ts';
 import { addAll } from '../../server/base/lists.ts';
@@ -44,10 +45,12 @@ export async function makeTextChanges(changes: readonly TextChange[]): Promise<O
   return { made, refused };
 }
 
-/** `on 3 pages`, or `in 3 files` where specifications are among them. */
-export function sayPlaces(changes: readonly TextChange[]): string {
+/** Links and where they are: `2 links on 3 pages`, or `… in 3 files` where specifications are among them. */
+export function linksIn(changes: readonly TextChange[], links: string): string {
   const arePages = changes.every(({ uri }) => /\.mdx?$/i.test(uri));
-  return arePages ? `on ${count(changes.length, 'page')}` : `in ${count(changes.length, 'file')}`;
+  return arePages
+    ? t('{0} on {1}', links, count(changes.length, 'page'))
+    : t('{0} in {1}', links, count(changes.length, 'file'));
 }
 
 async function write(change: TextChange): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Range, type Uri, type WorkspaceEdit, window } from 'vscode';
 import type { FileEdit, Location } from '../../server/language/protocol/index.ts';
 
@@ -13,5 +14,5 @@ export function addChanges(edit: WorkspaceEdit, file: Uri, changes: FileEdit['ed
 
 /** Tells the author that nothing was changed, since the text is not what the change was worked out for. */
 export function reportOutdated(): void {
-  window.showWarningMessage('The file was changed meanwhile. Please try again.');
+  window.showWarningMessage(t('The file was changed meanwhile. Please try again.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type NewSiteParams,
@@ -8,6 +9,7 @@ import {
 import { knownSites } from '../core/chooseSite.ts';
 import type { Context, Feature } from '../core/context.ts';
 import { sendRequest } from '../core/messages.ts';
+import { allOf } from '../ui/format.ts';
 
 /** Makes a documentation site of what is in a folder: asks, shows what would be made, makes it and opens its preview. */
 export const createSite: Feature = (context) => commands.registerCommand('docsJson.createSite', () => create(context));
@@ -34,10 +36,10 @@ async function create(context: Context): Promise<void> {
 
 async function chooseFolder(): Promise<Uri | undefined> {
   const [only, ...others] = workspace.workspaceFolders ?? [];
-  if (others.length > 0) return (await window.showWorkspaceFolderPick({ placeHolder: 'Where is the site?' }))?.uri;
+  if (others.length > 0) return (await window.showWorkspaceFolderPick({ placeHolder: t('Where is the site?') }))?.uri;
   if (only) return only.uri;
-  const open = 'Open Folder…';
-  const answer = await window.showInformationMessage('Open the folder the site shall be in first.', open);
+  const open = t('Open Folder…');
+  const answer = await window.showInformationMessage(t('Open the folder the site shall be in first.'), open);
   if (answer === open) await commands.executeCommand('workbench.action.files.openFolder');
   return undefined;
 }
@@ -46,28 +48,28 @@ async function chooseSource({ client }: Context, folder: Uri): Promise<string | 
   const sources = await sendRequest(client, siteSourcesRequest, folder.toString());
   if (sources.length < 2) return sources[0];
   const items = sources.map((source) => {
-    if (source !== 'folder') return { label: source, description: 'its navigation', source };
-    return { label: 'Folders', description: 'a group for each folder with pages', source };
+    if (source !== 'folder') return { label: source, description: t('its navigation'), source };
+    return { label: t('Folders'), description: t('a group for each folder with pages'), source };
   });
-  const title = 'Create Documentation Site (1/3)';
-  return (await window.showQuickPick(items, { title, placeHolder: 'What is the site made of?' }))?.source;
+  const title = t('Create Documentation Site (1/3)');
+  return (await window.showQuickPick(items, { title, placeHolder: t('What is the site made of?') }))?.source;
 }
 
 function askName(value: string): Thenable<string | undefined> {
   return window.showInputBox({
-    title: 'Create Documentation Site (2/3)',
-    prompt: 'What is the site called?',
+    title: t('Create Documentation Site (2/3)'),
+    prompt: t('What is the site called?'),
     value,
-    validateInput: (text) => (text.trim() === '' ? 'Readers see this name at the top of each page.' : undefined),
+    validateInput: (text) => (text.trim() === '' ? t('Readers see this name at the top of each page.') : undefined),
   });
 }
 
 function askColour(value: string): Thenable<string | undefined> {
   return window.showInputBox({
-    title: 'Create Documentation Site (3/3)',
-    prompt: 'The colour of links and buttons',
+    title: t('Create Documentation Site (3/3)'),
+    prompt: t('The colour of links and buttons'),
     value,
-    validateInput: (text) => (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? undefined : 'Write it as #0D9373.'),
+    validateInput: (text) => (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? undefined : t('Write it as #0D9373.')),
   });
 }
 
@@ -81,11 +83,11 @@ async function planned({ client }: Context, params: NewSiteParams): Promise<Plan
 /** Shows what would be made and what is lost; the whole list stands in the log. */
 async function agrees({ files, notes }: Planned, { log }: Context): Promise<boolean> {
   for (const note of notes) log.info(note);
-  const names = files.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true))).join(' and ');
-  const more = notes.length > maxNotes ? [`… ${notes.length - maxNotes} more in Output › docs.json`] : [];
-  const detail = ['Nothing that is there is changed.', ...notes.slice(0, maxNotes), ...more].join('\n');
-  const yes = 'Create';
-  return (await window.showInformationMessage(`Create ${names}?`, { modal: true, detail }, yes)) === yes;
+  const names = allOf(files.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true))));
+  const more = notes.length > maxNotes ? [t('… {0} more in Output › docs.json', notes.length - maxNotes)] : [];
+  const detail = [t('Nothing that is there is changed.'), ...notes.slice(0, maxNotes), ...more].join('\n');
+  const yes = t('Create');
+  return (await window.showInformationMessage(t('Create {0}?', names), { modal: true, detail }, yes)) === yes;
 }
 
 const maxNotes = 8;
@@ -97,7 +99,7 @@ async function make({ files }: Planned, { sites }: Context): Promise<void> {
   }
   if (!(await workspace.applyEdit(edit))) {
     await window.showErrorMessage(
-      'The site cannot be made: one of its files is there meanwhile, or cannot be written.',
+      t('The site cannot be made: one of its files is there meanwhile, or cannot be written.'),
     );
     return;
   }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
 import { isRefused, type Refused, type Result } from '../../server/base/result.ts';
@@ -51,18 +52,18 @@ async function fetchAll(context: Context): Promise<void> {
   const kept = (await readKept(context)).map((spec) => spec.address);
   const addresses = [...new Set([...unfetched, ...kept])];
   if (addresses.length === 0) {
-    window.showInformationMessage('No docs.json of this workspace names a specification on the web.');
+    window.showInformationMessage(t('No docs.json of this workspace names a specification on the web.'));
     return;
   }
   const location = ProgressLocation.Notification;
   await window.withProgress(
-    { location, title: 'Fetching specifications', cancellable: true },
+    { location, title: t('Fetching specifications'), cancellable: true },
     async (progress, token) => {
       const failures = await fetchEach(context, addresses, (address) => {
         progress.report({ message: address, increment: 100 / addresses.length });
         return !token.isCancellationRequested;
       });
-      if (failures.length > 0) window.showErrorMessage(`Could not be fetched: ${failures.join('; ')}`);
+      if (failures.length > 0) window.showErrorMessage(t('Could not be fetched: {0}', failures.join('; ')));
     },
   );
 }
@@ -82,7 +83,7 @@ async function fetchEach(
       const spec: FetchedSpec = { address, text: result };
       await sendNotification(context.client, fetchedSpecNotification, spec);
       await keep(context, spec).catch((error) =>
-        failures.push(`${address} is fetched, but not kept: ${reasonOf(error)}`),
+        failures.push(t('{0} is fetched, but not kept: {1}', address, reasonOf(error))),
       );
     }
   }
@@ -93,13 +94,13 @@ async function fetchEach(
 async function fetchText(address: string): Promise<Result<string, string>> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok) return refused(`the server answered ${response.status} ${response.statusText}`.trim());
+    if (!response.ok) return refused(t('the server answered {0} {1}', response.status, response.statusText).trim());
     if (new URL(response.url).protocol !== 'https:')
-      return refused('it was redirected to an address that is not https');
+      return refused(t('it was redirected to an address that is not https'));
     const length = Number(response.headers.get('content-length') ?? 0);
-    if (length > maxBytes) return refused('it is larger than 20 MB');
+    if (length > maxBytes) return refused(t('it is larger than 20 MB'));
     const text = await response.text();
-    return text.length > maxBytes ? refused('it is larger than 20 MB') : text;
+    return text.length > maxBytes ? refused(t('it is larger than 20 MB')) : text;
   } catch (error) {
     return refused(reasonOf(error));
   }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Disposable, extensions, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
 import { mdxElsewhereNotification } from '../../server/language/protocol/index.ts';
@@ -30,6 +31,6 @@ export const mdxProblems: Feature = ({ client, log }) => {
 /** What the status item says of pages: empty where their syntax is told here. */
 export function mdxNote(): string {
   const setting = workspace.getConfiguration('docsJson').get<string>('mdx.problems', 'auto');
-  if (setting === 'off') return 'MDX problems are switched off';
-  return setting === 'auto' && isMdxElsewhere() ? 'MDX problems are reported by the Mintlify MDX extension' : '';
+  if (setting === 'off') return t('MDX problems are switched off');
+  return setting === 'auto' && isMdxElsewhere() ? t('MDX problems are reported by the Mintlify MDX extension') : '';
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   CodeAction,
   CodeActionKind,
@@ -16,7 +17,7 @@ import type { Context, Feature } from '../core/context.ts';
 import { sendRequest } from '../core/messages.ts';
 import { propose } from './assistant/panel/proposals.ts';
 
-const command = { title: 'Resolve docs.json Conflicts…', command: 'docsJson.resolveConflicts' };
+const command = () => ({ title: t('Resolve docs.json Conflicts…'), command: 'docsJson.resolveConflicts' });
 const selector = [{ language: 'docs-json' }, { pattern: '**/docs.json' }];
 /** Set while the active editor shows a docs.json with conflict markers. */
 const contextKey = 'docsJson.hasConflicts';
@@ -27,13 +28,13 @@ export const resolveConflicts: Feature = (context) => {
     commands.executeCommand('setContext', contextKey, hasConflicts(window.activeTextEditor?.document));
   follow();
   return Disposable.from(
-    commands.registerCommand(command.command, () => resolve(context)),
+    commands.registerCommand('docsJson.resolveConflicts', () => resolve(context)),
     window.onDidChangeActiveTextEditor(follow),
     workspace.onDidChangeTextDocument(({ document }) => {
       if (document === window.activeTextEditor?.document) follow();
     }),
     languages.registerCodeLensProvider(selector, {
-      provideCodeLenses: (document) => markersIn(document).map((line) => new CodeLens(line.range, command)),
+      provideCodeLenses: (document) => markersIn(document).map((line) => new CodeLens(line.range, command())),
     }),
     languages.registerCodeActionsProvider(
       selector,
@@ -43,8 +44,8 @@ export const resolveConflicts: Feature = (context) => {
             ({ lineNumber }) => lineNumber >= start.line && lineNumber <= end.line,
           );
           if (!isAtMarker) return [];
-          const action = new CodeAction(command.title, CodeActionKind.QuickFix);
-          return [Object.assign(action, { command })];
+          const action = new CodeAction(command().title, CodeActionKind.QuickFix);
+          return [Object.assign(action, { command: command() })];
         },
       },
       { providedCodeActionKinds: [CodeActionKind.QuickFix] },
@@ -52,10 +53,15 @@ export const resolveConflicts: Feature = (context) => {
   );
 };
 
+function sayLeft(conflicts: number): string {
+  if (conflicts === 0) return t('merged, no conflict is left');
+  return conflicts === 1 ? t('merged, 1 conflict is left') : t('merged, {0} conflicts are left', conflicts);
+}
+
 async function resolve(context: Context): Promise<void> {
   const document = window.activeTextEditor?.document;
   if (!document || !hasConflicts(document)) {
-    window.showInformationMessage('Open a docs.json with conflict markers first.');
+    window.showInformationMessage(t('Open a docs.json with conflict markers first.'));
     return;
   }
   const base = document.getText();
@@ -66,14 +72,10 @@ async function resolve(context: Context): Promise<void> {
   });
   if (answer?.kind === 'resolved') {
     const { text, lines } = answer;
-    const left =
-      lines.length === 0
-        ? 'no conflict is left'
-        : `${lines.length} ${lines.length === 1 ? 'conflict is' : 'conflicts are'} left`;
-    await propose(context, { uri: document.uri, base, text, title: `merged, ${left}` });
+    await propose(context, { uri: document.uri, base, text, title: sayLeft(lines.length) });
   } else {
     window.showWarningMessage(
-      answer?.reason ?? 'The conflict markers of this file do not fit together. Fix them first.',
+      answer?.reason ?? t('The conflict markers of this file do not fit together. Fix them first.'),
     );
   }
 }

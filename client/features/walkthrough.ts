@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, window, workspace } from 'vscode';
 import { languageId } from '../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../core/context.ts';
@@ -40,8 +41,11 @@ async function offer({ memory: { installation }, sites }: Context): Promise<void
   if (installation.get<boolean>(offeredKey)) return;
   await installation.update(offeredKey, true);
   if (!workspace.getConfiguration('workbench.welcomePage').get<boolean>('walkthroughs.openOnInstall', true)) return;
-  const show = 'Show Me Around';
-  const answer = await window.showInformationMessage('docs.json checks, completes and shows this documentation.', show);
+  const show = t('Show Me Around');
+  const answer = await window.showInformationMessage(
+    t('docs.json checks, completes and shows this documentation.'),
+    show,
+  );
   if (answer === show) await open(sites);
 }
 

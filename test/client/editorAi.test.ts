@@ -48,6 +48,8 @@ describe('participant, tools and models are absent without a word', () => {
         write: false,
         platform: 'node',
         format: 'esm',
+        // What is bundled as CommonJS asks for modules of Node by `require`, which no ES module has.
+        banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('file:///');" },
         logLevel: 'error',
         plugins: [validators, inPlaceOfVSCode(vscodeWith(ai))],
       });

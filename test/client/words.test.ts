@@ -6,7 +6,7 @@ test('a number with its word', () => {
   assert.equal(count(1, 'page'), '1 page');
   assert.equal(count(0, 'page'), '0 pages');
   assert.equal(count(1200, 'page'), '1,200 pages');
-  assert.equal(count(2, 'link leads', 'links lead'), '2 links lead');
+  assert.equal(count(2, 'entry'), '2 entries of docs.json');
 });
 
 test('some of many names', () => {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { noSite } from '../../core/chooseSite.ts';
 import type { Context } from '../../core/context.ts';
@@ -14,14 +15,14 @@ export type CallTool = (args: readonly string[], input: string, signal: AbortSig
  * `docs_json_add`, as package.json describes it (`npm run generate`).
  */
 const tools = {
-  docs_add: 'Adding to the documentation',
-  docs_move: 'Moving entries of the navigation',
-  docs_rename: 'Renaming a page',
-  docs_remove: 'Taking entries out of the navigation',
-  docs_set: 'Setting properties',
-  docs_redirect: 'Writing a redirect',
-  docs_fix: 'Fixing problems',
-  docs_delete: 'Deleting pages',
+  docs_add: () => t('Adding to the documentation'),
+  docs_move: () => t('Moving entries of the navigation'),
+  docs_rename: () => t('Renaming a page'),
+  docs_remove: () => t('Taking entries out of the navigation'),
+  docs_set: () => t('Setting properties'),
+  docs_redirect: () => t('Writing a redirect'),
+  docs_fix: () => t('Fixing problems'),
+  docs_delete: () => t('Deleting pages'),
 } as const;
 type ToolName = keyof typeof tools;
 
@@ -53,11 +54,11 @@ export function changingTools(
   function register(name: ToolName): vscode.Disposable {
     return vscode.lm.registerTool<Input>(name.replace(/^docs_/, 'docs_json_'), {
       async prepareInvocation({ input }, token) {
-        if (input.dryRun) return { invocationMessage: `${tools[name]}: a dry run` };
+        if (input.dryRun) return { invocationMessage: t('{0}: a dry run', tools[name]()) };
         const text = await answer(name, { ...input, dryRun: true }, token);
         shown.set(keyOf(name, input), text);
         const message = new vscode.MarkdownString().appendCodeblock(text, 'diff');
-        return { invocationMessage: tools[name], confirmationMessages: { title: `${tools[name]}?`, message } };
+        return { invocationMessage: tools[name](), confirmationMessages: { title: `${tools[name]()}?`, message } };
       },
       async invoke({ input }, token) {
         const text = input.dryRun ? await answer(name, input, token) : await confirmed(name, input, token);
@@ -77,7 +78,7 @@ export function changingTools(
 
   async function answer(name: ToolName, input: Input, token: vscode.CancellationToken): Promise<string> {
     const site = await currentSiteOnceKnown(context);
-    if (!site) return noSite;
+    if (!site) return noSite();
     if (!vscode.workspace.isTrusted) return 'This workspace is not trusted, so nothing is changed in it.';
     if (site.docsJson.scheme !== 'file') return 'This site is not on the disk, so these tools do not change it.';
     const args = [...serverArguments(site, runtime, await unsaved.file()), '--call', name];

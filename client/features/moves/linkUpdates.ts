@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { ProgressLocation, Uri, window, workspace } from 'vscode';
 import {
   type FileMoveUris,
@@ -9,8 +10,8 @@ import {
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendNotification, sendRequest } from '../../core/messages.ts';
-import { makeTextChanges, type Outcome, sayPlaces } from '../../edits/closedFiles.ts';
-import { count } from '../../ui/format.ts';
+import { linksIn, makeTextChanges, type Outcome } from '../../edits/closedFiles.ts';
+import { count, someOf } from '../../ui/format.ts';
 
 /** Changes the links of many pages in files that no editor has open, where the editor's own undo does not reach. */
 export interface LinkUpdates {
@@ -35,43 +36,46 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
         changes: outcome.made,
         turn: rest.turn ?? 'back',
       });
-      report(rest.turn === 'back' ? 'Took back' : 'Updated', outcome);
+      report(rest.turn === 'back' ? 'back' : 'on', outcome);
     },
   };
 
   /** Tells what was done; the message stays as long as the author likes. */
   async function offerUndo(files: readonly FileMoveUris[], { made, refused }: Outcome): Promise<void> {
-    const undo = 'Undo';
-    const message = `Updated ${sayLinks(made)}. Undoing the move takes them back as well.`;
-    if ((await window.showInformationMessage(message + sayRefused(refused), undo)) !== undo) return;
+    const undo = t('Undo');
+    const message = t('Updated {0}. Undoing the move takes them back as well.', sayLinks(made));
+    if ((await window.showInformationMessage(withRefused(message, refused), undo)) !== undo) return;
     const changes = await sendRequest(client, takeLinksBackRequest, { files });
     if (!changes) {
-      window.showInformationMessage('The links stay as they are: they are taken back already, or files moved since.');
+      window.showInformationMessage(
+        t('The links stay as they are: they are taken back already, or files moved since.'),
+      );
       return;
     }
     const outcome = await withProgress(changes);
     await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made, turn: 'back' });
-    report('Took back', outcome);
+    report('back', outcome);
   }
 }
 
 function withProgress(changes: readonly TextChange[]): Thenable<Outcome> {
-  const options = { location: ProgressLocation.Notification, title: `Updating ${sayLinks(changes)}` };
+  const options = { location: ProgressLocation.Notification, title: t('Updating {0}', sayLinks(changes)) };
   return window.withProgress(options, () => makeTextChanges(changes));
 }
 
-function report(what: string, { made, refused }: Outcome): void {
-  window.showInformationMessage(`${what} ${sayLinks(made)}.${sayRefused(refused)}`);
+function report(turn: 'back' | 'on', { made, refused }: Outcome): void {
+  const links = sayLinks(made);
+  const message = turn === 'back' ? t('Took back {0}.', links) : t('Updated {0}.', links);
+  window.showInformationMessage(withRefused(message, refused));
 }
 
 function sayLinks(changes: readonly TextChange[]): string {
   const links = changes.reduce((sum, { edits }) => sum + edits.length, 0);
-  return `${count(links, 'link')} ${sayPlaces(changes)}`;
+  return linksIn(changes, count(links, 'link'));
 }
 
-function sayRefused(refused: readonly TextChange[]): string {
-  if (refused.length === 0) return '';
-  const names = refused.slice(0, 3).map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true)));
-  const more = refused.length > names.length ? ` and ${refused.length - names.length} more` : '';
-  return ` Changed meanwhile or not writable, and left alone: ${names.join(', ')}${more}.`;
+function withRefused(message: string, refused: readonly TextChange[]): string {
+  if (refused.length === 0) return message;
+  const names = refused.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true)));
+  return `${message} ${t('Changed meanwhile or not writable, and left alone: {0}.', someOf(names))}`;
 }

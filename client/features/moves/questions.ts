@@ -1,7 +1,7 @@
+import { t } from '@vscode/l10n';
 import { type MessageItem, Uri, window, workspace } from 'vscode';
-import { capitalize } from '../../../server/base/words.ts';
 import type { FileMoveUris, MoveRest, MoveSummary } from '../../../server/language/protocol/index.ts';
-import { sayPlaces } from '../../edits/closedFiles.ts';
+import { linksIn } from '../../edits/closedFiles.ts';
 import { count, someOf } from '../../ui/format.ts';
 
 /** What is done without being asked for when files move. */
@@ -31,21 +31,19 @@ export async function askAboutRename(
   const asks = (setting === 'prompt' && redirects > 0) || counterparts.length > 0;
   if (!asks) return all;
   const parts = [
-    entries > 0 ? count(entries, 'entry of docs.json', 'entries of docs.json') : '',
-    links > 0 ? `${count(links, 'link')} on ${count(linkingPages, 'page')}` : '',
+    entries > 0 ? count(entries, 'entry') : '',
+    links > 0 ? t('{0} on {1}', count(links, 'link'), count(linkingPages, 'page')) : '',
   ].filter(Boolean);
-  const update = parts.length > 0 ? `Update ${parts.join(' and ')}` : '';
-  const add = all.redirects && redirects > 0 ? `add ${count(redirects, 'redirect')} from the old address` : '';
-  const question = [update, add].filter(Boolean).join(', and ');
-  const yes = { title: 'Rename' };
-  const both = { title: counterparts.length === 1 ? 'Rename Both' : `Rename All ${counterparts.length + 1}` };
-  const preview = { title: 'Preview' };
-  const onlyConfig = { title: 'Only docs.json' };
+  const question = sayUpdates(parts, all.redirects && redirects > 0 ? count(redirects, 'redirect') : '');
+  const yes = { title: t('Rename') };
+  const both = { title: counterparts.length === 1 ? t('Rename Both') : t('Rename All {0}', counterparts.length + 1) };
+  const preview = { title: t('Preview') };
+  const onlyConfig = { title: t('Only docs.json') };
   const answer = await window.showInformationMessage<MessageItem>(
-    `Rename "${names.from}" to "${names.to}"?`,
+    t('Rename "{0}" to "{1}"?', names.from, names.to),
     {
       modal: true,
-      detail: [question && `${capitalize(question)}.`, sayCounterparts(counterparts)].filter(Boolean).join('\n\n'),
+      detail: [question, sayCounterparts(counterparts)].filter(Boolean).join('\n\n'),
     },
     yes,
     ...(counterparts.length > 0 ? [both] : []),
@@ -74,9 +72,9 @@ export async function askAboutRest(
   const isSettled = links > 0 && onMove('updateOnMove', uri) === 'always';
   if (isSettled && counterparts.length === 0) return { links: true, counterparts: false };
   const about = isSettled || links === 0 ? '' : count(links, 'more link');
-  const update = { title: 'Update Links' };
-  const rename = { title: about ? 'Update Links and Rename Too' : 'Rename Too' };
-  const message = [about && `${about} ${sayPlaces(files)} lead to what was moved.`, sayCounterparts(counterparts)];
+  const update = { title: t('Update Links') };
+  const rename = { title: about ? t('Update Links and Rename Too') : t('Rename Too') };
+  const message = [about && sayLeads(links, linksIn(files, about)), sayCounterparts(counterparts)];
   const answer = await window.showInformationMessage<MessageItem>(
     message.filter(Boolean).join(' '),
     ...(about ? [update] : []),
@@ -88,5 +86,20 @@ export async function askAboutRest(
 function sayCounterparts(counterparts: readonly FileMoveUris[]): string {
   if (counterparts.length === 0) return '';
   const names = counterparts.map(({ oldUri }) => `"${workspace.asRelativePath(Uri.parse(oldUri, true))}"`);
-  return `The same stands in other languages or versions: ${someOf(names)}.`;
+  return t('The same stands in other languages or versions: {0}.', someOf(names));
+}
+
+/** What a rename changes besides the file: one or two things in words, and redirects. */
+function sayUpdates([first, second]: readonly string[], redirects: string): string {
+  if (first === undefined) return redirects && t('Add {0} from the old address.', redirects);
+  if (second === undefined) {
+    return redirects ? t('Update {0}, and add {1} from the old address.', first, redirects) : t('Update {0}.', first);
+  }
+  return redirects
+    ? t('Update {0} and {1}, and add {2} from the old address.', first, second, redirects)
+    : t('Update {0} and {1}.', first, second);
+}
+
+function sayLeads(links: number, where: string): string {
+  return links === 1 ? t('{0} leads to what was moved.', where) : t('{0} lead to what was moved.', where);
 }

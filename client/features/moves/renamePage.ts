@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Position, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type FileMoveUris,
@@ -11,7 +12,7 @@ import {
 import type { Context } from '../../core/context.ts';
 import { loggable } from '../../core/errors.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { count } from '../../ui/format.ts';
+import { digits } from '../../ui/format.ts';
 import { askAboutRename, onMove } from './questions.ts';
 
 /**
@@ -53,16 +54,32 @@ function renameTitle(
   { edit, links, ids }: Extract<RenameAsked, { kind: 'title' }>,
 ): Promise<WorkspaceEdit> {
   const offer = async ({ id, oldId }: TitleIds) => {
-    const keep = 'Keep the Old Id';
-    const follow = links > 0 ? `, and ${count(links, 'link of this site follows', 'links of this site follow')}` : '';
-    const message = `The id "${oldId}" is "${id}" now${follow}. Bookmarks and other sites still link to the old one.`;
-    if ((await window.showInformationMessage(message, keep)) !== keep) return;
+    const keep = t('Keep the Old Id');
+    if ((await window.showInformationMessage(sayNewId(oldId, id, links), keep)) !== keep) return;
     const kept = await sendRequest(client, keepIdRequest, { uri, id, oldId });
-    if (!kept) void window.showInformationMessage(`Nothing on the page has the id "${id}" any more.`);
+    if (!kept) void window.showInformationMessage(t('Nothing on the page has the id "{0}" any more.', id));
     else await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(kept), { isRefactoring: true });
   };
   if (ids) offer(ids).catch((error) => log.error(loggable(error)));
   return client.protocol2CodeConverter.asWorkspaceEdit(edit);
+}
+
+function sayNewId(oldId: string, id: string, links: number): string {
+  if (links === 0) {
+    return t('The id "{0}" is "{1}" now. Bookmarks and other sites still link to the old one.', oldId, id);
+  }
+  return links === 1
+    ? t(
+        'The id "{0}" is "{1}" now, and 1 link of this site follows. Bookmarks and other sites still link to the old one.',
+        oldId,
+        id,
+      )
+    : t(
+        'The id "{0}" is "{1}" now, and {2} links of this site follow. Bookmarks and other sites still link to the old one.',
+        oldId,
+        id,
+        digits(links),
+      );
 }
 
 /** Moves files of a site with everything that follows; nothing is asked. */

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { DataTransferItem, type TreeDragAndDropController, window } from 'vscode';
 import type { NewEntry, ShownNode } from '../../../server/language/protocol/index.ts';
 import type { Tools } from './actions/action.ts';
@@ -26,7 +27,7 @@ export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider
       const dragged: readonly Node[] | undefined = data.get(rows)?.value;
       if (!target) return;
       if (target.shown.is.includes('outside')) {
-        refuse('Pages are hidden or ignored by their menu; what is dropped here stays where it is.');
+        refuse(t('Pages are hidden or ignored by their menu; what is dropped here stays where it is.'));
       } else if (dragged) {
         await dropRows(topmost(dragged), target);
       } else {
@@ -40,7 +41,7 @@ export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider
     const own = nodes.flatMap((node) => (node.site === site ? [node.shown] : []));
     const listed = own.filter(({ is }) => !is.includes('outside'));
     const outside = own.filter(({ can }) => can.includes('list'));
-    if (own.length < nodes.length) refuse('Pages can be moved within one site only.');
+    if (own.length < nodes.length) refuse(t('Pages can be moved within one site only.'));
     else if (outside.length > 0) await insert(site, shown, outside);
     else await move(site, shown, listed);
   }
@@ -50,14 +51,16 @@ export function dragAndDrop(tools: Tools, requests: Requests, provider: Provider
     const found = await Promise.all(uris.map((uri) => requests.find({ uri, within: shown.key })));
     const pages = found.flatMap((one) => (one?.uri === site ? (one.way.at(-1) ?? []) : []));
     const unfit = pages.find((page) => page.reason !== undefined && page.is.includes('outside'));
-    if (pages.length < uris.length) refuse('Only page files of this site (.mdx, .md) can be listed in its navigation.');
-    else if (unfit) refuse(`${unfit.title} is no page of the site: ${unfit.reason}.`);
+    if (pages.length < uris.length)
+      refuse(t('Only page files of this site (.mdx, .md) can be listed in its navigation.'));
+    else if (unfit) refuse(t('{0} is no page of the site: {1}.', unfit.title, unfit.reason ?? ''));
     else if (pages.every(({ is }) => is.includes('outside'))) await insert(site, shown, pages);
     else {
       const listed = pages.filter(({ is }) => !is.includes('outside'));
-      const message = `${listed.map(({ title }) => title).join(', ')}: already in the navigation.`;
-      const answer = await window.showInformationMessage(message, 'Move Here', 'List Here Too');
-      if (answer === 'List Here Too') await insert(site, shown, pages);
+      const message = t('{0}: already in the navigation.', listed.map(({ title }) => title).join(', '));
+      const [moveHere, listHere] = [t('Move Here'), t('List Here Too')];
+      const answer = await window.showInformationMessage(message, moveHere, listHere);
+      if (answer === listHere) await insert(site, shown, pages);
       else if (answer) await move(site, shown, listed);
     }
   }

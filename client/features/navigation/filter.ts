@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, type TreeView, window } from 'vscode';
 import { focusView } from './focusView.ts';
 import type { Node } from './node.ts';
@@ -28,8 +29,8 @@ export function filtering(view: TreeView<Node>, provider: Provider, { told, look
     if (!view.visible) await focusView();
     const before = provider.filterText;
     const input = window.createInputBox();
-    input.title = 'Filter the navigation';
-    input.placeholder = 'Words of a title, a path, a tag or an operation';
+    input.title = t('Filter the navigation');
+    input.placeholder = t('Words of a title, a path, a tag or an operation');
     input.value = before;
     let isAccepted = false;
     const listeners = Disposable.from(
@@ -52,6 +53,10 @@ export function filtering(view: TreeView<Node>, provider: Provider, { told, look
     const matches = await provider.filter(text);
     const { filterText } = provider;
     await commands.executeCommand('setContext', 'docsJson.navigation.filtered', filterText !== '');
-    told(filterText === '' ? undefined : `${matches === 0 ? 'Nothing' : matches} found for “${filterText}”`);
+    told(filterText === '' ? undefined : sayFound(matches, filterText));
   }
+}
+
+function sayFound(matches: number, text: string): string {
+  return matches === 0 ? t('Nothing found for “{0}”', text) : t('{0} found for “{1}”', matches, text);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { MarkdownString, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import { contextOf } from './actions/action.ts';
 import { decorationUri } from './decorations.ts';
@@ -18,13 +19,13 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
   const { shown } = node;
   const item = new TreeItem({ label: shown.title || shown.key, highlights: highlightsIn(shown.title, words) });
   item.id = node.id;
-  item.description = isCut ? 'cut' : descriptionOf(shown);
+  item.description = isCut ? t('cut') : descriptionOf(shown);
   item.iconPath = iconOf(shown);
   item.resourceUri = decorationUri(node.id, shown);
   item.tooltip = new MarkdownString(tooltipOf(shown), true);
   item.collapsibleState = collapsibleState(node);
   item.contextValue = contextOf(shown);
-  item.accessibilityInformation = { label: isCut ? `${spokenLabel(shown)}, cut` : spokenLabel(shown) };
+  item.accessibilityInformation = { label: isCut ? t('{0}, cut', spokenLabel(shown)) : spokenLabel(shown) };
   // What is gone stands nowhere any more.
   if (!shown.hasChildren && shown.mark !== 'removed') item.command = openCommand(node);
   return item;
@@ -33,9 +34,10 @@ export function itemOf(node: Node, { words, isCut }: Look): TreeItem {
 /** A page opens; what has no file is shown where it is written. The keys stay with the view. */
 function openCommand(node: Node): TreeItem['command'] & object {
   const { uri } = node.shown;
-  if (uri === undefined) return { title: 'Reveal in docs.json', command: 'docsJson.glanceAtNode', arguments: [node] };
+  if (uri === undefined)
+    return { title: t('Reveal in docs.json'), command: 'docsJson.glanceAtNode', arguments: [node] };
   const options = { preview: true, preserveFocus: true };
-  return { title: 'Open Page', command: 'vscode.open', arguments: [Uri.parse(uri, true), options] };
+  return { title: t('Open Page'), command: 'vscode.open', arguments: [Uri.parse(uri, true), options] };
 }
 
 function collapsibleState({ shown, filtered }: Node): TreeItemCollapsibleState {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { TreeView } from 'vscode';
 
 /** The line above the rows: that the text is broken, and what the view is filtered by. */
@@ -26,7 +27,7 @@ export function createMessage(view: Pick<TreeView<unknown>, 'message'>): ViewMes
 
   function say(): void {
     const [file] = broken.values();
-    const last = file && `${file} has a syntax error. This is what could be read of it last.`;
+    const last = file && t('{0} has a syntax error. This is what could be read of it last.', file);
     const text = [last, filter].filter(Boolean).join(' · ');
     // An empty text would still take up a line.
     Object.assign(view, { message: text === '' ? undefined : text });

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, window } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
@@ -72,7 +73,7 @@ export const navigation: Feature = (context) => {
   const statusChanged = () => {
     const all = sites.all() ?? [];
     const [only, ...others] = all;
-    const title = only && others.length === 0 ? `Documentation: ${nameOf(only)}` : 'Documentation';
+    const title = only && others.length === 0 ? t('Documentation: {0}', nameOf(only)) : t('Documentation');
     Object.assign(view, { title, badge: errorBadge(all.map(({ status }) => status)) });
   };
   statusChanged();

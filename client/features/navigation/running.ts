@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, window } from 'vscode';
 import { createSerialQueue } from '../../../server/base/serialQueue.ts';
 import { chooseSite } from '../../core/chooseSite.ts';
@@ -41,13 +42,13 @@ export function runningActions({ tools, sites, selected }: Surroundings, failed:
   function asked([row, rows]: readonly unknown[]): readonly Node[] {
     const given: readonly unknown[] = Array.isArray(rows) && rows.length > 0 ? rows : [row];
     if (!given.includes(undefined)) return given as readonly Node[];
-    window.setStatusBarMessage('The navigation has just changed. Please try again.', 4000);
+    window.setStatusBarMessage(t('The navigation has just changed. Please try again.'), 4000);
     return [];
   }
 
   async function run(action: Action, rows: readonly Node[]): Promise<void> {
     const nodes = nodesFor(action, rows);
     if (nodes) await action.run(nodes, tools);
-    else if (rows.length > 0) window.setStatusBarMessage(`${action.title.replace('…', '')}: not possible here`, 4000);
+    else if (rows.length > 0) window.setStatusBarMessage(t('This is not possible here.'), 4000);
   }
 }

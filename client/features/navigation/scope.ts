@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, type Disposable, window, workspace } from 'vscode';
 import type { ShownNode } from '../../../server/language/protocol/index.ts';
 import type { Sites } from '../../core/sites.ts';
@@ -24,11 +25,11 @@ export function scopeSwitch(
     );
     const items = found.flat().map(({ detail, ...item }) => (detail === '' ? item : { ...item, detail }));
     if (items.length === 0) {
-      window.showInformationMessage('The navigation has neither languages nor versions.');
+      window.showInformationMessage(t('The navigation has neither languages nor versions.'));
       return;
     }
-    const everything = { label: 'Everything', description: '', key: '', site: '' };
-    const chosen = await window.showQuickPick([everything, ...items], { placeHolder: 'Which language or version?' });
+    const everything = { label: t('Everything'), description: '', key: '', site: '' };
+    const chosen = await window.showQuickPick([everything, ...items], { placeHolder: t('Which language or version?') });
     if (!chosen) return;
     for (const { docsJson } of all) provider.narrow(docsJson.toString(), '');
     if (chosen.site !== '') provider.narrow(chosen.site, chosen.key);

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, env, Uri, ViewColumn, window } from 'vscode';
 import type { Context } from '../../core/context.ts';
 import { rangeOf } from '../../edits/vscodeEdits.ts';
@@ -62,7 +63,7 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
     say: (text) => void window.showInformationMessage(text),
     async copy(text) {
       await env.clipboard.writeText(text);
-      window.setStatusBarMessage(`Copied ${text}`, 4000);
+      window.setStatusBarMessage(t('Copied {0}', text), 4000);
     },
     async open(uri, beside) {
       await commands.executeCommand('vscode.open', Uri.parse(uri, true), {
@@ -73,7 +74,7 @@ export function createTools(context: Context, { requests, changer, clipboard }: 
     async reveal({ site, shown }, keepFocus = false) {
       const place = await requests.place({ uri: site, key: shown.key });
       if (!place) {
-        window.showInformationMessage('This is not written in docs.json.');
+        window.showInformationMessage(t('This is not written in docs.json.'));
         return;
       }
       const selection = rangeOf(place.range);

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Coverage, NodeProblems, ShownNode } from '../../../server/language/protocol/index.ts';
 import { count, problemCounts } from '../../ui/format.ts';
 
@@ -7,7 +8,9 @@ export function descriptionOf(node: ShownNode): string {
   if (is.includes('outside')) return kind === 'outside' ? String(pages ?? '') : (reason ?? path ?? '');
   const method = badge ?? operation?.split(' ')[0];
   // Of an API page the icon says it already.
-  const states = shownStates.filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'));
+  const states = shownStates
+    .filter((state) => is.includes(state) && !(kind === 'operation' && state === 'generated'))
+    .map((state) => stateWords[state]());
   const amount = pages === undefined || pages === 0 ? undefined : String(pages);
   const figure = coverage ? `${coverage.listed}/${coverage.of}` : amount;
   const parts = [method, tag, ...states, href, figure, changed];
@@ -16,12 +19,21 @@ export function descriptionOf(node: ShownNode): string {
 
 const shownStates = ['default', 'deprecated', 'hidden', 'generated', 'missing', 'lost'] as const;
 
+const stateWords = {
+  default: () => t('default'),
+  deprecated: () => t('deprecated'),
+  hidden: () => t('hidden'),
+  generated: () => t('generated'),
+  missing: () => t('missing'),
+  lost: () => t('lost'),
+} as const;
+
 /** What a screen reader says: the label, what it is, and everything the colours and badges show. */
 export function spokenLabel(node: ShownNode): string {
   const { kind, title, badge, tag, is, pages, coverage, problems, changed } = node;
-  const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]);
+  const states = is.filter((state) => state !== 'faded' && state !== 'outside').map((state) => spokenStates[state]());
   const amount = pages === undefined || kind === 'root' ? undefined : count(pages, 'page');
-  const what = kind === 'outside' ? 'pages outside the navigation' : kindNames[kind];
+  const what = kindName(kind);
   return [
     title,
     what,
@@ -38,49 +50,51 @@ export function spokenLabel(node: ShownNode): string {
 }
 
 const spokenStates = {
-  hidden: 'hidden',
-  expanded: 'open at first',
-  default: 'default',
-  deprecated: 'deprecated',
-  missing: 'has no file',
-  generated: 'made of a specification',
-  lost: 'not on the site',
+  ...stateWords,
+  expanded: () => t('open at first'),
+  missing: () => t('has no file'),
+  generated: () => t('made of a specification'),
+  lost: () => t('not on the site'),
 } as const;
 
-/** How readers know the kinds. */
-export const kindNames: Readonly<Record<ShownNode['kind'], string>> = {
-  root: 'site',
-  global: 'global links',
-  language: 'language',
-  version: 'version',
-  product: 'product',
-  dropdown: 'dropdown',
-  tab: 'tab',
-  anchor: 'anchor',
-  item: 'menu item',
-  group: 'group',
-  page: 'page',
-  operation: 'API page',
-  link: 'link',
-  outside: 'pages outside the navigation',
+/** How readers know a kind: `menu item`. */
+export function kindName(kind: ShownNode['kind']): string {
+  return kindNames[kind]();
+}
+
+const kindNames: Readonly<Record<ShownNode['kind'], () => string>> = {
+  root: () => t('site'),
+  global: () => t('global links'),
+  language: () => t('language'),
+  version: () => t('version'),
+  product: () => t('product'),
+  dropdown: () => t('dropdown'),
+  tab: () => t('tab'),
+  anchor: () => t('anchor'),
+  item: () => t('menu item'),
+  group: () => t('group'),
+  page: () => t('page'),
+  operation: () => t('API page'),
+  link: () => t('link'),
+  outside: () => t('pages outside the navigation'),
 };
 
 /** Markdown with everything there is to say about a row. */
 export function tooltipOf(node: ShownNode): string {
   const { title, kind, description, path, address, href, operation, pages, coverage, reason, icon, problems } = node;
   const facts = [
-    ['Path', path],
-    ['Address', address],
-    ['Leads to', href],
-    ['Shows', operation],
-  ].flatMap(([name, value]) => (value ? [`${name} ${code(value)}`] : []));
+    path && t('Path {0}', code(path)),
+    address && t('Address {0}', code(address)),
+    href && t('Leads to {0}', code(href)),
+    operation && t('Shows {0}', code(operation)),
+  ].filter(Boolean);
   return [
-    `**${escaped(title)}** — ${kindNames[kind]}${pages === undefined ? '' : `, ${count(pages, 'page')}`}`,
+    `**${escaped(title)}** — ${kindName(kind)}${pages === undefined ? '' : `, ${count(pages, 'page')}`}`,
     description && escaped(description),
-    coverage && escaped(`${coverageText(coverage)}. Open Translations shows which.`),
+    coverage && escaped(t('{0}. Open Translations shows which.', coverageText(coverage))),
     facts.join('  \n'),
     reason && escaped(reason),
-    icon?.isPro && `Icon ${code(icon.name)}: it belongs to the Pro set of Font Awesome and cannot be drawn here`,
+    icon?.isPro && t('Icon {0}: it belongs to the Pro set of Font Awesome and cannot be drawn here', code(icon.name)),
     problems && problemsText(problems),
   ]
     .filter(Boolean)
@@ -89,14 +103,16 @@ export function tooltipOf(node: ShownNode): string {
 
 /** As in `402 of the 476 pages of en are listed`. */
 function coverageText({ source, listed, of }: Coverage): string {
-  return `${listed} of the ${count(of, 'page')} of ${source} ${listed === 1 ? 'is' : 'are'} listed`;
+  return listed === 1
+    ? t('1 of the {0} of {1} is listed', count(of, 'page'), source)
+    : t('{0} of the {1} of {2} are listed', listed, count(of, 'page'), source);
 }
 
 function problemsText({ own, ...counts }: NodeProblems): string {
-  if (own.length === 0) return `Below it: ${problemCounts(counts)}`;
+  if (own.length === 0) return t('Below it: {0}', problemCounts(counts));
   const lines = own.slice(0, maxTold).map(({ level, text }) => `$(${signs[level]}) ${escaped(text)}`);
   const rest = counts.errors + counts.warnings + counts.information - lines.length;
-  return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n\n');
+  return [...lines, ...(rest > 0 ? [t('and {0} more', rest)] : [])].join('\n\n');
 }
 
 const maxTold = 5;

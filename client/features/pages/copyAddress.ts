@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, env, window } from 'vscode';
 import type { Feature } from '../../core/context.ts';
 import { pageOrMessage } from './pages.ts';
@@ -9,7 +10,7 @@ export const copyAddress: Feature = (context) =>
     if (!page) return;
     const { address } = page.info;
     await env.clipboard.writeText(address);
-    window.setStatusBarMessage(`Copied ${address}`, 4000);
+    window.setStatusBarMessage(t('Copied {0}', address), 4000);
     if (address.startsWith('/')) await offerSetting();
   });
 
@@ -19,8 +20,8 @@ let offered = false;
 async function offerSetting(): Promise<void> {
   if (offered) return;
   offered = true;
-  const open = 'Open Setting';
-  const message = 'Only the path was copied. With the setting "Site Url" the whole address is.';
+  const open = t('Open Setting');
+  const message = t('Only the path was copied. With the setting "Site Url" the whole address is.');
   if ((await window.showInformationMessage(message, open)) === open) {
     await commands.executeCommand('workbench.action.openSettings', 'docsJson.siteUrl');
   }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   type CancellationToken,
   CodeAction,
@@ -28,7 +29,7 @@ import {
 } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { sendRequest } from '../../core/messages.ts';
-import { count, someOf } from '../../ui/format.ts';
+import { digits, someOf } from '../../ui/format.ts';
 import { applyFileEdit, isPageFile, pageAsked } from './pages.ts';
 
 const command = 'docsJson.deletePage';
@@ -40,7 +41,9 @@ export const deletePage: Feature = (context) =>
       const editor = window.activeTextEditor;
       const page = pageAsked(asked) ?? (editor && (await pageAt(context, editor.document, editor.selection.active)));
       if (page) return deletePages(context, [page]);
-      window.showInformationMessage('Open a page of the documentation, or put the cursor on its entry in docs.json.');
+      window.showInformationMessage(
+        t('Open a page of the documentation, or put the cursor on its entry in docs.json.'),
+      );
       return false;
     }),
     languages.registerCodeActionsProvider(
@@ -52,7 +55,7 @@ export const deletePage: Feature = (context) =>
             return [];
           const page = await pageAt(context, document, range.start, token);
           if (!page) return [];
-          const action = new CodeAction('Delete this page…', CodeActionKind.Refactor);
+          const action = new CodeAction(t('Delete this page…'), CodeActionKind.Refactor);
           action.command = { command, title: action.title, arguments: [page] };
           return [action];
         },
@@ -94,7 +97,7 @@ export async function deletePages(
   const params: ImpactParams = { uris: files.map(String) };
   const impacts = await sendRequest(client, pageImpactRequest, params);
   if (impacts.length === 0) {
-    window.showInformationMessage('There is no page of the documentation to delete.');
+    window.showInformationMessage(t('There is no page of the documentation to delete.'));
     return false;
   }
   const choice = await ask(impacts);
@@ -107,7 +110,7 @@ export async function deletePages(
   const edit = await sendRequest(client, deletePagesRequest, { pages } satisfies DeleteParams);
   const deleted = impacts.map(({ uri }) => uri);
   if (edit && (await apply(await client.protocol2CodeConverter.asWorkspaceEdit(edit), deleted))) return true;
-  window.showWarningMessage('The files were changed meanwhile. Please try again.');
+  window.showWarningMessage(t('The files were changed meanwhile. Please try again.'));
   return false;
 }
 
@@ -116,9 +119,14 @@ export async function agreesToHide({ client }: Context, page: Uri): Promise<bool
   const params: ImpactParams = { uris: [page.toString()] };
   const [impact] = await sendRequest(client, pageImpactRequest, params);
   if (!impact || impact.listed.length + impact.links.length + impact.redirects.length === 0) return true;
-  const hide = { title: 'Hide' };
-  const detail = `It leaves the sidebar and search engines, and stays at its address.\n\n${describe([impact]).join('\n')}`;
-  const answer = await window.showInformationMessage(`Hide the page "${impact.path}"?`, { modal: true, detail }, hide);
+  const hide = { title: t('Hide') };
+  const stays = t('It leaves the sidebar and search engines, and stays at its address.');
+  const detail = `${stays}\n\n${describe([impact]).join('\n')}`;
+  const answer = await window.showInformationMessage(
+    t('Hide the page "{0}"?', impact.path),
+    { modal: true, detail },
+    hide,
+  );
   return answer === hide;
 }
 
@@ -126,11 +134,13 @@ async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'dele
   const [first] = impacts;
   const isOne = impacts.length === 1;
   const instead = impacts.find((impact) => impact.instead)?.instead;
-  const redirect = { title: isOne && instead ? `Delete and Redirect to "${instead.title}"` : 'Delete and Redirect' };
-  const remove = { title: 'Delete' };
-  const hide = { title: 'Hide Instead' };
+  const redirect = {
+    title: isOne && instead ? t('Delete and Redirect to "{0}"', instead.title) : t('Delete and Redirect'),
+  };
+  const remove = { title: t('Delete') };
+  const hide = { title: t('Hide Instead') };
   const answer = await window.showWarningMessage<MessageItem>(
-    isOne ? `Delete the page "${first?.path}"?` : `Delete ${impacts.length} pages?`,
+    isOne ? t('Delete the page "{0}"?', first?.path ?? '') : t('Delete {0} pages?', impacts.length),
     { modal: true, detail: [...describe(impacts), ...sayInstead(impacts)].join('\n') },
     ...(instead ? [redirect] : []),
     remove,
@@ -142,28 +152,41 @@ async function ask(impacts: readonly DeleteImpact[]): Promise<'redirect' | 'dele
 
 /** What is lost, a line for each sort. */
 function describe(impacts: readonly DeleteImpact[]): readonly string[] {
-  const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || 'the navigation itself'));
+  const listed = impacts.flatMap((impact) => impact.listed.map(({ way }) => way || t('the navigation itself')));
   const links = impacts.flatMap((impact) => impact.links);
   const redirects = impacts.reduce((sum, impact) => sum + impact.redirects.length, 0);
   const counterparts = impacts.flatMap((impact) => impact.counterparts);
-  const it = impacts.length === 1 ? 'it' : 'them';
+  const isOne = impacts.length === 1;
   const lines = [
-    listed.length > 0 ? `Listed in ${someOf([...new Set(listed)])}.` : `No navigation lists ${it}.`,
-    links.length > 0
-      ? `${count(links.length, 'link leads', 'links lead')} to ${it}, from ${someOf(filesOf(links))}. Links stay as they are.`
-      : `No page links to ${it}.`,
-    redirects > 0 ? `${count(redirects, 'redirect leads', 'redirects lead')} to ${it}.` : '',
+    listed.length > 0 ? t('Listed in {0}.', someOf([...new Set(listed)])) : sayUnlisted(isOne),
+    sayLinks(links.length, someOf(filesOf(links)), isOne),
+    redirects > 0 ? sayRedirects(redirects) : '',
     counterparts.length > 0
-      ? `The same stands in other languages or versions, and stays: ${someOf(counterparts.map(nameOf))}.`
+      ? t('The same stands in other languages or versions, and stays: {0}.', someOf(counterparts.map(nameOf)))
       : '',
   ];
   return lines.filter(Boolean);
 }
 
+function sayUnlisted(isOne: boolean): string {
+  return isOne ? t('No navigation lists it.') : t('No navigation lists them.');
+}
+
+function sayLinks(links: number, files: string, isOne: boolean): string {
+  if (links === 0) return isOne ? t('No page links to it.') : t('No page links to them.');
+  return links === 1
+    ? t('1 link leads there, from {0}. It stays as it is.', files)
+    : t('{0} links lead there, from {1}. They stay as they are.', digits(links), files);
+}
+
+function sayRedirects(redirects: number): string {
+  return redirects === 1 ? t('1 redirect leads there.') : t('{0} redirects lead there.', digits(redirects));
+}
+
 function sayInstead(impacts: readonly DeleteImpact[]): readonly string[] {
   const [first] = impacts;
   if (impacts.length !== 1 || !first?.instead) return [];
-  return [`Its readers are best sent to "${first.instead.title}" (${first.instead.address}).`];
+  return [t('Its readers are best sent to "{0}" ({1}).', first.instead.title, first.instead.address)];
 }
 
 async function hide({ client }: Context, impacts: readonly DeleteImpact[]): Promise<boolean> {

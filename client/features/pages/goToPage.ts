@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, type QuickPickItem, type Range, ThemeIcon, Uri, window } from 'vscode';
 import { type FindPagesParams, type FoundPage, findPagesRequest } from '../../../server/language/protocol/index.ts';
 import type { Context, Feature } from '../../core/context.ts';
@@ -16,11 +17,11 @@ interface PageItem extends QuickPickItem {
   readonly page: FoundPage;
 }
 
-const showEntry = { iconPath: new ThemeIcon('list-tree'), tooltip: 'Show in docs.json' };
+const showEntry = () => ({ iconPath: new ThemeIcon('list-tree'), tooltip: t('Show in docs.json') });
 
 function showPicker({ client, log }: Context): void {
   const picker = window.createQuickPick<PageItem>();
-  picker.placeholder = 'Title, path, GET /path, or an address of the site';
+  picker.placeholder = t('Title, path, GET /path, or an address of the site');
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   picker.onDidTriggerItemButton(({ item }) => {
@@ -46,7 +47,7 @@ function showPicker({ client, log }: Context): void {
 }
 
 function itemOf(page: FoundPage): PageItem {
-  const where = page.way || (page.entry ? '' : 'not in the navigation');
+  const where = page.way || (page.entry ? '' : t('not in the navigation'));
   return {
     page,
     label: page.title,
@@ -54,7 +55,7 @@ function itemOf(page: FoundPage): PageItem {
     ...(where ? { detail: where } : {}),
     // The server has chosen already, and knows more than the letters.
     alwaysShow: true,
-    ...(page.entry ? { buttons: [showEntry] } : {}),
+    ...(page.entry ? { buttons: [showEntry()] } : {}),
   };
 }
 
@@ -65,7 +66,7 @@ function open(page: FoundPage, log: Context['log']): void {
 
 function openEntry({ entry, title }: FoundPage, log: Context['log']): void {
   if (!entry) {
-    window.showInformationMessage(`"${title}" is generated from a specification and has no entry of its own.`);
+    window.showInformationMessage(t('"{0}" is generated from a specification and has no entry of its own.', title));
     return;
   }
   show(Uri.parse(entry.uri, true), rangeOf(entry.range), log);

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, Location, Position, Uri, window } from 'vscode';
 import { ReferencesRequest } from 'vscode-languageclient';
 import {
@@ -28,15 +29,15 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
   const params: PageParams = { uri: page.uri.toString() };
   const lists = await sendRequest(context.client, pageListsRequest, params);
   if (lists.length === 0) {
-    window.showInformationMessage('The navigation has no list of pages yet.');
+    window.showInformationMessage(t('The navigation has no list of pages yet.'));
     return;
   }
   const items = lists.map((list) => ({
-    label: list.way || 'The navigation itself',
+    label: list.way || t('The navigation itself'),
     description: count(list.pages, 'page'),
     list,
   }));
-  const title = `Add "${page.info.path}" to the navigation`;
+  const title = t('Add "{0}" to the navigation', page.info.path);
   const chosen = await window.showQuickPick(items, { title, placeHolder: 'Where?', matchOnDescription: false });
   if (chosen) await apply(chosen.list.edit);
 }
@@ -47,7 +48,7 @@ async function hidePage(context: Context, asked: unknown): Promise<void> {
   const params: SetHiddenParams = { uri: page.uri.toString(), hidden: true };
   const edit = await sendRequest(context.client, setHiddenRequest, params);
   if (edit) await apply(edit);
-  else window.showInformationMessage('The page is hidden already.');
+  else window.showInformationMessage(t('The page is hidden already.'));
 }
 
 async function showReferences(context: Context, asked: unknown): Promise<void> {
@@ -61,7 +62,7 @@ async function showReferences(context: Context, asked: unknown): Promise<void> {
     context: { includeDeclaration: true },
   });
   if (!found?.length) {
-    window.showInformationMessage('Nothing leads to this page: no entry of the navigation, no redirect, no link.');
+    window.showInformationMessage(t('Nothing leads to this page: no entry of the navigation, no redirect, no link.'));
     return;
   }
   const places = found.map(({ uri, range }) => new Location(Uri.parse(uri, true), rangeOf(range)));

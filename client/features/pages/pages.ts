@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type FileEdit,
@@ -35,7 +36,7 @@ export async function pageOrMessage(
   const uri = pageAsked(asked);
   const info = uri && (await pageInfo(context, uri));
   if (uri && info) return { uri, info };
-  window.showInformationMessage('Open a page of the documentation first.');
+  window.showInformationMessage(t('Open a page of the documentation first.'));
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Disposable, Uri, type WebviewPanel } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
@@ -58,7 +59,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
     post({ kind: 'model', site: uri, model });
   };
   const title = ({ name }: PreviewModel['frame']) => {
-    panel.title = name === '' ? 'Preview' : `Preview: ${name}`;
+    panel.title = name === '' ? t('Preview') : t('Preview: {0}', name);
   };
   const take = async (message: FromPreview): Promise<void> => {
     switch (message.kind) {
@@ -136,7 +137,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   });
   panel.iconPath = tabIcon(extensionUri);
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
-  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'preview', title: 'Preview' });
+  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'preview', title: t('Preview') });
 
   return {
     update(update) {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { previewChangedNotification } from '../../../server/language/protocol/index.ts';
 import { chooseSite } from '../../core/chooseSite.ts';
@@ -29,7 +30,7 @@ export const preview: Feature = (context) => {
       const open = panels.get(site.docsJson.toString());
       if (open) return open.reveal();
       const column = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-      add(window.createWebviewPanel(viewType, 'Preview', column, { enableFindWidget: true }), site.docsJson);
+      add(window.createWebviewPanel(viewType, t('Preview'), column, { enableFindWidget: true }), site.docsJson);
     }),
     window.registerWebviewPanelSerializer(viewType, {
       async deserializeWebviewPanel(panel, state) {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, type Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -44,7 +45,7 @@ export function createOpening(client: BaseLanguageClient): Opening {
     async openPage(row) {
       const place = await placeOf(row);
       if (place?.page) await comparePages(row, place);
-      else sayGone('There is no page file to show: it is made of a specification, or stands in no file.');
+      else sayGone(t('There is no page file to show: it is made of a specification, or stands in no file.'));
     },
     compared({ uri, base }) {
       if (base) bases.set(uri, base);
@@ -65,12 +66,12 @@ export function createOpening(client: BaseLanguageClient): Opening {
       await commands.executeCommand('vscode.open', baseUri(site, page.base), { preview: true, preserveFocus: true });
       return;
     }
-    sayGone(`"${change?.label ?? ''}" has no page file: it is made of a specification.`);
+    sayGone(t('"{0}" has no page file: it is made of a specification.', change?.label ?? ''));
   }
 
   async function compare(site: string, base: string | undefined, now: Uri, options: object): Promise<void> {
     const name = workspace.asRelativePath(now);
-    const title = `${name} (${bases.get(site)?.name ?? 'base'} ↔ working tree)`;
+    const title = t('{0} ({1} ↔ working tree)', name, bases.get(site)?.name ?? t('base'));
     const shown = { preview: true, preserveFocus: true, ...options };
     await commands.executeCommand('vscode.diff', baseUri(site, base), now, title, shown);
   }
@@ -89,6 +90,6 @@ interface BaseQuery {
   readonly file?: string;
 }
 
-function sayGone(text = 'This has just changed. Please try again.'): void {
+function sayGone(text = t('This has just changed. Please try again.')): void {
   window.setStatusBarMessage(text, 5000);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, window, workspace } from 'vscode';
 import { State } from 'vscode-languageclient';
 import { createGuard } from '../../../server/base/guard.ts';
@@ -147,7 +148,7 @@ function createWatching(
     unavailable(): string | undefined {
       return workspace.isTrusted
         ? undefined
-        : 'This workspace is not trusted, so git is not run and nothing is compared.';
+        : t('This workspace is not trusted, so git is not run and nothing is compared.');
     },
     dispose() {
       listeners.dispose();

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -24,22 +25,30 @@ export async function addRedirects(client: BaseLanguageClient, site: string): Pr
   if (choices.length === 0) {
     window.showInformationMessage(
       left.length === 0
-        ? 'No address is broken that was published.'
-        : `No page is likely to be the successor of ${someOf(left)}. Choose one with Add Redirect… on the address.`,
+        ? t('No address is broken that was published.')
+        : t(
+            'No page is likely to be the successor of {0}. Choose one with Add Redirect… on the address.',
+            someOf(left),
+          ),
     );
     return;
   }
   const [exact, wildcards] = [choices.filter(({ swallows }) => !swallows), choices.filter(({ swallows }) => swallows)];
   const items: Item[] = [
-    ...headed('Pages that moved', exact),
-    ...headed('Whole folders, in place of their pages', wildcards),
+    ...headed(t('Pages that moved'), exact),
+    ...headed(t('Whole folders, in place of their pages'), wildcards),
   ];
-  const rest =
-    left.length > 0 ? ` ${count(left.length, 'address', 'addresses')} without a likely page: ${someOf(left)}` : '';
   const picked = await window.showQuickPick(items, {
     canPickMany: true,
-    title: 'Add Redirects',
-    placeHolder: `The ticked ones are written into docs.json.${rest}`,
+    title: t('Add Redirects'),
+    placeHolder:
+      left.length === 0
+        ? t('The ticked ones are written into docs.json.')
+        : t(
+            'The ticked ones are written into docs.json. {0} without a likely page: {1}',
+            count(left.length, 'address'),
+            someOf(left),
+          ),
     matchOnDescription: true,
   });
   const redirects = picked?.flatMap(({ redirect }) => redirect ?? []) ?? [];
@@ -50,10 +59,10 @@ export async function addRedirects(client: BaseLanguageClient, site: string): Pr
 export async function addRedirect(client: BaseLanguageClient, { site, change }: Row): Promise<void> {
   if (change?.kind !== 'address') return;
   const { label: source, becomes } = change;
-  const destination = await pickTyped<string>(`Redirect ${source} to`, async (query) => {
+  const destination = await pickTyped<string>(t('Redirect {0} to', source), async (query) => {
     const { pages } = await sendRequest(client, findPagesRequest, { query, site });
     const likely =
-      becomes !== undefined && query === '' ? [{ label: becomes, description: 'most likely', value: becomes }] : [];
+      becomes !== undefined && query === '' ? [{ label: becomes, description: t('most likely'), value: becomes }] : [];
     const others = pages.flatMap(({ title, path }) => {
       const address = `/${path.replace(/^\//, '')}`;
       return address === becomes ? [] : [{ label: address, description: title, value: address }];
@@ -71,7 +80,7 @@ function headed(label: string, choices: readonly RedirectChoice[]): readonly Ite
 function itemOf({ source, destination, isCertain, swallows }: RedirectChoice): Item {
   const takes =
     swallows &&
-    `takes in ${count(swallows.length, 'address', 'addresses')}, and whatever else is asked for there: ${someOf(swallows)}`;
+    t('takes in {0}, and whatever else is asked for there: {1}', count(swallows.length, 'address'), someOf(swallows));
   return {
     label: source,
     description: `→ ${destination}`,
@@ -88,5 +97,5 @@ async function write(client: BaseLanguageClient, site: string, redirects: readon
     return;
   }
   if (!(await applyEdits(answer.edits))) return reportOutdated();
-  window.setStatusBarMessage(`${count(redirects.length, 'redirect')} written.`, 4000);
+  window.setStatusBarMessage(t('{0} written.', count(redirects.length, 'redirect')), 4000);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Memento, type QuickPickItem, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { revisionNamesRequest } from '../../../server/language/protocol/index.ts';
@@ -41,17 +42,20 @@ export async function chooseRevision(
   }
   const named = (revision: string, description = ''): Item => ({ label: revision, description, revision });
   const items: readonly Item[] = [
-    { label: 'The published branch', description: 'where this branch left it', revision: undefined },
-    named('HEAD', 'the last commit'),
+    { label: t('The published branch'), description: t('where this branch left it'), revision: undefined },
+    named('HEAD', t('the last commit')),
     ...known.names.map((name) => named(name)),
   ];
   const list = window.createQuickPick<Item>();
-  list.title = 'Compare with';
-  list.placeholder = `A branch, a tag, or any revision such as HEAD~3${current === undefined ? '' : ` (now: ${current})`}`;
+  list.title = t('Compare with');
+  list.placeholder =
+    current === undefined
+      ? t('A branch, a tag, or any revision such as HEAD~3')
+      : t('A branch, a tag, or any revision such as HEAD~3 (now: {0})', current);
   list.items = items;
   list.onDidChangeValue((typed) => {
     const isNamed = items.some(({ label }) => label === typed);
-    list.items = typed === '' || isNamed ? items : [...items, named(typed, 'another revision')];
+    list.items = typed === '' || isNamed ? items : [...items, named(typed, t('another revision'))];
   });
   try {
     return await new Promise((resolve) => {

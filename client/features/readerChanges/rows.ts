@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   EventEmitter,
   ThemeColor,
@@ -83,7 +84,7 @@ function changeItem(site: string, change: ChangeRow): TreeItem {
   const isOpened = kind !== 'addresses' && kind !== 'rest' && (mark !== undefined || !children);
   if (isOpened) {
     const row: Row = { site, parent: undefined, change };
-    item.command = { title: 'Open Changes', command: 'docsJson.openReaderChange', arguments: [row] };
+    item.command = { title: t('Open Changes'), command: 'docsJson.openReaderChange', arguments: [row] };
   }
   return item;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { workspace } from 'vscode';
 import type { PageInfo } from '../../../server/language/protocol/index.ts';
 import type { Site } from '../../core/sites.ts';
@@ -29,11 +30,11 @@ export interface Shown {
 /** For example `$(book) Waymark  $(error) 2  not in the navigation`. */
 export function describe(subject: Subject): Shown {
   if (subject.kind === 'stopped') {
-    const tooltip = 'The language server of docs.json has stopped. Click for what can be done.';
+    const tooltip = t('The language server of docs.json has stopped. Click for what can be done.');
     return { text: '$(book) docs.json $(error)', tooltip, label: tooltip, level: 'error' };
   }
   if (subject.kind === 'looking') {
-    const tooltip = 'Looking for documentation sites';
+    const tooltip = t('Looking for documentation sites');
     return { text: '$(book) docs.json $(loading~spin)', tooltip, label: tooltip, level: 'plain' };
   }
   const { site, page, note } = subject;
@@ -44,8 +45,8 @@ export function describe(subject: Subject): Shown {
     ? [problems.errors > 0 && `$(error) ${problems.errors}`, problems.warnings > 0 && `$(warning) ${problems.warnings}`]
     : ['$(loading~spin)'];
   const place = page && placeOf(page);
-  const broken = brokenAddresses > 0 ? [count(brokenAddresses, 'broken address', 'broken addresses')] : [];
-  const state = problems ? problemCounts(problems) || 'no problems' : 'checking';
+  const broken = brokenAddresses > 0 ? [count(brokenAddresses, 'broken address')] : [];
+  const state = problems ? problemCounts(problems) || t('no problems') : t('checking');
   const lines = [
     `${name}: ${[state, ...broken].join(', ')}`,
     ...(place ? [place] : []),
@@ -53,7 +54,7 @@ export function describe(subject: Subject): Shown {
     workspace.asRelativePath(site.docsJson),
   ];
   return {
-    text: [`$(book) ${plain(name)}`, ...counted, isLost && 'not in the navigation'].filter(Boolean).join('  '),
+    text: [`$(book) ${plain(name)}`, ...counted, isLost && t('not in the navigation')].filter(Boolean).join('  '),
     tooltip: lines.join('\n'),
     label: lines.slice(0, -1).join('. '),
     level: isLost ? 'warning' : 'plain',
@@ -68,10 +69,14 @@ export function nameOf({ folder, status }: Site): string {
 /** For example `Guides › Start`; of several places the first, and how many more there are. */
 function placeOf({ places, hidden }: PageInfo): string {
   const [first, ...others] = places;
-  const hiddenText = hidden ? ', hidden by its front matter' : '';
-  if (!first) return `This page is not in the navigation${hiddenText}`;
-  const more = others.length === 0 ? '' : ` and ${count(others.length, 'more place')}`;
-  return `This page: ${first.way || 'in the navigation'}${more}${hiddenText}`;
+  if (!first) {
+    return hidden
+      ? t('This page is not in the navigation, hidden by its front matter')
+      : t('This page is not in the navigation');
+  }
+  const way = first.way || t('in the navigation');
+  const where = others.length === 0 ? way : t('{0} and {1}', way, count(others.length, 'more place'));
+  return hidden ? t('This page: {0}, hidden by its front matter', where) : t('This page: {0}', where);
 }
 
 /** `$(…)` would be drawn as an icon. */

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   commands,
   Disposable,
@@ -27,7 +28,7 @@ const pause = 300;
  */
 export const status: Feature = (context) => {
   const item = window.createStatusBarItem('docsJson.status', StatusBarAlignment.Left);
-  item.name = 'Documentation Site';
+  item.name = t('Documentation Site');
   item.command = 'docsJson.showActions';
   let subject: Subject | undefined;
   let page: { readonly uri: string; readonly info: PageInfo | undefined } | undefined;

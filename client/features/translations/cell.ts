@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type QuickPickItem, Uri, ViewColumn, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -25,14 +26,14 @@ export async function openCell(client: BaseLanguageClient, params: TranslationCe
     return;
   }
   const title = `${params.name}: ${cell.counterpart ?? params.page}`;
-  const chosen = await window.showQuickPick(choices, { title, placeHolder: titles[cell.state] ?? '' });
+  const chosen = await window.showQuickPick(choices, { title, placeHolder: titles[cell.state]?.() ?? '' });
   await chosen?.run();
 }
 
-const titles: Partial<Record<TranslationCell['state'], string>> = {
-  missing: 'There is no such page yet.',
-  unlisted: 'The file is there, and nothing lists it.',
-  withoutFile: 'It is listed, and there is no file.',
+const titles: Partial<Record<TranslationCell['state'], () => string>> = {
+  missing: () => t('There is no such page yet.'),
+  unlisted: () => t('The file is there, and nothing lists it.'),
+  withoutFile: () => t('It is listed, and there is no file.'),
 };
 
 /** What can be done about a cell; nothing where it is only opened. */
@@ -52,24 +53,24 @@ function choicesOf(
         ...(source === undefined
           ? []
           : list(
-              `$(new-file) Create ${counterpart} and list it`,
-              'With the front matter of its source and a note that it is not translated yet',
+              t('$(new-file) Create {0} and list it', counterpart ?? ''),
+              t('With the front matter of its source and a note that it is not translated yet'),
             )),
-        ...open('$(go-to-file) Open the source', source),
+        ...open(t('$(go-to-file) Open the source'), source),
       ];
     case 'unlisted':
       return [
-        ...list(`$(list-tree) List ${counterpart}`, 'Where its source stands'),
-        ...open('$(go-to-file) Open its file', uri),
-        ...open('$(go-to-file) Open the source', source),
+        ...list(t('$(list-tree) List {0}', counterpart ?? ''), t('Where its source stands')),
+        ...open(t('$(go-to-file) Open its file'), uri),
+        ...open(t('$(go-to-file) Open the source'), source),
       ];
     case 'withoutFile':
       return [
         {
-          label: `$(new-file) Create the file of ${counterpart}`,
+          label: t('$(new-file) Create the file of {0}', counterpart ?? params.page),
           run: () => createFile(client, params.uri, counterpart ?? params.page),
         },
-        { label: '$(json) Show where it is listed', run: () => show(cell) },
+        { label: t('$(json) Show where it is listed'), run: () => show(cell) },
       ];
     default:
       return [];
@@ -84,7 +85,10 @@ async function show({ uri, entry, counterpart }: TranslationCell): Promise<void>
     await window.showTextDocument(document, { viewColumn: ViewColumn.Beside, selection: rangeOf(entry.range) });
   } else {
     window.showInformationMessage(
-      `"${counterpart ?? ''}" has neither a file nor an entry: a specification makes it. Name the specification there too.`,
+      t(
+        '"{0}" has neither a file nor an entry: a specification makes it. Name the specification there too.',
+        counterpart ?? '',
+      ),
     );
   }
 }
@@ -103,13 +107,13 @@ async function listPage(client: BaseLanguageClient, params: TranslationCellParam
   for (const note of answer.notes) window.showInformationMessage(note);
   const [created] = answer.creates;
   if (created) await showFile(created.uri);
-  else window.setStatusBarMessage('Listed where its source stands.', 4000);
+  else window.setStatusBarMessage(t('Listed where its source stands.'), 4000);
 }
 
 async function createFile(client: BaseLanguageClient, uri: string, path: string): Promise<void> {
   const page = await sendRequest(client, newPageRequest, { uri, path });
   if (!page || !(await applyEdits([], [page]))) {
-    window.showWarningMessage(`The file of "${path}" could not be made: see what stands in its folder.`);
+    window.showWarningMessage(t('The file of "{0}" could not be made: see what stands in its folder.', path));
     return;
   }
   await showFile(page.uri);

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, type Disposable, type QuickPickItem, Uri, window } from 'vscode';
 import { type Counterparts, counterpartsRequest, type NamedCell } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
@@ -16,7 +17,7 @@ export function registerOpenCounterpart({ client }: Context): Disposable {
     const found = uri && (await sendRequest(client, counterpartsRequest, { uri: uri.toString() }));
     if (!found || found.cells.length === 0) {
       window.showInformationMessage(
-        'This page has no counterpart: the site has one language, or lists the page in none.',
+        t('This page has no counterpart: the site has one language, or lists the page in none.'),
       );
       return;
     }
@@ -33,15 +34,15 @@ export function uriAsked(asked: unknown): Uri | undefined {
 async function chosenOf({ cells }: Counterparts): Promise<NamedCell | undefined> {
   const choices = cells.map((cell): Choice => {
     const { name, state, counterpart = '', dates } = cell;
-    const since = dates && `source changed on ${dates.sourceChanged}, this on ${dates.changed}`;
+    const since = dates && t('source changed on {0}, this on {1}', dates.sourceChanged, dates.changed);
     return {
       cell,
       label: `$(${icons[state]}) ${name}`,
       description: counterpart,
-      detail: since ? `${words[state]}: ${since}` : words[state],
+      detail: since ? t('{0}: {1}', words[state](), since) : words[state](),
     };
   });
-  const title = 'Open or Create in Another Language';
+  const title = t('Open or Create in Another Language');
   const chosen = await window.showQuickPick(choices, { title, matchOnDescription: true });
   return chosen?.cell;
 }
@@ -61,15 +62,15 @@ const icons: Readonly<Record<State, string>> = {
   none: 'circle-slash',
 };
 
-const words: Readonly<Record<State, string>> = {
-  listed: '',
-  missing: 'Missing: create it and list it',
-  unlisted: 'Its file is there, and nothing lists it',
-  withoutFile: 'Listed without a file',
-  elsewhere: 'Stands in another place',
-  outdated: 'Outdated',
-  placeholder: 'To be translated',
-  shared: "The source's own page",
-  extra: '',
-  none: '',
+const words: Readonly<Record<State, () => string>> = {
+  listed: () => '',
+  missing: () => t('Missing: create it and list it'),
+  unlisted: () => t('Its file is there, and nothing lists it'),
+  withoutFile: () => t('Listed without a file'),
+  elsewhere: () => t('Stands in another place'),
+  outdated: () => t('Outdated'),
+  placeholder: () => t('To be translated'),
+  shared: () => t("The source's own page"),
+  extra: () => '',
+  none: () => '',
 };

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Disposable, type Uri, type WebviewPanel } from 'vscode';
 import { State } from 'vscode-languageclient';
 import { translationTableRequest } from '../../../server/language/protocol/index.ts';
@@ -63,7 +64,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   });
   panel.iconPath = tabIcon(extensionUri);
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
-  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'translations', title: 'Translations' });
+  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'translations', title: t('Translations') });
 
   return {
     changed,

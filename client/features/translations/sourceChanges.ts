@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, Uri, window, workspace } from 'vscode';
 import { fileAtCommitRequest, type SourceThen, sourceThenRequest } from '../../../server/language/protocol/index.ts';
 import type { Context } from '../../core/context.ts';
@@ -23,18 +24,20 @@ export function registerSourceChanges({ client }: Context): Disposable {
       const then = uri && (await sendRequest(client, sourceThenRequest, { uri: uri.toString() }));
       if (!then) {
         window.showInformationMessage(
-          'Nothing is known to have changed in the source of this page since it was translated.',
+          t('Nothing is known to have changed in the source of this page since it was translated.'),
         );
         return;
       }
       if ((await textThen(then)) === null) {
-        window.showInformationMessage(`The source had another path on ${then.changed}, so its text then is not found.`);
+        window.showInformationMessage(
+          t('The source had another path on {0}, so its text then is not found.', then.changed),
+        );
         return;
       }
       const { site, file, commit, changed } = then;
       const query: Query = { site, file, commit };
       const before = Uri.from({ scheme, path: `/${file}`, query: JSON.stringify(query) });
-      const title = `${file} (${changed} ↔ now)`;
+      const title = t('{0} ({1} ↔ now)', file, changed);
       await commands.executeCommand('vscode.diff', before, Uri.parse(then.uri, true), title, { preview: true });
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, Uri, type WebviewPanel, window } from 'vscode';
 import { State } from 'vscode-languageclient';
 import {
@@ -49,7 +50,7 @@ export const translations: Feature = (context) => {
       const open = panels.get(site.docsJson.toString());
       if (open) return open.reveal();
       const column = window.tabGroups.activeTabGroup.viewColumn;
-      add(window.createWebviewPanel(viewType, 'Translations', column), site.docsJson);
+      add(window.createWebviewPanel(viewType, t('Translations'), column), site.docsJson);
     }),
     window.registerWebviewPanelSerializer(viewType, {
       async deserializeWebviewPanel(panel, state) {

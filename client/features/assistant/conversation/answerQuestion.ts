@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { lineOf, partOf } from '../../../../server/base/dataStream/parts.ts';
 import type { Failure } from '../../../webviews/chat/messages.ts';
 import { type Answer, createAnswer } from './answer.ts';
@@ -45,7 +46,7 @@ export async function answerQuestion(host: QuestionHost, question: Question): Pr
   try {
     const ending = await askFor(host, question, target, answer);
     const failure = failureOf(ending, answer, target, host.now());
-    const why = ending.kind === 'stopped' ? 'You stopped it.' : failure?.title;
+    const why = ending.kind === 'stopped' ? t('You stopped it.') : failure?.title;
     if (why !== undefined && answer.isShown) running.push(answer.note({ kind: 'incomplete', text: why }));
     keepAnswer(host, conversation, { answer, target, threadId: answer.threadId });
     return failure;

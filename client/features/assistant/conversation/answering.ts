@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { ChatMessage, Failure } from '../../../webviews/chat/messages.ts';
 import { answerQuestion, type QuestionHost } from './answerQuestion.ts';
 import type { Taken } from './contextItems.ts';
@@ -73,7 +74,7 @@ async function run(host: AnsweringHost, job: Job, conversation: string, along: T
     close(job, await answerQuestion(host, question));
   } catch (error) {
     host.log(`A question failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-    close(job, describeFailure({ code: 'unknown' }, { provider: 'local', who: 'The assistant', now: host.now() }));
+    close(job, describeFailure({ code: 'unknown' }, { provider: 'local', who: t('The assistant'), now: host.now() }));
   } finally {
     host.changed(conversation);
   }

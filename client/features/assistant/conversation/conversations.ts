@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
 import type { ChatMessage, ConversationRow } from '../../../webviews/chat/messages.ts';
@@ -32,7 +33,7 @@ export interface Conversations {
   saved(): Promise<void>;
 }
 
-const newTitle = 'New conversation';
+const newTitle = () => t('New conversation');
 /** The oldest go when there are more. */
 const most = 200;
 
@@ -97,7 +98,7 @@ export function createConversations({ shelf, now, newId, gone, failed }: Convers
     },
     get: (id) => all.get(id),
     create() {
-      const conversation: Conversation = { id: newId(), title: newTitle, changed: now(), messages: [] };
+      const conversation: Conversation = { id: newId(), title: newTitle(), changed: now(), messages: [] };
       all.set(conversation.id, conversation);
       return conversation;
     },
@@ -118,7 +119,7 @@ export function titleOf(messages: readonly ChatMessage[]): string {
       .find(({ role }) => role === 'user')
       ?.content.trim()
       .split('\n')[0] ?? '';
-  return line === '' ? newTitle : line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+  return line === '' ? newTitle() : line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
 }
 
 function parse(text: string | undefined): Conversation | undefined {

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
 import { type Api, dialects } from './dialects.ts';
 
@@ -20,15 +21,15 @@ export type Endpoint =
 /** Checks the settings of the hosted assistant. `https` only, but on this machine, where nobody listens on the way. */
 export function hostedEndpoint(baseUrl: string, domain: string, api: Api): Endpoint {
   const url = parseUrl(baseUrl.trim());
-  if (!url) return unusable('The base address of the assistant is no address: check “docsJson.assistant.baseUrl”.');
+  if (!url) return unusable(t('The base address of the assistant is no address: check “docsJson.assistant.baseUrl”.'));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    return unusable('The base address of the assistant must begin with https://; a key is sent over nothing else.');
+    return unusable(t('The base address of the assistant must begin with https://; a key is sent over nothing else.'));
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return unusable('The base address of the assistant may hold host and path only.');
+    return unusable(t('The base address of the assistant may hold host and path only.'));
   const name = readDomain(domain);
   if (name === undefined)
     return unusable(
-      'Set the domain of the documentation project: its name, or the address of its site or dashboard.',
+      t('Set the domain of the documentation project: its name, or the address of its site or dashboard.'),
       'domain',
     );
   // The documented addresses end with the version; one that was pasted whole is taken as well.

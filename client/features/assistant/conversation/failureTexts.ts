@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type { Cause } from './failures.ts';
 
@@ -17,23 +18,23 @@ export function describeFailure(cause: Cause, asked: Asked): Failure {
     code: cause.code,
     title,
     text,
-    actions: (cause.actions ?? actions).map((action) => ({ label: actionLabels[action], action })),
+    actions: (cause.actions ?? actions).map((action) => ({ label: actionLabels[action](), action })),
     ...(cause.retryAfter === undefined ? {} : { retryAt: asked.now + cause.retryAfter }),
   };
 }
 
-const actionLabels: Readonly<Record<Action, string>> = {
-  retry: 'Try Again',
-  setKey: 'Set Key…',
-  testKey: 'Test Key',
-  removeKey: 'Remove Key',
-  openSettings: 'Open Settings',
-  newConversation: 'New Conversation',
-  useLocal: 'Ask on This Machine',
-  useHosted: 'Ask the Hosted Assistant',
-  setDomain: 'Set Domain…',
-  openInEditor: 'Open in Editor',
-  showLog: 'Show Log',
+const actionLabels: Readonly<Record<Action, () => string>> = {
+  retry: () => t('Try Again'),
+  setKey: () => t('Set Key…'),
+  testKey: () => t('Test Key'),
+  removeKey: () => t('Remove Key'),
+  openSettings: () => t('Open Settings'),
+  newConversation: () => t('New Conversation'),
+  useLocal: () => t('Ask on This Machine'),
+  useHosted: () => t('Ask the Hosted Assistant'),
+  setDomain: () => t('Set Domain…'),
+  openInEditor: () => t('Open in Editor'),
+  showLog: () => t('Show Log'),
 };
 
 interface Words {
@@ -44,109 +45,133 @@ interface Words {
 
 type Wording = (cause: Cause, asked: Asked) => Words;
 
-const saidBy = (said: string | undefined) => (said ? ` It says: “${said}”` : '');
+const saidBy = (said: string | undefined) => (said ? ` ${t('It says: “{0}”', said)}` : '');
+
+const reasonIn = (said: string | undefined) => (said ? ` (${said})` : '');
 
 const texts: Readonly<Record<Cause['code'], Wording>> = {
   'no-key': (_cause, { who }) => ({
-    title: 'No key yet',
-    text: `${who} answers to whoever has an assistant API key. It is kept in the secret storage of VS Code and sent nowhere else.`,
+    title: t('No key yet'),
+    text: t(
+      '{0} answers to whoever has an assistant API key. It is kept in the secret storage of VS Code and sent nowhere else.',
+      who,
+    ),
     actions: ['setKey', 'useLocal'],
   }),
   'key-refused': ({ said }, { who, provider }) =>
     provider === 'local'
       ? {
-          title: 'The assistant does not know this editor',
-          text: 'Reload the window and ask again.',
+          title: t('The assistant does not know this editor'),
+          text: t('Reload the window and ask again.'),
           actions: ['showLog'],
         }
       : {
-          title: 'The key was refused',
-          text: `${who} does not take this key: it is wrong, or it has expired.${saidBy(said)}`,
+          title: t('The key was refused'),
+          text: t('{0} does not take this key: it is wrong, or it has expired.', who) + saidBy(said),
           actions: ['setKey', 'removeKey', 'useLocal'],
         },
   'not-allowed': ({ said }, { who }) => ({
-    title: 'Not allowed',
-    text: `${who} knows the key and does not let it ask here: the plan, or the key’s rights, do not hold the assistant.${saidBy(said)}`,
+    title: t('Not allowed'),
+    text:
+      t(
+        '{0} knows the key and does not let it ask here: the plan, or the key’s rights, do not hold the assistant.',
+        who,
+      ) + saidBy(said),
     actions: ['setKey', 'useLocal'],
   }),
   credits: ({ said }, { who }) => ({
-    title: 'No credits left',
-    text: `${who} answers again when the organisation has credits, or lets them be exceeded; its dashboard tells how many are used.${saidBy(said)}`,
+    title: t('No credits left'),
+    text:
+      t(
+        '{0} answers again when the organisation has credits, or lets them be exceeded; its dashboard tells how many are used.',
+        who,
+      ) + saidBy(said),
     actions: ['useLocal', 'openSettings'],
   }),
   'not-found': ({ said }, { who, domain }) => ({
-    title: 'Nobody answers there',
-    text: `${who} knows no assistant for the domain “${domain ?? ''}”. Check domain and base address.${saidBy(said)}`,
+    title: t('Nobody answers there'),
+    text:
+      t('{0} knows no assistant for the domain “{1}”. Check domain and base address.', who, domain ?? '') +
+      saidBy(said),
     actions: ['setDomain', 'openSettings', 'useLocal'],
   }),
   'too-large': () => ({
-    title: 'Too much to send',
-    text: 'The conversation and its context are larger than the endpoint takes. Remove context, or begin a new conversation.',
+    title: t('Too much to send'),
+    text: t(
+      'The conversation and its context are larger than the endpoint takes. Remove context, or begin a new conversation.',
+    ),
     actions: ['newConversation'],
   }),
   refused: ({ said, status }, { who }) => ({
-    title: 'The question was refused',
-    text: `${who} refuses the request (${status ?? 'no status'}).${saidBy(said)}`,
+    title: t('The question was refused'),
+    text: t('{0} refuses the request ({1}).', who, status ?? t('no status')) + saidBy(said),
     actions: ['retry', 'openSettings'],
   }),
   'rate-limit': ({ said }, { who }) => ({
-    title: 'Limit reached',
-    text: `${who} takes no more questions for the moment.${saidBy(said)}`,
+    title: t('Limit reached'),
+    text: t('{0} takes no more questions for the moment.', who) + saidBy(said),
     actions: ['retry', 'useLocal'],
   }),
   server: ({ said, status }, { who }) => ({
-    title: 'The endpoint failed',
-    text: `${who} has a problem of its own (${status ?? 'no status'}).${saidBy(said)}`,
+    title: t('The endpoint failed'),
+    text: t('{0} has a problem of its own ({1}).', who, status ?? t('no status')) + saidBy(said),
     actions: ['retry', 'useLocal'],
   }),
   'slow-start': (_cause, { who }) => ({
-    title: 'No answer yet',
-    text: `${who} did not begin to answer in time.`,
+    title: t('No answer yet'),
+    text: t('{0} did not begin to answer in time.', who),
     actions: ['retry', 'useLocal'],
   }),
   stalled: (_cause, { who }) => ({
-    title: 'The answer stopped',
-    text: `Nothing more came from ${who} for a while. What came is kept.`,
+    title: t('The answer stopped'),
+    text: t('Nothing more came from {0} for a while. What came is kept.', who),
     actions: ['retry'],
   }),
   'too-long': (_cause, { who }) => ({
-    title: 'The answer did not come to an end',
-    text: `More came from ${who} than an answer holds, or it took longer than ten minutes. What came is kept.`,
+    title: t('The answer did not come to an end'),
+    text: t('More came from {0} than an answer holds, or it took longer than ten minutes. What came is kept.', who),
     actions: ['retry', 'openSettings'],
   }),
   offline: ({ said }, { who }) => ({
-    title: 'Not reached',
-    text: `There is no connection to ${who}. Check network and base address.${said ? ` (${said})` : ''}`,
+    title: t('Not reached'),
+    text: t('There is no connection to {0}. Check network and base address.', who) + reasonIn(said),
     actions: ['retry', 'openSettings', 'useLocal'],
   }),
   proxy: ({ said }, { who }) => ({
-    title: 'The connection was not let through',
-    text: `A proxy, or a certificate that is not trusted, stands between here and ${who}. VS Code’s settings “http.proxy” and “http.systemCertificates” decide about both.${said ? ` (${said})` : ''}`,
+    title: t('The connection was not let through'),
+    text:
+      t(
+        'A proxy, or a certificate that is not trusted, stands between here and {0}. VS Code’s settings “http.proxy” and “http.systemCertificates” decide about both.',
+        who,
+      ) + reasonIn(said),
     actions: ['retry', 'openSettings'],
   }),
   'not-a-stream': (_cause, { who }) => ({
-    title: 'That was no answer',
-    text: `Something else than an assistant answers at ${who}, perhaps a page of a web site. Check the base address.`,
+    title: t('That was no answer'),
+    text: t(
+      'Something else than an assistant answers at {0}, perhaps a page of a web site. Check the base address.',
+      who,
+    ),
     actions: ['openSettings', 'retry'],
   }),
   cut: () => ({
-    title: 'The answer broke off',
-    text: 'The connection ended before the answer did. What came is kept.',
+    title: t('The answer broke off'),
+    text: t('The connection ended before the answer did. What came is kept.'),
     actions: ['retry'],
   }),
   'answer-error': ({ said }) => ({
-    title: 'The answer could not be finished',
-    text: said ? `The endpoint says: “${said}”` : 'The endpoint gave up in the middle. What came is kept.',
+    title: t('The answer could not be finished'),
+    text: said ? t('The endpoint says: “{0}”', said) : t('The endpoint gave up in the middle. What came is kept.'),
     actions: ['retry'],
   }),
   setup: ({ said }) => ({
-    title: 'The assistant is not set up',
-    text: said ?? 'Check base address and domain in the settings.',
+    title: t('The assistant is not set up'),
+    text: said ?? t('Check base address and domain in the settings.'),
     actions: ['openSettings', 'useLocal'],
   }),
   unknown: ({ said }) => ({
-    title: 'Something went wrong',
-    text: said ?? 'The log has more.',
+    title: t('Something went wrong'),
+    text: said ?? t('The log has more.'),
     actions: ['retry', 'showLog'],
   }),
 };

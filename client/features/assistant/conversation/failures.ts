@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import type { Action, Failure } from '../../../webviews/chat/messages.ts';
 import type * as schemas from './conversation.schemas.ts';
@@ -54,12 +55,15 @@ export function causeOfError(error: unknown, isAnswering: boolean): Cause {
   const said = trace.find((text) => text !== '' && text !== 'fetch failed')?.slice(0, longestSaid);
   const about = said === undefined ? {} : { said };
   const is = (pattern: RegExp) => trace.some((text) => pattern.test(text));
-  if (is(/redirect/i)) return { code: 'setup', said: 'The address sends on to another one, which is not followed.' };
+  if (is(/redirect/i)) return { code: 'setup', said: t('The address sends on to another one, which is not followed.') };
   if (is(/proxy|tunnel/i)) return { code: 'proxy', ...about };
   if (is(/cert|self.signed|\bssl\b|\btls\b|unable_to_verify|leaf_signature/i)) return { code: 'proxy', ...about };
   if (isAnswering) return { code: 'cut', ...about };
   if (is(browserSays))
-    return { code: 'offline', said: 'Or the endpoint sends no CORS headers, without which a browser may not ask it.' };
+    return {
+      code: 'offline',
+      said: t('Or the endpoint sends no CORS headers, without which a browser may not ask it.'),
+    };
   return { code: 'offline', ...about };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { ChatMessage, ToHost } from '../../../webviews/chat/messages.ts';
 import type { Answering } from './answering.ts';
 import type { Composing } from './composing.ts';
@@ -111,9 +112,9 @@ function open(desk: PanelContext, panel: Panel, { id, conversation, body }: Extr
   };
   const known = conversations.get(conversation);
   const sent = messagesIn(body);
-  if (!known) refuse('The conversation is gone.');
-  else if (!sent) refuse('The question could not be read.');
-  else if (answering.isRunning(conversation)) refuse('An answer of this conversation is still under way.');
+  if (!known) refuse(t('The conversation is gone.'));
+  else if (!sent) refuse(t('The question could not be read.'));
+  else if (answering.isRunning(conversation)) refuse(t('An answer of this conversation is still under way.'));
   else {
     composing.asked();
     panels.follow(panel, id, answering.start(known, sent, context.take()));

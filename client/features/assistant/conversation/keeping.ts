@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { ChatMessage, Note } from '../../../webviews/chat/messages.ts';
 import type { Answer } from './answer.ts';
 import type { Conversations } from './conversations.ts';
@@ -20,7 +21,7 @@ export interface Keeping {
 const keepEvery = 3000;
 
 /** Stands beside what is kept of an answer until it has ended. */
-const interrupted: Note = { kind: 'incomplete', text: 'VS Code was closed meanwhile.' };
+const interrupted = (): Note => ({ kind: 'incomplete', text: t('VS Code was closed meanwhile.') });
 
 /** Puts what came of an answer behind its question; with the id of the thread, where it is known. */
 export function keepAnswer(
@@ -38,7 +39,7 @@ export function keepAnswer(
 /** Keeps what came so far from time to time, until the result is called. */
 export function keepMeanwhile(keeping: Keeping, id: string, answer: Answer, target: Target): () => void {
   const timer = setInterval(() => {
-    if (answer.isShown) put(keeping, id, { message: withNote(answer.message(), interrupted), target });
+    if (answer.isShown) put(keeping, id, { message: withNote(answer.message(), interrupted()), target });
   }, keepEvery);
   return () => clearInterval(timer);
 }

@@ -1,17 +1,21 @@
+import { t } from '@vscode/l10n';
 import type { ProposedCheck, ProposedProblem } from '../../../../server/language/protocol/index.ts';
+import { count } from '../../../ui/format.ts';
 
 /** So many problems are named; more are counted. */
 const maxNamed = 3;
 
 /** What a proposed text does to the problems of the site, in a sentence or two. */
 export function describeCheck(check: ProposedCheck | null): string {
-  if (!check) return 'the file belongs to no site, so it was not checked.';
+  if (!check) return t('the file belongs to no site, so it was not checked.');
   const { added, removed, pages } = check;
   const listed = pages.after - pages.before;
   const sentences = [
-    added.length === 0 ? 'no new problems' : `${count(added.length)} would come: ${named(added)}`,
-    ...(removed.length === 0 ? [] : [`${count(removed.length)} would go: ${named(removed)}`]),
-    ...(listed === 0 ? [] : [`${Math.abs(listed)} ${listed > 0 ? 'more' : 'fewer'} pages in the navigation`]),
+    added.length === 0 ? t('no new problems') : t('{0} would come: {1}', count(added.length, 'problem'), named(added)),
+    ...(removed.length === 0 ? [] : [t('{0} would go: {1}', count(removed.length, 'problem'), named(removed))]),
+    ...(listed === 0
+      ? []
+      : [t('{0} in the navigation', count(Math.abs(listed), listed > 0 ? 'more page' : 'fewer page'))]),
   ];
   return `${sentences.join('; ')}.`;
 }
@@ -19,9 +23,5 @@ export function describeCheck(check: ProposedCheck | null): string {
 function named(problems: readonly ProposedProblem[]): string {
   const shown = problems.slice(0, maxNamed).map(({ message }) => message.replace(/\.$/, ''));
   const rest = problems.length - shown.length;
-  return `${shown.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
-}
-
-function count(problems: number): string {
-  return problems === 1 ? '1 problem' : `${problems} problems`;
+  return [...shown, ...(rest > 0 ? [t('and {0} more', rest)] : [])].join('; ');
 }

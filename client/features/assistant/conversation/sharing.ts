@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
 import type { Conversation } from './conversations.ts';
 import type { Target } from './target.ts';
@@ -53,12 +54,13 @@ export function shareHeldBack(conversation: Conversation, target: Asked): Conver
 
 /** What the author is to know before exchanges go along: each question, and how much of an answer. */
 export function exchangesText(exchanges: readonly Exchange[]): string {
-  const rows = exchanges.map(({ question, answer }) => {
-    const asked = question?.content.replace(/\s+/g, ' ').trim() ?? 'An answer';
-    return `• ${asked.length > 100 ? `${asked.slice(0, 99)}…` : asked} – answer of ${answer.content.length} characters`;
+  const rows = exchanges.map(({ question: before, answer }) => {
+    const asked = before?.content.replace(/\s+/g, ' ').trim() ?? t('An answer');
+    const question = asked.length > 100 ? `${asked.slice(0, 99)}…` : asked;
+    return t('• {0} – answer of {1} characters', question, answer.content.length);
   });
   const more = rows.length - maxRows;
-  return [...rows.slice(0, maxRows), ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  return [...rows.slice(0, maxRows), ...(more > 0 ? [t('and {0} more', more)] : [])].join('\n');
 }
 
 /** A dialog has no room for more. */

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import { type ChatMessage, isNote, type Note } from '../../../webviews/chat/messages.ts';
 import type * as schemas from './conversation.schemas.ts';
@@ -29,9 +30,9 @@ export function conversationMarkdown({ title, messages }: Told, link: (address: 
 function noteText(note: Note): readonly string[] {
   switch (note.kind) {
     case 'made':
-      return [`*Answered ${note.place}.*`];
+      return [t('*Answered {0}.*', note.place)];
     case 'incomplete':
-      return [`*Not whole: ${note.text}*`];
+      return [t('*Not whole: {0}*', note.text)];
     case 'unanswered':
       return [];
   }
@@ -43,7 +44,7 @@ export function answerMarkdown(message: ChatMessage, link: (address: string) => 
   const notes = notesOf(message).flatMap(noteText);
   const blocks = [
     relink(message.content, link).trim(),
-    ...(sources.length > 0 ? [`Sources:\n\n${sources.join('\n')}`] : []),
+    ...(sources.length > 0 ? [`${t('Sources:')}\n\n${sources.join('\n')}`] : []),
     ...notes,
   ];
   return blocks.filter((block) => block !== '').join('\n\n');

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 /** A question the documentation has no answer to. */
 export interface Unanswered {
   readonly question: string;
@@ -32,9 +33,9 @@ export function unansweredMarkdown(site: string, list: readonly Unanswered[]): s
   const rows = byNeed(list).map(
     ({ question, times, last }) => `| ${question.replace(/[\\|]/g, '\\$&')} | ${times} | ${dayOf(last)} |`,
   );
-  return [`# Unanswered questions about ${site}`, '', '| Question | Asked | Last |', '|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  const title = t('Unanswered questions about {0}', site);
+  const heads = `| ${t('Question')} | ${t('Asked')} | ${t('Last')} |`;
+  return [`# ${title}`, '', heads, '|---|---|---|', ...rows, ''].join('\n');
 }
 
 /** As in `2026-11-23`. */

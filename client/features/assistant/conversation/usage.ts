@@ -1,3 +1,6 @@
+import { t } from '@vscode/l10n';
+import { digits } from '../../../ui/format.ts';
+
 /** Uses of a key in a month that the documentation allows (specification.md A, limits). */
 export const allowedUses = 10_000;
 /** From here on the panel tells. */
@@ -30,13 +33,16 @@ export function createUsage(counters: Counters, now: () => number): Usage {
       if (used < allowedUses * worthTelling) return undefined;
       const text =
         used < allowedUses
-          ? `${count(used)} of ${count(allowedUses)} questions this key may ask in a month were asked from here.`
-          : `The ${count(allowedUses)} questions this key may ask in a month are used up, going by what was asked from here.`;
+          ? t(
+              '{0} of {1} questions this key may ask in a month were asked from here.',
+              digits(used),
+              digits(allowedUses),
+            )
+          : t(
+              'The {0} questions this key may ask in a month are used up, going by what was asked from here.',
+              digits(allowedUses),
+            );
       return { used, allowed: allowedUses, text };
     },
   };
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

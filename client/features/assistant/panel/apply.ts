@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import {
   type FileEdit,
@@ -18,7 +19,7 @@ import { propose } from './proposals.ts';
 /** Makes a proposal of a code block of an answer: a piece of docs.json where it belongs, or a page. */
 export async function applyCode(context: Context, code: string, language: string): Promise<void> {
   const site = currentSite(context);
-  if (!site) return void window.showInformationMessage(noSite);
+  if (!site) return void window.showInformationMessage(noSite());
   if (/^json/.test(language)) await applyFragment(context, site, code);
   else await applyPage(context, site, code);
 }
@@ -29,7 +30,7 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
   if (!found) return;
   if (found.kind === 'refused') return void window.showWarningMessage(found.reason);
   if (found.edit.edits.length === 0)
-    return void window.showInformationMessage('The docs.json says this already; nothing is to be changed.');
+    return void window.showInformationMessage(t('The docs.json says this already; nothing is to be changed.'));
   const uri = Uri.parse(found.edit.uri, true);
   const document = await workspace.openTextDocument(uri);
   if (!isMadeFor(found.edit, document)) return reportOutdated();
@@ -40,7 +41,7 @@ async function applyFragment(context: Context, site: Site, fragment: string): Pr
 async function applyPage(context: Context, site: Site, code: string): Promise<void> {
   const page = pageIn(code);
   if (!page) {
-    window.showInformationMessage('This is a piece of a page, without front matter. Insert it where it belongs.');
+    window.showInformationMessage(t('This is a piece of a page, without front matter. Insert it where it belongs.'));
     return;
   }
   const front = window.activeTextEditor?.document.uri;
@@ -55,19 +56,19 @@ async function applyPage(context: Context, site: Site, code: string): Promise<vo
 /** The page in front, or a new one of a path that is asked for. */
 async function targetOf(site: Site, front: Uri | undefined, path: string): Promise<Uri | undefined> {
   if (front) {
-    const replace = { label: `Replace ${workspace.asRelativePath(front)}`, uri: front };
-    const create = { label: 'New page…', uri: undefined };
-    const chosen = await window.showQuickPick([replace, create], { placeHolder: 'Where does this page go?' });
+    const replace = { label: t('Replace {0}', workspace.asRelativePath(front)), uri: front };
+    const create = { label: t('New page…'), uri: undefined };
+    const chosen = await window.showQuickPick([replace, create], { placeHolder: t('Where does this page go?') });
     if (!chosen || chosen.uri) return chosen?.uri;
   }
   const given = await window.showInputBox({
-    title: 'Path of the new page',
-    prompt: 'From the docs root, without .mdx',
+    title: t('Path of the new page'),
+    prompt: t('From the docs root, without .mdx'),
     value: path,
     validateInput: (text) =>
       /^[^/\\:*?"<>|][^\\:*?"<>|]*$/.test(text.trim()) && !text.split('/').includes('..')
         ? undefined
-        : 'A path below the docs root, such as guides/start.',
+        : t('A path below the docs root, such as guides/start.'),
   });
   return given === undefined ? undefined : Uri.joinPath(site.folder, `${given.trim().replace(/\.mdx?$/, '')}.mdx`);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, type Diagnostic, Disposable, type TextEditor, type Uri, window, workspace } from 'vscode';
 import type { PageInfo } from '../../../../server/language/protocol/index.ts';
 import { knownSites, noSite } from '../../../core/chooseSite.ts';
@@ -14,7 +15,7 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
   const show = async () => {
     const all = await knownSites(context.sites);
     if (all.length > 0) await context.sideBar.open(viewId);
-    else window.showInformationMessage(noSite);
+    else window.showInformationMessage(noSite());
   };
   /** Shows the panel with something beside the question that is to be written. */
   const askAbout = async (about?: Pointed) => {
@@ -27,7 +28,7 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
     commands.registerCommand('docsJson.askAboutSelection', async () => {
       const editor = window.activeTextEditor;
       const selected = editor && (await selectionOf(context, editor));
-      if (!selected) return void window.showInformationMessage('Select the text to ask about first.');
+      if (!selected) return void window.showInformationMessage(t('Select the text to ask about first.'));
       await askAbout(selected);
     }),
     commands.registerCommand('docsJson.askAboutPage', async (asked: unknown) => {
@@ -37,7 +38,7 @@ export function registerAsking(context: Context, chat: Chat): Disposable {
     commands.registerCommand('docsJson.askAboutNode', (node?: Node) => askAbout(node && entryOf(node))),
     commands.registerCommand('docsJson.askAboutProblem', async (uri: Uri, diagnostic: Diagnostic) => {
       chat.point(await problemOf(context, uri, diagnostic));
-      chat.compose(`Why is this wrong, and what should I do? ${diagnostic.message}`, true);
+      chat.compose(t('Why is this wrong, and what should I do? {0}', diagnostic.message), true);
       await show();
     }),
     problemActions(),

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, env, Position, Range, Uri, window, workspace } from 'vscode';
 import {
   type ResolveAddressesParams,
@@ -52,7 +53,7 @@ export async function openCitation(context: Context, { address, file, line, quot
   } else if (isWeb(address)) {
     await openInBrowser(address);
   } else {
-    window.showInformationMessage(`There is no page at “${address}” in this workspace.`);
+    window.showInformationMessage(t('There is no page at “{0}” in this workspace.', address));
   }
 }
 
@@ -93,9 +94,9 @@ function isWeb(address: string): boolean {
 }
 
 async function openInBrowser(address: string): Promise<void> {
-  const open = 'Open in Browser';
+  const open = t('Open in Browser');
   const chosen = await window.showInformationMessage(
-    'Open this address in the browser?',
+    t('Open this address in the browser?'),
     { modal: true, detail: address },
     open,
   );

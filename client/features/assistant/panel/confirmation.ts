@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { window } from 'vscode';
 import type { Context } from '../../../core/context.ts';
 import { endpointName, type HostedEndpoint } from '../conversation/endpoint.ts';
@@ -5,12 +6,16 @@ import { endpointName, type HostedEndpoint } from '../conversation/endpoint.ts';
 /** A workspace that names where questions go is asked about once. */
 export async function confirmed(context: Context, endpoint: HostedEndpoint): Promise<boolean> {
   if (context.memory.workspace.get(nameOf(endpoint)) === true) return true;
-  const send = 'Send Questions There';
+  const send = t('Send Questions There');
   const chosen = await window.showWarningMessage(
-    `This workspace wants questions to be sent to ${endpoint.host}.`,
+    t('This workspace wants questions to be sent to {0}.', endpoint.host),
     {
       modal: true,
-      detail: `They go, with your key, to the assistant of “${endpoint.domain}” at ${endpoint.origin}. You are asked once for this workspace.`,
+      detail: t(
+        'They go, with your key, to the assistant of “{0}” at {1}. You are asked once for this workspace.',
+        endpoint.domain,
+        endpoint.origin,
+      ),
     },
     send,
   );

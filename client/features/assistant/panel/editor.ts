@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, env, type TextEditor, window, workspace } from 'vscode';
 import { withoutEndSlashes } from '../../../../server/base/slashes.ts';
 import type { Context } from '../../../core/context.ts';
@@ -15,20 +16,24 @@ import { writeProvider } from './settings.ts';
 export function createChatEditor(context: Context, createPage: (question: string) => Promise<void>): ChatEditor {
   const failed = (error: unknown) => {
     context.log.error(loggable(error));
-    window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
+    window.showErrorMessage(t('That did not work: {0}', reasonOf(error)));
   };
   /** Runs what nobody waits for; what goes wrong is told. */
   const run = (work: Thenable<unknown> | Promise<unknown>) => void work.then(undefined, failed);
   return {
     async confirmDelete(title) {
-      const remove = 'Delete';
-      const detail = 'Its questions and answers are removed from this machine.';
-      return (await window.showWarningMessage(`Delete “${title}”?`, { modal: true, detail }, remove)) === remove;
+      const remove = t('Delete');
+      const detail = t('Its questions and answers are removed from this machine.');
+      return (await window.showWarningMessage(t('Delete “{0}”?', title), { modal: true, detail }, remove)) === remove;
     },
     async confirmAlong(who, what) {
-      const send = 'Send Them Along';
-      const detail = `Their text goes to ${who} with every question of this conversation. It may quote pages that are not published, or not saved.\n\n${what}`;
-      const question = `Send earlier questions and answers to ${who}?`;
+      const send = t('Send Them Along');
+      const detail = t(
+        'Their text goes to {0} with every question of this conversation. It may quote pages that are not published, or not saved.\n\n{1}',
+        who,
+        what,
+      );
+      const question = t('Send earlier questions and answers to {0}?', who);
       return (await window.showWarningMessage(question, { modal: true, detail }, send)) === send;
     },
     exportConversation(conversation) {
@@ -90,13 +95,13 @@ function publicLink(context: Context): (address: string) => string {
 
 async function copy(text: string): Promise<void> {
   await env.clipboard.writeText(text);
-  window.setStatusBarMessage('Copied', 2000);
+  window.setStatusBarMessage(t('Copied'), 2000);
 }
 
 /** To the cursor of the editor that was in front last; the panel may be in one itself. */
 async function insert(code: string): Promise<void> {
   const editor: TextEditor | undefined = window.activeTextEditor ?? window.visibleTextEditors[0];
-  if (!editor) return void window.showInformationMessage('Open the file it is to be inserted into first.');
+  if (!editor) return void window.showInformationMessage(t('Open the file it is to be inserted into first.'));
   await editor.edit((edit) => {
     for (const selection of editor.selections) edit.replace(selection, code);
   });

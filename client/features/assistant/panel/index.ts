@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, type LogOutputChannel, type SecretStorage, Uri, window, workspace } from 'vscode';
 import { randomHex } from '../../../../server/base/hex.ts';
 import type { Feature } from '../../../core/context.ts';
@@ -96,7 +97,7 @@ function told(log: LogOutputChannel, run: () => Promise<void>): () => Promise<vo
       await run();
     } catch (error) {
       log.error(loggable(error));
-      window.showErrorMessage(`That did not work: ${reasonOf(error)}`);
+      window.showErrorMessage(t('That did not work: {0}', reasonOf(error)));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, window } from 'vscode';
 import type { Context } from '../../../core/context.ts';
 import { createAnswer } from '../conversation/answer.ts';
@@ -26,12 +27,12 @@ async function endpointToKeep(context: Context): Promise<HostedEndpoint | undefi
 export async function askForDomain(context: Context): Promise<boolean> {
   const scope = currentSite(context)?.docsJson;
   const given = await window.showInputBox({
-    title: 'Domain of the documentation project',
-    prompt: 'Its name, or the address of its site or dashboard',
+    title: t('Domain of the documentation project'),
+    prompt: t('Its name, or the address of its site or dashboard'),
     value: readAssistantSettings(scope).domain,
     ignoreFocusOut: true,
     validateInput: (text) =>
-      readDomain(text) === undefined ? 'For example "acme", or "https://acme.example.app".' : undefined,
+      readDomain(text) === undefined ? t('For example "acme", or "https://acme.example.app".') : undefined,
   });
   const domain = given === undefined ? undefined : readDomain(given);
   if (domain === undefined) return false;
@@ -46,11 +47,12 @@ export async function setKey(context: Context): Promise<void> {
   const endpoint = await endpointToKeep(context);
   if (!endpoint) return;
   const key = await window.showInputBox({
-    title: `Assistant API key of ${endpoint.domain} at ${endpoint.host}`,
-    prompt: `Kept in the secret storage of VS Code, and sent to ${endpoint.origin} only.`,
+    title: t('Assistant API key of {0} at {1}', endpoint.domain, endpoint.host),
+    prompt: t('Kept in the secret storage of VS Code, and sent to {0} only.', endpoint.origin),
     password: true,
     ignoreFocusOut: true,
-    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? undefined : 'A key has no blanks and no accents.'),
+    validateInput: (text) =>
+      /^[\x21-\x7e]*$/.test(text.trim()) ? undefined : t('A key has no blanks and no accents.'),
   });
   if (!key?.trim()) return;
   await context.secrets.store(keyName(endpoint), key.trim());
@@ -62,7 +64,7 @@ export async function removeKey(context: Context): Promise<void> {
   if (endpoint.kind === 'unusable') return void window.showInformationMessage(endpoint.why);
   const { host, domain } = endpoint.endpoint;
   await context.secrets.delete(keyName(endpoint.endpoint));
-  window.showInformationMessage(`The key of ${domain} at ${host} is removed from this machine.`);
+  window.showInformationMessage(t('The key of {0} at {1} is removed from this machine.', domain, host));
 }
 
 /** Asks one short question, which counts as a use, and says what came of it. */
@@ -94,9 +96,9 @@ export async function testKey(targets: Targets): Promise<void> {
     },
     new AbortController().signal,
   );
-  if (ending.kind !== 'failed') return void window.showInformationMessage(`The key works: ${target.who} answers.`);
+  if (ending.kind !== 'failed') return void window.showInformationMessage(t('The key works: {0} answers.', target.who));
   const failure = describeFailure(ending.cause, { ...target, now: Date.now() });
-  const set = 'Set Key…';
+  const set = t('Set Key…');
   const chosen = await window.showErrorMessage(`${failure.title}. ${failure.text}`, set);
   if (chosen === set) await commands.executeCommand('docsJson.setHostedAssistantKey');
 }

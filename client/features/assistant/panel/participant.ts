@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { noSite } from '../../../core/chooseSite.ts';
 import type { Context, Feature } from '../../../core/context.ts';
@@ -15,7 +16,7 @@ export const chatParticipant: Feature = (context) => {
   if (!editorHas.participants) return new vscode.Disposable(() => undefined);
   const participant = vscode.chat.createChatParticipant('docsJson.docs', async (request, _history, stream, token) => {
     const site = await currentSiteOnceKnown(context);
-    if (!site) return void stream.markdown(noSite);
+    if (!site) return void stream.markdown(noSite());
     await answer(context, site, request, { stream, token });
     return undefined;
   });
@@ -29,7 +30,7 @@ async function answer(
   { prompt, model }: vscode.ChatRequest,
   { stream, token }: { readonly stream: vscode.ChatResponseStream; readonly token: vscode.CancellationToken },
 ): Promise<void> {
-  stream.progress('Searching the documentation');
+  stream.progress(t('Searching the documentation'));
   const aborting = new AbortController();
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
@@ -38,7 +39,7 @@ async function answer(
       retrievalPageSize: passages,
       signal: aborting.signal,
     });
-    if (found.length === 0) return void stream.markdown('The documentation says nothing about this.');
+    if (found.length === 0) return void stream.markdown(t('The documentation says nothing about this.'));
     const text = found
       .map(({ metadata, content }, index) => `[${index + 1}] ${metadata.title}\n${content}`)
       .join('\n\n');

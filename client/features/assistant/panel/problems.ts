@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   type CodeAction,
   CodeActionKind,
@@ -14,7 +15,7 @@ import { sendRequest } from '../../../core/messages.ts';
 import type { Pointed } from '../conversation/contextItems.ts';
 import { explainProblem } from '../conversation/explanation.ts';
 
-const question = 'Why is this wrong? Ask the documentation assistant';
+const question = () => t('Why is this wrong? Ask the documentation assistant');
 
 /** The question among the quick fixes of a problem. */
 export const problemActions = (): Disposable =>
@@ -46,7 +47,7 @@ export async function problemOf({ client }: Context, uri: Uri, diagnostic: Diagn
     place,
     line: document.lineAt(range.start.line).text.trim(),
     about: about ?? undefined,
-    fixes: fixes.map((fix) => fix.title).filter((each) => !each.startsWith(question)),
+    fixes: fixes.map((fix) => fix.title).filter((each) => !each.startsWith(question())),
   });
   return { type: 'problem', label: `${code} · ${place}`, value: explanation, explanation };
 }
@@ -56,10 +57,10 @@ function actions(uri: Uri, diagnostics: readonly Diagnostic[]): CodeAction[] {
   const ours = diagnostics.filter(({ source }) => source === 'docs.json');
   const firsts = ours.filter((each, index) => ours.findIndex((other) => codeOf(other) === codeOf(each)) === index);
   return firsts.map((diagnostic) => ({
-    title: firsts.length === 1 ? question : `${question} (${codeOf(diagnostic)})`,
+    title: firsts.length === 1 ? question() : `${question()} (${codeOf(diagnostic)})`,
     kind: CodeActionKind.QuickFix,
     diagnostics: ours.filter((other) => codeOf(other) === codeOf(diagnostic)),
-    command: { command: 'docsJson.askAboutProblem', title: 'Ask', arguments: [uri, diagnostic] },
+    command: { command: 'docsJson.askAboutProblem', title: t('Ask'), arguments: [uri, diagnostic] },
   }));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   commands,
   Disposable,
@@ -45,10 +46,10 @@ export async function propose({ client }: Context, proposal: Proposal): Promise<
     'vscode.diff',
     left,
     right,
-    `${name}: ${proposal.title ?? 'proposed by the assistant'}`,
+    `${name}: ${proposal.title ?? t('proposed by the assistant')}`,
     { preview: true },
   );
-  const [apply, discard] = ['Apply', 'Discard'];
+  const [apply, discard] = [t('Apply'), t('Discard')];
   const chosen = await window.showInformationMessage(`${name}: ${describeCheck(check)}`, apply, discard);
   if (chosen === apply) await applyProposal(right);
   else if (chosen === discard) await discardProposal(right);
@@ -77,13 +78,13 @@ async function applyProposal(shown: Uri | undefined): Promise<void> {
   if (!shown || !proposal) return;
   const { uri, base } = proposal;
   if (base !== undefined && (await workspace.openTextDocument(uri)).getText() !== base) {
-    window.showWarningMessage('The file was changed meanwhile. Ask for the proposal again.');
+    window.showWarningMessage(t('The file was changed meanwhile. Ask for the proposal again.'));
     return;
   }
   const done = await workspace.applyEdit(proposal.edit ?? editOf(proposal));
   await discardProposal(shown);
   if (done) await window.showTextDocument(uri, { preview: false });
-  else window.showWarningMessage('The proposal could not be applied; the file may have been created meanwhile.');
+  else window.showWarningMessage(t('The proposal could not be applied; the file may have been created meanwhile.'));
 }
 
 async function discardProposal(shown: Uri | undefined): Promise<void> {

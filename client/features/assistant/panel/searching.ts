@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { guard, type Valid } from '../../../../server/base/schema.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Site } from '../../../core/sites.ts';
@@ -67,6 +68,6 @@ export async function searchPages(
   if (found) return found;
   if (ending.kind === 'stopped') return [];
   const cause: Cause = ending.kind === 'failed' ? ending.cause : { code: 'cut' };
-  const { title, text } = describeFailure(cause, { provider: 'local', who: 'The search', now: Date.now() });
+  const { title, text } = describeFailure(cause, { provider: 'local', who: t('The search'), now: Date.now() });
   throw new Error(`${title}. ${text}`);
 }

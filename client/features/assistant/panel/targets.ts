@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { workspace } from 'vscode';
 import { digestOf } from '../../../../server/base/hex.ts';
 import { noSite } from '../../../core/chooseSite.ts';
@@ -23,8 +24,8 @@ export interface Targets {
   endpoint(): Promise<EndpointMessage>;
 }
 
-const here = 'The assistant on this machine';
-const withoutSite: Cause = { code: 'setup', said: noSite, actions: [] };
+const here = () => t('The assistant on this machine');
+const withoutSite = (): Cause => ({ code: 'setup', said: noSite(), actions: [] });
 
 /** Reads the settings anew for each question. */
 export function createTargets(context: Context): Targets {
@@ -52,19 +53,19 @@ export function createTargets(context: Context): Targets {
 }
 
 async function findHosted(context: Context, usage: Usage, settings: AssistantSettings): ReturnType<FindTarget> {
-  const none = (cause: Cause, who = 'The hosted assistant') =>
+  const none = (cause: Cause, who = t('The hosted assistant')) =>
     ({ kind: 'none', cause, who, provider: 'hosted' }) as const;
   if (settings.endpoint.kind === 'unusable') return none(causeOfSetup(settings.endpoint));
   const { endpoint } = settings.endpoint;
   const key = await context.secrets.get(keyName(endpoint));
   if (!key) return none({ code: 'no-key' }, endpoint.host);
   if (settings.isOfWorkspace && !(await confirmed(context, endpoint)))
-    return none({ code: 'setup', said: `Questions are not sent to ${endpoint.host} from this workspace.` });
+    return none({ code: 'setup', said: t('Questions are not sent to {0} from this workspace.', endpoint.host) });
   const counted = await countName(endpoint, key);
   const target: Target = {
     name: endpointName(endpoint),
     provider: 'hosted',
-    place: `sent to ${endpoint.host}`,
+    place: t('sent to {0}', endpoint.host),
     who: endpoint.host,
     domain: endpoint.domain,
     api: endpoint.api,
@@ -81,12 +82,12 @@ async function findHosted(context: Context, usage: Usage, settings: AssistantSet
 
 async function findLocal(context: Context, settings: AssistantSettings): ReturnType<FindTarget> {
   const site = currentSite(context);
-  if (!site) return { kind: 'none', cause: withoutSite, who: here, provider: 'local' };
+  if (!site) return { kind: 'none', cause: withoutSite(), who: here(), provider: 'local' };
   const target: Target = {
     name: `local ${site.docsJson}`,
     provider: 'local',
     place: localPlace(),
-    who: here,
+    who: here(),
     api: 'v1',
     retrievalPageSize: settings.retrievalPageSize,
     filter: settings.filter,
@@ -117,14 +118,14 @@ function localEndpoint(context: Context, site: Site | undefined): Shown {
     key: 'not needed',
     ...(site ? { name: `local ${site.docsJson}` } : {}),
     ...(model === undefined ? {} : { model }),
-    ...(isMissing ? { blocked: failureNow(withoutSite, here, 'local') } : {}),
+    ...(isMissing ? { blocked: failureNow(withoutSite(), here(), 'local') } : {}),
   };
 }
 
 async function hostedEndpoint(context: Context, usage: Usage, settings: AssistantSettings): Promise<Shown> {
   if (settings.endpoint.kind === 'unusable') {
-    const blocked = failureNow(causeOfSetup(settings.endpoint), 'The hosted assistant', 'hosted');
-    return { provider: 'hosted', place: 'sent to the hosted assistant', key: 'missing', blocked };
+    const blocked = failureNow(causeOfSetup(settings.endpoint), t('The hosted assistant'), 'hosted');
+    return { provider: 'hosted', place: t('sent to the hosted assistant'), key: 'missing', blocked };
   }
   const { endpoint } = settings.endpoint;
   const key = await context.secrets.get(keyName(endpoint));
@@ -132,7 +133,7 @@ async function hostedEndpoint(context: Context, usage: Usage, settings: Assistan
   return {
     provider: 'hosted',
     name: endpointName(endpoint),
-    place: `sent to ${endpoint.host}`,
+    place: t('sent to {0}', endpoint.host),
     domain: endpoint.domain,
     key: key ? 'set' : 'missing',
     ...(warning ? { usage: warning } : {}),
@@ -153,9 +154,9 @@ function causeOfSetup({ why, setting }: Extract<Endpoint, { kind: 'unusable' }>)
 function localPlace(): string {
   const [embedder, model] = [localEmbedder(), localModel()];
   return [
-    'on this machine',
-    ...(embedder === undefined ? [] : [`found with ${embedder}, which is sent questions and pages`]),
-    ...(model === undefined ? [] : [`worded by ${model}`]),
+    t('on this machine'),
+    ...(embedder === undefined ? [] : [t('found with {0}, which is sent questions and pages', embedder)]),
+    ...(model === undefined ? [] : [t('worded by {0}', model)]),
   ].join(', ');
 }
 
@@ -163,7 +164,7 @@ function localPlace(): string {
 function localEmbedder(): string | undefined {
   const settings = workspace.getConfiguration('docsJson.assistant');
   const [url, model] = [settings.get('embeddingUrl', ''), settings.get('embeddingModel', '')];
-  return model !== '' && URL.canParse(url) ? `${model} of ${new URL(url).host}` : undefined;
+  return model !== '' && URL.canParse(url) ? t('{0} of {1}', model, new URL(url).host) : undefined;
 }
 
 /** The model that words local answers and where it is, as in `llama3.2 of localhost:11434`. */
@@ -172,7 +173,7 @@ function localModel(): string | undefined {
   const model = settings.get('model', '');
   if (model === '') return undefined;
   const url = settings.get('llmUrl', '');
-  return `${model} of ${URL.canParse(url) ? new URL(url).host : 'VS Code’s language models'}`;
+  return t('{0} of {1}', model, URL.canParse(url) ? new URL(url).host : t('VS Code’s language models'));
 }
 
 /** Names an endpoint with its key in the counts, without being either. */

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import {
   childNodesRequest,
@@ -29,14 +30,14 @@ export const languageModelTools: Feature = (context) => {
       prepareInvocation: ({ input }) => ({ invocationMessage: doing(input) }),
       async invoke({ input }, token) {
         const site = await currentSiteOnceKnown(context);
-        const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite;
+        const text = site ? await untilCancelled(token, (signal) => run(site, input, signal)) : noSite();
         return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
       },
     });
   return vscode.Disposable.from(
     register<{ readonly query: string; readonly results?: number }>(
       'docs_json_search_docs',
-      ({ query }) => `Searching the documentation for “${query}”`,
+      ({ query }) => t('Searching the documentation for “{0}”', query),
       async (site, { query, results = 5 }, signal) => {
         const found = await searchPages(context, site, {
           query,
@@ -48,12 +49,12 @@ export const languageModelTools: Feature = (context) => {
     ),
     register<{ readonly page: string }>(
       'docs_json_read_page',
-      ({ page }) => `Reading ${page}`,
+      ({ page }) => t('Reading {0}', page),
       (site, { page }) => readPage(context, site, page),
     ),
     register<Record<string, never>>(
       'docs_json_show_navigation',
-      () => 'Looking at the navigation',
+      () => t('Looking at the navigation'),
       async (site) => {
         let left = maxNodes;
         const below = async (key: string): Promise<readonly OutlineNode[]> => {
@@ -70,7 +71,7 @@ export const languageModelTools: Feature = (context) => {
     ),
     register<Record<string, never>>(
       'docs_json_list_problems',
-      () => 'Listing the problems of the documentation',
+      () => t('Listing the problems of the documentation'),
       async (site) => problems(context, site),
     ),
   );

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import {
   commands,
   type Disposable,
@@ -57,7 +58,7 @@ export function registerUnanswered(context: Context): UnansweredQuestions & Disp
 
   const show = async () => {
     const site = await currentSiteOnceKnown(context);
-    if (!site) return void window.showInformationMessage(noSite);
+    if (!site) return void window.showInformationMessage(noSite());
     const chosen = await choose(listOf(site), isWanted(site), (gone) => remove(site, gone));
     switch (chosen?.kind) {
       case 'question':
@@ -106,27 +107,30 @@ function choose(
 ): Promise<Choice | undefined> {
   if (list.length === 0) {
     const why = isKeeping
-      ? 'The assistant on this machine has found an answer to every question so far.'
-      : 'Unanswered questions are not kept: docsJson.assistant.keepUnanswered is off.';
+      ? t('The assistant on this machine has found an answer to every question so far.')
+      : t('Unanswered questions are not kept: docsJson.assistant.keepUnanswered is off.');
     void window.showInformationMessage(why);
     return Promise.resolve(undefined);
   }
   const rows = byNeed(list).map(
     (of): Row => ({
       label: of.question,
-      description: `${of.times === 1 ? 'asked once' : `asked ${of.times} times`}, last on ${dayOf(of.last)}`,
-      buttons: [{ iconPath: new ThemeIcon('close'), tooltip: 'Remove This Question' }],
+      description:
+        of.times === 1
+          ? t('asked once, last on {0}', dayOf(of.last))
+          : t('asked {0} times, last on {1}', of.times, dayOf(of.last)),
+      buttons: [{ iconPath: new ThemeIcon('close'), tooltip: t('Remove This Question') }],
       choice: { kind: 'question', question: of.question },
       of,
     }),
   );
   const doing: readonly Row[] = [
-    { label: '$(export) Export as Markdown', alwaysShow: true, choice: { kind: 'export' } },
-    { label: '$(clear-all) Clear the List', alwaysShow: true, choice: { kind: 'clear' } },
+    { label: t('$(export) Export as Markdown'), alwaysShow: true, choice: { kind: 'export' } },
+    { label: t('$(clear-all) Clear the List'), alwaysShow: true, choice: { kind: 'clear' } },
   ];
   const pick = window.createQuickPick<Row>();
-  pick.title = 'Unanswered Questions';
-  pick.placeholder = 'Choose a question to create a page about it';
+  pick.title = t('Unanswered Questions');
+  pick.placeholder = t('Choose a question to create a page about it');
   pick.items = [...rows, ...doing];
   return new Promise((resolve) => {
     pick.onDidTriggerItemButton(({ item }) => {
@@ -154,23 +158,23 @@ async function exportList(site: Site, list: readonly Unanswered[]): Promise<void
 /** Makes a page about a question, once its title and path are said, and opens it. */
 async function createPageAbout(context: Context, question: string): Promise<void> {
   const site = await currentSiteOnceKnown(context);
-  if (!site) return void window.showInformationMessage(noSite);
+  if (!site) return void window.showInformationMessage(noSite());
   const given = await window.showInputBox({
-    title: 'Title of the new page',
+    title: t('Title of the new page'),
     value: titleFor(question),
-    validateInput: (text) => (text.trim() === '' ? 'Write a title.' : undefined),
+    validateInput: (text) => (text.trim() === '' ? t('Write a title.') : undefined),
   });
   const title = given?.trim();
   if (title === undefined) return;
   const draft = (path: string) =>
     sendRequest(context.client, newPageRequest, { uri: site.docsJson.toString(), path: path.trim(), title });
   const path = await window.showInputBox({
-    title: `Path of "${title}"`,
-    prompt: 'From the folder of docs.json, for example guides/start',
+    title: t('Path of "{0}"', title),
+    prompt: t('From the folder of docs.json, for example guides/start'),
     value: pathFor(title, ''),
     validateInput: async (text) =>
       (await draft(text)) === null
-        ? 'Write the path of a page that is not there yet: letters, digits, - and _, with / between folders.'
+        ? t('Write the path of a page that is not there yet: letters, digits, - and _, with / between folders.')
         : undefined,
   });
   const page = path === undefined ? null : await draft(path);

@@ -1,10 +1,11 @@
+import { t } from '@vscode/l10n';
 import { Disposable, type Uri, ViewColumn, type Webview, type WebviewPanel, window } from 'vscode';
 import { tabIcon, webviewHtml, webviewRoot } from '../../../ui/webviewHtml.ts';
 import type { Chat } from '../conversation/chat.ts';
 
 export const viewId = 'docsJson.assistant';
 const panelType = 'docsJson.assistant.editor';
-const title = 'Documentation Assistant';
+const title = () => t('Documentation Assistant');
 
 /** The two places the panel is shown in: its view in the side bar, and an editor. They are opened by the author only. */
 export interface Views extends Disposable {
@@ -18,7 +19,7 @@ export function createViews(chat: Chat, extensionUri: Uri): Views {
     const connection = chat.connect((message) => void webview.postMessage(message));
     webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
     webview.onDidReceiveMessage(connection.receive);
-    webview.html = webviewHtml(webview, extensionUri, { name: 'chat', title });
+    webview.html = webviewHtml(webview, extensionUri, { name: 'chat', title: title() });
     return connection;
   };
   const fill = (panel: WebviewPanel) => {
@@ -44,7 +45,7 @@ export function createViews(chat: Chat, extensionUri: Uri): Views {
     }),
   );
   return {
-    openInEditor: () => fill(window.createWebviewPanel(panelType, title, ViewColumn.Active)),
+    openInEditor: () => fill(window.createWebviewPanel(panelType, title(), ViewColumn.Active)),
     dispose: () => registered.dispose(),
   };
 }

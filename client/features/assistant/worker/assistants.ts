@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Disposable, type LogOutputChannel, ProgressLocation, Uri, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -107,8 +108,8 @@ async function start(
   const project = await serverProject(client, docsJson.toString());
   const worker = await start();
   const folder = Uri.joinPath(storage, 'assistant', await digestOf(docsJson.toString()));
-  const progress = showProgress('docs.json: reading pages');
-  const embedding = showProgress('docs.json: embedding passages');
+  const progress = showProgress(t('docs.json: reading pages'));
+  const embedding = showProgress(t('docs.json: embedding passages'));
   const remote = connectAssistant(worker.port, {
     project,
     start: { token: await token(), ...(folder.scheme === 'file' && { folder: folder.fsPath }) },
@@ -144,7 +145,7 @@ function showProgress(title: string) {
   let report: ((progress: Progress) => void) | undefined;
   const show = () =>
     window.withProgress({ location: ProgressLocation.Window, title }, (bar) => {
-      report = (at) => bar.report({ message: `${at.done} of ${at.of}` });
+      report = (at) => bar.report({ message: t('{0} of {1}', at.done, at.of) });
       return ended;
     });
   let isShown = false;

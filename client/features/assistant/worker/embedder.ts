@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { type Embedder, openAiEmbedder } from '../../../../server/assistant/contract.ts';
 import type { Context, Feature } from '../../../core/context.ts';
@@ -39,8 +40,8 @@ function embedderOf(url: string, model: string, key: string | undefined): Embedd
 
 async function setKey({ secrets }: Context): Promise<void> {
   const key = await vscode.window.showInputBox({
-    title: 'Key for the embedding model of docsJson.assistant.embeddingUrl',
-    prompt: 'Kept in the secret storage of VS Code. Leave it empty to forget the key.',
+    title: t('Key for the embedding model of docsJson.assistant.embeddingUrl'),
+    prompt: t('Kept in the secret storage of VS Code. Leave it empty to forget the key.'),
     password: true,
     ignoreFocusOut: true,
   });

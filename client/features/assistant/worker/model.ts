@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { type Model, ModelError, type ModelMessage, openAiModel } from '../../../../server/assistant/contract.ts';
 import type { Context, Feature } from '../../../core/context.ts';
@@ -48,12 +49,12 @@ async function editorModel(name: string): Promise<Model | undefined> {
       signal.addEventListener('abort', cancel, { once: true });
       try {
         // The first request makes VS Code ask the user whether this extension may use its models.
-        const justification = 'To answer a question from the documentation of this workspace.';
+        const justification = t('To answer a question from the documentation of this workspace.');
         const response = await model.sendRequest(messagesOf(messages), { justification }, cancellation.token);
         yield* response.text;
       } catch (error) {
         if (error instanceof vscode.LanguageModelError)
-          throw new ModelError('VS Code’s language model gave no answer', { cause: error });
+          throw new ModelError(t('VS Code’s language model gave no answer'), { cause: error });
         throw error;
       } finally {
         signal.removeEventListener('abort', cancel);
@@ -77,8 +78,8 @@ function messagesOf(messages: readonly ModelMessage[]): vscode.LanguageModelChat
 
 async function setKey({ secrets }: Context): Promise<void> {
   const key = await vscode.window.showInputBox({
-    title: 'Key for the model of docsJson.assistant.llmUrl',
-    prompt: 'Kept in the secret storage of VS Code. Leave it empty to forget the key.',
+    title: t('Key for the model of docsJson.assistant.llmUrl'),
+    prompt: t('Kept in the secret storage of VS Code. Leave it empty to forget the key.'),
     password: true,
     ignoreFocusOut: true,
   });

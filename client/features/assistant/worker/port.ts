@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, env, window, workspace } from 'vscode';
 import { chooseSite } from '../../../core/chooseSite.ts';
 import type { Context, Feature } from '../../../core/context.ts';
@@ -17,25 +18,28 @@ export const assistantPort: Feature = (context) => {
         void show(context, site, url);
         return url;
       } catch (error) {
-        window.showErrorMessage(`The endpoint cannot be opened: ${reasonOf(error)}`);
+        window.showErrorMessage(t('The endpoint cannot be opened: {0}', reasonOf(error)));
         return undefined;
       }
     }),
     commands.registerCommand('docsJson.copyAssistantToken', () => copyTokenOf(context)),
     commands.registerCommand('docsJson.closeAssistantPort', async () => {
-      if (open.size === 0) window.showInformationMessage('No assistant endpoint is open.');
+      if (open.size === 0) window.showInformationMessage(t('No assistant endpoint is open.'));
       for (const site of open.values()) await context.assistants.closePort(site);
       open.clear();
     }),
   );
 };
 
-const [copyAddress, copyToken, close] = ['Copy Address', 'Copy Token', 'Close Port'];
-
 /** Stays until it is dismissed, so that both can be copied one after the other. */
 async function show(context: Context, site: Site, url: string): Promise<void> {
   const address = `${url}/v1/assistant/docs/message`;
-  const message = `The assistant of ${workspace.asRelativePath(site.docsJson)} answers at ${address} to whoever has its token.`;
+  const [copyAddress, copyToken, close] = [t('Copy Address'), t('Copy Token'), t('Close Port')];
+  const message = t(
+    'The assistant of {0} answers at {1} to whoever has its token.',
+    workspace.asRelativePath(site.docsJson),
+    address,
+  );
   for (;;) {
     const chosen = await window.showInformationMessage(message, copyAddress, copyToken, close);
     if (chosen === copyAddress) await env.clipboard.writeText(address);

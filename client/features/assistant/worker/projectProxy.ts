@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Disposable, EventEmitter } from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { Change, Project, Site } from '../../../../server/assistant/contract.ts';
@@ -26,7 +27,7 @@ export async function serverProject(client: BaseLanguageClient, uri: string): Pr
   const changes = new EventEmitter<Change>();
   const ask = () => sendRequest(client, assistantSiteRequest, params);
   const first = await ask();
-  if (!first) throw new Error('There is no documentation site here.');
+  if (!first) throw new Error(t('There is no documentation site here.'));
   let site: Site = first;
   const queue = createSerialQueue();
   /** In turn: the text of a new page must not be asked for before the page is known. */

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { capitalize } from '../../../../server/base/words.ts';
 import type {
   ElementKind,
@@ -11,7 +12,7 @@ import type {
 } from '../../../../server/language/protocol/index.ts';
 import type { NewText } from '../changes/files.ts';
 import type { Node } from '../node.ts';
-import { kindNames } from '../words.ts';
+import { kindName } from '../words.ts';
 import type { AddingTools } from './adding.ts';
 
 /**
@@ -117,7 +118,7 @@ export function setInAll(nodes: Nodes, tools: Tools, key: string, value: true | 
 
 /** A text that is not empty. */
 export function notEmpty(text: string): string | undefined {
-  return text.trim() === '' ? 'Write something.' : undefined;
+  return text.trim() === '' ? t('Write something.') : undefined;
 }
 
 /** True when a row offers the action. */
@@ -131,12 +132,12 @@ export function contextOf({ kind, is, can }: ShownNode): string {
 }
 
 /** How readers know a kind of element: `menu item`. */
-export function nameOf(kind: ElementKind): string {
-  return kindNames[kind === 'navigation' ? 'root' : kind];
+export function nameOf(kind: ElementKind | 'page'): string {
+  return kindName(kind === 'navigation' ? 'root' : kind);
 }
 
 /** The same at the beginning of a line. */
-export function titleOf(kind: ElementKind): string {
+export function titleOf(kind: ElementKind | 'page'): string {
   const name = nameOf(kind);
   return capitalize(name);
 }

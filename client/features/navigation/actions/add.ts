@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { ElementKind } from '../../../../server/language/protocol/index.ts';
 import type { Node } from '../node.ts';
 import { type Action, type Choice, nameOf, notEmpty, type Tools, titleOf } from './action.ts';
@@ -12,20 +13,20 @@ export const add: Action = {
   async run([node], tools) {
     const items = await itemsFor(node, tools);
     if (!items) return;
-    const place = node.shown.title || 'the navigation';
+    const place = node.shown.title || t('the navigation');
     if (items.length === 0) {
-      tools.say(`Nothing but pages can be added to ${place}.`);
+      tools.say(t('Nothing but pages can be added to {0}.', place));
       return;
     }
     const [only] = items;
-    const kind = only && items.length === 1 ? only.value : await tools.pick(`Add to ${place}`, items);
+    const kind = only && items.length === 1 ? only.value : await tools.pick(t('Add to {0}', place), items);
     if (kind === undefined) return;
     if (kind === 'page') {
       await addPage.run([node], tools);
       return;
     }
-    const placeholder = kind === 'language' ? 'Its code, for example en or pt-BR' : '';
-    const label = await tools.ask({ title: `Label of the new ${nameOf(kind)}`, placeholder, check: notEmpty });
+    const placeholder = kind === 'language' ? t('Its code, for example en or pt-BR') : '';
+    const label = await tools.ask({ title: t('Label of the new {0}', nameOf(kind)), placeholder, check: notEmpty });
     if (label === undefined) return;
     const target = { node: node.shown.key, place: 'inside' } as const;
     await tools.change(node.site, { kind: 'insert', entries: [{ kind: 'element', element: kind, label }], target });
@@ -40,6 +41,6 @@ async function itemsFor(node: Node, tools: Tools): Promise<readonly Choice<Eleme
   const takesPages = shown.key === '' && (await tools.pagePlace({ uri: site, key: '' })).kind === 'place';
   return [
     ...kinds.map((kind) => ({ label: titleOf(kind), value: kind })),
-    ...(takesPages ? [{ label: 'Page', value: 'page' as const }] : []),
+    ...(takesPages ? [{ label: titleOf('page'), value: 'page' as const }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { EndpointChoice, NewEntry, NodeEndpoints } from '../../../../server/language/protocol/index.ts';
 import { count } from '../../../ui/format.ts';
 import type { Action, Choice, Tools } from './action.ts';
@@ -10,11 +11,12 @@ export const addEndpoints: Action = {
   menu: '2_add@3',
   async run([{ site, shown }], tools) {
     const answer = await tools.endpoints({ uri: site, key: shown.key });
-    const place = shown.title || 'the navigation';
+    const place = shown.title || t('the navigation');
     if (answer.kind === 'refused') tools.say(answer.reason);
-    else if (answer.endpoints.length === 0) tools.say(`${place} lists all endpoints of ${answer.source} already.`);
+    else if (answer.endpoints.length === 0)
+      tools.say(t('{0} lists all endpoints of {1} already.', place, answer.source));
     else {
-      const entries = await chosen(answer, `Endpoints to list in ${place}`, tools);
+      const entries = await chosen(answer, t('Endpoints to list in {0}', place), tools);
       const target = { node: shown.key, place: 'inside' } as const;
       if (entries.length > 0) await tools.change(site, { kind: 'insert', entries, target });
     }
@@ -23,15 +25,16 @@ export const addEndpoints: Action = {
 
 type Told = Extract<NodeEndpoints, { readonly kind: 'endpoints' }>;
 
-const some = 'Choose Endpoints';
-const all = 'List All of Them';
-
 async function chosen(told: Told, title: string, tools: Tools): Promise<readonly NewEntry[]> {
   const { source, endpoints, generated } = told;
   const vanishing = generated.reduce((sum, { entries }) => sum + entries.length, 0);
   if (vanishing > 0) {
-    const question = `Listing one endpoint makes ${count(vanishing, 'generated page')} vanish.`;
-    const detail = `Pages for all endpoints of ${source} are generated only while none is listed. After that the site has the listed ones alone.`;
+    const question = t('Listing one endpoint makes {0} vanish.', count(vanishing, 'generated page'));
+    const detail = t(
+      'Pages for all endpoints of {0} are generated only while none is listed. After that the site has the listed ones alone.',
+      source,
+    );
+    const [some, all] = [t('Choose Endpoints'), t('List All of Them')];
     const answer = await tools.confirm(question, detail, [some, all]);
     if (answer === undefined) return [];
     // In the groups they have now, so that readers find them where they were.
@@ -44,6 +47,6 @@ async function chosen(told: Told, title: string, tools: Tools): Promise<readonly
 }
 
 function choiceOf({ entry, title, tag, deprecated, isListed }: EndpointChoice): Choice<string> {
-  const facts = [title, tag, deprecated && 'deprecated', isListed && 'listed elsewhere'];
+  const facts = [title, tag, deprecated && t('deprecated'), isListed && t('listed elsewhere')];
   return { label: entry, description: facts.filter(Boolean).join(' · '), value: entry };
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { FoundPage, Target } from '../../../../server/language/protocol/index.ts';
 import { type Action, type Choice, notEmpty, type Tools } from './action.ts';
 import { pathFor } from './pagePath.ts';
@@ -15,11 +16,11 @@ export const addPage: Action = {
       tools.say(place.reason);
       return;
     }
-    const title = (await tools.ask({ title: 'Title of the new page', check: notEmpty }))?.trim();
+    const title = (await tools.ask({ title: t('Title of the new page'), check: notEmpty }))?.trim();
     if (title === undefined) return;
     const proposed = pathFor(title, place.folder);
     const known = await pagesLike(site, title, proposed, tools);
-    const chosen = known.length > 0 ? await tools.pick('There is a page like that already', choices(known)) : 'new';
+    const chosen = known.length > 0 ? await tools.pick(t('There is a page like that already'), choices(known)) : 'new';
     if (chosen === undefined) return;
     if (chosen === 'new') await create(site, title, { proposed, target: place.target, tools });
     else await use(site, chosen, place.target, tools);
@@ -40,11 +41,11 @@ function isCalled(page: FoundPage, title: string, path: string): boolean {
 function choices(known: readonly FoundPage[]): readonly Choice<FoundPage | 'new'>[] {
   return [
     ...known.map((page) => ({
-      label: `Use "${page.title}"`,
-      description: [page.path, page.way || 'not in the navigation'].join(' · '),
+      label: t('Use "{0}"', page.title),
+      description: [page.path, page.way || t('not in the navigation')].join(' · '),
       value: page,
     })),
-    { label: 'Create Another Page', value: 'new' },
+    { label: t('Create Another Page'), value: 'new' },
   ];
 }
 
@@ -60,12 +61,12 @@ async function create(
 ): Promise<void> {
   const draft = (path: string) => tools.newPage({ uri: site, path, title });
   const typed = await tools.ask({
-    title: `Path of "${title}"`,
+    title: t('Path of "{0}"', title),
     value: await free(proposed, async (path) => (await draft(path)) !== null),
-    placeholder: 'From the folder of docs.json, for example guides/start',
+    placeholder: t('From the folder of docs.json, for example guides/start'),
     check: async (text) =>
       (await draft(text.trim())) === null
-        ? 'Write the path of a page that is not there yet: letters, digits, - and _, with / between folders.'
+        ? t('Write the path of a page that is not there yet: letters, digits, - and _, with / between folders.')
         : undefined,
   });
   const path = typed?.trim();

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Action, keysOf } from './action.ts';
 import { placesIn } from './places.ts';
 
@@ -22,11 +23,11 @@ export const paste: Action = {
   async run([node], tools) {
     const { nodes } = tools.clipboard;
     if (!nodes) {
-      tools.say('Cut something first.');
+      tools.say(t('Cut something first.'));
       return;
     }
     if (nodes[0].site !== node.site) {
-      tools.say('This was cut from another site. Pages can be moved within one site only.');
+      tools.say(t('This was cut from another site. Pages can be moved within one site only.'));
       return;
     }
     const places = placesIn(node.shown);

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Action, titleOf } from './action.ts';
 
 export const convert: Action = {
@@ -9,11 +10,11 @@ export const convert: Action = {
     const choices = await tools.choices(node, 'convert');
     if (!choices) return;
     if (choices.length === 0) {
-      tools.say(`${node.shown.title} can be nothing else where it stands.`);
+      tools.say(t('{0} can be nothing else where it stands.', node.shown.title));
       return;
     }
     const items = choices.map((kind) => ({ label: titleOf(kind), value: kind }));
-    const to = await tools.pick(`Convert ${node.shown.title} to`, items);
+    const to = await tools.pick(t('Convert {0} to', node.shown.title), items);
     if (to !== undefined) await tools.change(node.site, { kind: 'convert', node: node.shown.key, to });
   },
 };

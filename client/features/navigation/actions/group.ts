@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Action, keysOf, notEmpty } from './action.ts';
 
 export const wrap: Action = {
@@ -6,7 +7,7 @@ export const wrap: Action = {
   can: 'edit',
   menu: '5_shape@2',
   async run(nodes, tools) {
-    const label = await tools.ask({ title: 'Label of the group', check: notEmpty });
+    const label = await tools.ask({ title: t('Label of the group'), check: notEmpty });
     if (label !== undefined) await tools.change(nodes[0].site, { kind: 'wrap', nodes: keysOf(nodes), label });
   },
 };

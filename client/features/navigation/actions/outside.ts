@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { count } from '../../../ui/format.ts';
 import type { Action } from './action.ts';
 
@@ -13,9 +14,9 @@ export const list: Action = {
     const lists = await tools.lists(shown.uri ?? '');
     const items = lists.flatMap(({ way, pages, key }) => {
       if (key === undefined) return [];
-      return [{ label: way || 'The navigation itself', description: count(pages, 'page'), value: key }];
+      return [{ label: way || t('The navigation itself'), description: count(pages, 'page'), value: key }];
     });
-    const node = await tools.pick('Add to the navigation: where?', items);
+    const node = await tools.pick(t('Add to the navigation: where?'), items);
     if (node === undefined) return;
     const paths = nodes.flatMap((one) => one.shown.path ?? []);
     const entries = paths.map((path) => ({ kind: 'page', path }) as const);

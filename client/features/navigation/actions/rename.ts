@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type Action, notEmpty } from './action.ts';
 
 export const rename: Action = {
@@ -7,7 +8,7 @@ export const rename: Action = {
   menu: '4_properties@1',
   keys: { key: 'f2' },
   async run([{ site, shown }], tools) {
-    const value = await tools.ask({ title: `Label of "${shown.title}"`, value: shown.title, check: notEmpty });
+    const value = await tools.ask({ title: t('Label of "{0}"', shown.title), value: shown.title, check: notEmpty });
     if (value === undefined || value === shown.title) return;
     await tools.change(site, { kind: 'set', node: shown.key, key: 'label', value });
   },

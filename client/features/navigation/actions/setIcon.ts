@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { FoundIcons, ShownIcon } from '../../../../server/language/protocol/index.ts';
 import type { Action, Choice } from './action.ts';
 
@@ -8,7 +9,7 @@ export const setIcon: Action = {
   can: 'icon',
   menu: '4_properties@2',
   async run([{ site, shown }], tools) {
-    const title = `Icon of "${shown.title}": a name, or a path or address of a picture`;
+    const title = t('Icon of "{0}": a name, or a path or address of a picture', shown.title);
     const picked = await tools.pickTyped(title, async (text) =>
       iconChoices(await tools.icons({ uri: site, key: shown.key, text }), text.trim(), shown.icon),
     );
@@ -33,12 +34,12 @@ function iconChoices(
     .filter(({ name }) => typed !== '' || name !== current?.name)
     .map((icon) => choiceOf(icon, icon.words ?? ''));
   if (typed === '') {
-    const none: Choice<Picked> = { label: '$(circle-slash) No Icon', value: { icon: undefined } };
-    return current ? [choiceOf(current, 'the icon it has'), none, ...others] : others;
+    const none: Choice<Picked> = { label: t('$(circle-slash) No Icon'), value: { icon: undefined } };
+    return current ? [choiceOf(current, t('the icon it has')), none, ...others] : others;
   }
   if (icons.some(({ name }) => name === typed)) return others;
   const isPicture = /[/.:]/.test(typed);
-  const description = isPicture ? 'a picture' : `not in the ${library} library`;
+  const description = isPicture ? t('a picture') : t('not in the {0} library', library);
   const asTyped: Choice<Picked> = { label: typed, description, value: { icon: typed } };
   return isPicture ? [asTyped, ...others] : [...others, asTyped];
 }

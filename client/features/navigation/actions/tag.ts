@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Action } from './action.ts';
 
 export const tag: Action = {
@@ -6,7 +7,7 @@ export const tag: Action = {
   can: 'tag',
   menu: '4_properties@2',
   async run([{ site, shown }], tools) {
-    const question = { title: `Tag beside "${shown.title}"`, placeholder: 'For example New; empty for none' };
+    const question = { title: t('Tag beside "{0}"', shown.title), placeholder: t('For example New; empty for none') };
     const value = await tools.ask({ ...question, value: shown.tag ?? '' });
     if (value === undefined || value === (shown.tag ?? '')) return;
     const text = value.trim();

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, type WorkspaceEdit, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { createSerialQueue } from '../../../../server/base/serialQueue.ts';
@@ -141,10 +142,18 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     tell();
     // Of several that were asked for quickly, only what the last one did is shown: that takes the focus.
     if (own === turns && outcome.kind === 'done' && outcome.focus) await look(outcome.focus.site, outcome.focus.after);
-    if (outcome.kind === 'nothing') window.setStatusBarMessage(`There is nothing to ${verb} in the navigation.`, 4000);
+    if (outcome.kind === 'nothing')
+      window.setStatusBarMessage(
+        verb === 'undo'
+          ? t('There is nothing to undo in the navigation.')
+          : t('There is nothing to redo in the navigation.'),
+        4000,
+      );
     if (outcome.kind === 'edited') {
       window.showWarningMessage(
-        `The file was edited since, so the view cannot ${verb} its change. Use ${verb} in the editor.`,
+        verb === 'undo'
+          ? t('The file was edited since, so the view cannot undo its change. Use undo in the editor.')
+          : t('The file was edited since, so the view cannot redo its change. Use redo in the editor.'),
       );
     }
   }

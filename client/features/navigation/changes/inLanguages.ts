@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { ConfigurationTarget, commands, Disposable, type QuickPickItem, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -41,7 +42,7 @@ export async function inLanguages(
   const params = { uri: site, operation, allLanguages: 'create' } as const;
   const all = await sendRequest(client, changeNavigationRequest, params);
   if (all.kind === 'refused') {
-    window.setStatusBarMessage(`Changed here only: ${all.reason}`, 6000);
+    window.setStatusBarMessage(t('Changed here only: {0}', all.reason), 6000);
     return own;
   }
   const others = all.languages ?? [];
@@ -62,13 +63,15 @@ async function choose(others: readonly OtherLanguage[]): Promise<readonly string
       label: language,
       language,
       picked: does !== undefined,
-      description: [does ?? 'Stays as it is', ...(pages.length > 0 ? [`create ${someOf(pages)}`] : [])].join(', '),
+      description: [does ?? t('Stays as it is'), ...(pages.length > 0 ? [t('create {0}', someOf(pages))] : [])].join(
+        ', ',
+      ),
       ...(notes.length > 0 && { detail: notes.join(' ') }),
     }),
   );
   const chosen = await window.showQuickPick(items, {
-    title: 'The Same in Every Language',
-    placeHolder: 'Untick languages that stay as they are. Escape changes nothing.',
+    title: t('The Same in Every Language'),
+    placeHolder: t('Untick languages that stay as they are. Escape changes nothing.'),
     canPickMany: true,
     ignoreFocusOut: true,
     matchOnDescription: true,

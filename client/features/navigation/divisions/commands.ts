@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { commands, Disposable, ProgressLocation, window } from 'vscode';
 import {
   type DivisionAnswer,
@@ -39,11 +40,11 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
   );
 
   async function bringInStep({ uri, names }: Site, row: Named | undefined): Promise<void> {
-    const asked = row ?? (await askWhich(names, 'Bring in Step'));
+    const asked = row ?? (await askWhich(names, t('Bring in Step')));
     if (!asked) return;
     const { kind: division, name } = asked;
     const source = division === 'language' ? names.language : names.version;
-    const title = `Bring "${name}" in Step with "${source}"`;
+    const title = t('Bring "{0}" in Step with "{1}"', name, source ?? '');
     const change = { kind: 'sync', division, name } as const;
     // Nobody is asked what becomes of pages without a file where every page has one. To make files is refused where it
     // cannot be told which pages are translations; the rest can be done then.
@@ -53,49 +54,53 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     if (asks && missing === undefined) return;
     const isFull = full.kind === 'planned' && (missing ?? 'create') === 'create';
     const plan = isFull ? full : await planned(uri, { ...change, missing: missing ?? 'leave-out' });
-    await carryOut(plan, { title, verb: `Bring "${name}" in step`, none: `"${name}" is in step with "${source}".` });
+    await carryOut(plan, {
+      title,
+      verb: t('Bring "{0}" in step', name),
+      none: t('"{0}" is in step with "{1}".', name, source ?? ''),
+    });
   }
 
   async function addLanguage({ uri, names }: Site): Promise<void> {
     const asked = await askLanguages(names);
     if (!asked) return;
     const source = asked.from ?? names.language ?? '';
-    const title = `Add Language "${asked.name}"`;
+    const title = t('Add Language "{0}"', asked.name);
     const missing = await askMissing(title, 'source', source);
     if (missing === undefined) return;
     const plan = await planned(uri, { kind: 'add', ...asked, missing });
-    await carryOut(plan, { title, verb: `Add "${asked.name}"`, none: 'Nothing is to be added.' });
+    await carryOut(plan, { title, verb: t('Add "{0}"', asked.name), none: t('Nothing is to be added.') });
   }
 
   async function cutVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
-    if (names.versions.length === 0) return refuse('This site has no versions: its navigation lists none.');
+    if (names.versions.length === 0) return refuse(t('This site has no versions: its navigation lists none.'));
     const from =
-      row?.name ?? (await askVersion(names, { title: 'Cut Version', placeHolder: 'Which version is copied?' }));
+      row?.name ?? (await askVersion(names, { title: t('Cut Version'), placeHolder: t('Which version is copied?') }));
     const name = from === undefined ? undefined : await askLabel(names, from);
     if (from === undefined || name === undefined) return;
-    const title = `Cut Version "${name}" from "${from}"`;
+    const title = t('Cut Version "{0}" from "{1}"', name, from);
     const plan = await planned(uri, { kind: 'cut', name, from });
-    await carryOut(plan, { title, verb: `Cut "${name}"`, none: 'Nothing is to be copied.' });
+    await carryOut(plan, { title, verb: t('Cut "{0}"', name), none: t('Nothing is to be copied.') });
   }
 
   async function retireVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
-    if (names.versions.length < 2) return refuse('This site has no version that could be retired.');
-    const question = { title: 'Retire Version', placeHolder: 'Which version?', but: names.version ?? '' };
+    if (names.versions.length < 2) return refuse(t('This site has no version that could be retired.'));
+    const question = { title: t('Retire Version'), placeHolder: t('Which version?'), but: names.version ?? '' };
     const name = row?.name ?? (await askVersion(names, question));
     if (name === undefined) return;
-    const title = `Retire Version "${name}"`;
+    const title = t('Retire Version "{0}"', name);
     // A version that cannot be retired is refused before anything is asked about it.
     const kept = await planned(uri, { kind: 'retire', name, files: 'keep' });
     if (kept.kind === 'refused') return refuse(kept.reason);
     const files = await askFiles(title);
     if (files === undefined) return;
     const plan = files === 'keep' ? kept : await planned(uri, { kind: 'retire', name, files });
-    await carryOut(plan, { title, verb: `Retire "${name}"`, none: 'Nothing is to be done.' });
+    await carryOut(plan, { title, verb: t('Retire "{0}"', name), none: t('Nothing is to be done.') });
   }
 
   /** On a large site it takes a second or two to work out what happens. */
   function planned(uri: string, change: DivisionChange): Thenable<DivisionAnswer> {
-    const options = { location: ProgressLocation.Window, title: 'Comparing' };
+    const options = { location: ProgressLocation.Window, title: t('Comparing') };
     return window.withProgress(options, () => sendRequest(client, planDivisionRequest, { uri, change }));
   }
 
@@ -124,7 +129,7 @@ async function make(
   const isDone = await window.withProgress({ location: ProgressLocation.Window, title }, () =>
     changer.edit(edits, creates, deletes),
   );
-  if (isDone) window.setStatusBarMessage(`Done: ${title}`, 6000);
+  if (isDone) window.setStatusBarMessage(t('Done: {0}', title), 6000);
 }
 
 function namedBy({ shown }: Node): Named | undefined {

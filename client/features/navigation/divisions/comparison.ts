@@ -1,6 +1,8 @@
+import { t } from '@vscode/l10n';
 import { commands, type Disposable, type QuickPickItem, QuickPickItemKind, Uri, window, workspace } from 'vscode';
 import type { CountedEntries, DivisionAnswer, FileEdit } from '../../../../server/language/protocol/index.ts';
 import { rangeOf } from '../../../edits/vscodeEdits.ts';
+import { digits } from '../../../ui/format.ts';
 
 export type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
 
@@ -29,7 +31,7 @@ export function createComparison(): Comparison {
   async function agrees(plan: Plan, title: string, verb: string): Promise<boolean> {
     const pick = window.createQuickPick<Item>();
     Object.assign(pick, { title, items: itemsOf(plan, verb), ignoreFocusOut: true, matchOnDescription: true });
-    pick.placeholder = 'Look at what happens, a file opens as a comparison. Escape changes nothing.';
+    pick.placeholder = t('Look at what happens, a file opens as a comparison. Escape changes nothing.');
     try {
       return await new Promise<boolean>((resolve) => {
         pick.onDidAccept(() => {
@@ -48,18 +50,18 @@ export function createComparison(): Comparison {
   function itemsOf(plan: Plan, verb: string): readonly Item[] {
     const { edits, creates, deletes, notes, entries } = plan;
     return [
-      { label: `$(check) ${verb}`, detail: `${summaryOf(plan)} One undo takes all of it back.`, agrees: true },
+      { label: `$(check) ${verb}`, detail: t('{0} One undo takes all of it back.', summaryOf(plan)), agrees: true },
       ...section(
-        'Worth knowing',
+        t('Worth knowing'),
         notes.map((note) => ({ label: `$(info) ${note}` })),
       ),
-      ...section('Entries added', entriesOf('add', entries.added)),
-      ...section('Entries removed', entriesOf('remove', entries.removed)),
-      ...section('Entries moved', entriesOf('arrow-swap', entries.moved)),
-      ...section('Files', [
-        ...edits.map((edit) => fileItem('edit', 'changed', edit.uri, () => showEdit(edit))),
-        ...creates.map(({ uri, text }) => fileItem('new-file', 'new', uri, () => showText(uri, text))),
-        ...deletes.map((uri) => fileItem('trash', 'deleted', uri, () => showFile(uri))),
+      ...section(t('Entries added'), entriesOf('add', entries.added)),
+      ...section(t('Entries removed'), entriesOf('remove', entries.removed)),
+      ...section(t('Entries moved'), entriesOf('arrow-swap', entries.moved)),
+      ...section(t('Files'), [
+        ...edits.map((edit) => fileItem('edit', t('changed'), edit.uri, () => showEdit(edit))),
+        ...creates.map(({ uri, text }) => fileItem('new-file', t('new'), uri, () => showText(uri, text))),
+        ...deletes.map((uri) => fileItem('trash', t('deleted'), uri, () => showFile(uri))),
       ]),
     ];
   }
@@ -74,7 +76,7 @@ export function createComparison(): Comparison {
     for (const { start, end, newText } of places.toSorted((a, b) => b.start - a.start)) {
       text = text.slice(0, start) + newText + text.slice(end);
     }
-    const title = `${workspace.asRelativePath(document.uri)} (now ↔ then)`;
+    const title = t('{0} (now ↔ then)', workspace.asRelativePath(document.uri));
     await commands.executeCommand('vscode.diff', document.uri, keep(document.uri, text), title, shown);
   }
 
@@ -103,7 +105,7 @@ function entriesOf(icon: string, { count: all, first }: CountedEntries): readonl
   const left = all - first.length;
   return [
     ...first.map(({ path, place }) => ({ label: `$(${icon}) ${path}`, description: place })),
-    ...(left > 0 ? [{ label: `and ${left.toLocaleString('en')} more` }] : []),
+    ...(left > 0 ? [{ label: t('and {0} more', digits(left)) }] : []),
   ];
 }
 
@@ -113,17 +115,17 @@ function fileItem(icon: string, description: string, uri: string, show: () => Pr
 
 /** `3 entries are added, 1 is moved; 2 files change, 12 are made.` */
 function summaryOf({ entries: { added, removed, moved }, edits, creates, deletes }: Plan): string {
-  const parts = (list: readonly (readonly [number, string])[]) =>
-    list.flatMap(([number, verb]) => (number > 0 ? [`${number.toLocaleString('en')} ${verb}`] : [])).join(', ');
+  const parts = (list: readonly (readonly [number, (number: string) => string])[]) =>
+    list.flatMap(([number, worded]) => (number > 0 ? [worded(digits(number))] : [])).join(', ');
   const entries = parts([
-    [added.count, 'added'],
-    [removed.count, 'removed'],
-    [moved.count, 'moved'],
+    [added.count, (number) => t('{0} added', number)],
+    [removed.count, (number) => t('{0} removed', number)],
+    [moved.count, (number) => t('{0} moved', number)],
   ]);
   const files = parts([
-    [edits.length, 'changed'],
-    [creates.length, 'new'],
-    [deletes.length, 'deleted'],
+    [edits.length, (number) => t('{0} changed', number)],
+    [creates.length, (number) => t('{0} new', number)],
+    [deletes.length, (number) => t('{0} deleted', number)],
   ]);
-  return [entries && `Entries: ${entries}.`, files && `Files: ${files}.`].filter(Boolean).join(' ');
+  return [entries && t('Entries: {0}.', entries), files && t('Files: {0}.', files)].filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { DivisionKind, DivisionNames, MissingPages } from '../../../../server/language/protocol/index.ts';
 
@@ -17,11 +18,11 @@ export async function askWhich(names: DivisionNames, title: string): Promise<Nam
   const languages = of('language', names.languages, names.language);
   const versions = of('version', names.versions, names.version);
   if (languages.length + versions.length === 0) {
-    window.showInformationMessage('This site has neither a second language nor a second version.');
+    window.showInformationMessage(t('This site has neither a second language nor a second version.'));
     return undefined;
   }
-  const items = [...separated('Languages', languages), ...separated('Versions', versions)];
-  const chosen = await window.showQuickPick(items, { ...kept, title, placeHolder: 'Which language or version?' });
+  const items = [...separated(t('Languages'), languages), ...separated(t('Versions'), versions)];
+  const chosen = await window.showQuickPick(items, { ...kept, title, placeHolder: t('Which language or version?') });
   return chosen && 'named' in chosen ? chosen.named : undefined;
 }
 
@@ -40,15 +41,23 @@ export async function askMissing(
 ): Promise<MissingPages | undefined> {
   const items: readonly (QuickPickItem & { readonly missing: MissingPages })[] = [
     {
-      label: '$(new-file) Create files',
-      detail: 'With the front matter of the source, and a note that the page is not translated yet',
+      label: t('$(new-file) Create files'),
+      detail: t('With the front matter of the source, and a note that the page is not translated yet'),
       missing: 'create',
     },
-    { label: `$(references) List the pages of ${source}`, detail: 'Until there is a translation', missing: 'source' },
-    { label: '$(circle-slash) Leave them out', detail: 'Only pages that have a file are listed', missing: 'leave-out' },
+    {
+      label: t('$(references) List the pages of {0}', source),
+      detail: t('Until there is a translation'),
+      missing: 'source',
+    },
+    {
+      label: t('$(circle-slash) Leave them out'),
+      detail: t('Only pages that have a file are listed'),
+      missing: 'leave-out',
+    },
   ];
   const sorted = items.toSorted((a, b) => Number(b.missing === first) - Number(a.missing === first));
-  const placeHolder = 'What becomes of pages that have no file yet?';
+  const placeHolder = t('What becomes of pages that have no file yet?');
   return (await window.showQuickPick(sorted, { ...kept, title, placeHolder }))?.missing;
 }
 
@@ -61,25 +70,25 @@ export async function askLanguages({
   const pick = async (title: string, placeHolder: string, all = items) =>
     (await window.showQuickPick(all, { ...kept, title, placeHolder, matchOnDescription: true }))?.label;
   if (languages.length > 0) {
-    const name = await pick('Add Language', 'Which language?');
+    const name = await pick(t('Add Language'), t('Which language?'));
     return name === undefined ? undefined : { name };
   }
-  const from = await pick('Add Language (1/2)', 'Which language are the pages in now?');
+  const from = await pick(t('Add Language (1/2)'), t('Which language are the pages in now?'));
   if (from === undefined) return undefined;
   const left = items.filter(({ label }) => label !== from);
-  const name = await pick('Add Language (2/2)', 'Which language is added?', left);
+  const name = await pick(t('Add Language (2/2)'), t('Which language is added?'), left);
   return name === undefined ? undefined : { name, from };
 }
 
 /** The label of a version that is cut. */
 export async function askLabel({ versions }: DivisionNames, from: string): Promise<string | undefined> {
   const label = await window.showInputBox({
-    title: `Cut Version from "${from}"`,
-    prompt: 'The label of the new version',
+    title: t('Cut Version from "{0}"', from),
+    prompt: t('The label of the new version'),
     placeHolder: 'v3',
     validateInput: (text) => {
-      if (text.trim() === '') return 'Write something.';
-      return versions.includes(text.trim()) ? `This site has the version "${text.trim()}" already.` : undefined;
+      if (text.trim() === '') return t('Write something.');
+      return versions.includes(text.trim()) ? t('This site has the version "{0}" already.', text.trim()) : undefined;
     },
   });
   return label?.trim();
@@ -92,7 +101,7 @@ export async function askVersion(
 ): Promise<string | undefined> {
   const items = versions
     .filter((name) => name !== but)
-    .map((name) => ({ label: name, ...(name === version && { description: 'the newest' }) }))
+    .map((name) => ({ label: name, ...(name === version && { description: t('the newest') }) }))
     .toSorted((a, b) => Number(b.label === version) - Number(a.label === version));
   const [only] = items;
   if (items.length === 1 && only && but === undefined) return only.label;
@@ -102,8 +111,8 @@ export async function askVersion(
 /** What becomes of the files of a version that is retired. */
 export async function askFiles(title: string): Promise<'keep' | 'delete' | undefined> {
   const items = [
-    { label: '$(files) Keep its files', detail: 'The pages are in no navigation any more', files: 'keep' },
-    { label: '$(trash) Delete its files', detail: 'Those of pages that no other version lists', files: 'delete' },
+    { label: t('$(files) Keep its files'), detail: t('The pages are in no navigation any more'), files: 'keep' },
+    { label: t('$(trash) Delete its files'), detail: t('Those of pages that no other version lists'), files: 'delete' },
   ] as const;
-  return (await window.showQuickPick(items, { ...kept, title, placeHolder: 'What becomes of its pages?' }))?.files;
+  return (await window.showQuickPick(items, { ...kept, title, placeHolder: t('What becomes of its pages?') }))?.files;
 }

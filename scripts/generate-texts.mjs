@@ -1,0 +1,10 @@
+// Writes l10n/bundle.l10n.json, the English texts of the extension host: what translators start from.
+//   node scripts/generate-texts.mjs
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { clientTexts, englishBundle } from './kit/texts.mjs';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+mkdirSync('l10n', { recursive: true });
+writeFileSync('l10n/bundle.l10n.json', englishBundle(clientTexts().texts));
