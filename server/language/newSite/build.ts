@@ -88,7 +88,11 @@ function entriesOf(items: readonly Item[], depth: number, building: Building): r
 function pageOf(written: string, label: string | undefined, { find, listed, notes }: Building): string | undefined {
   const page = find(written);
   if (!page) {
-    notes.push(`"${written}" is left out: there is no such page.`);
+    notes.push(
+      /(?:^|\/)readme(?:\.mdx?)?$/i.test(written)
+        ? `"${written}" is left out: the platform serves no page of that name. Call it "index.md", and list it.`
+        : `"${written}" is left out: there is no such page.`,
+    );
     return undefined;
   }
   if (listed.has(page.path)) {

@@ -9,6 +9,7 @@ import { listPages } from './pages.ts';
 import { type SourceKind, siteSources, sourceOf } from './sourceFiles.ts';
 import { readSidebars } from './sources/docusaurus.ts';
 import { folderOutline } from './sources/folder.ts';
+import { readCategories } from './sources/generatedSidebar.ts';
 import { readSummary } from './sources/gitbook.ts';
 import { readMint, type UpgradedMint } from './sources/mint.ts';
 import { readMkDocs } from './sources/mkdocs.ts';
@@ -115,7 +116,8 @@ async function readSource(
     // In many repositories the site is built in a folder beside that of its pages.
     const folders = [inFolder(beside, 'docs'), 'docs'];
     const folder = folders.find((one) => listed.some((file) => file.startsWith(`${one}/`))) ?? inFolder(beside, 'docs');
-    return found(await readSidebars(text, (await listPages(files, listed, folder)).paths), folder);
+    const pages = await listPages(files, listed, folder);
+    return found(await readSidebars(text, await readCategories(files, listed, folder, pages)), folder);
   }
   const mkDocs = readMkDocs(text);
   if (mkDocs.kind === 'unreadable') return mkDocs;

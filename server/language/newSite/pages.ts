@@ -1,7 +1,9 @@
+import { frontMatterRange } from '../../mdx/frontMatter.ts';
 import type { Files } from '../site/files.ts';
 import { readFrontMatter } from '../site/frontMatter.ts';
 import { ignoreFile, readIgnoreRules, whyNoPage } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
+import { readFields } from '../site/yamlFields.ts';
 import { humanise } from '../values/words.ts';
 import type { FindPage } from './build.ts';
 
@@ -10,6 +12,8 @@ export interface FolderPages {
   /** Their paths from it, in the order of the listing. */
   readonly paths: readonly string[];
   readonly find: FindPage;
+  /** The top-level fields of a page's front matter, also those the platform does not know. */
+  fieldsOf(path: string): ReadonlyMap<string, unknown>;
 }
 
 /** Lists the pages below a folder (from the files' root; empty for the root itself). */
@@ -26,9 +30,11 @@ export async function listPages(files: Files, listed: readonly string[], folder:
   }
   const heads = await files.readHeads([...paths.values()], headBytes);
   const titles = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const [index, key] of [...paths.keys()].entries()) {
     const head = heads[index];
     const { sidebarTitle, title } = head ? readFrontMatter(head).frontMatter : {};
+    texts.set(key, head?.text ?? '');
     titles.set(key, sidebarTitle ?? title ?? humanise(key));
   }
   const unnumbered = new Map([...paths.keys()].map((key) => [withoutNumbers(key), key]));
@@ -39,6 +45,11 @@ export async function listPages(files: Files, listed: readonly string[], folder:
       const path =
         [bare, `${bare}/index`, bare === '' ? 'index' : bare].find((key) => titles.has(key)) ?? unnumbered.get(bare);
       return path === undefined ? undefined : { path, title: titles.get(path) ?? path };
+    },
+    fieldsOf(path) {
+      const text = texts.get(path) ?? '';
+      const range = frontMatterRange(text);
+      return range ? readFields(text.slice(range.start, range.end)).fields : new Map();
     },
   };
 }
