@@ -1,4 +1,4 @@
-import { localized } from './texts.ts';
+import { templateFor } from './texts.ts';
 import { capitalize } from './words.ts';
 
 /** A text in English with `{names}` of `args` in it; the template is also the key of its translations. */
@@ -25,8 +25,13 @@ export function textOf(message: Message): string {
   return capitalize(fill(message));
 }
 
+/** A text in the language this process speaks, as it stands: no capital is put before it. */
+export function localize(template: string, args: Args = {}): string {
+  return fill({ template, args });
+}
+
 function fill({ template, args = {} }: Message): string {
-  return localized(template).replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return templateFor(template).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = args[name];
     return value === undefined ? whole : show(value);
   });
@@ -39,7 +44,7 @@ function show(value: Arg): string {
   const isChoice = value.some((part) => typeof part === 'object' && 'template' in part);
   const parts = value.map((part) => {
     if (typeof part === 'string') return `\`${part}\``;
-    return 'template' in part ? fill(part) : showAmount(part);
+    return 'template' in part ? fill(part) : countText(part);
   });
   const last = isChoice && parts.length > 1 ? parts.pop() : undefined;
   const listed = parts.reduce(
@@ -49,7 +54,8 @@ function show(value: Arg): string {
   return last === undefined ? listed : fill({ template: '{listed} or {last}', args: { listed, last } });
 }
 
-function showAmount({ count, of }: KindCount): string {
+/** `1 page`, `2,000 pages`, in the language this process speaks. */
+export function countText({ count, of }: KindCount): string {
   const [one, many] = countedKinds[of];
   const { template } = count === 1 ? one : many;
   return fill({ template, args: { count } });
@@ -67,6 +73,11 @@ const countedKinds = {
   group: [{ template: '{count} group' }, { template: '{count} groups' }],
   page: [{ template: '{count} page' }, { template: '{count} pages' }],
   label: [{ template: '{count} label' }, { template: '{count} labels' }],
+  entry: [{ template: '{count} entry' }, { template: '{count} entries' }],
+  file: [{ template: '{count} file' }, { template: '{count} files' }],
+  link: [{ template: '{count} link' }, { template: '{count} links' }],
+  redirect: [{ template: '{count} redirect' }, { template: '{count} redirects' }],
+  'broken address': [{ template: '{count} broken address' }, { template: '{count} broken addresses' }],
 } as const satisfies Readonly<Record<string, readonly [Message, Message]>>;
 type CountedKind = keyof typeof countedKinds;
 
@@ -80,5 +91,5 @@ export function counted(count: number, unit: string): string {
 export function showNumber(value: number): string {
   // What stands between the digits is written in the translation of a number.
   const { template } = { template: '1,000' };
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, localized(template).charAt(1));
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, templateFor(template).charAt(1));
 }

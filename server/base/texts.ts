@@ -12,7 +12,7 @@ export function speak(texts: Texts | undefined): void {
 }
 
 /** A template in the language of this process, or as it is where there is no other. */
-export function localized(template: string): string {
+export function templateFor(template: string): string {
   return spoken?.get(template) ?? template;
 }
 

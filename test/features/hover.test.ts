@@ -98,7 +98,7 @@ test('where nothing is known nothing is told', async () => {
 /** Asserts that all of these texts stand in what is told at the cursor. */
 async function checkHover(fixture: string, ...expected: readonly string[]): Promise<void> {
   const { view, offset, file, head, state } = await ask(fixture, true);
-  const meaning = (code: string) => `meaning of ${code}`;
+  const meaning = (code: string) => ({ about: `meaning of ${code}` });
   const iconLibrary = iconLibraryOf(view.config);
   const context = { view, file, head, iconLibrary, drawing: undefined, problems: state.problems, meaning };
   const { markdown = '' } = hoverAt(context, offset) ?? {};

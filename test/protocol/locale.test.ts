@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { CodeAction, Diagnostic } from 'vscode-languageserver';
+import type { CodeAction, CodeLens, Diagnostic, Hover } from 'vscode-languageserver';
 import { textLanguages } from '../../server/base/texts.ts';
 import { type TestClient, withClient } from '../kit/client.ts';
 import { readFixture } from '../kit/fixture.ts';
@@ -76,6 +76,27 @@ describe('the server speaks the language of the editor', () => {
   it('and English where its texts are not there, or are no JSON', async () => {
     assert.deepEqual(await spoken({ locale: 'de', texts: [] }), english);
     assert.deepEqual(await spoken({ locale: 'de', texts: [['file:///data/texts/de.json', '{ broken']] }), english);
+  });
+});
+
+it('what keys mean, and how many pages there are, is said in German', async () => {
+  const initializationOptions = { dataFolder: 'file:///data' };
+  const options = { locale: 'de', initializationOptions, settings: { codeLens: { pageCounts: true } } };
+  await withClient(new Map([...files, ...texts]), options, async (client) => {
+    const uri = client.uri('docs.json');
+    const text = files.get('docs.json') ?? '';
+    await client.open(uri);
+    const textDocument = { uri };
+    const before = text.slice(0, text.indexOf('"theme"') + 1).split('\n');
+    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    const hover = await until('the key is explained', async () => {
+      const found = await client.request<Hover | null>('textDocument/hover', { textDocument, position });
+      const said = JSON.stringify(found?.contents ?? '');
+      return said.includes('werden noch gelesen') ? undefined : said;
+    });
+    assert.match(hover, /\*\*theme\*\* · Layout und Aussehen der gesamten Site/);
+    const lenses = await client.request<readonly CodeLens[]>('textDocument/codeLens', { textDocument });
+    assert.equal(lenses[0]?.command?.title, '1 Seite, 1 ohne Datei');
   });
 });
 

@@ -55,20 +55,20 @@ function* nodesBelow(node: AnyNode | Node): Iterable<AnyNode> {
   }
 }
 
-/** What holds templates, by its name: of a property, a constant, a parameter. */
-const names: ReadonlySet<string> = new Set(['template', 'says']);
+/** What holds templates, by its name: of a property, a constant, a parameter; `abouts` are several in an object. */
+const names: ReadonlySet<string> = new Set(['template', 'says', 'about', 'lightAbout', 'darkAbout', 'abouts']);
 
-/** Functions that take a template: where it stands among their parameters, by their names. */
-type Takers = ReadonlyMap<string, number>;
+/** Functions that take templates: where these stand among their parameters, by their names. */
+type Takers = ReadonlyMap<string, readonly number[]>;
 
 function takersIn(nodes: readonly AnyNode[]): Takers {
   return new Map(
-    nodes.flatMap((node): readonly (readonly [string, number])[] => {
+    nodes.flatMap((node): readonly (readonly [string, readonly number[]])[] => {
       const made = node.type === 'VariableDeclarator' ? node.init : node;
       const id = node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration' ? node.id : undefined;
       if (made?.type !== 'FunctionDeclaration' && made?.type !== 'ArrowFunctionExpression') return [];
-      const at = made.params.findIndex(isNamed);
-      return id?.type === 'Identifier' && at >= 0 ? [[id.name, at]] : [];
+      const at = made.params.flatMap((parameter, index) => (isNamed(parameter) ? [index] : []));
+      return id?.type === 'Identifier' && at.length > 0 ? [[id.name, at]] : [];
     }),
   );
 }
@@ -92,12 +92,15 @@ function templatePlaces(node: AnyNode, takers: Takers): readonly AnyNode[] {
   }
   if (node.type === 'VariableDeclarator' && isNamed(node.id) && node.init) return [node.init];
   // What stands in an array has no name to be found by.
-  if (node.type === 'ArrayPattern' && node.elements.some((one) => one && isNamed(one))) return [node];
+  if (
+    node.type === 'ArrayPattern' &&
+    node.elements.some((one) => one?.type === 'Identifier' && one.name === 'template')
+  )
+    return [node];
   if (node.type === 'AssignmentExpression' && isNamed(node.left)) return [node.right];
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
-  const at = takers.get(node.callee.name);
-  const argument = at === undefined ? undefined : node.arguments[at];
-  return argument ? [argument] : [];
+  const { arguments: given } = node;
+  return (takers.get(node.callee.name) ?? []).flatMap((at) => given[at] ?? []);
 }
 
 function isNamed(node: AnyNode): boolean {
@@ -113,6 +116,8 @@ function textsOf(node: AnyNode, source: Source): readonly (string | AnyNode)[] {
       return node.expressions.length === 0 ? [node.quasis[0]?.value.cooked ?? ''] : [node];
     case 'ConditionalExpression':
       return [...textsOf(node.consequent, source), ...textsOf(node.alternate, source)];
+    case 'ChainExpression':
+      return textsOf(node.expression, source);
     case 'LogicalExpression':
       return [...textsOf(node.left, source), ...textsOf(node.right, source)];
     case 'ArrowFunctionExpression':

@@ -1,8 +1,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeLens } from 'vscode-languageserver-types';
+import { countText, localize } from '../../base/messages.ts';
 import { resolve } from '../model/document/config.ts';
 import { allChildElements, type Element } from '../model/document/element.ts';
-import { showNumber } from '../model/messages/problem.ts';
 import { tallyMissing } from '../model/pages/references.ts';
 import { countBelow } from '../model/validity/counts.ts';
 import type { SiteView } from '../model/view.ts';
@@ -33,6 +33,6 @@ function titleOf(view: SiteView, element: Element): string | undefined {
   const { pages } = countBelow(element);
   if (pages === 0) return undefined;
   const { missing } = view.site.listed ? tallyMissing(view.site, element) : { missing: 0 };
-  const count = `${showNumber(pages)} ${pages === 1 ? 'page' : 'pages'}`;
-  return missing === 0 ? count : `${count}, ${showNumber(missing)} without a file`;
+  const count = countText({ count: pages, of: 'page' });
+  return missing === 0 ? count : localize('{count}, {missing} without a file', { count, missing });
 }

@@ -1,5 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
+import { countText } from '../../base/messages.ts';
 import { elementTypes } from '../grammar/elements.ts';
 import { resolve } from '../model/document/config.ts';
 import { allChildElements, type Element, slotOf } from '../model/document/element.ts';
@@ -36,7 +37,7 @@ export function inlayHints(
 
   function visit(element: Element, elementFile: string, offset: number): void {
     const base = { file: elementFile, offset };
-    if (options.pageCounts) hintAt(labelEnd(element), countText(element));
+    if (options.pageCounts) hintAt(labelEnd(element), pageCount(element));
     if (options.pageTitles) {
       for (const page of pageReferences(element)) {
         if (isIn(page)) hintAt({ ...page, offset: page.offset + page.length }, titleText(view, head, page));
@@ -68,9 +69,9 @@ function labelEnd(element: Element) {
   return slot?.value && { file: slot.valueLocation.file, offset: slot.valueLocation.offset + slot.value.length };
 }
 
-function countText(element: Element): string | undefined {
+function pageCount(element: Element): string | undefined {
   const { pages } = countBelow(element);
-  return pages === 0 ? undefined : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  return pages === 0 ? undefined : countText({ count: pages, of: 'page' });
 }
 
 function titleText(view: SiteView, head: FindFrontMatter, page: PageReference): string | undefined {

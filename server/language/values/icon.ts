@@ -1,3 +1,4 @@
+import type { Message } from '../../base/messages.ts';
 import { iconLists } from '../grammar/data/iconNames.ts';
 import { nearest } from './nearest.ts';
 import { type Read, refuse } from './read.ts';
@@ -14,7 +15,9 @@ export const libraryNames: Readonly<Record<IconLibrary, string>> = {
 };
 
 /** Said of an icon of the Pro set. */
-export const proIcon = 'It belongs to the Pro set: the published site shows it, here it cannot be drawn.';
+export const proIcon: Message = {
+  template: 'It belongs to the Pro set: the published site shows it, here it cannot be drawn.',
+};
 
 /** A known icon; `name` is its present name when an alias was asked for. */
 export interface Icon {

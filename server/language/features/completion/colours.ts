@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { localize, type Message } from '../../../base/messages.ts';
 import { isContainer, type Node } from '../../text/nodes.ts';
 import { colourPattern } from '../../values/colour.ts';
 import type { CompletionContext } from './context.ts';
@@ -11,8 +12,8 @@ export function colourSuggestions({ config }: CompletionContext): readonly Sugge
   const used = new Set(settings.flatMap(coloursIn));
   const others = Object.entries(palette).filter(([colour]) => !used.has(colour));
   return [
-    ...Array.from(used, (colour) => suggestionOf(colour, 'used in this file')),
-    ...others.map(([colour, name]) => suggestionOf(colour, name)),
+    ...Array.from(used, (colour) => suggestionOf(colour, localize('used in this file'))),
+    ...others.map(([colour, name]) => suggestionOf(colour, localize(name.template))),
   ];
 }
 
@@ -35,18 +36,18 @@ const coloursIn: (node: Node) => readonly string[] = memo((node) => {
   return below.flatMap(coloursIn);
 });
 
-const palette: Readonly<Record<string, string>> = {
-  '#DC2626': 'red',
-  '#EA580C': 'orange',
-  '#CA8A04': 'yellow',
-  '#16A34A': 'green',
-  '#0D9373': 'teal',
-  '#0891B2': 'cyan',
-  '#2563EB': 'blue',
-  '#4F46E5': 'indigo',
-  '#9333EA': 'purple',
-  '#DB2777': 'pink',
-  '#6B7280': 'grey',
-  '#0B0C0E': 'black',
-  '#FFFFFF': 'white',
+const palette: Readonly<Record<string, Message>> = {
+  '#DC2626': { template: 'red' },
+  '#EA580C': { template: 'orange' },
+  '#CA8A04': { template: 'yellow' },
+  '#16A34A': { template: 'green' },
+  '#0D9373': { template: 'teal' },
+  '#0891B2': { template: 'cyan' },
+  '#2563EB': { template: 'blue' },
+  '#4F46E5': { template: 'indigo' },
+  '#9333EA': { template: 'purple' },
+  '#DB2777': { template: 'pink' },
+  '#6B7280': { template: 'grey' },
+  '#0B0C0E': { template: 'black' },
+  '#FFFFFF': { template: 'white' },
 };

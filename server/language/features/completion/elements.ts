@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { ChildKey } from '../../grammar/types.ts';
 import type { Role } from '../../model/document/reader.ts';
@@ -8,23 +9,26 @@ import type { Suggestion } from './suggestion.ts';
 /** Whole elements for a list: the usual one first, then one for each other sort of children. */
 export function elementSuggestions({ kind, global }: Role): readonly Suggestion[] {
   const { about, children, labelKey = '' } = elementTypes[kind];
-  if (global) return [suggestionOf(labelKey, about, elementDraft(kind, true))];
+  if (global) return [suggestionOf(labelKey, localize(about), elementDraft(kind, true))];
   const possible: readonly ChildKey[] = shown.filter((key) => children.some((rule) => rule.key === key));
   const items = possible.map((child) => {
-    const label = kind === 'group' ? labelKey : `${labelKey} with ${child === 'href' ? 'a link' : child}`;
-    return suggestionOf(label, about, elementDraft(kind, false, child));
+    const whole =
+      child === 'href'
+        ? localize('{key} with a link', { key: labelKey })
+        : localize('{key} with {children}', { key: labelKey, children: child });
+    const label = kind === 'group' ? labelKey : whole;
+    return suggestionOf(label, localize(about), elementDraft(kind, false, child));
   });
-  if (kind === 'group') return [...items, suggestionOf('group from a specification', specAbout, specDraft(labelKey))];
-  if (kind === 'tab' || kind === 'anchor') {
-    return [...items, suggestionOf(`${labelKey} from a specification`, specAbout, specDraft(labelKey))];
+  if (kind === 'group' || kind === 'tab' || kind === 'anchor') {
+    const label = localize('{key} from a specification', { key: labelKey });
+    const whatIsMade = localize('A page for every operation of an OpenAPI document.');
+    return [...items, suggestionOf(label, whatIsMade, specDraft(labelKey))];
   }
   return items;
 }
 
 /** The sorts of children that are common; all others are keys away. */
 const shown: readonly ChildKey[] = ['groups', 'pages', 'tabs', 'anchors', 'dropdowns', 'versions', 'menu', 'href'];
-
-const specAbout = 'A page for every operation of an OpenAPI document.';
 
 function specDraft(labelKey: string) {
   return object([labelKey, typed], ['openapi', typed]);

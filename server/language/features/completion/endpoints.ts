@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { localize } from '../../../base/messages.ts';
 import { slotOf } from '../../model/document/element.ts';
 import { elementsAround } from '../../model/document/slotAt.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
@@ -28,7 +29,9 @@ export function endpointSuggestions(known: CompletionContext, place: CompletionP
 function suggestionOf(operation: Operation, isShown: boolean): Suggestion {
   const { summary, description, deprecated, tag } = operation;
   const entry = entryOf(operation);
-  const facts = [tag, deprecated ? 'deprecated' : '', isShown ? 'in the navigation' : ''].filter(Boolean).join(', ');
+  const facts = [tag, deprecated ? localize('deprecated') : '', isShown ? localize('in the navigation') : '']
+    .filter(Boolean)
+    .join(', ');
   return {
     label: entry,
     kind: 'endpoint',

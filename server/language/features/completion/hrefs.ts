@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import type { TextKind } from '../../grammar/types.ts';
 import type { CompletionContext } from './context.ts';
 import { pageSuggestions } from './pages.ts';
@@ -17,9 +18,10 @@ const pathKinds: ReadonlySet<TextKind> = new Set(['href', 'footer-href', 'addres
 
 function beginnings(kind: TextKind, key: string | undefined): readonly Suggestion[] {
   const host = kind === 'https-url' ? hosts.get(key ?? '') : undefined;
-  const https = beginning(`https://${host ?? ''}`, 'Another site.');
-  if (kind === 'address') return key === 'source' ? [beginning('/', 'A path of this site.')] : [https];
-  if (kind === 'href' || kind === 'footer-href') return [https, beginning('mailto:', 'Opens the mail program.')];
+  const https = beginning(`https://${host ?? ''}`, localize('Another site.'));
+  if (kind === 'address') return key === 'source' ? [beginning('/', localize('A path of this site.'))] : [https];
+  if (kind === 'href' || kind === 'footer-href')
+    return [https, beginning('mailto:', localize('Opens the mail program.'))];
   return [https];
 }
 

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import { navigationSetting, settings } from '../../grammar/settings.ts';
 import type { ChildKey, Field, Origin, Shape } from '../../grammar/types.ts';
@@ -99,12 +100,14 @@ const linkKeys = new Set(['icon', 'color', 'description', 'hidden', 'default', '
 
 function childRow(key: ChildKey, origin: Origin, required: boolean): Row {
   const kind = kindInList(key);
-  const about = kind ? elementTypes[kind].about : key === 'pages' ? pagesAbout : hrefAbout;
-  return { key, about, origin, required };
+  const of = kind ? elementTypes[kind] : key === 'pages' ? pagesRow : hrefRow;
+  return { key, about: of.about, origin, required };
 }
 
-const pagesAbout = 'Pages in the order of the sidebar: paths without extension, endpoints (`GET /path`) and groups.';
-const hrefAbout = 'Where the entry leads instead of holding pages.';
+const pagesRow = {
+  about: 'Pages in the order of the sidebar: paths without extension, endpoints (`GET /path`) and groups.',
+};
+const hrefRow = { about: 'Where the entry leads instead of holding pages.' };
 
 function rowOf(field: Field, required: boolean): Row {
   return { key: field.key, about: field.about, required, field };
@@ -131,8 +134,8 @@ function suggestionOf(row: Row, form: Form): Suggestion {
   return {
     label: key,
     kind: 'key',
-    detail: [required ? 'required' : '', originText(origin)].filter(Boolean).join(', ') || undefined,
-    documentation: field ? fieldText(field) : about,
+    detail: [required ? localize('required') : '', originText(origin)].filter(Boolean).join(', ') || undefined,
+    documentation: field ? fieldText(field) : localize(about),
     words: field?.formerly?.join(' '),
     insert: { kind: 'entries', entries: [[key, draft]] },
     goesOn: draft.kind !== 'word',

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { type Language, languages } from '../../grammar/data/languages.ts';
 import type { CompletionContext } from './context.ts';
 import { text } from './draft.ts';
@@ -29,10 +30,13 @@ function suggestionOf(language: Language): Suggestion {
 }
 
 function aboutOrigin(origin: Language['origin'], replacement: string | undefined): string | undefined {
-  if (origin === 'platform') return 'Taken by the platform; not in the specification.';
+  if (origin === 'platform') return localize('Taken by the platform; not in the specification.');
   if (origin === 'both') return undefined;
-  const use = replacement === undefined ? '' : `: use \`${replacement}\``;
-  return `Listed in the specification, refused by the platform’s current release${use}.`;
+  return replacement === undefined
+    ? localize('Listed in the specification, refused by the platform’s current release.')
+    : localize('Listed in the specification, refused by the platform’s current release: use `{replacement}`.', {
+        replacement,
+      });
 }
 
 /** The codes of the other entries of the list. */

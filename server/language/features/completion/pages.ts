@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { localize } from '../../../base/messages.ts';
 import type { FrontMatter } from '../../site/frontMatter.ts';
 import { folderOf, lastSegment, normalisePagePath } from '../../site/paths.ts';
 import type { PageFile, Site } from '../../site/site.ts';
@@ -28,7 +29,7 @@ export function pageSuggestions(known: CompletionContext, place: CompletionPlace
     return {
       label: prefix + page.key,
       kind: 'page',
-      detail: [title, isListed ? 'in the navigation' : ''].filter(Boolean).join(' · ') || undefined,
+      detail: [title, isListed ? localize('in the navigation') : ''].filter(Boolean).join(' · ') || undefined,
       words: title,
       insert: { kind: 'value', draft: text(prefix + page.key) },
       more: { kind: 'page', file: page.file },

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { firstSpec } from '../../site/dataFiles.ts';
 import type { ObjectNode } from '../../text/nodes.ts';
 import type { CompletionContext } from './context.ts';
@@ -11,19 +12,20 @@ import type { Suggestion } from './suggestion.ts';
 export function patternSuggestions(known: CompletionContext, node: ObjectNode | undefined): readonly Suggestion[] {
   const has = new Set(node?.properties.map(({ key }) => key.value));
   if (has.has('navigation')) return [];
-  return patterns(known).map(({ label, about, navigation }) => {
+  return patterns(known).map(({ template, about, navigation }) => {
     const entries = [...frame, ['navigation', navigation] as const].filter(([key]) => !has.has(key));
     return {
-      label,
+      label: localize(template),
       kind: 'pattern',
-      documentation: about,
+      documentation: localize(about),
       insert: node ? { kind: 'entries', entries } : { kind: 'value', draft: object(...entries) },
     };
   });
 }
 
 interface Pattern {
-  readonly label: string;
+  /** Its name. */
+  readonly template: string;
   readonly about: string;
   readonly navigation: Draft;
 }
@@ -40,12 +42,12 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
   const spec = firstSpec(site.files) ?? 'openapi.json';
   return [
     {
-      label: 'site with groups',
+      template: 'site with groups',
       about: 'One sidebar with groups of pages.',
       navigation: object(['groups', list(group('Get started', 'introduction'))]),
     },
     {
-      label: 'site with tabs',
+      template: 'site with tabs',
       about: 'Tabs at the top, each with its own sidebar.',
       navigation: object([
         'tabs',
@@ -56,7 +58,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
       ]),
     },
     {
-      label: 'site with an API tab',
+      template: 'site with an API tab',
       about: 'A tab for guides, and one with a page for every operation of an OpenAPI document.',
       navigation: object([
         'tabs',
@@ -67,7 +69,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
       ]),
     },
     {
-      label: 'site with languages and tabs',
+      template: 'site with languages and tabs',
       about: 'A menu of languages; each has tabs of its own.',
       navigation: object([
         'languages',
@@ -75,7 +77,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
       ]),
     },
     {
-      label: 'site with versions',
+      template: 'site with versions',
       about: 'A menu of versions; each has a sidebar of its own.',
       navigation: object([
         'versions',
@@ -83,7 +85,7 @@ function patterns({ site }: CompletionContext): readonly Pattern[] {
       ]),
     },
     {
-      label: 'site with products',
+      template: 'site with products',
       about: 'A menu of products; each has a sidebar of its own.',
       navigation: object([
         'products',

@@ -1,18 +1,20 @@
+import { localize } from '../../../base/messages.ts';
 import type { Field, Origin } from '../../grammar/types.ts';
 import { alternatives } from '../../model/document/form.ts';
 
 /** What is told about a key beside its name, as Markdown. */
 export function fieldText(field: Field): string {
-  const facts = [field.about];
+  const facts = [localize(field.about)];
   const choices = alternatives(field.shape).flatMap((shape) => (shape.kind === 'choice' ? shape.values : []));
   if (choices.length > 0 && choices.length <= 12) {
-    facts.push(choices.map(({ value, about }) => `- \`${value}\`${about ? `: ${about}` : ''}`).join('\n'));
+    facts.push(choices.map(({ value, about }) => `- \`${value}\`${about ? `: ${localize(about)}` : ''}`).join('\n'));
   }
-  if (field.default !== undefined) facts.push(`Default: \`${field.default}\``);
+  if (field.default !== undefined) facts.push(localize('Default: `{value}`', { value: field.default }));
   return facts.join('\n\n');
 }
 
 /** A few words on who knows a value, or nothing when specification and platform both do. */
 export function originText(origin: Origin): string {
-  return origin === 'both' ? '' : `${origin} only`;
+  if (origin === 'both') return '';
+  return origin === 'platform' ? localize('platform only') : localize('specification only');
 }

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { yamlOf } from '../../changes/pages/frontMatter.ts';
 import { type PageField, pageFieldOf, pageFields } from '../../grammar/frontMatter.ts';
 import type { Shape } from '../../grammar/types.ts';
@@ -57,8 +58,8 @@ function blockItem({ file, text, snippet }: Question, place: Extract<HeadPlace, 
   return item({
     label: '---',
     kind: 'pattern',
-    detail: 'front matter: title, description',
-    documentation: 'What a page says about itself: its title, its description, its icon, how it is shown.',
+    detail: localize('front matter: title, description'),
+    documentation: localize('What a page says about itself: its title, its description, its icon, how it is shown.'),
     found: `--- front matter title description ${place.typed}`,
     place,
     text: [...lines, ...(isAlone ? [body] : [])].join(newline),
@@ -82,7 +83,7 @@ function keyItems(
       return item({
         label: field.key,
         kind: 'key',
-        documentation: field.about,
+        documentation: [localize(field.about), field.own].filter(Boolean).join(' '),
         found: name === field.key ? field.key : `${name} ${field.key}`,
         place,
         text: place.hasColon ? name : `${name}: ${written}`,
@@ -93,8 +94,13 @@ function keyItems(
     });
 }
 
+/** A key with what the schemas of the site say of it, in the words of their author. */
+interface OfferedField extends PageField {
+  readonly own?: string;
+}
+
 /** The author's own keys that must be there, the platform's, and the author's others. */
-function keysAt(uses: readonly HeadSchemaUse[], file: string, { path }: HeadPlaceInside): readonly PageField[] {
+function keysAt(uses: readonly HeadSchemaUse[], file: string, { path }: HeadPlaceInside): readonly OfferedField[] {
   const own = ownKeys(schemasAt(ownSchemasOf(uses, file), path));
   const rows = own.map(({ key, schema, isRequired }) => ({ field: ownField(key, schema, isRequired), isRequired }));
   const [first, last] = [true, false].map((wanted) =>
@@ -105,14 +111,15 @@ function keysAt(uses: readonly HeadSchemaUse[], file: string, { path }: HeadPlac
 }
 
 /** A key of the author's as a row; what the platform knows of it counts too. */
-function ownField(key: string, schema: Plain, isRequired: boolean): PageField {
-  const about = [ownText([schema]), isRequired ? 'This site wants it on every page.' : ''].filter(Boolean).join(' ');
+function ownField(key: string, schema: Plain, isRequired: boolean): OfferedField {
+  const required = isRequired ? localize('This site wants it on every page.') : '';
+  const own = [ownText([schema]), required].filter(Boolean).join(' ');
   const known = pageFieldOf(key);
-  if (known) return about === '' ? known : { ...known, about: `${known.about} ${about}` };
+  if (known) return own === '' ? known : { ...known, own };
   const usual = ownOffers([schema]).map(({ label }) => ({ value: label }));
   const shape: Shape =
     schema['type'] === 'array' ? { kind: 'list', items: { kind: 'any' } } : { kind: 'text', of: 'text' };
-  return { key, shape, origin: 'platform', about, ...(usual.length > 0 && { usual }) };
+  return { key, shape, origin: 'platform', about: '', own, ...(usual.length > 0 && { usual }) };
 }
 
 /** How the value of a key begins: with places to fill in, or so that its values are offered next. */

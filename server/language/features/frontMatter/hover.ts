@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { type PageField, pageFieldOf } from '../../grammar/frontMatter.ts';
 import { type PageHead, textIn } from '../../site/pageHead.ts';
 import type { YamlField } from '../../site/yamlTree.ts';
@@ -36,16 +37,16 @@ function ownHover({ view, file }: HoverContext, key: string): string | undefined
   const schemas = schemasAt(ownSchemasOf(view.settings.headSchemas, file), [key]);
   if (schemas.length === 0) return undefined;
   const values = ownOffers(schemas).map(({ label }) => code(label));
-  const about = ownText(schemas);
+  const own = ownText(schemas);
   return paragraphs(
-    `**${plainText(key)}** · ${about === undefined ? 'A key of this site.' : plainText(about)}`,
-    values.length > 0 ? `Values: ${values.join(', ')}.` : '',
+    `**${plainText(key)}** · ${own === undefined ? localize('A key of this site.') : plainText(own)}`,
+    values.length > 0 ? localize('Values: {values}.', { values: values.join(', ') }) : '',
   );
 }
 
 function keyText(field: PageField): string {
   const usual = (field.usual ?? []).map(({ value }) => code(value)).join(', ');
-  return paragraphs(fieldText(field), usual && `Usual values: ${usual}.`);
+  return paragraphs(fieldText(field), usual && localize('Usual values: {values}.', { values: usual }));
 }
 
 function valueText(context: HoverContext, head: PageHead, field: YamlField, known: PageField): string {
@@ -53,7 +54,7 @@ function valueText(context: HoverContext, head: PageHead, field: YamlField, know
   if (known.names === 'icon' && isIconName(text)) return iconText(context, text, undefined);
   if (known.shape.kind === 'choice') {
     const chosen = known.shape.values.find(({ value }) => value === text);
-    if (chosen?.about) return `${code(chosen.value)}: ${chosen.about}`;
+    if (chosen?.about) return `${code(chosen.value)}: ${localize(chosen.about)}`;
   }
   const link = headLinkAt(context.view, context.file, head, field.value.start);
   return (link && linkText(context, link)?.markdown) ?? '';

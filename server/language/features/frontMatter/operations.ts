@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { localize } from '../../../base/messages.ts';
 import { listedOperations } from '../../openapi/coverage.ts';
 import { entryOf } from '../../openapi/endpoint.ts';
 import { bareName } from '../../openapi/finder.ts';
@@ -20,8 +21,8 @@ export function operationOffers(known: CompletionContext, typed: string): readon
   return rank(operationsOf(known.specs), typed, group, limit).map((named): Offer => {
     const { operation, spec, written } = named;
     const [page] = pages?.get(operation) ?? [];
-    const where = page ?? (listed.has(operation) ? 'has a generated page' : '');
-    const facts = [operation.tag, operation.deprecated ? 'deprecated' : '', where].filter(Boolean).join(', ');
+    const where = page ?? (listed.has(operation) ? localize('has a generated page') : '');
+    const facts = [operation.tag, operation.deprecated ? localize('deprecated') : '', where].filter(Boolean).join(', ');
     return {
       label: written,
       kind: 'endpoint',

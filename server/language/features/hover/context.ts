@@ -15,5 +15,5 @@ export interface HoverContext {
   /** The problems of the file. */
   readonly problems: readonly Problem[];
   /** What the rule of a code is about. */
-  readonly meaning: (code: string) => string | undefined;
+  readonly meaning: (code: string) => { readonly about: string } | undefined;
 }

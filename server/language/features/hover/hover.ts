@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { elementsAround, slotAt, type ValuePlace } from '../../model/document/slotAt.ts';
 import { roleOf } from '../../model/document/typedTexts.ts';
 import { type Target, targetOf } from '../../model/links/targets.ts';
@@ -21,9 +22,9 @@ export interface HoverText {
 export function hoverAt(context: HoverContext, offset: number): HoverText | undefined {
   const slot = slotAt(context.view, context.file, offset);
   if (!slot || slot.place === 'empty' || !slot.node || offset < slot.start) return problemsAt(context, offset);
-  const about = slot.place === 'key' ? keyText(slot) : valueText(context, slot);
+  const own = slot.place === 'key' ? keyText(slot) : valueText(context, slot);
   const problems = problemsAt(context, offset);
-  const markdown = paragraphs(about, problems?.markdown);
+  const markdown = paragraphs(own, problems?.markdown);
   return markdown === '' ? undefined : { markdown, start: slot.start, end: slot.start + slot.node.length };
 }
 
@@ -60,7 +61,7 @@ function textText(context: HoverContext, slot: ValuePlace, text: string): string
   if (role === 'language') return languageText(text);
   const { view, file } = context;
   const target = role && targetOf(view, { text, role, file, element: elementsAround(slot).at(-1) });
-  if (role === 'ref' && target?.kind === 'file') return `Content of ${code(target.file)}`;
+  if (role === 'ref' && target?.kind === 'file') return localize('Content of {file}', { file: code(target.file) });
   return target ? targetText(context, target, slot.offset) : '';
 }
 
@@ -86,6 +87,9 @@ function problemsAt({ problems, file, meaning }: HoverContext, offset: number): 
   const [first] = here;
   if (!first) return undefined;
   const codes = [...new Set(here.map((item) => item.code))];
-  const lines = codes.map((rule) => `${code(rule)}: ${meaning(rule) ?? ''}`);
+  const lines = codes.map((rule) => {
+    const { about = '' } = meaning(rule) ?? {};
+    return `${code(rule)}: ${localize(about)}`;
+  });
   return { markdown: lines.join('\n\n'), start: first.start, end: first.end };
 }

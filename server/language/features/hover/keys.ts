@@ -1,9 +1,11 @@
+import { localize } from '../../../base/messages.ts';
 import { elementTypes, kindInList } from '../../grammar/elements.ts';
 import { navigationSetting } from '../../grammar/settings.ts';
-import type { Condition, ElementKind, Field, Origin, Shape } from '../../grammar/types.ts';
+import type { Condition, ElementKind, Field, Origin, Shape, Unique } from '../../grammar/types.ts';
 import { isChildKey } from '../../model/document/element.ts';
 import { alternatives } from '../../model/document/form.ts';
 import type { KeyPlace } from '../../model/document/slotAt.ts';
+import { kindName } from '../../model/messages/names.ts';
 import { code, codes, paragraphs } from './markdown.ts';
 
 /** What the grammar knows about a key and the rules that apply to it, or undefined for a key it does not know. */
@@ -12,11 +14,14 @@ export function keyText({ node, form, levels }: KeyPlace): string | undefined {
   const around = levels.at(-1)?.form;
   const role = around?.kind === 'element' || around?.kind === 'entry' ? around.role : undefined;
   const element = role?.kind;
-  if (form.kind === 'ref') return refText;
+  if (form.kind === 'ref') return refText();
   if (form.kind === 'children' && element) return childrenText(form.key, element);
-  if (key === 'href' && element) return paragraphs(`**href** · ${linkText}`, role?.global ? '' : childrenRule(element));
+  if (key === 'href' && element)
+    return paragraphs(`**href** · ${linkText()}`, role?.global ? '' : childrenRule(element));
   if (form.kind === 'element') {
-    return around?.kind === 'config' ? fieldText(navigationSetting) : `**${key}** · ${elementTypes.global.about}`;
+    return around?.kind === 'config'
+      ? fieldText(navigationSetting)
+      : `**${key}** · ${localize(elementTypes.global.about)}`;
   }
   return form.kind === 'shape' && form.field ? fieldText(form.field, element !== undefined) : undefined;
 }
@@ -27,14 +32,20 @@ export function keyText({ node, form, levels }: KeyPlace): string | undefined {
  */
 export function fieldText(field: Field, tellsOrigin = false): string {
   const facts = [
-    field.required === true ? 'Required.' : '',
-    typeof field.required === 'object' ? `Required ${conditionText(field.required)}.` : '',
-    field.onlyWhen ? `Has an effect only ${conditionText(field.onlyWhen)}; the platform drops it otherwise.` : '',
-    field.lenient ? 'The platform drops an invalid value without a word.' : '',
+    field.required === true ? localize('Required.') : '',
+    typeof field.required === 'object' ? localize('Required {when}.', { when: conditionText(field.required) }) : '',
+    field.onlyWhen
+      ? localize('Has an effect only {when}; the platform drops it otherwise.', { when: conditionText(field.onlyWhen) })
+      : '',
+    field.lenient ? localize('The platform drops an invalid value without a word.') : '',
     tellsOrigin ? originText(field.origin) : '',
-    field.default === undefined ? '' : `Default: ${code(field.default)}.`,
+    field.default === undefined ? '' : localize('Default: {value}.', { value: code(field.default) }),
   ];
-  return paragraphs(`**${field.key}** · ${field.about}`, shapeText(field.shape), facts.filter(Boolean).join(' '));
+  return paragraphs(
+    `**${field.key}** · ${localize(field.about)}`,
+    shapeText(field.shape),
+    facts.filter(Boolean).join(' '),
+  );
 }
 
 /** The words or conditions a value must meet. */
@@ -42,14 +53,16 @@ function shapeText(shape: Shape): string {
   const lines = alternatives(shape).flatMap((one): readonly string[] => {
     switch (one.kind) {
       case 'choice':
-        return [one.values.length > maxChoices ? `One of ${one.values.length} words.` : choicesText(one.values)];
+        return [
+          one.values.length > maxChoices
+            ? localize('One of {count} words.', { count: one.values.length })
+            : choicesText(one.values),
+        ];
       case 'text':
-        return one.pattern ? [`The value ${one.pattern.says}.`] : [];
+        return one.pattern ? [localize('The value {says}.', { says: { template: one.pattern.says } })] : [];
       case 'list': {
         const { min, max, unique } = one;
-        const count = [min ? `at least ${min}` : '', max ? `at most ${max}` : ''].filter(Boolean).join(' and ');
-        const alike = unique ? `No two with the same ${unique.by ? code(unique.by) : 'text'}.` : '';
-        return [[count ? `A list of ${count} entries.` : 'A list.', alike].filter(Boolean).join(' ')];
+        return [[listText(min, max), unique ? uniqueText(unique) : ''].filter(Boolean).join(' ')];
       }
       default:
         return [];
@@ -58,12 +71,22 @@ function shapeText(shape: Shape): string {
   return lines.join('\n\n');
 }
 
+function listText(min: number | undefined, max: number | undefined): string {
+  if (min && max) return localize('A list of at least {min} and at most {max} entries.', { min, max });
+  if (min) return localize('A list of at least {min} entries.', { min });
+  return max ? localize('A list of at most {max} entries.', { max }) : localize('A list.');
+}
+
+function uniqueText({ by }: Unique): string {
+  return by ? localize('No two with the same {key}.', { key: code(by) }) : localize('No two with the same text.');
+}
+
 const maxChoices = 20;
 
 function choicesText(values: Extract<Shape, { kind: 'choice' }>['values']): string {
   const isExplained = values.some(({ about }) => about);
-  if (!isExplained) return `One of ${codes(values.map(({ value }) => value))}.`;
-  return values.map(({ value, about }) => `- ${code(value)}${about ? `: ${about}` : ''}`).join('\n');
+  if (!isExplained) return localize('One of {words}.', { words: codes(values.map(({ value }) => value)) });
+  return values.map(({ value, about }) => `- ${code(value)}${about ? `: ${localize(about)}` : ''}`).join('\n');
 }
 
 function childrenText(key: string, holder: ElementKind): string {
@@ -71,16 +94,18 @@ function childrenText(key: string, holder: ElementKind): string {
   const { children } = elementTypes[holder];
   const rule = children.find((child) => child.key === key);
   if (key === 'pages') {
-    const about = 'Page paths without extension, endpoints such as `"GET /users"`, and nested groups.';
-    return paragraphs(`**pages** · ${about}`, childrenRule(holder));
+    const pages = localize('Page paths without extension, endpoints such as `"GET /users"`, and nested groups.');
+    return paragraphs(`**pages** · ${pages}`, childrenRule(holder));
   }
   if (!kind) return `**${key}**`;
   const { about, labelKey, refusesEmpty } = elementTypes[kind];
-  const needs = labelKey ? `Each entry needs ${code(labelKey)}.` : '';
-  const empty = refusesEmpty ? 'The platform refuses an empty list.' : '';
-  const where = rule ? originText(rule.origin) : `${key} do not belong in a ${holder}.`;
+  const needs = labelKey ? localize('Each entry needs {key}.', { key: code(labelKey) }) : '';
+  const empty = refusesEmpty ? localize('The platform refuses an empty list.') : '';
+  const where = rule
+    ? originText(rule.origin)
+    : localize('{key} do not belong in a {holder}.', { key, holder: kindName(holder) });
   const facts = [needs, empty, where].filter(Boolean).join(' ');
-  return paragraphs(`**${key}** · ${about}`, facts, rule ? childrenRule(holder) : '');
+  return paragraphs(`**${key}** · ${localize(about)}`, facts, rule ? childrenRule(holder) : '');
 }
 
 /** The rule that costs most when it is not known: of several kinds of children one is kept, the others vanish. */
@@ -88,22 +113,34 @@ function childrenRule(holder: ElementKind): string {
   const { children } = elementTypes[holder];
   if (children.length < 2 || holder === 'global') return '';
   const order = children.map(({ key }) => code(key)).join(', ');
-  return `An element holds one kind of children. Of several the platform keeps the first that fits, in this order: ${order}.`;
+  return localize(
+    'An element holds one kind of children. Of several the platform keeps the first that fits, in this order: {order}.',
+    { order },
+  );
 }
 
 function conditionText({ key, values, not }: Condition): string {
-  const holds = values ? `is ${values.map((value) => code(`"${value}"`)).join(' or ')}` : 'is set';
-  return `${not ? 'unless' : 'when'} ${code(key)} ${holds}`;
+  const name = code(key);
+  if (!values) return not ? localize('unless {name} is set', { name }) : localize('when {name} is set', { name });
+  const args = { name, values: values.map((value) => ({ template: '{value}', args: { value: code(`"${value}"`) } })) };
+  return not ? localize('unless {name} is {values}', args) : localize('when {name} is {values}', args);
 }
 
 function originText(origin: Origin): string {
   if (origin === 'both') return '';
   return origin === 'platform'
-    ? 'Known to the platform, not part of the specification.'
-    : 'Part of the specification; the platform does not know it.';
+    ? localize('Known to the platform, not part of the specification.')
+    : localize('Part of the specification; the platform does not know it.');
 }
 
-const linkText =
-  'Where the element leads instead of holding pages: a full URL, or an address that starts with `/` or `#`.';
-const refText =
-  '**$ref** · Replaced by the content of a JSON file; the path counts from the file it stands in. Keys beside it are laid over what the file holds.';
+function linkText(): string {
+  return localize(
+    'Where the element leads instead of holding pages: a full URL, or an address that starts with `/` or `#`.',
+  );
+}
+
+function refText(): string {
+  return localize(
+    '**$ref** · Replaced by the content of a JSON file; the path counts from the file it stands in. Keys beside it are laid over what the file holds.',
+  );
+}

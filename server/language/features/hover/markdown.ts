@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 /** The author's words as Markdown shows them literally: nothing in a title or description becomes a link or a picture. */
 export function plainText(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+\-!|~&]/g, '\\$&').replace(/\s+/g, ' ');
@@ -21,5 +22,6 @@ export function paragraphs(...parts: readonly (string | undefined)[]): string {
 /** `a`, `b` and `c`. */
 export function codes(words: readonly string[]): string {
   const shown = words.map(code);
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  if (shown.length < 2) return shown.join('');
+  return localize('{listed} and {last}', { listed: shown.slice(0, -1).join(', '), last: shown.at(-1) ?? '' });
 }

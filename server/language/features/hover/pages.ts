@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { resolve } from '../../model/document/config.ts';
 import type { Target } from '../../model/links/targets.ts';
 import { labelPath } from '../../model/navigation/labelPath.ts';
@@ -20,9 +21,11 @@ export function pageText(
 ): string {
   const frontMatter = head(target.file);
   const marks = [
-    frontMatter?.hidden ? 'Hidden by its front matter: reachable by its address, not shown in the navigation.' : '',
-    frontMatter?.deprecated ? 'Deprecated.' : '',
-    frontMatter?.url ? `Leads to ${code(frontMatter.url)}.` : '',
+    frontMatter?.hidden
+      ? localize('Hidden by its front matter: reachable by its address, not shown in the navigation.')
+      : '',
+    frontMatter?.deprecated ? localize('Deprecated.') : '',
+    frontMatter?.url ? localize('Leads to {url}.', { url: code(frontMatter.url) }) : '',
   ];
   const others = view.occurrences.of(target.path).flatMap(({ element, page }) => {
     const position = view.position(element);
@@ -30,21 +33,27 @@ export function pageText(
     if (!place || (place.file === here && place.offset <= at && at <= place.offset + page.length)) return [];
     return [labelPath(view.config, element).map(plainText).join(' › ')];
   });
-  const listed = others.slice(0, maxPlaces).map((way) => `- ${way || 'the navigation'}`);
-  const more = others.length > maxPlaces ? `\n- and ${others.length - maxPlaces} more` : '';
+  const listed = others.slice(0, maxPlaces).map((way) => `- ${way || localize('the navigation')}`);
+  const more =
+    others.length > maxPlaces ? `\n- ${localize('and {count} more', { count: others.length - maxPlaces })}` : '';
   return paragraphs(
     `**${plainText(pageLabel(target.path, frontMatter))}**`,
     frontMatter?.description && plainText(frontMatter.description),
     marks.filter(Boolean).join(' '),
     code(target.file),
-    listed.length > 0 ? `${here.endsWith('.json') ? 'Also listed' : 'Listed'} in\n${listed.join('\n')}${more}` : '',
+    listed.length > 0
+      ? `${here.endsWith('.json') ? localize('Also listed in') : localize('Listed in')}\n${listed.join('\n')}${more}`
+      : '',
   );
 }
 
 /** A page a specification makes: method and path, summary, and the address it gets. */
 export function generatedText(page: GeneratedPage): string {
   const { origin, slug } = page;
-  const address = `Page ${code(`/${slug.replace(/^\//, '')}`)}, generated from ${code(origin.spec.path)}.`;
+  const address = localize('Page {address}, generated from {file}.', {
+    address: code(`/${slug.replace(/^\//, '')}`),
+    file: code(origin.spec.path),
+  });
   if (origin.kind === 'channel') {
     return paragraphs(`**${plainText(origin.channel.title ?? origin.channel.id)}**`, address);
   }
@@ -69,7 +78,7 @@ export function namedText(origin: NamedOrigin): string {
 
 function operationText(operation: Operation, where: string): string {
   return paragraphs(
-    `${code(entryOf(operation))}${operation.deprecated ? ' · deprecated' : ''}`,
+    `${code(entryOf(operation))}${operation.deprecated ? ` · ${localize('deprecated')}` : ''}`,
     operation.summary && `**${plainText(operation.summary)}**`,
     operation.description && plainText(short(operation.description)),
     where,

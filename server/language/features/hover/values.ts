@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import type { Level, ValuePlace } from '../../model/document/slotAt.ts';
 import { property } from '../../text/nodes.ts';
 import {
@@ -25,11 +26,15 @@ export function iconText({ iconLibrary, drawing }: HoverContext, name: string, l
   const picture = drawing ? `![${name.replace(/[[\]\\]/g, '')}](${pictureOf(drawing, iconHeight)})` : '';
   if (!icon) {
     const where = libraryNames[library];
-    if (isProIcon(library, name)) return paragraphs(`${code(name)} · ${where} Pro`, proIcon);
-    const pro = library === 'fontawesome' ? ' It may be one of the Pro icons, whose names are not public.' : '';
-    return `${code(name)} is not among the icons of ${where} we know.${pro}`;
+    if (isProIcon(library, name)) return paragraphs(`${code(name)} · ${where} Pro`, localize(proIcon.template));
+    const unknown = localize('{name} is not among the icons of {library} we know.', {
+      name: code(name),
+      library: where,
+    });
+    if (library !== 'fontawesome') return unknown;
+    return `${unknown} ${localize('It may be one of the Pro icons, whose names are not public.')}`;
   }
-  const alias = icon.name === name ? '' : `An older name of ${code(icon.name)}.`;
+  const alias = icon.name === name ? '' : localize('An older name of {name}.', { name: code(icon.name) });
   return paragraphs(picture, `${code(name)} · ${libraryNames[library]}`, alias);
 }
 
@@ -40,17 +45,24 @@ export function languageText(text: string): string {
   const { english, native, origin, replacement } = language;
   const name = english === native ? english : `${english} · ${native}`;
   if (origin === 'specification') {
-    const instead = replacement ? `; use ${code(replacement)}` : '';
-    return paragraphs(name, `Listed in the specification, refused by the platform's current release${instead}.`);
+    const refused = replacement
+      ? localize("Listed in the specification, refused by the platform's current release; use {replacement}.", {
+          replacement: code(replacement),
+        })
+      : localize("Listed in the specification, refused by the platform's current release.");
+    return paragraphs(name, refused);
   }
-  return paragraphs(name, origin === 'platform' ? 'Known to the platform, not listed in the specification.' : '');
+  return paragraphs(
+    name,
+    origin === 'platform' ? localize('Known to the platform, not listed in the specification.') : '',
+  );
 }
 
 /** What the grammar says about the word chosen. */
 export function choiceText({ node, form }: ValuePlace): string {
   if (node?.kind !== 'string' || form.kind !== 'shape' || form.shape.kind !== 'choice') return '';
   const chosen = form.shape.values.find(({ value }) => value === node.value);
-  return chosen?.about ? `${code(chosen.value)}: ${chosen.about}` : '';
+  return chosen?.about ? `${code(chosen.value)}: ${localize(chosen.about)}` : '';
 }
 
 /** The `library` of an icon written as an object. */

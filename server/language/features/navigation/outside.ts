@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { entryKey } from '../../model/navigation/keys.ts';
 import { isOwnFile, unlistedPages } from '../../model/pages/unlisted.ts';
 import type { FindFrontMatter, SiteView } from '../../model/view.ts';
@@ -40,13 +41,11 @@ export function outsideGroups(files: OutsideFiles): readonly ShownNode[] {
   return groups.flatMap((group): readonly ShownNode[] => {
     const { length } = files[group];
     if (length === 0) return [];
-    const { title, description } = told[group];
     return [
       {
         key: keyOf(group),
         kind: 'outside',
-        title,
-        description,
+        ...shownAs(group),
         pages: length,
         hasChildren: true,
         is: ['outside'],
@@ -89,11 +88,22 @@ export function isOutsideKey(key: string): boolean {
 
 const groups: readonly OutsideGroup[] = ['unlisted', 'hidden', 'not-served'];
 
-const told: Readonly<Record<OutsideGroup, { readonly title: string; readonly description: string }>> = {
-  unlisted: { title: 'Not in the navigation', description: 'Served, but readers find them only by their address.' },
-  hidden: { title: 'Hidden', description: 'Served, and hidden on purpose by their front matter.' },
-  'not-served': { title: 'Not served', description: 'The platform makes no pages of these files.' },
-};
+function shownAs(group: OutsideGroup): { readonly title: string; readonly description: string } {
+  switch (group) {
+    case 'unlisted':
+      return {
+        title: localize('Not in the navigation'),
+        description: localize('Served, but readers find them only by their address.'),
+      };
+    case 'hidden':
+      return {
+        title: localize('Hidden'),
+        description: localize('Served, and hidden on purpose by their front matter.'),
+      };
+    case 'not-served':
+      return { title: localize('Not served'), description: localize('The platform makes no pages of these files.') };
+  }
+}
 
 /** No node of a navigation begins so. */
 function keyOf(group: OutsideGroup): string {
@@ -132,15 +142,21 @@ function notServed({ site }: SiteView): OutsideFile[] {
     const why = whyNotAPage(site, file);
     if (why) return [{ file, reason: reasonOf(why) }];
     const page = site.pages.get(key);
-    return page && page.file !== file ? [{ file, reason: `${page.file} is the page of this path` }] : [];
+    return page && page.file !== file
+      ? [{ file, reason: localize('{file} is the page of this path', { file: page.file }) }]
+      : [];
   });
 }
 
 function reasonOf(why: NoPage): string {
   if (why.reason === 'ignored') {
-    return why.by === 'platform' ? `the platform ignores ${why.name}` : `.mintignore says ${why.pattern}`;
+    return why.by === 'platform'
+      ? localize('the platform ignores {name}', { name: why.name })
+      : localize('.mintignore says {pattern}', { pattern: why.pattern });
   }
-  return why.by === 'folder' ? `a snippet, for it stands in ${why.folder}` : `a snippet of ${why.importer}`;
+  return why.by === 'folder'
+    ? localize('a snippet, for it stands in {folder}', { folder: why.folder })
+    : localize('a snippet of {importer}', { importer: why.importer });
 }
 
 function byFile(a: OutsideFile, b: OutsideFile): number {

@@ -1,5 +1,6 @@
 import { compact } from '../../../base/compact.ts';
 import { memo } from '../../../base/memo.ts';
+import { localize } from '../../../base/messages.ts';
 import { isPage, joinKeys, type Lost, type NavigationNode } from '../../model/navigation/node.ts';
 import type { Coverage, NodeState, ShownIcon, ShownNode } from '../../protocol/index.ts';
 import type { NavigationMarks } from '../readerChanges/marks.ts';
@@ -62,10 +63,10 @@ function statesOf({ node, isFaded }: Step): readonly NodeState[] {
 }
 
 function reasonOf({ reason, winner }: Lost): string {
-  if (reason === 'child-not-allowed') return 'Not on the site: it may not stand here.';
+  if (reason === 'child-not-allowed') return localize('Not on the site: it may not stand here.');
   return winner === undefined
-    ? 'Not on the site: the platform drops it.'
-    : `Not on the site: the platform keeps \`${winner}\` and drops this.`;
+    ? localize('Not on the site: the platform drops it.')
+    : localize('Not on the site: the platform keeps `{winner}` and drops this.', { winner });
 }
 
 /** How many page entries readers find below a node; what is lost on the way down does not count. */

@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { localize } from '../../../base/messages.ts';
 import { elementTypes } from '../../grammar/elements.ts';
 import type { Lost, NavigationNode } from '../../model/navigation/node.ts';
 
@@ -7,20 +8,23 @@ export const lostText: (node: NavigationNode) => string | undefined = memo((node
   if (!node.lost) return undefined;
   // A group may stand in `pages` too; there `groups` can be what wins.
   const key = node.kind === 'group' && node.lost.winner === 'groups' ? 'pages' : listKey(node);
-  return `Not on the site: ${reason(node.lost, key)}`;
+  return localize('Not on the site: {reason}', { reason: reason(node.lost, key) });
 });
 
 function reason({ reason: why, winner }: Lost, key: string): string {
   switch (why) {
     case 'mixed-children':
     case 'root-pattern-multiple':
-      return `\`${key}\` is ignored because \`${winner}\` wins here.`;
+      return localize('`{key}` is ignored because `{winner}` wins here.', { key, winner: String(winner) });
     case 'child-not-allowed':
-      return `\`${key}\` may not stand here.`;
-    case 'content-lost': {
-      const instead = winner === undefined ? '' : ` and keep \`${winner}\` instead`;
-      return `an invalid entry makes the platform throw \`${key}\` away${instead}.`;
-    }
+      return localize('`{key}` may not stand here.', { key });
+    case 'content-lost':
+      return winner === undefined
+        ? localize('an invalid entry makes the platform throw `{key}` away.', { key })
+        : localize('an invalid entry makes the platform throw `{key}` away and keep `{winner}` instead.', {
+            key,
+            winner,
+          });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { compact } from '../../../base/compact.ts';
 import { memo } from '../../../base/memo.ts';
+import { localize } from '../../../base/messages.ts';
 import { anchorsOf, contentsOf } from '../../../mdx/anchors.ts';
 import type { PageLink, PageScan } from '../../../mdx/pageLink.ts';
 import { anchorIn } from '../../links/address.ts';
@@ -91,7 +92,7 @@ function shownLink(file: string, link: PageLink, sources: LinkSources): Shown | 
         target?.kind === 'page'
           ? shownPage(target.file, link, sources)
           : target?.kind === 'generated' && shownOperation(target.page, sources);
-      return shown ? { ...shown, title: `${shown.title}, by a redirect` } : undefined;
+      return shown ? { ...shown, title: localize('{title}, by a redirect', { title: shown.title }) } : undefined;
     }
     default:
       return undefined;
@@ -106,7 +107,8 @@ function shownPage(file: string, { target }: PageLink, { navigation, head, scan 
   const keys = nodesIn(navigation).get(file) ?? [];
   const way = place?.title ? `${label} › ${place.title}` : label;
   return compact<Shown>({
-    title: keys.length > 0 ? `${way} (${file})` : `${way} (${file}, not in the navigation)`,
+    title:
+      keys.length > 0 ? `${way} (${file})` : localize('{title} ({file}, not in the navigation)', { title: way, file }),
     keys,
     file,
     id: place?.id,

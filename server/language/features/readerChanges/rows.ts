@@ -1,4 +1,5 @@
 import { compact } from '../../../base/compact.ts';
+import { localize } from '../../../base/messages.ts';
 import type { BrokenAddress } from '../../compare/addresses.ts';
 import type { ChangedItems } from '../../compare/change.ts';
 import type { ComparedSides } from '../../compare/compare.ts';
@@ -54,11 +55,18 @@ function addressRows({ broken, before, after }: RowsSource, targets: Map<string,
     const page = before.served.get(address);
     const now = becomes === undefined ? undefined : after.served.get(becomes);
     targets.set(id, compact<RowTarget>({ oldFile: page?.file, file: now?.file }));
-    const words = becomes === undefined ? `"${title}" · no page is like it` : `"${title}" → ${becomes}`;
+    const words =
+      becomes === undefined ? localize('"{title}" · no page is like it', { title }) : `"${title}" → ${becomes}`;
     return compact<ChangeRow>({ id, kind: 'address', label: address, words, mark: 'removed', becomes });
   });
   return [
-    { id: addressesId, kind: 'addresses', label: 'Broken addresses', words: showNumber(broken.length), children },
+    {
+      id: addressesId,
+      kind: 'addresses',
+      label: localize('Broken addresses'),
+      words: showNumber(broken.length),
+      children,
+    },
   ];
 }
 
@@ -171,7 +179,7 @@ function folderRow(line: ChangedItems, key: string, targets: Map<string, RowTarg
     const old = olds[index];
     const own = `${id}/${item.order}`;
     targets.set(own, compact<RowTarget>({ item, old, file: item.node.file, oldFile: old?.node.file }));
-    const words = `was ${old?.node.path ?? ''}`;
+    const words = localize('was {name}', { name: old?.node.path ?? '' });
     return { id: own, kind: item.node.kind, label: item.node.title, words, mark: 'renamed' as const };
   });
   return { id, kind: 'folder', label: change.node.path || '/', words: changeWords(change), mark: 'renamed', children };
@@ -182,5 +190,13 @@ function limited<T>(list: readonly T[], id: string, rowOf: (one: T, index: numbe
   const rows = list.slice(0, maxRows).map(rowOf);
   const rest = list.length - rows.length;
   if (rest === 0) return rows;
-  return [...rows, { id: `rest:${id}`, kind: 'rest', label: `${rest} more`, words: `of ${showNumber(list.length)}` }];
+  return [
+    ...rows,
+    {
+      id: `rest:${id}`,
+      kind: 'rest',
+      label: localize('{rest} more', { rest }),
+      words: localize('of {count}', { count: list.length }),
+    },
+  ];
 }

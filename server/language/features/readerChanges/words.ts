@@ -1,27 +1,30 @@
+import { countText, localize, type Message } from '../../../base/messages.ts';
 import type { Change, ChangeKind } from '../../compare/change.ts';
-import { showNumber } from '../../model/messages/problem.ts';
 import type { ChangeMark } from '../../protocol/index.ts';
 
 /** What became of something, as a tree says it behind its label: `moved from Guides › Start`, `added · 4 pages`. */
 export function changeWords(change: Change): string {
   const { kind, node, count } = change;
   const isElement = !leaves.has(node.kind);
-  return [verbOf(change), ...(isElement && count > 0 && kind !== 'changed' ? [pages(count)] : [])].join(' · ');
+  return [
+    verbOf(change),
+    ...(isElement && count > 0 && kind !== 'changed' ? [countText({ count, of: 'page' })] : []),
+  ].join(' · ');
 }
 
 const leaves: ReadonlySet<Change['node']['kind']> = new Set(['page', 'operation', 'link']);
 
 function verbOf({ kind, node, was, from, fields = [] }: Change): string {
-  const before = was ? `was ${wasWords(was, node)}` : undefined;
+  const before = was ? localize('was {name}', { name: wasWords(was, node) }) : undefined;
   switch (kind) {
     case 'moved':
-      return [`moved from ${labelWords(from)}`, before].filter(Boolean).join(', ');
+      return [localize('moved from {place}', { place: labelWords(from) }), before].filter(Boolean).join(', ');
     case 'renamed':
-      return `renamed, ${before}`;
+      return localize('renamed, {before}', { before: before ?? '' });
     case 'changed':
-      return `${fields.map((field) => fieldWords[field] ?? field).join(', ')} changed`;
+      return localize('{fields} changed', { fields: fields.map(fieldText).join(', ') });
     default:
-      return kind;
+      return localize(kindWords[kind].template);
   }
 }
 
@@ -32,21 +35,35 @@ function wasWords(was: NonNullable<Change['was']>, { title, path }: Change['node
   return parts.join(', ') || `"${was.title}"`;
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  iconLibrary: 'icon library',
-  href: 'link',
-  root: 'root page',
-  kind: 'kind of element',
+const fieldWords: ReadonlyMap<string, Message> = new Map(
+  Object.entries<Message>({
+    iconLibrary: { template: 'icon library' },
+    href: { template: 'link' },
+    root: { template: 'root page' },
+    kind: { template: 'kind of element' },
+  }),
+);
+
+/** A field in words; the others are called as they are written. */
+function fieldText(field: string): string {
+  const words = fieldWords.get(field);
+  return words ? localize(words.template) : field;
+}
+
+const kindWords: Readonly<Record<ChangeKind, Message>> = {
+  added: { template: 'added' },
+  removed: { template: 'removed' },
+  moved: { template: 'moved' },
+  renamed: { template: 'renamed' },
+  reordered: { template: 'reordered' },
+  hidden: { template: 'hidden' },
+  shown: { template: 'shown' },
+  changed: { template: 'changed' },
 };
 
 /** `Guides › Start`; the top where there is no label above. */
 function labelWords(labels: readonly string[] | undefined): string {
-  return labels && labels.length > 0 ? labels.join(' › ') : 'the top';
-}
-
-/** `1 page`, `1,200 pages`. */
-function pages(count: number): string {
-  return `${showNumber(count)} ${count === 1 ? 'page' : 'pages'}`;
+  return labels && labels.length > 0 ? labels.join(' › ') : localize('the top');
 }
 
 /** The sign of a kind of change; reordered, hidden, shown and changed are all changes where it stands. */
@@ -60,15 +77,10 @@ export function summaryWords(changes: readonly Change[], broken: number): string
   for (const { kind, count } of changes) counts.set(kind, (counts.get(kind) ?? 0) + Math.max(1, count));
   const kinds = order.flatMap((kind) => {
     const number = counts.get(kind);
-    return number === undefined ? [] : [`${showNumber(number)} ${kind}`];
+    return number === undefined ? [] : [localize('{count} {kind}', { count: number, kind: kindWords[kind] })];
   });
-  const lost = broken > 0 ? [brokenWords(broken)] : [];
-  return [...lost, ...(kinds.length > 0 ? [kinds.join(', ')] : [])].join(' · ') || 'No change for readers';
-}
-
-/** `1 broken address`, `2 broken addresses`. */
-function brokenWords(count: number): string {
-  return `${showNumber(count)} broken ${count === 1 ? 'address' : 'addresses'}`;
+  const lost = broken > 0 ? [countText({ count: broken, of: 'broken address' })] : [];
+  return [...lost, ...(kinds.length > 0 ? [kinds.join(', ')] : [])].join(' · ') || localize('No change for readers');
 }
 
 const order: readonly ChangeKind[] = [

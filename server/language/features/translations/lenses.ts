@@ -1,4 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver-types';
+import { localize } from '../../../base/messages.ts';
 import type { EditorCommands } from '../../protocol/initialization.ts';
 import { counterpartWords, type PageRow } from './pageRow.ts';
 
@@ -12,7 +13,11 @@ export function counterpartLenses(shown: PageRow, uri: string, commands: EditorC
   };
   const dates = shown.row.dates?.find(({ column }) => column === shown.own);
   return [
-    ...(words === undefined ? [] : [lens(`Languages: ${words}`, commands.openCounterpart)]),
-    ...(dates ? [lens(`Source changed on ${dates.sourceChanged}`, commands.showSourceChanges)] : []),
+    ...(words === undefined
+      ? []
+      : [lens(localize('Languages: {states}', { states: words }), commands.openCounterpart)]),
+    ...(dates
+      ? [lens(localize('Source changed on {date}', { date: dates.sourceChanged }), commands.showSourceChanges)]
+      : []),
   ];
 }

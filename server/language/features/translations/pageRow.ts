@@ -1,4 +1,5 @@
 import { memo } from '../../../base/memo.ts';
+import { localize, type Message } from '../../../base/messages.ts';
 import type { DivisionStatus } from '../../divisions/status.ts';
 import type { CellState, TranslationColumn, TranslationRow } from '../../protocol/translations.ts';
 import type { Matrix } from './matrix.ts';
@@ -43,21 +44,23 @@ export function counterpartWords({ row, columns, own }: PageRow): string | undef
     return column === own || state === 'none' ? [] : [{ name, state }];
   });
   if (others.length === 0) return undefined;
-  if (others.length <= maxNamed)
-    return others.map(({ name, state }) => `${name}${behindWords[state] ?? ''}`).join(' · ');
-  const counts = new Map<string, number>();
+  if (others.length <= maxNamed) return others.map(({ name, state }) => stateText(name, state)).join(' · ');
+  const counts = new Map<CellState, number>();
   for (const { state } of others) {
-    const words = behindWords[state] ?? ' in step';
-    counts.set(words, (counts.get(words) ?? 0) + 1);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
   }
-  return Array.from(counts, ([words, count]) => `${count}${words}`).join(' · ');
+  return Array.from(counts, ([state, count]) => stateText(String(count), state, '{name} in step')).join(' · ');
 }
 
-const behindWords: Readonly<Partial<Record<CellState, string>>> = {
-  missing: ' missing',
-  unlisted: ' not listed',
-  withoutFile: ' without a file',
-  elsewhere: ' elsewhere',
-  outdated: ' outdated',
-  placeholder: ' to be translated',
+function stateText(name: string, state: CellState, template = '{name}'): string {
+  return localize(behind[state]?.template ?? template, { name });
+}
+
+const behind: Readonly<Partial<Record<CellState, Message>>> = {
+  missing: { template: '{name} missing' },
+  unlisted: { template: '{name} not listed' },
+  withoutFile: { template: '{name} without a file' },
+  elsewhere: { template: '{name} elsewhere' },
+  outdated: { template: '{name} outdated' },
+  placeholder: { template: '{name} to be translated' },
 };

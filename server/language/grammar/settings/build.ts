@@ -58,6 +58,6 @@ export const number: Shape = { kind: 'number' };
 export const name: Shape = textLike(/\S/, 'must not be empty');
 
 /** One file, or one for each colour mode. */
-export function perMode(file: Shape, light: string, dark: string, ...more: readonly Field[]): Shape {
-  return either(file, open(needed('light', asset, light), needed('dark', asset, dark), ...more));
+export function perMode(file: Shape, lightAbout: string, darkAbout: string, ...more: readonly Field[]): Shape {
+  return either(file, open(needed('light', asset, lightAbout), needed('dark', asset, darkAbout), ...more));
 }

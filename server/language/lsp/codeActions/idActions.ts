@@ -1,4 +1,5 @@
 import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
+import { localize } from '../../../base/messages.ts';
 import { idTextAt } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
 import { giveId } from '../../changes/ids/renameTitle.ts';
@@ -48,7 +49,7 @@ function keeping(
   };
   const oldId = titles.oldIdOf(document.uri, id);
   return [
-    ...(oldId === undefined ? [] : offer(oldId, `Keep the old id "${oldId}"`)),
-    ...(isUnasked ? [] : offer(id, `Keep the id "${id}" whatever the title says`)),
+    ...(oldId === undefined ? [] : offer(oldId, localize('Keep the old id "{id}"', { id: oldId }))),
+    ...(isUnasked ? [] : offer(id, localize('Keep the id "{id}" whatever the title says', { id }))),
   ];
 }

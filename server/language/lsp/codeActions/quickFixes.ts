@@ -7,6 +7,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { localize } from '../../../base/messages.ts';
 import { settingsFile } from '../../engine/settingsFile.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { diagnosticsOf, rangeOf } from '../../features/diagnostics.ts';
@@ -106,7 +107,7 @@ function fixesOfKinds({ problems, here, fixContext, diagnostics }: Here): readon
   return codesOf(here)
     .filter(isRepeated)
     .map((code) => {
-      const title = `Fix all problems of the kind ${code} in this file`;
+      const title = localize('Fix all problems of the kind {code} in this file', { code });
       const told = diagnostics((each) => each.code === code);
       return { action: { title, kind: CodeActionKind.QuickFix, diagnostics: told }, later: code };
     });
@@ -159,7 +160,7 @@ async function fixAll(context: ServerContext, file: SiteFile): Promise<CodeActio
     rounds.map((round) => round.edits.get(path) ?? []),
   );
   const edit = editOf(context, file, { edits: new Map([[path, edits]]) });
-  return { title: 'Fix everything that is certain', kind: fixAllKind, edit };
+  return { title: localize('Fix everything that is certain'), kind: fixAllKind, edit };
 }
 
 /** `settings` is the text of the settings file, for fixes that may edit it. */

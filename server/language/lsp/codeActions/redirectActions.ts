@@ -1,7 +1,7 @@
 import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
+import { localize } from '../../../base/messages.ts';
 import { pathId } from '../../compare/items.ts';
 import { nodeAt } from '../../features/navigation/nodeAt.ts';
-import { showNumber } from '../../model/messages/problem.ts';
 import { placedAt, placedRoot } from '../../model/navigation/positions.ts';
 import type { NewRedirect } from '../../protocol/index.ts';
 import { configFileAt, type ServerContext } from '../context.ts';
@@ -34,10 +34,12 @@ export function createRedirectActions(context: ServerContext, comparisons: Compa
       const isUnasked = params.context.triggerKind === CodeActionTriggerKind.Automatic;
       if (here.length === 0 && isUnasked) return [];
       const single = here.map((redirect) =>
-        offer(`Add redirect from ${redirect.source} to ${redirect.destination}`, [redirect]),
+        offer(localize('Add redirect from {source} to {destination}', redirectArgs(redirect)), [redirect]),
       );
       const others = missing.length > here.length;
-      return others ? [...single, offer(`Add all ${showNumber(missing.length)} missing redirects`, missing)] : single;
+      return others
+        ? [...single, offer(localize('Add all {count} missing redirects', { count: missing.length }), missing)]
+        : single;
     },
     resolve({ site }, later, title) {
       const found = comparedOf({ site });
@@ -52,6 +54,10 @@ export function createRedirectActions(context: ServerContext, comparisons: Compa
     const state = comparisons.of(site.state)?.state;
     return state?.kind === 'compared' ? { site, compared: state.compared } : undefined;
   }
+}
+
+function redirectArgs({ source, destination }: NewRedirect) {
+  return { source, destination };
 }
 
 function offer(title: string, redirects: readonly NewRedirect[]): Offer {

@@ -1,10 +1,11 @@
 import { CodeActionKind, CodeActionTriggerKind } from 'vscode-languageserver';
+import { countText, localize } from '../../../base/messages.ts';
 import { change } from '../../changes/all.ts';
 import type { ChangeContext, Changed } from '../../changes/change.ts';
 import { type Outcome, outcomeOf } from '../../changes/tree/outcome.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { refactoringKinds, refactorings } from '../../features/refactorings.ts';
-import { showNumber, textOf } from '../../model/messages/problem.ts';
+import { textOf } from '../../model/messages/problem.ts';
 import type { Operation } from '../../protocol/operation.ts';
 import type { ServerContext } from '../context.ts';
 import { takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
@@ -52,8 +53,8 @@ function proof(context: ChangeContext, changed: Changed, length: number): string
 }
 
 function toldOf({ isSame, after, lost }: Outcome): string {
-  const pages = `${showNumber(after)} ${after === 1 ? 'page' : 'pages'}`;
-  if (isSame) return `resolved navigation unchanged, ${pages}`;
-  if (lost.length > 0) return `${showNumber(lost.length)} of the pages leave the navigation`;
-  return `no page leaves the navigation, ${pages}`;
+  const pages = countText({ count: after, of: 'page' });
+  if (isSame) return localize('resolved navigation unchanged, {pages}', { pages });
+  if (lost.length > 0) return localize('{count} of the pages leave the navigation', { count: lost.length });
+  return localize('no page leaves the navigation, {pages}', { pages });
 }

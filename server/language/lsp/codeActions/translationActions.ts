@@ -1,4 +1,5 @@
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
+import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
 import { pageFieldEdit } from '../../changes/pages/frontMatter.ts';
 import type { ServerContext, SiteFile } from '../context.ts';
@@ -27,15 +28,20 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
         return [{ action: { ...made, command: { title, command, arguments: [uri, ...args] } } }];
       };
       const dates = row.dates?.find(({ column }) => column === own);
-      const since = `Show What Changed Since ${dates?.changed ?? ''}`;
+      const since = localize('Show What Changed Since {date}', { date: dates?.changed ?? '' });
       const isWaiting = row.cells[own] === 'placeholder';
       return [
         ...(isWaiting ? [translated(file, told)] : []),
         ...(dates ? action(since, showSourceChanges, ['translation-outdated']) : []),
         ...(own > 0
-          ? action('Open Source', openCounterpart, ['translation-outdated', 'translation-misplaced'], columns[0]?.name)
+          ? action(
+              localize('Open Source'),
+              openCounterpart,
+              ['translation-outdated', 'translation-misplaced'],
+              columns[0]?.name,
+            )
           : []),
-        ...action('Open or Create Translations…', openCounterpart, ['translation-missing']),
+        ...action(localize('Open or Create Translations…'), openCounterpart, ['translation-missing']),
       ];
     },
     resolve(file, _later, title) {
@@ -50,5 +56,8 @@ export function createTranslationActions(context: ServerContext, statuses: Trans
 /** Takes out the line that says a page waits for its translation. */
 function translated({ path }: SiteFile, told: readonly Diagnostic[]): Offer {
   const diagnostics = told.filter(({ code }) => code === 'translation-outdated');
-  return { action: { title: 'Mark as Translated', kind: CodeActionKind.QuickFix, diagnostics }, later: { path } };
+  return {
+    action: { title: localize('Mark as Translated'), kind: CodeActionKind.QuickFix, diagnostics },
+    later: { path },
+  };
 }

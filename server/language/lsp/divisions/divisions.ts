@@ -1,4 +1,5 @@
 import { compact } from '../../../base/compact.ts';
+import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
 import { entryChanges, type PageEntry } from '../../changes/divisions/entryChanges.ts';
 import { type DivisionPlan, type PlanContext, type Planning, sourceIn } from '../../changes/divisions/plan.ts';
@@ -21,7 +22,7 @@ import {
 import { ofOneState, ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
-import { brokenText, failedText } from '../navigation/changes.ts';
+import { brokenText, failed } from '../navigation/changes.ts';
 
 /** Works out changes of whole languages and versions; the client makes them: `docsJson/divisions/…`. */
 export function createDivisions({ onRequest, workspace, read }: ServerContext): LanguageModule {
@@ -96,7 +97,9 @@ function planOf(change: DivisionChange, context: PlanContext): Promise<Planning>
 
 function reasonOf({ message, candidates }: { message: Parameters<typeof textOf>[0]; candidates: readonly string[] }) {
   const text = textOf(message);
-  return candidates.length > 0 ? `${text} There is ${candidates.slice(0, maxCandidates).join(', ')}.` : text;
+  return candidates.length > 0
+    ? localize('{text} There is {candidates}.', { text, candidates: candidates.slice(0, maxCandidates).join(', ') })
+    : text;
 }
 
 function counted(entries: readonly PageEntry[]): CountedEntries {
@@ -106,5 +109,3 @@ function counted(entries: readonly PageEntry[]): CountedEntries {
 const maxCandidates = 20;
 /** Nobody reads more of them in a question. */
 const maxEntries = 100;
-
-const failed = { kind: 'refused', reason: failedText } as const;

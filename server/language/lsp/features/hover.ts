@@ -1,10 +1,12 @@
 import { MarkupKind } from 'vscode-languageserver';
+import { localize } from '../../../base/messages.ts';
 import { headHoverAt, headIconAt } from '../../features/frontMatter/hover.ts';
 import { type HoverText, hoverAt, iconAt, linkText } from '../../features/hover/hover.ts';
 import { paragraphs } from '../../features/hover/markdown.ts';
 import { rangeIn } from '../../features/range.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import { allRules } from '../../rules/all.ts';
+import type { Rule } from '../../rules/rule.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
@@ -12,9 +14,9 @@ import { whenRead } from '../readiness.ts';
 import { headOf, leadsTo, needsOf } from './links.ts';
 
 /** Said where there may be more to tell in a moment. */
-const stillReading = '_The files of the site are still being read._';
+const stillReading = () => localize('_The files of the site are still being read._');
 
-const meanings = new Map<string, string>(allRules.map((rule) => [rule.code, rule.about]));
+const meanings = new Map<string, Rule>(allRules.map((rule) => [rule.code, rule]));
 
 /** Answers what stands at a place: in the configuration, and of the links in pages. */
 export function createHover(context: ServerContext): LanguageModule {
@@ -24,7 +26,7 @@ export function createHover(context: ServerContext): LanguageModule {
       const file = configFileAt(context, textDocument.uri) ?? siteFile(context.workspace, textDocument.uri);
       const found = file && (await hover(file, file.text.offsetAt(position), context));
       if (!file || (!found && isRead)) return null;
-      const markdown = paragraphs(found?.markdown, isRead ? '' : stillReading);
+      const markdown = paragraphs(found?.markdown, isRead ? '' : stillReading());
       return {
         contents: { kind: MarkupKind.Markdown, value: markdown },
         ...(found ? { range: rangeIn(file.text, found.start, found.end) } : {}),

@@ -5,6 +5,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { addAll } from '../../../base/lists.ts';
+import { localize } from '../../../base/messages.ts';
 import { type Deletion, planDeletion } from '../../changes/moves/deletePages.ts';
 import { configFile } from '../../engine/siteState.ts';
 import { canonical, pathBelow, uriBelow } from '../../engine/uris.ts';
@@ -13,7 +14,7 @@ import { type DeleteImpact, deletePagesRequest, pageImpactRequest } from '../../
 import type { PageFile } from '../../site/site.ts';
 import { moveSettings, type ServerContext } from '../context.ts';
 import { carriedOut, type ExpectedEdit, expectedEdit } from '../edits/expectedEdit.ts';
-import { countOf, type EditPart, isEmpty, takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { type EditPart, isEmpty, takesFiles, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { bySite, nameOfConfig, type OfSite } from '../sites.ts';
 import { impactOf } from './impact.ts';
@@ -87,13 +88,22 @@ export function createDeletion(context: ServerContext): LanguageModule {
     const name = sites > 1 ? nameOfConfig(workspace, site) : configFile;
     const deleted = files.map(({ file }): DeleteFile => ({ kind: 'delete', uri: uriBelow(folder, file) }));
     return [
-      { label: `Remove ${countOf(count, 'entry', 'entries')} from ${name}`, confirm: false, texts: entries },
+      {
+        label: localize('Remove {entries} from {name}', { entries: [{ count, of: 'entry' }], name }),
+        confirm: false,
+        texts: entries,
+      },
       {
         label: redirectLabel(redirects),
         confirm: false,
         texts: textsOfEdits(site, redirectEdits),
       },
-      { label: `Delete ${countOf(deleted.length, 'page', 'pages')}`, confirm: false, texts: [], files: deleted },
+      {
+        label: localize('Delete {pages}', { pages: [{ count: deleted.length, of: 'page' }] }),
+        confirm: false,
+        texts: [],
+        files: deleted,
+      },
       settingsPart(site, config, false),
     ];
   }

@@ -1,3 +1,4 @@
+import { localize, type Message } from '../../../base/messages.ts';
 import type { Role } from '../../changes/merge/document.ts';
 import { versionsIn } from '../../changes/merge/markers.ts';
 import { merge, type Texts } from '../../changes/merge/merge.ts';
@@ -11,27 +12,31 @@ export function createMerging({ onRequest }: ServerContext): LanguageModule {
     const marked = versionsIn(text);
     if (!marked) return null;
     if (versions) return resolved(versions, marked.labels);
-    return marked.base === undefined ? noBase : resolved({ ...marked, base: marked.base }, marked.labels);
+    return marked.base === undefined ? noBase() : resolved({ ...marked, base: marked.base }, marked.labels);
   });
   return {};
 }
 
-const noBase: Resolved = {
-  kind: 'refused',
-  reason:
+function noBase(): Resolved {
+  const reason = localize(
     'The conflict markers do not hold what both sides began with, and git does not tell it. Set merge.conflictStyle to diff3 in git and merge again.',
-};
+  );
+  return { kind: 'refused', reason };
+}
 
 function resolved(texts: Texts, labels: { readonly current: string; readonly other: string }): Resolved {
   const result = merge(texts, { labels, markerSize: 7 });
   if (result.kind === 'merged') return { kind: 'resolved', text: result.text, lines: result.conflicts };
   const line = texts[result.role].slice(0, result.error.offset).split('\n').length;
-  const reason = `${versionNames[result.role]} is no JSON (line ${line}), so it can only be merged by lines.`;
+  const reason = localize('{version} is no JSON (line {line}), so it can only be merged by lines.', {
+    version: versionNames[result.role],
+    line,
+  });
   return { kind: 'refused', reason };
 }
 
-const versionNames: Readonly<Record<Role, string>> = {
-  current: 'Our version',
-  base: 'The version both began with',
-  other: 'Their version',
+const versionNames: Readonly<Record<Role, Message>> = {
+  current: { template: 'Our version' },
+  base: { template: 'The version both began with' },
+  other: { template: 'Their version' },
 };

@@ -1,4 +1,5 @@
 import type { Position, Range } from 'vscode-languageserver';
+import type { Message } from '../../../base/messages.ts';
 import { rangeIn } from '../../features/range.ts';
 import { newPlace, pageNameAt } from '../../features/renamePage.ts';
 import { textOf } from '../../model/messages/problem.ts';
@@ -34,8 +35,10 @@ async function nameAt({ workspace }: ServerContext, uri: string, position: Posit
 export type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
 
 /** Without a reason such an editor would say that all went well. */
-const noFileRenames =
-  'This editor cannot rename files as part of an edit. Save all files and rename the page with the command "docs-json rename".';
+const noFileRenames: Message = {
+  template:
+    'This editor cannot rename files as part of an edit. Save all files and rename the page with the command "docs-json rename".',
+};
 
 /** The move that a new name for a page means; undefined where there is none, refused where the editor cannot make it. */
 export async function renamedPage(
@@ -48,6 +51,6 @@ export async function renamedPage(
   const place = newPlace(file.view, name, file.path, newName);
   if ('problem' in place) return { kind: 'refused', reason: textOf(place.problem) };
   if (place.file === name.page.file) return undefined;
-  if (!takesFiles(context.client(), 'rename')) return { kind: 'refused', reason: noFileRenames };
+  if (!takesFiles(context.client(), 'rename')) return { kind: 'refused', reason: textOf(noFileRenames) };
   return { kind: 'moves', site: file.site, moves: [{ from: name.page.file, to: place.file }] };
 }

@@ -1,5 +1,6 @@
 import type { RenameFile } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { localize } from '../../../base/messages.ts';
 import type { RedirectChanges } from '../../changes/moves/redirects.ts';
 import type { MovePlan, PagePlan } from '../../engine/moves.ts';
 import { uriBelow } from '../../engine/uris.ts';
@@ -7,7 +8,7 @@ import type { OpenSite } from '../../engine/workspace.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { settingsFile } from '../../site/settings.ts';
 import type { TextEdit } from '../../text/edits.ts';
-import { countOf, type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEdit.ts';
+import { type EditPart, type PartText, textsOfEdits } from '../edits/workspaceEdit.ts';
 
 /** What shall be in the edit of a move. */
 export interface MoveEditOptions {
@@ -42,7 +43,7 @@ export function moveParts(
   });
   return [
     {
-      label: `Update ${countOf(sum(entries), 'entry', 'entries')} of ${name}`,
+      label: localize('Update {entries} of {name}', { entries: [{ count: sum(entries), of: 'entry' }], name }),
       confirm: confirm.has('entries'),
       texts: entries,
     },
@@ -52,12 +53,15 @@ export function moveParts(
       texts: textsOfEdits(site, redirectEdits),
     },
     {
-      label: `Update ${countOf(sum(linked), 'link', 'links')} in ${arePages ? countOf(pages.length, 'page', 'pages') : countOf(pages.length, 'file', 'files')}`,
+      label: localize('Update {links} in {places}', {
+        links: [{ count: sum(linked), of: 'link' }],
+        places: [{ count: pages.length, of: arePages ? 'page' : 'file' }],
+      }),
       confirm: confirm.has('links'),
       texts: linked,
     },
     {
-      label: `Move ${countOf(config.moves.files.size, 'file', 'files')}`,
+      label: localize('Move {files}', { files: [{ count: config.moves.files.size, of: 'file' }] }),
       confirm: confirm.has('files'),
       texts: [],
       files: files ? renames : [],
@@ -74,14 +78,18 @@ export function withoutSettings(edits: ConfigEdits): ConfigEdits {
 /** The part for the settings: the pages they name as translations. */
 export function settingsPart(site: OpenSite, edits: ConfigEdits, confirm: boolean): EditPart {
   const own = [...edits].filter(([file]) => file === settingsFile);
-  return { label: `Update translations in ${settingsFile}`, confirm, texts: textsOfEdits(site, own) };
+  return {
+    label: localize('Update translations in {file}', { file: settingsFile }),
+    confirm,
+    texts: textsOfEdits(site, own),
+  };
 }
 
 /** What happens to the redirects, for the preview of an edit. */
 export function redirectLabel({ added, removed, retargeted }: RedirectChanges): string {
   return added.length > 0
-    ? `Add ${countOf(added.length, 'redirect', 'redirects')} from the old addresses`
-    : `Update ${countOf(removed.length + retargeted.length, 'redirect', 'redirects')}`;
+    ? localize('Add {redirects} from the old addresses', { redirects: [{ count: added.length, of: 'redirect' }] })
+    : localize('Update {redirects}', { redirects: [{ count: removed.length + retargeted.length, of: 'redirect' }] });
 }
 
 /** How many links change. */

@@ -1,4 +1,5 @@
 import { compact } from '../../../base/compact.ts';
+import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
 import { change } from '../../changes/all.ts';
 import { conversionsOf, legalChildren } from '../../changes/ask.ts';
@@ -85,12 +86,17 @@ function told({ does, notes, ...other }: LanguageChange): OtherLanguage {
   return { ...other, ...(does && { does: textOf(does) }), notes: notes.map(textOf) };
 }
 
-export const failedText = 'This could not be done. The output of docs.json says why.';
-const failed = { kind: 'refused', reason: failedText } as const;
+/** The answer where something of ours failed; its text is made when it is sent. */
+export const failed = {
+  kind: 'refused',
+  get reason() {
+    return localize('This could not be done. The output of docs.json says why.');
+  },
+} as const;
 
 /** What is said of a change while a file of the configuration cannot be read. */
 export function brokenText(file: string): string {
-  return `${file} has a syntax error, so nothing can be changed from here. Fix that first.`;
+  return localize('{file} has a syntax error, so nothing can be changed from here. Fix that first.', { file });
 }
 
 function contextOf(state: SiteState): ChangeContext {

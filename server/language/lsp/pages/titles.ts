@@ -1,4 +1,5 @@
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver';
+import { localize } from '../../../base/messages.ts';
 import { cleanedId } from '../../../mdx/ids/slug.ts';
 import { type IdText, idTextAt, servedById } from '../../../mdx/idTexts.ts';
 import { scanPage } from '../../../mdx/page.ts';
@@ -10,7 +11,7 @@ import { textOf } from '../../model/messages/problem.ts';
 import type { KeepIdParams, RenameAsked, TitleIds } from '../../protocol/index.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { ofOneState, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
-import { countOf, type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
+import { type PartText, textsOfEdits, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { NameWanted } from '../files/pageName.ts';
 
 /** Renames of headings, titles of components and ids, which the links of the site follow. */
@@ -107,7 +108,10 @@ export function createTitleRenames(context: ServerContext): TitleRenames {
     const links = [...pages, ...textsOfEdits(site, configLinkEdits(view, change))];
     const count = links.reduce((sum, { edits }) => sum + edits.length, 0);
     const own = { uri: uriBelow(site.folder, path), text, edits: change.edits };
-    const parts = [{ texts: [own] }, { label: `Update ${countOf(count, 'link', 'links')}`, texts: links }];
+    const parts = [
+      { texts: [own] },
+      { label: localize('Update {links}', { links: [{ count, of: 'link' }] }), texts: links },
+    ];
     return { edit: workspaceEdit(workspace, parts, client()), links: count };
   }
 }

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { becamePages, type ReadTexts } from '../../compare/becamePages.ts';
 import { type Side, sideOf } from '../../compare/comparedSite.ts';
 import { publishedAddresses } from '../../compare/published.ts';
@@ -51,8 +52,8 @@ export async function revisionOf(
 }
 
 async function noteOf(repository: SiteRepository): Promise<string | undefined> {
-  if (repository.isSubmodule) return 'The docs are a submodule: its own commits are compared';
-  return (await repository.isDetached()) ? 'No branch is checked out (detached HEAD)' : undefined;
+  if (repository.isSubmodule) return localize('The docs are a submodule: its own commits are compared');
+  return (await repository.isDetached()) ? localize('No branch is checked out (detached HEAD)') : undefined;
 }
 
 /**
@@ -69,7 +70,10 @@ export async function readBase(
     const error = brokenAt(state);
     if (error)
       throw new UnreadableRevision(
-        `docs.json at ${name} is no JSON (line ${error}), so nothing can be compared with it.`,
+        localize('docs.json at {name} is no JSON (line {line}), so nothing can be compared with it.', {
+          name,
+          line: error,
+        }),
       );
     const isPublished = await publishedAddresses(repository, commit, branch, async (other) => {
       const found = await stateAt(repository, other, known).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { createSerialQueue } from '../../../base/serialQueue.ts';
 import { UnreadableRevision } from '../../compare/repository.ts';
 import { configFile, type SiteState } from '../../engine/siteState.ts';
@@ -124,7 +125,7 @@ export function createComparisons(context: ServerContext): Comparisons {
         chosen: () => params.bases[uri],
         read: (file) => context.read({ folder, state }, file),
         async openRepository() {
-          if (!context.openRepository) throw new UnreadableRevision(noGit);
+          if (!context.openRepository) throw new UnreadableRevision(noGit());
           return context.openRepository(folder, params.git);
         },
       });
@@ -146,19 +147,24 @@ export function createComparisons(context: ServerContext): Comparisons {
   }
 }
 
-const noGit = 'There is no git in the browser, so there is nothing to compare with.';
+const noGit = () => localize('There is no git in the browser, so there is nothing to compare with.');
 
 function reportOf(uri: string, state: ComparisonState): ReaderChanges {
   if (state.kind === 'unavailable') return { uri, message: state.reason, rows: [] };
   const { compared } = state;
-  const broken = state.kind === 'broken' ? `${state.file} has a syntax error` : undefined;
-  if (!compared) return { uri, message: `${broken}. Fix it to see what changes for readers.`, rows: [] };
+  const broken = state.kind === 'broken' ? localize('{file} has a syntax error', { file: state.file }) : undefined;
+  if (!compared)
+    return {
+      uri,
+      message: localize('{broken}. Fix it to see what changes for readers.', { broken: broken ?? '' }),
+      rows: [],
+    };
   const { revision, lines, rows } = compared;
   const summary = summaryWords(
     lines.map(({ change }) => change),
     compared.broken.length,
   );
-  const last = broken === undefined ? [] : [`${broken}; this is what could be read of it last`];
+  const last = broken === undefined ? [] : [localize('{broken}; this is what could be read of it last', { broken })];
   const message = [...last, summary, ...(revision.note === undefined ? [] : [revision.note])].join(' · ');
   return { uri, base: { name: revision.name, commit: revision.commit }, message, rows };
 }

@@ -1,4 +1,5 @@
 import { compact } from '../../../base/compact.ts';
+import { localize } from '../../../base/messages.ts';
 import type { Item } from '../../compare/items.ts';
 import { keyOf } from '../../compare/items.ts';
 import { UnreadableRevision } from '../../compare/repository.ts';
@@ -57,7 +58,12 @@ export function createReaderChanges(context: ServerContext, comparisons: Compari
   return {};
 }
 
-const unknownNames: RevisionNames = { kind: 'unavailable', reason: 'Nothing is compared yet.' };
+const unknownNames: RevisionNames = {
+  kind: 'unavailable',
+  get reason() {
+    return localize('Nothing is compared yet.');
+  },
+};
 
 function comparedAt({ workspace }: ServerContext, comparisons: Comparisons, uri: string): ComparedAt | undefined {
   const site = ownSite(workspace, uri);

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { redirectEdits } from '../../changes/moves/redirectEdits.ts';
 import { writableRedirects } from '../../changes/moves/writableRedirects.ts';
 import { pathId } from '../../compare/items.ts';
@@ -17,7 +18,7 @@ import { addressOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import type { ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
-import { brokenText, failedText } from '../navigation/changes.ts';
+import { brokenText, failed } from '../navigation/changes.ts';
 import type { ComparedAt } from './comparison.ts';
 
 /** Answers which redirects are missing, and works out the edits that write those an author chose. */
@@ -60,7 +61,7 @@ export function redirectTexts(
   const broken = brokenFile(snapshot.config, snapshot.find);
   if (broken !== null) return { kind: 'refused', reason: brokenText(broken) };
   const table = writableRedirects(snapshot);
-  if (!table) return { kind: 'refused', reason: 'The redirects of this site are no list. Fix that first.' };
+  if (!table) return { kind: 'refused', reason: localize('The redirects of this site are no list. Fix that first.') };
   const added = withoutCovered(redirects).map(toServed(compared));
   const changes = { added, removed: [], retargeted: retargetedBy(added, compared.after) };
   const textAt = (file: string) => state.text(file)?.getText();
@@ -69,7 +70,6 @@ export function redirectTexts(
 
 type Refusal = Extract<ChangeAnswer, { readonly kind: 'refused' }>;
 
-const failed = { kind: 'refused', reason: failedText } as const;
 const noChoices: RedirectChoices = { choices: [], left: [] };
 
 /** The redirects that may be written for what broke. */

@@ -1,4 +1,5 @@
 import { compact } from '../../../base/compact.ts';
+import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
 import { listCounterpart, pairWith } from '../../changes/divisions/listOne.ts';
 import { pathsFor } from '../../changes/divisions/missing.ts';
@@ -63,7 +64,10 @@ export async function listAt(
     const file = view.site.pages.get(params.page)?.file;
     const text = file === undefined ? undefined : await read(site, file);
     if (file === undefined || text === undefined) {
-      return { kind: 'refused', reason: `"${params.page}" has no file that a translation could be made of.` };
+      return {
+        kind: 'refused',
+        reason: localize('"{page}" has no file that a translation could be made of.', { page: params.page }),
+      };
     }
     const { link } = pathsFor(view, pair, { missing: 'leave-out' }, []);
     const created = placeholder({ page, source: params.page, link }, { file, text });

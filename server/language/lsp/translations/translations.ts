@@ -13,7 +13,7 @@ import {
 } from '../../protocol/index.ts';
 import { ownSite, ownSites, type ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
-import { brokenText, failedText } from '../navigation/changes.ts';
+import { brokenText, failed } from '../navigation/changes.ts';
 import { cellOf, listAt } from './cells.ts';
 import type { TranslationStatuses } from './statuses.ts';
 import { type SiteTables, tablesOf } from './tables.ts';
@@ -94,5 +94,3 @@ export function createTranslations(context: ServerContext, statuses: Translation
     return tablesOf(state, statuses.outdated(state));
   }
 }
-
-const failed = { kind: 'refused', reason: failedText } as const;

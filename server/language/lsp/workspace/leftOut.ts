@@ -1,6 +1,7 @@
 import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Guard } from '../../../base/guard.ts';
+import { localize } from '../../../base/messages.ts';
 import { canonical, uriBelow } from '../../engine/uris.ts';
 import type { Workspace } from '../../engine/workspace.ts';
 import { leftOutNotification } from '../../protocol/index.ts';
@@ -100,6 +101,9 @@ const problem: Diagnostic = {
   severity: DiagnosticSeverity.Warning,
   source: 'docs.json',
   code: leftOutCode,
-  message:
-    'This file made the docs.json language server stop responding twice, so it is left out: nothing in it is checked. Save a change to it, or reload the window, to have it read again.',
+  get message() {
+    return localize(
+      'This file made the docs.json language server stop responding twice, so it is left out: nothing in it is checked. Save a change to it, or reload the window, to have it read again.',
+    );
+  },
 };

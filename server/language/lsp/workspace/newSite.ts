@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import { planNewSite } from '../../newSite/newSite.ts';
@@ -28,5 +29,7 @@ export function createNewSites({ onRequest, filesIn }: ServerContext): LanguageM
 
 const noAnswer: NewSitePlan = {
   kind: 'refused',
-  reason: 'The folder could not be read. Output › docs.json tells why.',
+  get reason() {
+    return localize('The folder could not be read. Output › docs.json tells why.');
+  },
 };

@@ -60,8 +60,8 @@ function divided(nodes: readonly NavigationNode[], kind: NavigationNode['kind'])
 function linkOf(node: NavigationNode, siteUrl: string | undefined): string | undefined {
   const { address, missing, href, title, description } = node;
   if (address === undefined || missing || href !== undefined) return undefined;
-  const about = description ? `: ${line(description)}` : '';
-  return `- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${publicAddress(address, siteUrl)})${about}`;
+  const described = description ? `: ${line(description)}` : '';
+  return `- [${line(title).replace(/[[\]\\]/g, '\\$&')}](${publicAddress(address, siteUrl)})${described}`;
 }
 
 /** A text on one line. */
