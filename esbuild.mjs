@@ -170,6 +170,12 @@ cpSync('server/api/types.ts', `${out}/library/index.d.ts`);
 cpSync('server/language/grammar/data/drawings', `${out}/data`, { recursive: true });
 // Read by the server of an editor that does not speak English.
 cpSync('server/texts', `${out}/data/texts`, { recursive: true });
+// Loaded by pages of webviews in such an editor.
+mkdirSync(`${out}/webviews`, { recursive: true });
+for (const language of ['de', 'zh-cn']) {
+  const texts = JSON.stringify(readJson(`client/webviews/texts/${language}.json`));
+  writeFileSync(`${out}/webviews/texts.${language}.js`, `window.docsJsonTexts = ${texts};\n`);
+}
 if (watch) await watchAll();
 else await buildAll().catch(() => process.exit(1));
 

@@ -1,9 +1,12 @@
-import { Uri, type Webview } from 'vscode';
+import { env, Uri, type Webview } from 'vscode';
 import { randomHex } from '../../server/base/hex.ts';
+import { textLanguageOf } from '../../server/base/texts.ts';
 
 /** A page of ours in a webview: `name` is its folder in `client/webviews`. */
 export interface WebviewPage {
   readonly name: string;
+  /** True for a page that speaks other languages than English too. */
+  readonly isLocalized?: boolean;
   /** What assistive technology calls the page. */
   readonly title: string;
 }
@@ -23,11 +26,17 @@ export function tabIcon(extensionUri: Uri): { readonly light: Uri; readonly dark
  * The document of a page. Nothing reaches the network, only our own script runs, and styles come from our own file: what the
  * page wants from the world it asks the extension for.
  */
-export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }: WebviewPage): string {
+export function webviewHtml(
+  webview: Webview,
+  extensionUri: Uri,
+  { name, title, isLocalized = false }: WebviewPage,
+): string {
   const root = webviewRoot(extensionUri);
   const script = webview.asWebviewUri(Uri.joinPath(root, `${name}.js`));
   const style = webview.asWebviewUri(Uri.joinPath(root, `${name}.css`));
   const nonce = randomHex(16);
+  const language = isLocalized ? textLanguageOf(env.language) : undefined;
+  const texts = language && webview.asWebviewUri(Uri.joinPath(root, `texts.${language}.js`));
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -36,7 +45,7 @@ export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }
     `img-src ${webview.cspSource} data:`,
   ].join('; ');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -46,7 +55,7 @@ export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }
 </head>
 <body>
 <div id="app"></div>
-<script nonce="${nonce}" src="${script}"></script>
+${texts === undefined ? '' : `<script nonce="${nonce}" src="${texts}"></script>\n`}<script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`;
 }

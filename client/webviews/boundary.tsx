@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
+import { localize } from '../../server/base/messages.ts';
 
 interface Props {
   /** As in "The answer". */
@@ -19,9 +20,9 @@ export function Boundary({ what, of, report, children }: Props) {
   if (!error) return <>{children}</>;
   return (
     <div class="boundary" role="alert">
-      <p>{what} could not be shown.</p>
+      <p>{localize('{what} could not be shown.', { what })}</p>
       <button type="button" class="button" onClick={reset}>
-        Try again
+        {localize('Try again')}
       </button>
     </div>
   );

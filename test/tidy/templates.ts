@@ -17,7 +17,8 @@ export interface FoundTemplates {
  */
 export function templatesIn(...folders: readonly string[]): FoundTemplates {
   const sources = sourceFiles(...folders).map(parsed);
-  const all = new Map(sources.map(({ file, nodes }) => [file, takersIn(nodes)]));
+  const shared = sourceFiles('server/base').map(parsed);
+  const all = new Map([...shared, ...sources].map(({ file, nodes }) => [file, takersIn(nodes)]));
   const files = new Map<string, string>();
   const unreadable: string[] = [];
   for (const source of sources) {

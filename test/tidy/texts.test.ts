@@ -4,8 +4,11 @@ import { describe, it } from 'node:test';
 import { textLanguages } from '../../server/base/texts.ts';
 import { templatesIn } from './templates.ts';
 
-/** The texts of the language server in other languages, each with the sources they are the texts of. */
-const tables = [{ sources: ['server/language', 'server/base'], folder: 'server/texts' }];
+/** Where the texts in other languages are, each with the sources they are the texts of. */
+const tables = [
+  { sources: ['server/language', 'server/base'], folder: 'server/texts' },
+  { sources: ['client/webviews'], folder: 'client/webviews/texts' },
+];
 
 for (const { sources, folder } of tables) {
   describe(`the texts in ${sources.join(' and ')}`, () => {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import type { TextLanguage } from '../../server/base/texts.ts';
 import { browserArguments } from '../vscode-host/browser.mjs';
 
 /** The four kinds of theme VS Code tells a webview of; their colours were read from a VS Code with its own themes. */
@@ -13,6 +14,8 @@ export interface PageOptions {
   /** Name of the folder in `client/webviews`. */
   readonly name: string;
   readonly theme?: Theme;
+  /** Of the window, where it is not English. */
+  readonly language?: TextLanguage;
   /** CSS pixels; a side bar is 300 wide when it is new. */
   readonly width?: number;
   readonly height?: number;
@@ -59,7 +62,13 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(screenshots, `${name.replace(/\W+/g, '-')}.png`), animations: 'disabled' });
 }
 
-async function openPage({ name, theme = 'dark', width = 420, height = 760 }: PageOptions): Promise<WebviewPage> {
+async function openPage({
+  name,
+  theme = 'dark',
+  language,
+  width = 420,
+  height = 760,
+}: PageOptions): Promise<WebviewPage> {
   const executablePath = process.env['CHROME_PATH'];
   assert(executablePath, 'CHROME_PATH is not set: run this through scripts/test-e2e.mjs.');
   browser ??= chromium.launch({ executablePath, args: [...browserArguments] });
@@ -70,7 +79,8 @@ async function openPage({ name, theme = 'dark', width = 420, height = 760 }: Pag
   const strangers: string[] = [];
   await page.route('**', (route) => {
     const url = route.request().url();
-    if (url === `${origin}/`) return route.fulfill({ contentType: 'text/html', body: documentOf(name, theme) });
+    if (url === `${origin}/`)
+      return route.fulfill({ contentType: 'text/html', body: documentOf(name, theme, language) });
     const file = url.startsWith(`${origin}/dist/`) ? path.join('dist/webviews', path.basename(url)) : undefined;
     if (file) return route.fulfill({ path: file });
     strangers.push(url);
@@ -92,7 +102,7 @@ async function openPage({ name, theme = 'dark', width = 420, height = 760 }: Pag
 }
 
 /** The same policy as in VS Code, the colours of a theme, and what VS Code's own styles do to every webview. */
-function documentOf(name: string, theme: Theme): string {
+function documentOf(name: string, theme: Theme, language: TextLanguage | undefined): string {
   const colours: Record<string, string> = JSON.parse(readFileSync(`test/webviews/data/${theme}.json`, 'utf8'));
   const variables = Object.entries(colours).map(([key, value]) => `${key}: ${value};`);
   const classes =
@@ -100,7 +110,7 @@ function documentOf(name: string, theme: Theme): string {
   const policy =
     "default-src 'none'; script-src 'nonce-n'; style-src 'self' 'nonce-n'; font-src 'self'; img-src 'self' data:";
   return `<!doctype html>
-<html lang="en">
+<html lang="${language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -123,6 +133,7 @@ html { background: var(--vscode-sideBar-background, var(--vscode-editor-backgrou
 </head>
 <body class="${classes}">
 <div id="app"></div>
+${language === undefined ? '' : `<script nonce="n" src="${origin}/dist/texts.${language}.js"></script>`}
 <script nonce="n" src="${origin}/dist/${name}.js"></script>
 </body>
 </html>`;

@@ -64,7 +64,11 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   });
   panel.iconPath = tabIcon(extensionUri);
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
-  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'translations', title: t('Translations') });
+  panel.webview.html = webviewHtml(panel.webview, extensionUri, {
+    name: 'translations',
+    title: t('Translations'),
+    isLocalized: true,
+  });
 
   return {
     changed,

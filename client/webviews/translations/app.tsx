@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { localize } from '../../../server/base/messages.ts';
 import { Boundary } from '../boundary.tsx';
 import { Grid } from './grid.tsx';
 import type { Host } from './host.ts';
 import type { Only } from './messages.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Known, type Query, useTable } from './useTable.ts';
-import { counted, divisionNames, signs } from './words.ts';
+import { counted, signs, signText } from './words.ts';
 
 /** The whole view: what is asked for at the top, the table, and what its signs mean. */
 export function App({ host }: { readonly host: Host }) {
@@ -26,20 +27,25 @@ export function App({ host }: { readonly host: Host }) {
     (page: string, name: string) => division && host.post({ kind: 'open', division, page, name }),
     [host, division],
   );
-  if (isGone) return <p class="nothing">This site has no docs.json any more.</p>;
-  if (!known) return <p class="nothing">Comparing the pages…</p>;
+  if (isGone) return <p class="nothing">{localize('This site has no docs.json any more.')}</p>;
+  if (!known) return <p class="nothing">{localize('Comparing the pages…')}</p>;
   const { kinds, kind, total } = known.table;
   if (kinds.length === 0) return <NoDivisions />;
   const shown = { ...query, division: kind };
   return (
     <main class="translations">
-      <h1 class="unseen">Translations</h1>
+      <h1 class="unseen">{localize('Translations')}</h1>
       <Toolbar known={known} query={shown} change={setQuery} />
-      <Boundary what="The table" of={known} report={(text) => host.post({ kind: 'broke', text })}>
+      <Boundary what={localize('The table')} of={known} report={(text) => host.post({ kind: 'broke', text })}>
         {total === 0 ? (
           <Nothing query={query} showAll={() => setQuery({ ...query, filter: '', only: undefined })} />
         ) : (
-          <Grid known={known} label={`Pages by ${divisionNames[kind].toLowerCase()}`} want={want} open={open} />
+          <Grid
+            known={known}
+            label={kind === 'language' ? localize('Pages by languages') : localize('Pages by versions')}
+            want={want}
+            open={open}
+          />
         )}
       </Boundary>
       <Legend known={known} />
@@ -52,15 +58,16 @@ function Nothing({ query, showAll }: { readonly query: Query; readonly showAll: 
     <div class="nothing">
       <p>{textOf(query)}</p>
       <button type="button" class="button" onClick={showAll}>
-        Show all pages
+        {localize('Show all pages')}
       </button>
     </div>
   );
 }
 
 function textOf({ filter, only }: Query): string {
-  if (filter !== '') return `No page has “${filter}” in its title or path.`;
-  return only === 'behind' ? 'Everything is in step.' : `No page is ${signs[only ?? 'listed'].text}.`;
+  if (filter !== '') return localize('No page has “{filter}” in its title or path.', { filter });
+  if (only === 'behind') return localize('Everything is in step.');
+  return localize('No page is {state}.', { state: signs[only ?? 'listed'] });
 }
 
 type State = Only | 'listed';
@@ -69,13 +76,13 @@ function Legend({ known }: { readonly known: Known }) {
   const own = counted.filter((state) => known.table.columns.some(({ counts }) => counts[state]));
   const states: readonly Exclude<State, 'behind'>[] = ['listed', ...own];
   return (
-    <ul class="legend" aria-label="Signs">
+    <ul class="legend" aria-label={localize('Signs')}>
       {states.map((state) => (
         <li key={state}>
           <span class={`cell ${state}`} aria-hidden="true">
             {signs[state].sign}
           </span>
-          {signs[state].text}
+          {signText(state)}
         </li>
       ))}
     </ul>
@@ -85,12 +92,20 @@ function Legend({ known }: { readonly known: Known }) {
 function NoDivisions() {
   return (
     <main class="nothing">
-      <h1>Nothing to compare yet</h1>
-      <p>The navigation of this site lists no two languages and no two versions.</p>
+      <h1>{localize('Nothing to compare yet')}</h1>
+      <p>{localize('The navigation of this site lists no two languages and no two versions.')}</p>
       <p>
-        <code>docs-json translations add fr --from en</code> adds a language, and <code>docs-json versions cut v2</code>{' '}
-        a version. Both show what they would write with <code>--dry-run</code>.
+        {withCode(
+          localize(
+            '`docs-json translations add fr --from en` adds a language, and `docs-json versions cut v2` a version. Both show what they would write with `--dry-run`.',
+          ),
+        )}
       </p>
     </main>
   );
+}
+
+/** A text with what stands between backticks as code. */
+function withCode(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
 }

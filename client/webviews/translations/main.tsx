@@ -1,10 +1,12 @@
 import { render } from 'preact';
+import { speakLanguageOfWindow } from '../texts.ts';
 import { App } from './app.tsx';
 import { webviewHost } from './host.ts';
 import './translations.css';
 
 declare const acquireVsCodeApi: () => Parameters<typeof webviewHost>[0];
 
+speakLanguageOfWindow();
 const app = document.getElementById('app');
 if (app) {
   const host = webviewHost(acquireVsCodeApi());

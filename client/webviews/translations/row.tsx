@@ -1,3 +1,4 @@
+import { localize } from '../../../server/base/messages.ts';
 import type { Column, Row } from './messages.ts';
 import { cellText, columnText, counted, signs } from './words.ts';
 
@@ -9,7 +10,7 @@ export function Header({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <tr class="header line" aria-rowindex={1}>
       <th class="name" scope="col" aria-colindex={1}>
-        Page
+        {localize('Page')}
       </th>
       {columns.map((column, index) => (
         <ColumnHeader key={column.name} column={column} index={index} />
@@ -69,7 +70,7 @@ export function RowView({ index, row, columns, active, onPick }: RowProps) {
             class={`cell ${state}`}
             aria-colindex={at + 2}
             tabIndex={tabIndex(at + 1)}
-            aria-label={row ? text : 'Loading'}
+            aria-label={row ? text : localize('Loading')}
             title={text}
             onClick={() => onPick(at + 1)}
           >

@@ -1,6 +1,7 @@
+import { localize } from '../../../server/base/messages.ts';
 import type { Only } from './messages.ts';
 import type { Known, Query } from './useTable.ts';
-import { agesText, choices, divisionNames } from './words.ts';
+import { agesText, choices, divisionNames, pagesText } from './words.ts';
 
 interface Props {
   readonly known: Known;
@@ -12,12 +13,13 @@ interface Props {
 export function Toolbar({ known, query, change }: Props) {
   const { kinds, total, broken, ages } = known.table;
   const { division, filter, only } = query;
-  const pages = `${total} ${total === 1 ? 'page' : 'pages'}`;
-  const state = broken === undefined ? pages : `${pages}, before the syntax error in ${broken}`;
+  const pages = pagesText(total);
+  const state =
+    broken === undefined ? pages : localize('{pages}, before the syntax error in {file}', { pages, file: broken });
   return (
-    <search class="toolbar" aria-label="Pages">
+    <search class="toolbar" aria-label={localize('Pages')}>
       {kinds.length > 1 && (
-        <fieldset class="switch" aria-label="Compare">
+        <fieldset class="switch" aria-label={localize('Compare')}>
           {kinds.map((kind) => (
             <button
               key={kind}
@@ -25,7 +27,7 @@ export function Toolbar({ known, query, change }: Props) {
               aria-pressed={kind === division}
               onClick={() => change({ ...query, division: kind })}
             >
-              {divisionNames[kind]}
+              {localize(divisionNames[kind].template)}
             </button>
           ))}
         </fieldset>
@@ -33,27 +35,27 @@ export function Toolbar({ known, query, change }: Props) {
       <input
         type="search"
         class="filter"
-        placeholder="Filter pages"
-        aria-label="Filter pages by title or path"
+        placeholder={localize('Filter pages')}
+        aria-label={localize('Filter pages by title or path')}
         value={filter}
         onInput={({ currentTarget }) => change({ ...query, filter: currentTarget.value })}
       />
       <select
         class="only"
-        aria-label="Show"
+        aria-label={localize('Show')}
         value={only ?? ''}
         onChange={({ currentTarget }) => change({ ...query, only: onlyOf(currentTarget.value) })}
       >
         {choices.map((choice) => (
           <option key={choice.only} value={choice.only}>
-            {choice.text}
+            {localize(choice.template)}
           </option>
         ))}
       </select>
       <span class="state" role="status">
         {state}
       </span>
-      {ages !== undefined && <span class="state">{agesText[ages]}</span>}
+      {ages !== undefined && <span class="state">{localize(agesText[ages].template)}</span>}
     </search>
   );
 }

@@ -1,17 +1,18 @@
+import { localize, type Message } from '../../../server/base/messages.ts';
 import type { Cell, CellDates, Column, Division, Only, Table } from './messages.ts';
 
 /** The sign of a cell, and what it says. */
-export const signs: Readonly<Record<Cell, { readonly sign: string; readonly text: string }>> = {
-  listed: { sign: '✓', text: 'listed' },
-  missing: { sign: '–', text: 'missing' },
-  placeholder: { sign: '…', text: 'to be translated' },
-  outdated: { sign: '↻', text: 'outdated' },
-  unlisted: { sign: '○', text: 'not listed, the file is there' },
-  withoutFile: { sign: '!', text: 'listed without a file' },
-  elsewhere: { sign: '↕', text: 'in another place' },
-  shared: { sign: '=', text: "the source's own page" },
-  extra: { sign: '+', text: 'only here' },
-  none: { sign: '', text: 'nothing to compare' },
+export const signs: Readonly<Record<Cell, { readonly sign: string } & Message>> = {
+  listed: { sign: '✓', template: 'listed' },
+  missing: { sign: '–', template: 'missing' },
+  placeholder: { sign: '…', template: 'to be translated' },
+  outdated: { sign: '↻', template: 'outdated' },
+  unlisted: { sign: '○', template: 'not listed, the file is there' },
+  withoutFile: { sign: '!', template: 'listed without a file' },
+  elsewhere: { sign: '↕', template: 'in another place' },
+  shared: { sign: '=', template: "the source's own page" },
+  extra: { sign: '+', template: 'only here' },
+  none: { sign: '', template: 'nothing to compare' },
 };
 
 /** What is counted at the head of a column, and explained below the table. */
@@ -26,36 +27,57 @@ export const counted = [
   'extra',
 ] as const;
 
-export const choices: ReadonlyArray<{ readonly only: Only | ''; readonly text: string }> = [
-  { only: '', text: 'All pages' },
-  { only: 'behind', text: 'Behind in anything' },
-  { only: 'missing', text: 'Missing' },
-  { only: 'placeholder', text: 'To be translated' },
-  { only: 'outdated', text: 'Outdated' },
-  { only: 'unlisted', text: 'Not listed, with file' },
-  { only: 'withoutFile', text: 'Listed without a file' },
-  { only: 'elsewhere', text: 'In another place' },
-  { only: 'shared', text: "The source's own page" },
-  { only: 'extra', text: 'Only here' },
+export const choices: ReadonlyArray<{ readonly only: Only | '' } & Message> = [
+  { only: '', template: 'All pages' },
+  { only: 'behind', template: 'Behind in anything' },
+  { only: 'missing', template: 'Missing' },
+  { only: 'placeholder', template: 'To be translated' },
+  { only: 'outdated', template: 'Outdated' },
+  { only: 'unlisted', template: 'Not listed, with file' },
+  { only: 'withoutFile', template: 'Listed without a file' },
+  { only: 'elsewhere', template: 'In another place' },
+  { only: 'shared', template: "The source's own page" },
+  { only: 'extra', template: 'Only here' },
 ];
 
-export const divisionNames: Readonly<Record<Division, string>> = { language: 'Languages', version: 'Versions' };
+export const divisionNames: Readonly<Record<Division, Message>> = {
+  language: { template: 'Languages' },
+  version: { template: 'Versions' },
+};
+
+/** What the sign of a cell says. */
+export function signText(state: Cell): string {
+  return localize(signs[state].template);
+}
 
 /** What a cell says of itself: with the days on which source and translation changed, where they are known. */
 export function cellText(state: Cell, dates: CellDates | undefined): string {
-  const { text } = signs[state];
-  return dates ? `${text}: the source changed on ${dates.sourceChanged}, this on ${dates.changed}` : text;
+  if (!dates) return signText(state);
+  return localize('{state}: the source changed on {sourceChanged}, this on {changed}', {
+    state: signs[state],
+    sourceChanged: dates.sourceChanged,
+    changed: dates.changed,
+  });
 }
 
 /** What is to be known of the dates that are not there. */
-export const agesText: Readonly<Record<NonNullable<Table['ages']>, string>> = {
-  reading: 'Reading dates…',
-  unknown: 'No history tells what is outdated.',
+export const agesText: Readonly<Record<NonNullable<Table['ages']>, Message>> = {
+  reading: { template: 'Reading dates…' },
+  unknown: { template: 'No history tells what is outdated.' },
 };
+
+/** `1 page`, `12 pages`. */
+export function pagesText(count: number): string {
+  return count === 1 ? localize('1 page') : localize('{count} pages', { count: String(count) });
+}
 
 /** As in `es: 402 of 476 pages listed, 74 missing`. */
 export function columnText({ name, pages, compared, listed, counts }: Column, isSource: boolean): string {
-  const parts = counted.flatMap((state) => (counts[state] ? [`${counts[state]} ${signs[state].text}`] : []));
-  const first = isSource ? `${pages} pages` : `${listed} of ${compared} pages listed`;
+  const parts = counted.flatMap((state) =>
+    counts[state] ? [localize('{count} {state}', { count: String(counts[state]), state: signs[state] })] : [],
+  );
+  const first = isSource
+    ? pagesText(pages)
+    : localize('{listed} of {compared} pages listed', { listed: String(listed), compared: String(compared) });
   return `${name}: ${[first, ...parts].join(', ')}`;
 }

@@ -113,6 +113,27 @@ for (const theme of themes) {
   });
 }
 
+const spoken = [
+  { language: 'de', grid: 'Seiten nach Sprachen', filter: 'Seiten filtern', only: 'Zu übersetzen', pages: '60 Seiten' },
+  { language: 'zh-cn', grid: '按语言列出的页面', filter: '筛选页面', only: '待翻译', pages: '60 个页面' },
+] as const;
+for (const { language, grid, filter, only, pages: count } of spoken) {
+  for (const width of [900, 320]) {
+    const name = `the matrix speaks ${language}, ${width} pixels wide`;
+    testView(name, { matrix: pages(60), language, width }, async ({ page }) => {
+      await page.getByRole('grid', { name: grid }).waitFor();
+      await page.getByRole('status').getByText(count).waitFor();
+      assert.equal(await page.getByRole('searchbox').getAttribute('placeholder'), filter);
+      const choices = page.getByRole('combobox');
+      assert((await choices.locator('option').allTextContents()).includes(only));
+      // Nothing is cut off at the side.
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+      await checkAccess(page);
+      await screenshot(page, `translations ${language} ${width}`);
+    });
+  }
+}
+
 testView('the matrix has room in a narrow panel', { matrix: pages(60), width: 320 }, async ({ page }) => {
   await page.getByRole('rowheader', { name: 'Page 3 ' }).first().waitFor();
   await checkAccess(page);
