@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { screenshot, testWindow, type Window } from './vscode.ts';
-import { goTo, runCommand, serverAnswers } from './workbench.ts';
+import { goTo, problemRows, runCommand, serverAnswers, squiggles, suggestions } from './workbench.ts';
 
 testWindow('an address pasted from a browser opens the page it shows', {}, async (window) => {
   const { page } = window;
@@ -46,6 +46,32 @@ testWindow(
     await runCommand(window, 'Explorer: Focus on Outline View');
     await page.locator('.outline-pane .monaco-list-row', { hasText: 'theme' }).waitFor();
     await screenshot(window, 'hints lenses outline');
+  },
+);
+
+testWindow(
+  'front matter is completed while a key is half typed, and what is wrong in it is marked and told',
+  { file: 'guides/install.mdx' },
+  async (window) => {
+    const { page } = window;
+    await serverAnswers(window);
+    const line = (text: string) => page.locator('.view-line', { hasText: text });
+    await goTo(window, 'icon: download');
+    await page.keyboard.insertText('side\n');
+    await goTo(window, 'icon: download', 'side'.length);
+    await page.keyboard.press('Control+Space');
+    await suggestions(window, 'sidebarTitle').first().waitFor();
+    await screenshot(window, 'front matter keys');
+    await page.keyboard.press('Enter');
+    await line('sidebarTitle:').waitFor();
+    await page.keyboard.insertText('Install\nmode: wid');
+    await line('sidebarTitle: Install').waitFor();
+
+    const problem = squiggles(window, 'warning').first();
+    await problem.waitFor();
+    const rows = await problemRows(window, '`mode` takes');
+    await rows.first().waitFor();
+    await screenshot(window, 'front matter problem');
   },
 );
 

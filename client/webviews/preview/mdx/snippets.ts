@@ -1,4 +1,5 @@
 import { createContext } from 'preact';
+import { memo } from '../../../../server/base/memo.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken } from '../../../../server/mdx/tokens.ts';
 import { pathOf } from './picture.tsx';
@@ -58,12 +59,21 @@ export const maxDepth = 6;
 
 /** A snippet by the name a file imports it by; undefined where it imports none by that name. */
 export function snippetNamed(name: string, file: string, texts: Snippets['texts']) {
-  const text = texts.get(file);
-  const target = text === undefined ? undefined : importsOf(text).get(name);
+  const target = importsOfAll(texts)(file).get(name);
   const path = target === undefined ? undefined : pathOf(target, file);
   const snippet = path === undefined ? undefined : texts.get(path);
   return path === undefined || snippet === undefined ? undefined : { file: path, text: snippet };
 }
+
+/** What each file imports; read once, however many names are looked for. */
+const importsOfAll = memo((texts: Snippets['texts']) => {
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  return (file: string) => {
+    const imports = known.get(file) ?? importsOf(texts.get(file) ?? '');
+    known.set(file, imports);
+    return imports;
+  };
+});
 
 /** The files a text imports by the names it gives them: `import Name from 'file'`. */
 function importsOf(text: string): ReadonlyMap<string, string> {

@@ -89,6 +89,11 @@ describe('snippets end, whatever they hold', () => {
     assert.match(html, /Words\..*class="component"/s, 'what fits is shown, for the others there are boxes');
   });
 
+  it('one with the imports of a thousand, which are looked for by many names', () => {
+    const imports = "import B from '/b.mdx'\n".repeat(20_000);
+    draw(`<A />\n\n${'<Unknown />\n\n'.repeat(50)}`, { A: `${imports}\n${'<Unknown />\n\n'.repeat(1000)}` });
+  });
+
   it('one that shows itself', () => {
     draw('<A />', { A: 'Again <A /> and\n\n<A />' });
   });
