@@ -36,22 +36,24 @@ const quietSettings = {
  * Where one VS Code keeps its things. In the system's folder for temporary files, since the path of its socket must stay
  * short.
  *
- * @typedef {{ folder: string, user: string, extensions: string, config: string }} Home
+ * @typedef {{ folder: string, user: string, extensions: string, config: string, language: string | undefined }} Home
  */
 
 /**
  * @param {Record<string, unknown>} [settings] laid over the quiet ones
  * @param {Record<string, unknown>} [machineSettings] those of the scope `machine`: a VS Code with a server takes them from the
  *   side the server is on, and forgets the user's as soon as it reads that file again
+ * @param {string} [language] the display language, by its tag; English by default
  * @returns {Home}
  */
-export function createHome(settings = {}, machineSettings = {}) {
+export function createHome(settings = {}, machineSettings = {}, language = undefined) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docs-json-'));
   const home = {
     folder,
     user: path.join(folder, 'user'),
     extensions: path.join(folder, 'extensions'),
     config: path.join(folder, 'config.yaml'),
+    language,
   };
   mkdirSync(path.join(home.user, 'User'), { recursive: true });
   mkdirSync(home.extensions);
@@ -59,7 +61,23 @@ export function createHome(settings = {}, machineSettings = {}) {
   writeFileSync(path.join(home.user, 'User/settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
   mkdirSync(path.join(home.user, 'Machine'));
   writeFileSync(path.join(home.user, 'Machine/settings.json'), JSON.stringify(machineSettings, null, 2));
+  if (language) writeLanguagePack(home, language);
   return home;
+}
+
+/**
+ * A language pack without a text: what VS Code says itself stays English, and extensions speak the language. VS Code's own packs are
+ * not to be had without its marketplace.
+ *
+ * @param {Home} home
+ * @param {string} language
+ */
+function writeLanguagePack({ user }, language) {
+  const texts = path.join(user, 'language-pack.json');
+  writeFileSync(texts, JSON.stringify({ version: '1.0.0', contents: {} }));
+  const extensions = [{ extensionIdentifier: { id: 'docs-json-tests.language-pack' }, version: '1.0.0' }];
+  const pack = { hash: language, extensions, translations: { vscode: texts }, label: language };
+  writeFileSync(path.join(user, 'languagepacks.json'), JSON.stringify({ [language]: pack }));
 }
 
 /** @param {Home} home */
@@ -92,6 +110,7 @@ export async function startServer(home, { automated = false } = {}) {
   const log = path.join(home.folder, 'server.log');
   const output = openSync(log, 'w');
   const args = [...homeArguments(home), '--auth', 'none', '--bind-addr', authority, ...quietFlags];
+  if (home.language) args.push('--locale', home.language);
   if (automated) args.push('--vscode-option', 'enable-smoke-test-driver');
   // A process group of its own: it starts more processes, and all of them have to go.
   const child = spawn(host.node, [host.entry, ...args], {

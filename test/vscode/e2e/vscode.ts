@@ -16,6 +16,8 @@ export interface Options {
   readonly settings?: Settings;
   /** Those of the scope `machine`. */
   readonly machineSettings?: Settings;
+  /** The display language, by its tag; default English. Of VS Code's own texts there are none here, so those stay English. */
+  readonly language?: string;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -84,7 +86,7 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 }
 
 async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
-  const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {});
+  const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {}, options.language);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
   cpSync(path.resolve(site), folder, { recursive: true });
   browser ??= launchBrowser();
@@ -96,15 +98,15 @@ async function openWindow({ site = 'samples', file = 'docs.json', ...options }: 
   return { page, file: opened, home: home.folder };
 }
 
-function vscodeWith(...settings: readonly [user: Settings, machine: Settings]) {
+function vscodeWith(...settings: Parameters<typeof startVSCode>) {
   const key = JSON.stringify(settings);
   const vscode = started.get(key) ?? startVSCode(...settings);
   started.set(key, vscode);
   return vscode;
 }
 
-async function startVSCode(user: Settings, machine: Settings) {
-  const home = createHome(user, machine);
+async function startVSCode(user: Settings, machine: Settings, language: string | undefined) {
+  const home = createHome(user, machine, language);
   await installExtension(home, variable('DOCS_JSON_VSIX'));
   return { home, server: await startServer(home) };
 }
