@@ -1,3 +1,5 @@
+import { localize } from '../../server/base/messages.ts';
+
 /** Longer texts are shown as they are: parsing them would hold the page up (characters). */
 const maxLength = 200_000;
 /** Of texts that are longer still only the beginning is shown (characters). */
@@ -25,7 +27,8 @@ export function isDrawable(text: string): boolean {
 
 /** What is shown of a text that is too long to be read as Markdown; `how` tells what to do for all of it. */
 export function beginning(text: string, how: string): string {
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}\n\n… Too long to be shown whole: ${how}.`;
+  if (text.length <= maxShown) return text;
+  return `${text.slice(0, maxShown)}\n\n… ${localize('Too long to be shown whole: {how}.', { how })}`;
 }
 
 /** Whether a text can be read as Markdown within a moment: not nested without end. */

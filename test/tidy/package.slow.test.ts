@@ -10,6 +10,7 @@ import { languages } from '../../scripts/kit/manifest.mjs';
 const shared = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 const made = [
   ...['fontawesome', 'lucide', 'tabler'].map((name) => `dist/data/${name}.json`),
+  ...languages.map((language) => `dist/data/texts/${language}.json`),
   'dist/ThirdPartyNotices.txt',
   'dist/sbom.cdx.json',
   'dist/webviews/diagram.js',
@@ -37,6 +38,7 @@ describe('a package holds what it needs and nothing else', () => {
         ...bundles.map((name) => `dist/${name}.cjs`),
         ...['assistant.web.js', 'extension.web.cjs', 'mdx.web.js', 'server.web.js'].map((name) => `dist/${name}`),
         ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
+        ...languages.map((language) => `dist/webviews/texts.${language}.js`),
         ...parts,
         'l10n/bundle.l10n.json',
         ...languages.map((language) => `l10n/bundle.l10n.${language}.json`),

@@ -137,7 +137,11 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   });
   panel.iconPath = tabIcon(extensionUri);
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewRoot(extensionUri)] };
-  panel.webview.html = webviewHtml(panel.webview, extensionUri, { name: 'preview', title: t('Preview') });
+  panel.webview.html = webviewHtml(panel.webview, extensionUri, {
+    name: 'preview',
+    title: t('Preview'),
+    isLocalized: true,
+  });
 
   return {
     update(update) {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { localize } from '../../../server/base/messages.ts';
 import { Boundary } from '../boundary.tsx';
 import { createAssets } from './assets.ts';
 import { ChangesContext, PlaceContext, type Preview, PreviewContext } from './context.ts';
@@ -126,14 +127,15 @@ export function App({ host }: { readonly host: Host }) {
     [host, assets, sync, isAsWritten, drilldown],
   );
   const standpoint = useMemo(() => ({ page, selected }), [page, selected]);
-  if (isGone) return <main class="nothing">There is no docs.json here that a preview could be made of.</main>;
+  if (isGone)
+    return <main class="nothing">{localize('There is no docs.json here that a preview could be made of.')}</main>;
   if (!model) return <main class="nothing" aria-busy="true" />;
   const own = model.frame.appearance.default;
   return (
     <PreviewContext.Provider value={preview}>
       <PlaceContext.Provider value={standpoint}>
         <ChangesContext.Provider value={model.marks ?? noChanges}>
-          <Boundary what="The preview" of={model} report={preview.report}>
+          <Boundary what={localize('The preview')} of={model} report={preview.report}>
             <Site
               model={model}
               text={shownText?.page}

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { speakLanguageOfWindow } from '../texts.ts';
 import { App } from './app.tsx';
 import { exportedHost } from './exported.ts';
 import { webviewHost } from './host.ts';
@@ -7,6 +8,7 @@ import './preview.css';
 /** In a webview there is an interface to VS Code; in an exported page, the site is there already. */
 declare const acquireVsCodeApi: undefined | (() => Parameters<typeof webviewHost>[0]);
 
+speakLanguageOfWindow();
 const app = document.getElementById('app');
 const host = typeof acquireVsCodeApi === 'function' ? webviewHost(acquireVsCodeApi()) : exportedHost();
 if (app && host) {

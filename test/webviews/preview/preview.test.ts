@@ -15,6 +15,20 @@ for (const theme of themes) {
   });
 }
 
+const spoken = [
+  { language: 'de', section: 'Abschnitt: Guides', asWritten: 'Wie geschrieben', where: 'Wo diese Seite steht' },
+  { language: 'zh-cn', section: '部分: Guides', asWritten: '按书写显示', where: '此页面的位置' },
+] as const;
+for (const { language, section, asWritten, where } of spoken) {
+  testPreview(`the preview speaks ${language}`, { site: manyChoices, language }, async ({ page }) => {
+    await page.getByLabel(where).waitFor();
+    await page.getByRole('button', { name: section }).waitFor();
+    await page.getByRole('button', { name: asWritten }).click();
+    await checkAccess(page);
+    await screenshot(page, `preview ${language}`);
+  });
+}
+
 const proIcon = `
 // file: docs.json
 {

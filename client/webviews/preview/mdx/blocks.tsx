@@ -1,4 +1,5 @@
 import { memo } from 'preact/compat';
+import { localize } from '../../../../server/base/messages.ts';
 import { beginning } from '../../guard.ts';
 import { Component } from './components/component.tsx';
 import { type Definitions, type Fragment, fragmentsOf } from './fragments.ts';
@@ -50,7 +51,7 @@ interface ComponentProps extends Omit<Props, 'blocks'> {
 
 function ComponentView({ block, file, definitions }: ComponentProps) {
   const { name, attributes, children, count, source } = block;
-  if (count > maxBlocks) return <pre class="plain">{beginning(source, 'open the page')}</pre>;
+  if (count > maxBlocks) return <pre class="plain">{beginning(source, localize('open the page'))}</pre>;
   const body = (blocks: readonly Block[], of = file) => <Blocks blocks={blocks} file={of} definitions={definitions} />;
   return (
     <Component

@@ -1,5 +1,6 @@
 import { memo } from 'preact/compat';
 import { useMemo, useRef } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { beginning, isDrawable, maxDrawn } from '../../guard.ts';
 import { Batch, batchesOf } from './batch.tsx';
 import { FragmentView } from './blocks.tsx';
@@ -26,12 +27,13 @@ export const PageBody = memo(({ text, file }: Props) => {
       {isDrawable(shown) ? (
         <Fragments text={shown} file={file} />
       ) : (
-        <pre class="plain">{beginning(shown, 'open the page')}</pre>
+        <pre class="plain">{beginning(shown, localize('open the page'))}</pre>
       )}
       {!isWhole && (
         <p class="callout">
-          The page is cut here: it has {Math.round(text.length / 100_000) / 10} million characters. Open it to see the
-          rest.
+          {localize('The page is cut here: it has {count} million characters. Open it to see the rest.', {
+            count: String(Math.round(text.length / 100_000) / 10),
+          })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { useScheme } from '../context.ts';
 import { useDiagrams } from '../renderers/renderers.ts';
 
@@ -33,8 +34,10 @@ export function Diagram({ source }: { readonly source: string }) {
   }, [draw, source, scheme]);
   return (
     <figure class="diagram">
-      {picture !== '' && <img src={picture} alt={`Diagram: ${source}`} />}
-      {problem !== '' && <figcaption class="unreadable">This diagram cannot be drawn: {problem}</figcaption>}
+      {picture !== '' && <img src={picture} alt={localize('Diagram: {source}', { source })} />}
+      {problem !== '' && (
+        <figcaption class="unreadable">{localize('This diagram cannot be drawn: {problem}', { problem })}</figcaption>
+      )}
       {picture === '' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <pre tabIndex={0}>

@@ -1,4 +1,5 @@
 import { useContext } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { ChangesContext } from '../context.ts';
 
 /** The sign of what happened to a node since another revision, as in VS Code's view of source control. */
@@ -14,7 +15,7 @@ export function Gone({ from, kinds }: { readonly from: string; readonly kinds: r
     <>
       {nodes.map(({ key, title, words }) => (
         <li key={key} class="gone">
-          <span class="title">{title === '' ? '(no label)' : title}</span>
+          <span class="title">{title === '' ? localize('(no label)') : title}</span>
           <Sign mark="removed" words={words} />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { localize, type Message } from '../../../../server/base/messages.ts';
 import { joinKeys, usePlace, usePreview } from '../context.ts';
 import type { Bar, Choice } from '../model.ts';
 import { Changed, Gone } from './changes.tsx';
@@ -32,8 +33,11 @@ function ChoiceButton({ choice, above, isCurrent, lacking }: ChoiceProps) {
     >
       <ChoiceLabel choice={choice} />
       {lacking && (
-        <span class="mark warning lacking" title={`This page is ${lackingWords[lacking]} there`}>
-          {lackingWords[lacking]}
+        <span
+          class="mark warning lacking"
+          title={localize('This page is {state} there', { state: lackingWords[lacking] })}
+        >
+          {localize(lackingWords[lacking].template)}
         </span>
       )}
       <Changed at={key} />
@@ -41,15 +45,15 @@ function ChoiceButton({ choice, above, isCurrent, lacking }: ChoiceProps) {
   );
 }
 
-const lackingWords: Readonly<Record<Lacking['state'], string>> = {
-  missing: 'missing',
-  outdated: 'outdated',
-  placeholder: 'to be translated',
+const lackingWords: Readonly<Record<Lacking['state'], Message>> = {
+  missing: { template: 'missing' },
+  outdated: { template: 'outdated' },
+  placeholder: { template: 'to be translated' },
 };
 
 function ChoiceLabel({ choice }: { readonly choice: Choice }) {
   const { title, icon, lost, description } = choice;
-  const label = title === '' ? '(no label)' : title;
+  const label = title === '' ? localize('(no label)') : title;
   return (
     <>
       <Icon name={icon} />
@@ -75,7 +79,7 @@ export function Switcher({ bar }: { readonly bar: Bar }) {
       class={`switcher ${bar.kind}`}
       label={
         <>
-          <span class={current ? 'unseen' : 'title'}>{`${names.get(bar.kind)}${current ? ': ' : ''}`}</span>
+          <span class={current ? 'unseen' : 'title'}>{`${nameOf(bar)}${current ? ': ' : ''}`}</span>
           {current && <ChoiceLabel choice={current} />}
         </>
       }
@@ -96,14 +100,19 @@ export function Switcher({ bar }: { readonly bar: Bar }) {
   );
 }
 
-const names: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    product: 'Product',
-    version: 'Version',
-    language: 'Language',
-    dropdown: 'Section',
+const names: ReadonlyMap<string, Message> = new Map(
+  Object.entries<Message>({
+    product: { template: 'Product' },
+    version: { template: 'Version' },
+    language: { template: 'Language' },
+    dropdown: { template: 'Section' },
   }),
 );
+
+function nameOf({ kind }: Bar): string {
+  const name = names.get(kind);
+  return name ? localize(name.template) : kind;
+}
 
 /** Tabs, one with a menu behind a button that opens it. */
 export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
@@ -113,7 +122,7 @@ export function Tabs({ bars }: { readonly bars: readonly Bar[] }) {
   );
   if (items.length === 0) return null;
   return (
-    <nav class="tabs" aria-label="Tabs">
+    <nav class="tabs" aria-label={localize('Tabs')}>
       <List>
         {items.map(({ bar, choice }) => {
           const isCurrent = !bar.global && choice.key === bar.current;

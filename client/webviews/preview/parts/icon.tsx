@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { usePreview } from '../context.ts';
 
 /** The icon of an entry; nothing is read out for it. One that cannot be drawn is a ring that tells why. */
@@ -39,10 +40,16 @@ function KnownIcon({ name }: { readonly name: string }) {
 function whyNotDrawn(name: string): string {
   const [library = '', ...rest] = name.split(':');
   const icon = rest.join(':');
-  if (library === 'image') return `The picture ${icon} cannot be shown here.`;
+  if (library === 'image') return localize('The picture {icon} cannot be shown here.', { icon });
   return library === 'fontawesome'
-    ? `${icon} is not in Font Awesome Free. An icon of the Pro set is shown by the published site and cannot be drawn here.`
-    : `${icon} is not among the icons of ${library === 'lucide' ? 'Lucide' : 'Tabler'}.`;
+    ? localize(
+        '{icon} is not in Font Awesome Free. An icon of the Pro set is shown by the published site and cannot be drawn here.',
+        { icon },
+      )
+    : localize('{icon} is not among the icons of {library}.', {
+        icon,
+        library: library === 'lucide' ? 'Lucide' : 'Tabler',
+      });
 }
 
 /** A picture as soon as it is known. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { localize } from '../../../../server/base/messages.ts';
 import type { Choice, Entry } from '../model.ts';
 
 /** Whether readers see it, or it is to be seen all the same. */
@@ -13,11 +14,11 @@ export function Marks({ of }: { readonly of: Choice | Entry }) {
   return (
     <>
       {tag !== undefined && tag !== '' && <span class="tag">{tag}</span>}
-      {deprecated && <span class="mark">deprecated</span>}
-      {missing && <span class="mark warning">no file</span>}
-      {hidden && <span class="mark">hidden</span>}
+      {deprecated && <span class="mark">{localize('deprecated')}</span>}
+      {missing && <span class="mark warning">{localize('no file')}</span>}
+      {hidden && <span class="mark">{localize('hidden')}</span>}
       {href !== undefined && (
-        <span class="leads" title={href} role="img" aria-label={`leads to ${href}`}>
+        <span class="leads" title={href} role="img" aria-label={localize('leads to {href}', { href })}>
           ↗
         </span>
       )}

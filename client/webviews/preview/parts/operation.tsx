@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import type { Field, OperationText } from '../model.ts';
 
 /** What an operation takes and gives, plainly: its parameters, bodies and responses as the specification says. */
@@ -40,7 +41,9 @@ export function Operation({ operation }: { readonly operation: OperationText }) 
           ))}
         </details>
       ))}
-      {isCut && <p class="callout">There is more than is shown here: open the specification to see it.</p>}
+      {isCut && (
+        <p class="callout">{localize('There is more than is shown here: open the specification to see it.')}</p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { Boundary } from '../../boundary.tsx';
 import { PageLinksContext, SiteContext, usePreview } from '../context.ts';
 import { PageBody } from '../mdx/body.tsx';
@@ -25,28 +26,30 @@ export function Page({ page, text, operation, scrollers }: Props) {
   if (!page)
     return (
       <main class="page">
-        <p class="quiet">There is no page here yet.</p>
+        <p class="quiet">{localize('There is no page here yet.')}</p>
       </main>
     );
   return (
     <main class="page">
       {page.eyebrow.length > 0 && (
-        <ol class="eyebrow" aria-label="Where this page stands">
+        <ol class="eyebrow" aria-label={localize('Where this page stands')}>
           {page.eyebrow.map((title, index) => (
             <li key={`${index} ${title}`}>{title}</li>
           ))}
         </ol>
       )}
       <h1>
-        {page.title || 'Untitled'}
+        {page.title || localize('Untitled')}
         {page.tag !== undefined && <span class="tag">{page.tag}</span>}
-        {page.deprecated && <span class="tag">Deprecated</span>}
+        {page.deprecated && <span class="tag">{localize('Deprecated')}</span>}
       </h1>
       {page.description && <p class="lead">{page.description}</p>}
       <Facts page={page} />
       {operation && <Operation operation={operation} />}
       {text && page.file !== undefined && <Text page={page} file={page.file} text={text} scrollers={scrollers} />}
-      {text === null && page.file !== undefined && <p class="callout warning">{page.file} cannot be read.</p>}
+      {text === null && page.file !== undefined && (
+        <p class="callout warning">{localize('{file} cannot be read.', { file: page.file })}</p>
+      )}
       <Neighbours page={page} />
     </main>
   );
@@ -72,12 +75,15 @@ function Text({ page, file, text, scrollers }: TextProps) {
     <>
       {text.broken && (
         <p class="callout lost">
-          Line {text.broken.line + 1}: {text.broken.message} This is the page as it could be built last.
+          {localize('Line {line}: {message} This is the page as it could be built last.', {
+            line: String(text.broken.line + 1),
+            message: text.broken.message,
+          })}
         </p>
       )}
       {page.mode === undefined && <Contents anchors={text.anchors} />}
       <div ref={body}>
-        <Boundary what="The text of this page" of={text.text} report={report}>
+        <Boundary what={localize('The text of this page')} of={text.text} report={report}>
           <PageLinksContext.Provider value={links}>
             <SnippetsContext.Provider value={snippets}>
               <PageBody text={shown} file={file} />
@@ -113,8 +119,10 @@ function Facts({ page }: { readonly page: PageHeader }) {
   return (
     <>
       {page.lost && <p class="callout lost">{page.lost}</p>}
-      {page.missing && <p class="callout warning">This page has no file, and no specification makes it.</p>}
-      {page.hidden && <p class="callout">Hidden: readers reach it by its address alone.</p>}
+      {page.missing && (
+        <p class="callout warning">{localize('This page has no file, and no specification makes it.')}</p>
+      )}
+      {page.hidden && <p class="callout">{localize('Hidden: readers reach it by its address alone.')}</p>}
       {operation && (
         <p class="operation">
           <span class={`method ${operation.method.toLowerCase()}`}>{operation.method.toUpperCase()}</span>{' '}
@@ -123,7 +131,7 @@ function Facts({ page }: { readonly page: PageHeader }) {
       )}
       {href !== undefined && (
         <p>
-          Leads to{' '}
+          {localize('Leads to')}{' '}
           {isSafe(href) ? (
             <a href={href} target="_blank" rel="noreferrer noopener">
               {href}
@@ -135,10 +143,10 @@ function Facts({ page }: { readonly page: PageHeader }) {
       )}
       <p class="facts">
         {page.address !== undefined && <code>{page.address}</code>}
-        {page.generated && operation && <span>from {operation.spec}</span>}
+        {page.generated && operation && <span>{localize('from {file}', { file: operation.spec })}</span>}
         {hasEditor && (
           <button type="button" onClick={() => reveal(page.key, true)}>
-            Show in docs.json
+            {localize('Show in docs.json')}
           </button>
         )}
       </p>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { localize } from '../../../../server/base/messages.ts';
 import { usePageLinks, usePreview } from '../context.ts';
 import { isSafe } from './links.tsx';
 
@@ -29,7 +30,7 @@ export function PageLink({ href, class: kind = '', children }: Props) {
         {children}
       </span>
     );
-  const title = hasEditor ? `${link.title}\nAlt+click: the source` : link.title;
+  const title = hasEditor ? `${link.title}\n${localize('Alt+click: the source')}` : link.title;
   return (
     <a
       class={`link ${kind}`}

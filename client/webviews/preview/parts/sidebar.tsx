@@ -1,5 +1,6 @@
 import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { isWithin, joinKeys, type Place, usePlace, usePreview } from '../context.ts';
 import type { Entry, List } from '../model.ts';
 import { Batched, portionsOf, rowsIn } from './batched.tsx';
@@ -25,7 +26,11 @@ export function Sidebar({ lists }: { readonly lists: readonly List[] }) {
         if (shown.length === 0) return null;
         return (
           <section key={above} class={index === 0 ? undefined : 'lost-list'}>
-            {index > 0 && <h2 class="lost-title">Lost from {title || 'the site'}</h2>}
+            {index > 0 && (
+              <h2 class="lost-title">
+                {localize('Lost from {element}', { element: title || { template: 'the site' } })}
+              </h2>
+            )}
             <Rows entries={shown} above={above} depth={0} {...place} />
           </section>
         );
@@ -173,7 +178,7 @@ function Method({ name }: { readonly name: string }) {
 }
 
 function Title({ entry }: { readonly entry: Entry }) {
-  const title = entry.title === '' ? '(no label)' : entry.title;
+  const title = entry.title === '' ? localize('(no label)') : entry.title;
   return <span class="title">{entry.lost === undefined ? title : <Lost reason={entry.lost}>{title}</Lost>}</span>;
 }
 

@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import type { Frame } from '../model.ts';
 import { Disclosure } from './disclosure.tsx';
 
@@ -15,14 +16,15 @@ interface Props {
 
 /** The preview's own controls: no part of the site. */
 export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritten, showScheme }: Props) {
-  const state = broken === null ? '' : `Syntax error in ${broken}: this is what could be read of it last.`;
+  const state =
+    broken === null ? '' : localize('Syntax error in {file}: this is what could be read of it last.', { file: broken });
   return (
-    <section class="toolbar" aria-label="Preview">
+    <section class="toolbar" aria-label={localize('Preview')}>
       <Disclosure
         class="about"
         label={
           <span>
-            Preview<span class="about-more"> of the navigation</span>
+            {localize('Preview')} <span class="about-more">{localize('of the navigation')}</span>
           </span>
         }
       >
@@ -33,17 +35,23 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
       </output>
       <div class="space" />
       <fieldset class="switch">
-        <legend class="unseen">What is shown</legend>
-        <button type="button" aria-pressed={!isAsWritten} onClick={() => showAsWritten(false)} title="What readers get">
-          As published
+        <legend class="unseen">{localize('What is shown')}</legend>
+        <button
+          type="button"
+          aria-pressed={!isAsWritten}
+          onClick={() => showAsWritten(false)}
+          title={localize('What readers get')}
+        >
+          {localize('As published')}
         </button>
         <button
           type="button"
           aria-pressed={isAsWritten}
           onClick={() => showAsWritten(true)}
-          title="With what the platform throws away or hides"
+          title={localize('With what the platform throws away or hides')}
         >
-          As written{lost > 0 && <span class="count">{lost} lost</span>}
+          {localize('As written')}
+          {lost > 0 && <span class="count">{localize('{count} lost', { count: String(lost) })}</span>}
         </button>
       </fieldset>
       <button
@@ -51,10 +59,10 @@ export function Toolbar({ frame, broken, isAsWritten, lost, scheme, showAsWritte
         class="scheme"
         aria-pressed={scheme === 'dark'}
         onClick={() => showScheme(scheme === 'dark' ? 'light' : 'dark')}
-        title={scheme === 'dark' ? 'Show in light colours' : 'Show in dark colours'}
+        title={scheme === 'dark' ? localize('Show in light colours') : localize('Show in dark colours')}
       >
         <span class="sun" aria-hidden="true" />
-        <span class="unseen">Dark colours</span>
+        <span class="unseen">{localize('Dark colours')}</span>
       </button>
     </section>
   );
@@ -65,8 +73,11 @@ function About({ frame }: { readonly frame: Frame }) {
   return (
     <div class="about-text">
       <p>
-        This shows the <strong>navigation</strong>: what readers can choose, in which order and under which names. It is
-        drawn by the extension, not by the platform: layout, type and components look different there.
+        {emphasized(
+          localize(
+            'This shows the **navigation**: what readers can choose, in which order and under which names. It is drawn by the extension, not by the platform: layout, type and components look different there.',
+          ),
+        )}
       </p>
       {notes(frame).map((note) => (
         <p key={note}>{note}</p>
@@ -75,18 +86,25 @@ function About({ frame }: { readonly frame: Frame }) {
   );
 }
 
+/** A text with what stands between asterisks made strong. */
+function emphasized(text: string) {
+  return text.split('**').map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{part}</strong>));
+}
+
 function notes({ eyebrows, drilldown, appearance }: Frame): readonly string[] {
   return [
     ...(eyebrows === undefined
-      ? ['styling.eyebrows is not set: the theme decides what stands above titles. Nothing is shown.']
+      ? [localize('styling.eyebrows is not set: the theme decides what stands above titles. Nothing is shown.')]
       : []),
     ...(drilldown === undefined
       ? [
-          'interaction.drilldown is not set: the theme decides whether a group leads to its first page. Here it only opens and closes.',
+          localize(
+            'interaction.drilldown is not set: the theme decides whether a group leads to its first page. Here it only opens and closes.',
+          ),
         ]
       : []),
     ...(appearance.isStrict
-      ? ['appearance.strict is set: readers cannot switch between light and dark. You can, here.']
+      ? [localize('appearance.strict is set: readers cannot switch between light and dark. You can, here.')]
       : []),
   ];
 }
