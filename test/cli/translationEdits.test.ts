@@ -167,6 +167,13 @@ ${docs('{ "languages": [{ "$ref": "./en.json" }, { "$ref": "./es.json" }] }')}
     ]);
   });
 
+  it('tells of labels in one line, however many there are', async () => {
+    const groups = ['A', 'B', 'C', 'D'].map((label) => `{ "group": "${label}", "pages": ["${label}"] }`).join(', ');
+    const folder = site(groups, '{ "group": "E", "pages": ["es/E"] }', 'A B C D es/A es/B es/C es/D es/E');
+    const { stderr } = await docsJson(folder, 'translations sync es');
+    assert.deepEqual(stderr.match(/^.*translate.*$/gm), ['To translate: 4 labels, such as "A", "B", "C".']);
+  });
+
   it('refuses what is no language, and the source itself', async () => {
     const folder = site(
       '{ "group": "A", "pages": ["index"] }',

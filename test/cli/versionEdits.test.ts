@@ -144,7 +144,7 @@ url: /v2/b
     assert.equal(textOf(folder, 'v3/start.mdx'), textOf(folder, 'v1/start.mdx').replaceAll('/v1/', '/v3/'));
   });
 
-  for (const name of ['', '..', '../../x']) {
+  for (const name of ['', '..', '../../x', 'v3 beta/../x', 'v3\\x']) {
     it(`refuses the label "${name}", after which no folder can be called`, async () => {
       const folder = site('{ "version": "v2", "pages": ["v2/start"] }', 'v2/start');
       const before = textOf(folder);
@@ -153,6 +153,12 @@ url: /v2/b
       assert.equal(textOf(folder), before);
     });
   }
+
+  it('refuses where a file is in the way whose name differs in case only: macOS and Windows keep one of them', async () => {
+    const folder = site('{ "version": "v2", "pages": ["v2/more"] }', 'v2/more V3/More');
+    assert.match((await docsJson(folder, 'versions cut v3')).stderr, /"V3\/More\.mdx" is there already/);
+    assert(!existsSync(path.join(folder, 'v3/more.mdx')));
+  });
 
   it('refuses where a file is in the way, and changes nothing', async () => {
     const folder = site('{ "version": "v2", "pages": ["v2/start", "v2/more"] }', 'v2/start v2/more v3/more');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isSamePlan } from '../../client/features/navigation/divisions/samePlan.ts';
 import {
   type DivisionAnswer,
   type DivisionChange,
@@ -51,7 +52,7 @@ function linesOf(client: TestClient, { entries, creates, deletes, notes }: Plan)
     ...entriesOf('-', 'removed'),
     ...entriesOf('~', 'moved'),
     ...creates.map(({ uri }) => `create ${short(uri)}`),
-    ...deletes.map((uri) => `delete ${short(uri)}`),
+    ...deletes.map(({ uri }) => `delete ${short(uri)}`),
     ...notes,
   ];
 }
@@ -111,6 +112,27 @@ describe('a plan for a whole language or version', () => {
       ],
       (text) => assert.match(text, /"redirects"/),
     ));
+
+  const changed: readonly (readonly [string, DivisionChange, string])[] = [
+    ['a page that would be copied', { kind: 'cut', name: 'v3' }, 'v2/start.mdx'],
+    ['a page that would go', { kind: 'retire', name: 'v1', files: 'delete' }, 'v1/old.mdx'],
+  ];
+  for (const [what, change, file] of changed) {
+    it(`is another one once ${what} changes`, () =>
+      withClient(readFixture(versions).files, {}, async (client) => {
+        const uri = client.uri('docs.json');
+        await client.open(uri);
+        const plan = async () => {
+          const answer = await client.request(planDivisionRequest, { uri, change });
+          assert(answer.kind === 'planned', JSON.stringify(answer));
+          return answer;
+        };
+        const [shown, again] = [await plan(), await plan()];
+        assert(isSamePlan(shown, again));
+        client.disk.set(client.uri(file), 'Other words.\n');
+        assert(!isSamePlan(shown, await plan()));
+      }));
+  }
 
   it('is refused for a name nothing has, and tells the names there are', () =>
     withClient(readFixture(languages).files, {}, async (client) => {

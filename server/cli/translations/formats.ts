@@ -153,9 +153,13 @@ function taskText(task: Task, paint: Paint): string {
 
 function taskLine({ page, counterpart, sourceChanged, changed, words }: Task): string {
   const dates = sourceChanged === '' ? '' : `source ${sourceChanged}, translation ${changed}`;
-  const count = words === '' ? '' : `${words} words`;
+  const count = words === '' ? '' : wordCount(words);
   const more = [dates, count].filter((part) => part !== '').join(', ');
   return harmless([page, ...(counterpart === '' ? [] : [counterpart]), ...(more === '' ? [] : [more])].join('  '));
+}
+
+function wordCount(words: string): string {
+  return `${words} ${words === '1' ? 'word' : 'words'}`;
 }
 
 function notesOf({ from, divisions }: TranslationReport): readonly string[] {
@@ -191,7 +195,7 @@ export function translationMarkdown(report: TranslationReport): string {
 
 function taskMarkdown({ page, counterpart, sourceChanged, changed, words }: Task): string {
   const dates = sourceChanged === '' ? [] : [`source of ${sourceChanged}, translation of ${changed}`];
-  const more = [...dates, ...(words === '' ? [] : [`${words} words`])].join(', ');
+  const more = [...dates, ...(words === '' ? [] : [wordCount(words)])].join(', ');
   return [code(page), ...(counterpart === '' ? [] : [code(counterpart)]), ...(more === '' ? [] : [`(${more})`])].join(
     ' ',
   );

@@ -51,8 +51,8 @@ export type DivisionAnswer =
       readonly edits: readonly FileEdit[];
       /** Files that are not there yet. */
       readonly creates: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
-      /** URIs of the files that go. */
-      readonly deletes: readonly string[];
+      /** The files that go, with what they hold. */
+      readonly deletes: ReadonlyArray<{ readonly uri: string; readonly text: string }>;
       /** What the author should know of it, a sentence each. */
       readonly notes: readonly string[];
       readonly entries: {

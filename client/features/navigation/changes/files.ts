@@ -13,7 +13,8 @@ export interface NewText {
 
 /**
  * Makes a change of several files in one step. What had nothing unsaved is saved afterwards, the rest is left for its author to
- * save. Gives what was done; undefined when a file has changed since the edits were worked out, and nothing is done then.
+ * save. Gives what was done; undefined when a file has changed since the edits were worked out, or stands where one is to be made,
+ * and nothing is done then.
  */
 export async function applyEdits(
   edits: readonly FileEdit[],
@@ -21,6 +22,8 @@ export async function applyEdits(
   deletes: readonly string[] = [],
 ): Promise<Step | undefined> {
   const edit = new WorkspaceEdit();
+  // VS Code makes the files before the one that stands in the way, and leaves them.
+  if ((await Promise.all(creates.map(({ uri }) => isThere(uri)))).includes(true)) return undefined;
   for (const { uri, text } of creates) create(edit, uri, text);
   for (const change of edits) {
     const document = await workspace.openTextDocument(Uri.parse(change.uri, true));
@@ -62,6 +65,15 @@ async function read(uri: string): Promise<string | undefined> {
   } catch {
     // There is no other way to ask whether a file is there that works for every file system.
     return undefined;
+  }
+}
+
+async function isThere(uri: string): Promise<boolean> {
+  try {
+    await workspace.fs.stat(Uri.parse(uri, true));
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -5,15 +5,18 @@ import {
   type DivisionChange,
   type DivisionNames,
   divisionNamesRequest,
+  type PlanDivisionParams,
   planDivisionRequest,
 } from '../../../../server/language/protocol/index.ts';
 import { chooseSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
 import { sendRequest } from '../../../core/messages.ts';
+import { reportOutdated } from '../../../edits/vscodeEdits.ts';
 import type { Changer } from '../changes/changer.ts';
 import type { Node } from '../node.ts';
 import { createComparison, type Plan } from './comparison.ts';
 import { askFiles, askLabel, askLanguages, askMissing, askVersion, askWhich, type Named } from './questions.ts';
+import { isSamePlan } from './samePlan.ts';
 
 /** A site whose languages or versions are changed. */
 interface Site {
@@ -53,8 +56,9 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const missing = asks ? await askMissing(title, 'create', source ?? '') : undefined;
     if (asks && missing === undefined) return;
     const isFull = full.kind === 'planned' && (missing ?? 'create') === 'create';
-    const plan = isFull ? full : await planned(uri, { ...change, missing: missing ?? 'leave-out' });
-    await carryOut(plan, {
+    const wanted: DivisionChange = { ...change, missing: isFull ? 'create' : (missing ?? 'leave-out') };
+    const plan = isFull ? full : await planned(uri, wanted);
+    await carryOut({ uri, change: wanted }, plan, {
       title,
       verb: t('Bring "{0}" in step', name),
       none: t('"{0}" is in step with "{1}".', name, source ?? ''),
@@ -68,8 +72,12 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const title = t('Add Language "{0}"', asked.name);
     const missing = await askMissing(title, 'source', source);
     if (missing === undefined) return;
-    const plan = await planned(uri, { kind: 'add', ...asked, missing });
-    await carryOut(plan, { title, verb: t('Add "{0}"', asked.name), none: t('Nothing is to be added.') });
+    const change = { kind: 'add', ...asked, missing } as const;
+    await carryOut({ uri, change }, await planned(uri, change), {
+      title,
+      verb: t('Add "{0}"', asked.name),
+      none: t('Nothing is to be added.'),
+    });
   }
 
   async function cutVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
@@ -79,8 +87,12 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const name = from === undefined ? undefined : await askLabel(names, from);
     if (from === undefined || name === undefined) return;
     const title = t('Cut Version "{0}" from "{1}"', name, from);
-    const plan = await planned(uri, { kind: 'cut', name, from });
-    await carryOut(plan, { title, verb: t('Cut "{0}"', name), none: t('Nothing is to be copied.') });
+    const change = { kind: 'cut', name, from } as const;
+    await carryOut({ uri, change }, await planned(uri, change), {
+      title,
+      verb: t('Cut "{0}"', name),
+      none: t('Nothing is to be copied.'),
+    });
   }
 
   async function retireVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
@@ -94,8 +106,9 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     if (kept.kind === 'refused') return refuse(kept.reason);
     const files = await askFiles(title);
     if (files === undefined) return;
-    const plan = files === 'keep' ? kept : await planned(uri, { kind: 'retire', name, files });
-    await carryOut(plan, { title, verb: t('Retire "{0}"', name), none: t('Nothing is to be done.') });
+    const change = { kind: 'retire', name, files } as const;
+    const plan = files === 'keep' ? kept : await planned(uri, change);
+    await carryOut({ uri, change }, plan, { title, verb: t('Retire "{0}"', name), none: t('Nothing is to be done.') });
   }
 
   /** On a large site it takes a second or two to work out what happens. */
@@ -104,12 +117,18 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     return window.withProgress(options, () => sendRequest(client, planDivisionRequest, { uri, change }));
   }
 
-  async function carryOut(plan: DivisionAnswer, words: Words): Promise<void> {
+  /** Does what a plan says when the author agrees; nothing where another one would be made by then, as files changed meanwhile. */
+  async function carryOut({ uri, change }: PlanDivisionParams, plan: DivisionAnswer, words: Words): Promise<void> {
     if (plan.kind === 'refused') return refuse(plan.reason);
     const { edits, creates, deletes, notes } = plan;
     if (edits.length + creates.length + deletes.length === 0) {
       window.showInformationMessage([words.none, ...notes].join(' '));
-    } else if (await comparison.agrees(plan, words.title, words.verb)) await make(plan, words, changer);
+    } else if (await comparison.agrees(plan, words.title, words.verb)) {
+      const now = await planned(uri, change);
+      if (now.kind === 'refused') refuse(now.reason);
+      else if (isSamePlan(plan, now)) await make(now, words, changer);
+      else reportOutdated();
+    }
   }
 }
 
@@ -127,7 +146,11 @@ async function make(
   changer: Pick<Changer, 'edit'>,
 ): Promise<void> {
   const isDone = await window.withProgress({ location: ProgressLocation.Window, title }, () =>
-    changer.edit(edits, creates, deletes),
+    changer.edit(
+      edits,
+      creates,
+      deletes.map(({ uri }) => uri),
+    ),
   );
   if (isDone) window.setStatusBarMessage(t('Done: {0}', title), 6000);
 }

@@ -61,7 +61,7 @@ export function createComparison(): Comparison {
       ...section(t('Files'), [
         ...edits.map((edit) => fileItem('edit', t('changed'), edit.uri, () => showEdit(edit))),
         ...creates.map(({ uri, text }) => fileItem('new-file', t('new'), uri, () => showText(uri, text))),
-        ...deletes.map((uri) => fileItem('trash', t('deleted'), uri, () => showFile(uri))),
+        ...deletes.map(({ uri }) => fileItem('trash', t('deleted'), uri, () => showFile(uri))),
       ]),
     ];
   }

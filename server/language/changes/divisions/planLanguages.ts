@@ -48,14 +48,7 @@ export async function planSync(context: PlanContext, params: SyncParams): Promis
     edits: synced.edits,
     creates: await placeholders(context, synced.creates),
     deletes: new Map(),
-    notes: [
-      ...unsure,
-      ...synced.labels.map((label) => ({ template: 'To translate: the label "{label}".', args: { label } })),
-      ...synced.unlike.map((label) => ({
-        template: '"{label}" holds other kinds of entries than its source, and stays as it is.',
-        args: { label },
-      })),
-    ],
+    notes: [...unsure, ...toTranslate(synced.labels), ...unlikeNotes(synced.unlike)],
   };
 }
 
@@ -88,17 +81,40 @@ export async function planAddLanguage(
   const add = isFirst ? addFirstLanguage : addDivision;
   const added = add(context, { from: source, name }, missing);
   if (isRefused(added)) return notPlanned(added);
-  const labels = [...new Set(added.labels)];
-  const [label] = labels;
-  const note = { template: 'To translate: {labels}, such as "{label}".' };
   return {
     kind: 'planned',
     edits: added.edits,
     creates: await placeholders(context, added.creates),
     deletes: new Map(),
-    notes:
-      label === undefined
-        ? []
-        : [{ ...note, args: { labels: [{ count: labels.length, of: 'label' as const }], label } }],
+    notes: toTranslate(added.labels),
   };
+}
+
+function toTranslate(labels: readonly string[]): readonly Message[] {
+  const different = [...new Set(labels)];
+  if (different.length === 0) return [];
+  const args = { labels: [{ count: different.length, of: 'label' as const }], names: firstOf(different) };
+  return [{ template: 'To translate: {labels}, such as {names}.', args }];
+}
+
+function unlikeNotes(labels: readonly string[]): readonly Message[] {
+  const [label, ...more] = labels;
+  if (label === undefined) return [];
+  if (more.length === 0) {
+    return [
+      { template: '"{label}" holds other kinds of entries than its source, and stays as it is.', args: { label } },
+    ];
+  }
+  const args = { count: labels.length, names: firstOf([...new Set(labels)]) };
+  return [
+    { template: '{count} elements hold other kinds of entries than their source, such as {names}: they stay.', args },
+  ];
+}
+
+/** A site of hundreds of labels is told of in one line. */
+function firstOf(labels: readonly string[]): string {
+  return labels
+    .slice(0, 3)
+    .map((label) => `"${label}"`)
+    .join(', ');
 }

@@ -34,7 +34,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   if (divisionNames(view.navigation(), 'version').includes(name)) {
     return noPlan('This site has the version "{name}" already.', { name });
   }
-  if (!/[\p{L}\p{N}]/u.test(name) || !isFolder(folderLike('', name))) {
+  if (!/[\p{L}\p{N}]/u.test(name) || /[/\\\p{Cc}]/u.test(name) || !isFolder(folderLike('', name))) {
     return noPlan('"{name}" is no label of a version: its folder could not be called after it. Write it as v3.', {
       name,
     });
@@ -44,8 +44,12 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   }
   const change = cutVersion(context, { name, from: source, ...(folder !== undefined && { folder }) });
   if (isRefused(change)) return notPlanned(change);
-  const inTheWay = change.copies.find(({ to }) => view.site.files.has(to));
-  if (inTheWay) return noPlan('"{file}" is there already. Name another folder.', { file: inTheWay.to }, 'conflict');
+  // macOS and Windows keep one file under names that differ in case only.
+  const present = new Map(Array.from(view.site.files, (file) => [file.toLowerCase(), file]));
+  for (const { to } of change.copies) {
+    const file = present.get(to.toLowerCase());
+    if (file !== undefined) return noPlan('"{file}" is there already. Name another folder.', { file }, 'conflict');
+  }
   const hop = hopsOf(view);
   for (const { to } of change.copies) {
     const key = pageKeyOf(to);

@@ -75,7 +75,7 @@ export function createDivisions({ onRequest, workspace, read }: ServerContext): 
         return text && edits.length > 0 ? fileEdit(workspace, uriBelow(folder, file), text, edits) : [];
       }),
       creates: plan.creates.map(({ file, text }) => ({ uri: uriBelow(folder, file), text })),
-      deletes: Array.from(plan.deletes.keys(), (file) => uriBelow(folder, file)),
+      deletes: Array.from(plan.deletes, ([file, text]) => ({ uri: uriBelow(folder, file), text })),
       notes: plan.notes.map(textOf),
       entries: { added: counted(added), removed: counted(removed), moved: counted(moved) },
     };
