@@ -220,22 +220,32 @@ testPreview('nothing of a hostile site runs or loads', { site: hostile }, async 
   assert.deepEqual(attacks, []);
 });
 
-const deep = `
+const breaking = `
 // file: docs.json
-{ "name": "Deep", "navigation": { "pages": ["deep", "next"] } }
-// file: deep.mdx
-${'<Card>\n'.repeat(20_000)}
-// file: next.mdx
+{ "name": "Breaking", "navigation": { "pages": ["well", "broken"] } }
+// file: broken.mdx
+Press <kbd>Escape</kbd>.
+// file: well.mdx
 Well.
 `;
 
 testPreview(
   'a page that cannot be drawn says so, and takes nothing else with it',
-  { site: deep, breaks: true },
+  { site: breaking, breaks: true },
   async ({ page }) => {
+    await page.getByText('Well.').waitFor();
+    // No page is known that breaks the preview, so the browser is made to fail at an element.
+    await page.evaluate(() => {
+      const make = document.createElementNS.bind(document);
+      Reflect.set(document, 'createElementNS', (space: string, name: string, ...more: []) => {
+        if (name === 'kbd') throw new Error('No such element.');
+        return make(space, name, ...more);
+      });
+    });
+    await page.getByRole('button', { name: 'broken' }).click();
     await page.getByText('The text of this page could not be shown.').waitFor();
     await checkAccess(page);
-    await page.getByRole('button', { name: 'next' }).click();
+    await page.getByRole('button', { name: 'well' }).click();
     await page.getByText('Well.').waitFor();
   },
 );
