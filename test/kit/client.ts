@@ -141,6 +141,8 @@ export async function startClient(
   ): Promise<T> => {
     const method = methodOf(message);
     // A missing token must not be handed on: it would count as a second parameter.
+    // Nothing is sent as nothing, as VS Code does, and not as `null`.
+    if (params === undefined) return connection.sendRequest<T>(method);
     return token ? connection.sendRequest<T>(method, params, token) : connection.sendRequest<T>(method, params);
   };
   const notify = (message: string | { method: string }, params?: unknown) =>

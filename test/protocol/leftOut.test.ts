@@ -71,6 +71,10 @@ describe('what the server works on', () => {
       await client.request('docsJson/navigation/children', { uri: client.uri('docs.json'), key: '' });
       await until('pages that are read in the background too', () => busy(client).includes(b));
       assert.equal(await client.request('docsJson/alive', undefined), null);
+      assert.deepEqual(
+        client.heard.filter(({ method }) => method === 'window/logMessage'),
+        [],
+      );
       const before = busy(client).length;
       await client.change(a, 'Typed.');
       await client.problems(a, (found) => found.length === 0);

@@ -38,10 +38,11 @@ export function messagesOn(connection: Connection, guard: Guard): Messages {
  */
 export function answering(connection: Connection) {
   return <P, R>(empty: R, answer: (params: P) => R | Promise<R>) =>
-    async (params: P, token: CancellationToken): Promise<R | ResponseError> => {
+    async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError> => {
       try {
         const result = await answer(params);
-        return token.isCancellationRequested ? cancelled() : result;
+        // Of a question that carries nothing vscode-jsonrpc hands over the token alone, in the place of what it carries.
+        return token?.isCancellationRequested ? cancelled() : result;
       } catch (error) {
         logFailure(connection, error);
         return empty;

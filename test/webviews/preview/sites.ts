@@ -182,3 +182,13 @@ flowchart LR
 
 Done.
 `;
+
+/** Of its pages one has an element that the test lets fail. */
+export const breaking = `
+// file: docs.json
+{ "name": "Breaking", "navigation": { "pages": ["well", "broken"] } }
+// file: broken.mdx
+Press <kbd>Escape</kbd>.
+// file: well.mdx
+Well.
+`;
