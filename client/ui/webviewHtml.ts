@@ -5,8 +5,6 @@ import { textLanguageOf } from '../../server/base/texts.ts';
 /** A page of ours in a webview: `name` is its folder in `client/webviews`. */
 export interface WebviewPage {
   readonly name: string;
-  /** True for a page that speaks other languages than English too. */
-  readonly isLocalized?: boolean;
   /** What assistive technology calls the page. */
   readonly title: string;
 }
@@ -26,16 +24,12 @@ export function tabIcon(extensionUri: Uri): { readonly light: Uri; readonly dark
  * The document of a page. Nothing reaches the network, only our own script runs, and styles come from our own file: what the
  * page wants from the world it asks the extension for.
  */
-export function webviewHtml(
-  webview: Webview,
-  extensionUri: Uri,
-  { name, title, isLocalized = false }: WebviewPage,
-): string {
+export function webviewHtml(webview: Webview, extensionUri: Uri, { name, title }: WebviewPage): string {
   const root = webviewRoot(extensionUri);
   const script = webview.asWebviewUri(Uri.joinPath(root, `${name}.js`));
   const style = webview.asWebviewUri(Uri.joinPath(root, `${name}.css`));
   const nonce = randomHex(16);
-  const language = isLocalized ? textLanguageOf(env.language) : undefined;
+  const language = textLanguageOf(env.language);
   const texts = language && webview.asWebviewUri(Uri.joinPath(root, `texts.${language}.js`));
   const policy = [
     "default-src 'none'",

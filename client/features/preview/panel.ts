@@ -140,7 +140,6 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   panel.webview.html = webviewHtml(panel.webview, extensionUri, {
     name: 'preview',
     title: t('Preview'),
-    isLocalized: true,
   });
 
   return {

@@ -67,7 +67,6 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
   panel.webview.html = webviewHtml(panel.webview, extensionUri, {
     name: 'translations',
     title: t('Translations'),
-    isLocalized: true,
   });
 
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { localize } from '../../../server/base/messages.ts';
 import type { Failure } from './messages.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
   useEffect(() => {
     if (isBusy) {
       wasBusy.current = true;
-      setSaid('The assistant is answering.');
+      setSaid(localize('The assistant is answering.'));
     } else if (wasBusy.current) {
       wasBusy.current = false;
       setSaid(endText({ isStopped, failure, sources }));
@@ -33,7 +34,10 @@ export function Announcer({ isBusy, isStopped, failure, sources }: Props) {
 
 /** What is said at the end of an answer. */
 export function endText({ isStopped, failure, sources }: Omit<Props, 'isBusy'>): string {
-  if (failure) return `No complete answer. ${failure.title}. ${failure.text}`;
-  if (isStopped) return 'The answer was stopped.';
-  return `The answer is complete${sources === 0 ? '' : `, with ${sources === 1 ? '1 source' : `${sources} sources`}`}.`;
+  if (failure) return localize('No complete answer. {title}. {text}', { title: failure.title, text: failure.text });
+  if (isStopped) return localize('The answer was stopped.');
+  if (sources === 0) return localize('The answer is complete.');
+  return sources === 1
+    ? localize('The answer is complete, with 1 source.')
+    : localize('The answer is complete, with {sources} sources.', { sources });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { localize } from '../../../server/base/messages.ts';
 import { IconButton } from './button.tsx';
 
 /** How long a button says that it has copied (milliseconds). */
@@ -16,5 +17,5 @@ export function CopyButton({ label, onPress }: { readonly label: string; readonl
     onPress();
     setDone(true);
   };
-  return <IconButton label={isDone ? 'Copied' : label} icon={isDone ? 'done' : 'copy'} onPress={press} />;
+  return <IconButton label={isDone ? localize('Copied') : label} icon={isDone ? 'done' : 'copy'} onPress={press} />;
 }

@@ -1,3 +1,4 @@
+import { localize } from '../../../server/base/messages.ts';
 import { FailureCard } from './failureCard.tsx';
 import { useHost } from './host.ts';
 import type { ToPanel } from './messages.ts';
@@ -17,14 +18,14 @@ export function EmptyState({ endpoint, onAsk }: Props) {
   if (!endpoint) return null;
   return (
     <section class="empty">
-      <h2>Ask about this documentation</h2>
+      <h2>{localize('Ask about this documentation')}</h2>
       {endpoint.site !== undefined && <p class="site">{endpoint.site}</p>}
       {endpoint.blocked ? (
         <FailureCard failure={endpoint.blocked} />
       ) : (
         <>
           <Answers endpoint={endpoint} />
-          <ul class="examples" aria-label="Examples">
+          <ul class="examples" aria-label={localize('Examples')}>
             {examples.map((text) => (
               <li key={text}>
                 <button type="button" onClick={() => onAsk(text)}>
@@ -34,7 +35,9 @@ export function EmptyState({ endpoint, onAsk }: Props) {
             ))}
           </ul>
           <p class="hint">
-            Select text in a page and ask about it from its menu, or ask about a problem from its quick fixes.
+            {localize(
+              'Select text in a page and ask about it from its menu, or ask about a problem from its quick fixes.',
+            )}
           </p>
         </>
       )}
@@ -46,24 +49,28 @@ export function EmptyState({ endpoint, onAsk }: Props) {
 function Answers({ endpoint: { provider, place, model } }: { readonly endpoint: Endpoint }) {
   const host = useHost();
   if (provider === 'hosted') {
-    return <p>The hosted assistant answers from the published site. Your questions are {place}.</p>;
+    return (
+      <p>{localize('The hosted assistant answers from the published site. Your questions are {place}.', { place })}</p>
+    );
   }
   if (model !== undefined) {
     return (
       <p>
-        Answers come from your pages as they are now, unsaved text included, in the words of {model}. It is given your
-        question and the passages found.
+        {localize(
+          'Answers come from your pages as they are now, unsaved text included, in the words of {model}. It is given your question and the passages found.',
+          { model },
+        )}
       </p>
     );
   }
   return (
     <p>
-      Answers are quotes from your pages as they are now, unsaved text included. Nothing leaves this machine. For
-      answers in whole sentences{' '}
+      {localize(
+        'Answers are quotes from your pages as they are now, unsaved text included. Nothing leaves this machine.',
+      )}{' '}
       <button type="button" class="link" onClick={() => host.send({ kind: 'act', action: 'openSettings' })}>
-        choose a language model
+        {localize('Choose a language model for answers in whole sentences')}
       </button>
-      .
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'preact';
+import { localize } from '../../../server/base/messages.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -20,14 +21,14 @@ export function Header({ title, isListOpen, onToggleList, onNew, listButton }: P
         class="conversation-title"
         aria-expanded={isListOpen}
         // Without it a new conversation had two buttons of its name.
-        aria-label={isListOpen ? 'Conversations: back' : `${title}: all conversations`}
-        title={isListOpen ? 'Back to the conversation' : 'All conversations'}
+        aria-label={isListOpen ? localize('Conversations: back') : localize('{title}: all conversations', { title })}
+        title={isListOpen ? localize('Back to the conversation') : localize('All conversations')}
         onClick={onToggleList}
       >
         <Icon name={isListOpen ? 'back' : 'history'} />
-        <span>{isListOpen ? 'Conversations' : title}</span>
+        <span>{isListOpen ? localize('Conversations') : title}</span>
       </button>
-      <IconButton label="New conversation" icon="add" onPress={onNew} />
+      <IconButton label={localize('New conversation')} icon="add" onPress={onNew} />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { localize } from '../../../server/base/messages.ts';
 import { IconButton } from './button.tsx';
 import { Editor } from './composer/editor.tsx';
 import { useCursor } from './cursor.ts';
@@ -16,9 +17,9 @@ interface Props {
 export function Question({ text, isEdited, onEdit, onCancel, onSend }: Props) {
   if (isEdited) return <Rewording text={text} onCancel={onCancel} onSend={onSend} />;
   return (
-    <article class="question" aria-label="Question">
+    <article class="question" aria-label={localize('Question')}>
       <div class="bubble">{text}</div>
-      {onEdit && <IconButton label="Edit and ask again" icon="edit" onPress={onEdit} />}
+      {onEdit && <IconButton label={localize('Edit and ask again')} icon="edit" onPress={onEdit} />}
     </article>
   );
 }
@@ -26,22 +27,22 @@ export function Question({ text, isEdited, onEdit, onCancel, onSend }: Props) {
 function Rewording({ text, onCancel, onSend }: Pick<Props, 'text' | 'onCancel' | 'onSend'>) {
   const [draft, setDraft] = useState(text);
   return (
-    <article class="question edited" aria-label="Question, being edited">
+    <article class="question edited" aria-label={localize('Question, being edited')}>
       <Editor
-        label="Edit the question"
+        label={localize('Edit the question')}
         text={draft}
         onText={setDraft}
         onSend={() => onSend(draft)}
         onEscape={onCancel}
         cursor={useCursor(1)}
       />
-      <p class="hint">Everything below gives way to the new answer.</p>
+      <p class="hint">{localize('Everything below gives way to the new answer.')}</p>
       <div class="buttons">
         <button type="button" class="button secondary" onClick={onCancel}>
-          Cancel
+          {localize('Cancel')}
         </button>
         <button type="button" class="button" disabled={draft.trim() === ''} onClick={() => onSend(draft)}>
-          Ask
+          {localize('Ask')}
         </button>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { localize } from '../../../server/base/messages.ts';
 import type { Citation, ContextChip, ConversationRow, ToPanel } from './messages.ts';
 
 /** What the panel was told by the host. What is typed and folded out is kept by the components themselves. */
@@ -49,5 +50,5 @@ export function reduce(state: PanelState, message: ToPanel): PanelState {
 /** The title of the open conversation: the list knows of a new name first. */
 export function titleOf({ conversation, rows }: PanelState): string {
   const row = rows.find(({ id }) => id === conversation?.id);
-  return row?.title || conversation?.title || 'New conversation';
+  return row?.title || conversation?.title || localize('New conversation');
 }

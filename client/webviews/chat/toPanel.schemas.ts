@@ -8,6 +8,8 @@ export const toPanel = kinds({
     name: optional(string),
     /** As in "on this machine" or "sent to docs.example.com". */
     place: string,
+    /** Where a hosted assistant is; none while it is not set up. */
+    host: optional(string),
     /** The site that is asked about, as in `docs/docs.json`; none: there is no site in this workspace. */
     site: optional(string),
     domain: optional(string),

@@ -1,5 +1,6 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
 import { useCallback, useMemo } from 'preact/hooks';
+import { localize } from '../../../server/base/messages.ts';
 import { Boundary } from '../boundary.tsx';
 import { Activity } from './answer/activity.tsx';
 import { AnswerView } from './answer/answerView.tsx';
@@ -37,14 +38,14 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
   const report = useCallback((text: string) => host.send({ kind: 'broke', text }), [host]);
   const last = messages.at(-1);
   const incomplete = (message: UIMessage, index: number) => {
-    if (assistant.isStopped(messages[index - 1]?.id)) return 'You stopped it.';
+    if (assistant.isStopped(messages[index - 1]?.id)) return localize('You stopped it.');
     return failure && message === last ? '' : undefined;
   };
   return (
     <div class="scroller">
       {/* Not read along while it grows: the announcer tells of start and end. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div class="transcript" role="log" aria-live="off" aria-label="Conversation" ref={box} tabIndex={0}>
+      <div class="transcript" role="log" aria-live="off" aria-label={localize('Conversation')} ref={box} tabIndex={0}>
         {messages.map((message, index) =>
           message.role === 'user' ? (
             <Question
@@ -59,7 +60,7 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
               }}
             />
           ) : (
-            <Boundary key={message.id} what="The answer" of={message} report={report}>
+            <Boundary key={message.id} what={localize('The answer')} of={message} report={report}>
               <AnswerView
                 message={message}
                 since={message === last ? since : undefined}
@@ -71,12 +72,20 @@ export function Transcript({ conversation, assistant, edited, onEdit }: Props) {
             </Boundary>
           ),
         )}
-        {since !== undefined && last?.role === 'user' && <Activity text="Waiting for the answer" since={since} />}
-        {!isBusy && data.length > 0 && <Details label="Data of the service" value={data} />}
+        {since !== undefined && last?.role === 'user' && (
+          <Activity text={localize('Waiting for the answer')} since={since} />
+        )}
+        {!isBusy && data.length > 0 && <Details label={localize('Data of the service')} value={data} />}
         {failure && <FailureCard failure={failure} onRetry={assistant.retry} />}
       </div>
       {!isAtEnd && (
-        <button type="button" class="to-end" aria-label="To the end" title="To the end" onClick={toEnd}>
+        <button
+          type="button"
+          class="to-end"
+          aria-label={localize('To the end')}
+          title={localize('To the end')}
+          onClick={toEnd}
+        >
           <Icon name="arrowDown" />
         </button>
       )}

@@ -100,6 +100,7 @@ testPanel('one click switches between this machine and the service', {}, async (
     kind: 'endpoint',
     provider: 'hosted',
     place: 'sent to docs.example.com',
+    host: 'docs.example.com',
     site: 'docs.json',
     key: 'missing',
     blocked: {

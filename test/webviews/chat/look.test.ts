@@ -28,7 +28,13 @@ const noKey: Failure = {
     { label: 'Answer on this machine', action: 'useLocal' },
   ],
 };
-const hosted = { provider: 'hosted', place: 'sent to docs.example.com', domain: 'acme', key: 'set' } as const;
+const hosted = {
+  provider: 'hosted',
+  place: 'sent to docs.example.com',
+  host: 'docs.example.com',
+  domain: 'acme',
+  key: 'set',
+} as const;
 
 /** What the panel looks like, state by state. */
 const states: Readonly<Record<string, Options>> = {
@@ -105,6 +111,21 @@ testPanel(
     assert(Math.abs(await left()) <= 1);
   },
 );
+
+const spoken = [
+  { language: 'de', field: 'Frage', ask: 'Fragen', said: 'Nichts verlässt diesen Computer.' },
+  { language: 'zh-cn', field: '问题', ask: '提问', said: '任何内容都不会离开此计算机。' },
+] as const;
+for (const { language, field, ask, said } of spoken) {
+  testPanel(`the panel speaks ${language}`, { language, width: 300 }, async ({ page }) => {
+    await page.getByText(said).waitFor();
+    await page.getByRole('textbox', { name: field }).fill('?');
+    await page.getByRole('button', { name: ask, exact: true }).click({ trial: true });
+    await screenshot(page, `panel ${language}`);
+    assert((await page.evaluate(() => document.documentElement.scrollWidth)) <= 300);
+    await checkAccess(page);
+  });
+}
 
 /** Nothing that axe calls serious or critical, colours included. */
 async function checkAccess(page: Page): Promise<void> {

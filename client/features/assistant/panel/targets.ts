@@ -134,6 +134,7 @@ async function hostedEndpoint(context: Context, usage: Usage, settings: Assistan
     provider: 'hosted',
     name: endpointName(endpoint),
     place: t('sent to {0}', endpoint.host),
+    host: endpoint.host,
     domain: endpoint.domain,
     key: key ? 'set' : 'missing',
     ...(warning ? { usage: warning } : {}),

@@ -1,4 +1,5 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
+import { localize } from '../../../../server/base/messages.ts';
 import { isNote, type Note } from '../messages.ts';
 import { textField } from './read.ts';
 import { distinct, type Source, sourceOfPart, sourcesOfResult } from './sources.ts';
@@ -87,17 +88,17 @@ export function activityOf(answer: Answer | undefined): string {
   const last = answer?.blocks.at(-1);
   switch (last?.kind) {
     case undefined:
-      return 'Waiting for the answer';
+      return localize('Waiting for the answer');
     case 'text':
     case 'file':
-      return 'Writing';
+      return localize('Writing');
     case 'reasoning':
-      return 'Thinking';
+      return localize('Thinking');
     case 'tool':
-      return last.output === undefined ? `Using ${last.name}` : 'Thinking';
+      return last.output === undefined ? localize('Using {name}', { name: last.name }) : localize('Thinking');
     case 'search':
-      if (last.found !== undefined) return 'Reading what was found';
-      return last.query === '' ? 'Searching' : `Searching for “${last.query}”`;
+      if (last.found !== undefined) return localize('Reading what was found');
+      return last.query === '' ? localize('Searching') : localize('Searching for “{query}”', { query: last.query });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { capitalize } from '../../../../server/base/words.ts';
 import { IconButton } from '../button.tsx';
 import { PlacesContext } from '../citations/context.ts';
@@ -33,7 +34,7 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePa
   const places = useMemo(() => placesOf(answer.sources), [answer]);
   const telling = useMemo(() => tellingOf(answer), [answer]);
   return (
-    <article class={`answer ${telling}`} aria-label="Answer" aria-busy={isRunning}>
+    <article class={`answer ${telling}`} aria-label={localize('Answer')} aria-busy={isRunning}>
       <PlacesContext.Provider value={places}>
         {answer.blocks.map((block, index) => (
           <BlockView key={index} block={block} isOpen={isRunning && index === answer.blocks.length - 1} />
@@ -47,7 +48,7 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePa
             <p class="incomplete">
               <Icon name="warning" />
               <span>
-                <strong>Incomplete answer.</strong> {why}
+                <strong>{localize('Incomplete answer.')}</strong> {why}
               </span>
             </p>
           )}
@@ -55,12 +56,12 @@ export const AnswerView = memo(({ message, since, incomplete, onCopy, onCreatePa
             <p class="unanswered">
               <Icon name="file" />
               <button type="button" class="link" onClick={() => onCreatePage(message.id)}>
-                Create a page about this…
+                {localize('Create a page about this…')}
               </button>
             </p>
           )}
           <SourceList sources={answer.sources} isOpen={telling === 'prose'} />
-          {answer.extras.length > 0 && <Details label="Notes of the service" value={answer.extras} />}
+          {answer.extras.length > 0 && <Details label={localize('Notes of the service')} value={answer.extras} />}
           <Footer answer={answer} onCopy={() => onCopy(message.id)} onRetry={onRetry} />
         </>
       )}
@@ -87,8 +88,8 @@ function Footer({
         </span>
       )}
       <span class="actions">
-        {onRetry && <IconButton label="Ask again" icon="retry" onPress={onRetry} />}
-        {hasText && <CopyButton label="Copy as Markdown with public links" onPress={onCopy} />}
+        {onRetry && <IconButton label={localize('Ask again')} icon="retry" onPress={onRetry} />}
+        {hasText && <CopyButton label={localize('Copy as Markdown with public links')} onPress={onCopy} />}
       </span>
     </footer>
   );

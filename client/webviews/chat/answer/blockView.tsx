@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import { Icon } from '../icon.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import type { Block } from './answer.ts';
@@ -13,7 +14,7 @@ export function BlockView({ block, isOpen }: { readonly block: Block; readonly i
         <details class="folded">
           <summary>
             <Icon name="chevron" />
-            {isOpen ? 'Reasoning …' : 'Reasoning'}
+            {isOpen ? localize('Reasoning …') : localize('Reasoning')}
           </summary>
           <Markdown text={block.text} />
         </details>
@@ -26,19 +27,32 @@ export function BlockView({ block, isOpen }: { readonly block: Block; readonly i
         </p>
       );
     case 'tool':
-      return <Details label={`Used ${block.name}`} value={{ input: block.input, output: block.output }} />;
+      return (
+        <Details
+          label={localize('Used {name}', { name: block.name })}
+          value={{ input: block.input, output: block.output }}
+        />
+      );
     case 'file':
       return (
         <p class="step">
           <Icon name="file" />
-          <span>A file came along ({block.type}). It is not shown.</span>
+          <span>{localize('A file came along ({type}). It is not shown.', { type: block.type })}</span>
         </p>
       );
   }
 }
 
-function searchText({ of, query, found = 0 }: Extract<Block, { kind: 'search' }>): string {
-  const what = of === 'pages' ? 'Searched the pages' : 'Looked at the navigation';
-  const words = query === '' ? '' : ` for “${query}”`;
-  return `${what}${words} · ${found === 1 ? '1 result' : `${found} results`}`;
+type Search = Extract<Block, { kind: 'search' }>;
+
+function searchText({ of, query, found = 0 }: Search): string {
+  return `${whatWasSearched(of, query)} · ${found === 1 ? localize('1 result') : localize('{found} results', { found })}`;
+}
+
+function whatWasSearched(of: Search['of'], query: string): string {
+  if (of === 'pages')
+    return query === '' ? localize('Searched the pages') : localize('Searched the pages for “{query}”', { query });
+  return query === ''
+    ? localize('Looked at the navigation')
+    : localize('Looked at the navigation for “{query}”', { query });
 }

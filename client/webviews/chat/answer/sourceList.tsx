@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { useCitations } from '../citations/context.ts';
 import { openCitation, placeText } from '../citations/open.ts';
 import { useHost } from '../host.ts';
@@ -23,7 +24,7 @@ export function SourceList({ sources, isOpen }: { readonly sources: readonly Sou
         onClick={() => setChosen(!isShown)}
       >
         <Icon name="chevron" />
-        {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+        {sources.length === 1 ? localize('1 source') : localize('{count} sources', { count: sources.length })}
       </button>
       <ol id={list} hidden={!isShown}>
         {sources.map((source) => (
@@ -48,7 +49,7 @@ function SourceRow({ source }: { readonly source: Source }) {
           <button
             type="button"
             class="link"
-            title={[`Open ${place}`, ...(why === undefined ? [] : [why])].join('\n')}
+            title={[localize('Open {place}', { place }), ...(why === undefined ? [] : [why])].join('\n')}
             onClick={open}
           >
             {name}
@@ -64,16 +65,19 @@ function SourceRow({ source }: { readonly source: Source }) {
 }
 
 const listings = {
-  listed: 'Readers find this page in the navigation',
-  hidden: 'This page is hidden: readers reach it by its address only',
-  unlisted: 'This page is not in the navigation',
+  listed: { word: () => localize('listed'), why: () => localize('Readers find this page in the navigation') },
+  hidden: {
+    word: () => localize('hidden'),
+    why: () => localize('This page is hidden: readers reach it by its address only'),
+  },
+  unlisted: { word: () => localize('unlisted'), why: () => localize('This page is not in the navigation') },
 };
 
 function Listing({ listing }: Pick<Source, 'listing'>) {
   if (!listing) return null;
   return (
-    <span class={`listing ${listing}`} title={listings[listing]}>
-      {listing}
+    <span class={`listing ${listing}`} title={listings[listing].why()}>
+      {listings[listing].word()}
     </span>
   );
 }
@@ -84,5 +88,6 @@ const maxNamed = 3;
 /** As in "also in ja, v1" and "also in ja, ko, v1 and 12 more". Leaving out a single one would not be shorter. */
 function alsoInText(names: readonly string[]): string {
   const rest = names.length - maxNamed;
-  return rest <= 1 ? `also in ${names.join(', ')}` : `also in ${names.slice(0, maxNamed).join(', ')} and ${rest} more`;
+  if (rest <= 1) return localize('also in {names}', { names: names.join(', ') });
+  return localize('also in {names} and {rest} more', { names: names.slice(0, maxNamed).join(', '), rest });
 }

@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import type { Place } from '../citations/context.ts';
 import type { Citation } from '../messages.ts';
 import { field, numberField, textField, textsField } from './read.ts';
@@ -64,11 +65,12 @@ function whyOf(content: string, metadata: unknown): string | undefined {
   const marked = [...content.matchAll(/\*\*([^*\n]{1,60})\*\*/g)].map(([, word = '']) => word.toLowerCase());
   const words = [...new Set(marked)].slice(0, maxWords).map((word) => `“${word}”`);
   const reasons = [
-    ...(words.length > 0 ? [`it has ${words.join(', ')}`] : []),
-    ...(field(metadata, 'closeInMeaning') === true ? ['it is close in meaning'] : []),
-    ...(field(metadata, 'inFront') === true ? ['it is the page in front'] : []),
+    ...(words.length > 0 ? [localize('it has {words}', { words: words.join(', ') })] : []),
+    ...(field(metadata, 'closeInMeaning') === true ? [localize('it is close in meaning')] : []),
+    ...(field(metadata, 'inFront') === true ? [localize('it is the page in front')] : []),
   ];
-  return reasons.length === 0 ? undefined : `Chosen because ${reasons.join(' and ')}`;
+  if (reasons.length === 0) return undefined;
+  return localize('Chosen because {reasons}', { reasons: reasons.join(localize(' and ')) });
 }
 
 /** Only an endpoint that gives a breadcrumb, were it an empty one, knows the navigation. */

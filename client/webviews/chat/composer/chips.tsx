@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import { useHost } from '../host.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import type { ContextChip } from '../messages.ts';
@@ -14,7 +15,7 @@ export function Chips({ items }: { readonly items: readonly ContextChip[] }) {
   const host = useHost();
   if (items.length === 0) return null;
   return (
-    <ul class="chips" aria-label="Sent along with the question">
+    <ul class="chips" aria-label={localize('Sent along with the question')}>
       {items.map(({ id, type, label, detail }) => (
         <li key={id} title={detail ?? label}>
           <Icon name={icons[type]} />
@@ -22,8 +23,8 @@ export function Chips({ items }: { readonly items: readonly ContextChip[] }) {
           <button
             type="button"
             class="remove"
-            aria-label={`Do not send ${label}`}
-            title="Do not send it along"
+            aria-label={localize('Do not send {label}', { label })}
+            title={localize('Do not send it along')}
             onClick={() => host.send({ kind: 'removeContext', id })}
           >
             <Icon name="close" />

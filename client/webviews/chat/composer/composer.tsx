@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import type { Cursor } from '../cursor.ts';
 import { Icon } from '../icon.tsx';
 import type { ContextChip, ToPanel } from '../messages.ts';
@@ -52,8 +53,8 @@ export function Composer(props: Props) {
       <Chips items={context} />
       <div class="field">
         <Editor
-          label="Question"
-          placeholder="Ask a question"
+          label={localize('Question')}
+          placeholder={localize('Ask a question')}
           text={text}
           onText={onText}
           onSend={send}
@@ -63,11 +64,23 @@ export function Composer(props: Props) {
           {...(isBusy && { onEscape: stop })}
         />
         {isBusy ? (
-          <button type="button" class="send" aria-label="Stop" title="Stop (Escape)" onClick={stop}>
+          <button
+            type="button"
+            class="send"
+            aria-label={localize('Stop')}
+            title={localize('Stop (Escape)')}
+            onClick={stop}
+          >
             <Icon name="stop" />
           </button>
         ) : (
-          <button type="submit" class="send" aria-label="Ask" title="Ask (Enter)" disabled={!canSend}>
+          <button
+            type="submit"
+            class="send"
+            aria-label={localize('Ask')}
+            title={localize('Ask (Enter)')}
+            disabled={!canSend}
+          >
             <Icon name="send" />
           </button>
         )}

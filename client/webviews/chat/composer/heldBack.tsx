@@ -1,4 +1,5 @@
 import type { UIMessage } from '@ai-sdk/ui-utils';
+import { localize } from '../../../../server/base/messages.ts';
 import { readAnswer } from '../answer/answer.ts';
 import { useHost } from '../host.ts';
 import type { ToPanel } from '../messages.ts';
@@ -32,18 +33,20 @@ export function countHeldBack(
 export function HeldBack({ endpoint, conversation, count, isBusy }: Props) {
   const host = useHost();
   if (count === 0) return null;
-  const answers = count === 1 ? 'The earlier answer above was' : `${count} earlier answers above were`;
+  const { place } = endpoint;
   return (
     <p class="held-back">
-      {answers} made elsewhere and not {endpoint.place}.{' '}
+      {count === 1
+        ? localize('The earlier answer above was made elsewhere and not {place}.', { place })
+        : localize('{count} earlier answers above were made elsewhere and not {place}.', { count, place })}{' '}
       <button
         type="button"
         class="text-button"
-        title="Shows first what would be sent"
+        title={localize('Shows first what would be sent')}
         disabled={isBusy}
         onClick={() => host.send({ kind: 'sendAlong', conversation })}
       >
-        {count === 1 ? 'Send it along…' : 'Send them along…'}
+        {count === 1 ? localize('Send it along…') : localize('Send them along…')}
       </button>
     </p>
   );

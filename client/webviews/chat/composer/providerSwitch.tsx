@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import { useHost } from '../host.ts';
 import { Icon } from '../icon.tsx';
 import type { ToPanel } from '../messages.ts';
@@ -10,26 +11,28 @@ export function ProviderSwitch({ endpoint }: { readonly endpoint: Endpoint }) {
   const isLocal = endpoint.provider === 'local';
   return (
     <fieldset class="provider">
-      <legend class="unseen">Where questions are answered</legend>
+      <legend class="unseen">{localize('Where questions are answered')}</legend>
       <button
         type="button"
         aria-pressed={isLocal}
-        title="Answers come from the pages in this workspace; nothing is asked of a documentation service"
+        title={localize('Answers come from the pages in this workspace; nothing is asked of a documentation service')}
         onClick={() => isLocal || host.send({ kind: 'act', action: 'useLocal' })}
       >
         <Icon name="machine" />
-        <span>This machine</span>
+        <span>{localize('This machine')}</span>
       </button>
       <button
         type="button"
         aria-pressed={!isLocal}
         title={
-          isLocal ? 'Answers come from the hosted assistant of the published site' : `Questions are ${endpoint.place}`
+          isLocal
+            ? localize('Answers come from the hosted assistant of the published site')
+            : localize('Questions are {place}', { place: endpoint.place })
         }
         onClick={() => isLocal && host.send({ kind: 'act', action: 'useHosted' })}
       >
         <Icon name="cloud" />
-        <span>{isLocal ? 'Hosted' : endpoint.place.replace(/^sent to /, '')}</span>
+        <span>{endpoint.host ?? localize('Hosted')}</span>
       </button>
     </fieldset>
   );

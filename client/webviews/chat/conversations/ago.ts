@@ -1,3 +1,5 @@
+import { localize } from '../../../../server/base/messages.ts';
+
 const steps = [
   { of: 60, name: 'minute' },
   { of: 24, name: 'hour' },
@@ -7,12 +9,11 @@ const steps = [
   { of: Number.POSITIVE_INFINITY, name: 'year' },
 ] as const;
 
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
-/** How long ago a moment was, as in `3 hours ago`; both in milliseconds since 1970. */
-export function agoText(moment: number, now: number): string {
+/** How long ago a moment was, as in `3 hours ago`, in a language; both in milliseconds since 1970. */
+export function agoText(moment: number, now: number, language: string): string {
   let count = (now - moment) / 60_000;
-  if (count < 1) return 'just now';
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (count < 1) return localize('just now');
   for (const { of, name } of steps) {
     if (count < of) return format.format(-Math.floor(count), name);
     count /= of;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { useHost } from '../host.ts';
 import type { ConversationRow } from '../messages.ts';
 import { Row } from './row.tsx';
@@ -25,7 +26,7 @@ export function ConversationList({ rows, current, onOpen, onClose }: Props) {
   return (
     <search
       class="conversations"
-      aria-label="Conversations"
+      aria-label={localize('Conversations')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -36,13 +37,17 @@ export function ConversationList({ rows, current, onOpen, onClose }: Props) {
         ref={field}
         type="search"
         class="search"
-        placeholder="Search conversations"
-        aria-label="Search conversations"
+        placeholder={localize('Search conversations')}
+        aria-label={localize('Search conversations')}
         value={query}
         onInput={(event) => search(event.currentTarget.value)}
       />
       {rows.length === 0 ? (
-        <p class="nothing">{query === '' ? 'No conversations yet.' : `No conversation has “${query}” in it.`}</p>
+        <p class="nothing">
+          {query === ''
+            ? localize('No conversations yet.')
+            : localize('No conversation has “{query}” in it.', { query })}
+        </p>
       ) : (
         <ul>
           {rows.map((row) => (

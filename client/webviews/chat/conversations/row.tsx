@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { IconButton } from '../button.tsx';
 import { useHost } from '../host.ts';
 import type { ConversationRow } from '../messages.ts';
@@ -30,17 +31,19 @@ export function Row({ row: { id, title, changed, isRunning, excerpt }, isCurrent
       <button type="button" class="open" aria-current={isCurrent} onClick={onOpen}>
         <span class="title">{title}</span>
         {excerpt !== undefined && <span class="excerpt">{excerpt}</span>}
-        <span class="when">{isRunning ? 'Answering …' : agoText(changed, Date.now())}</span>
+        <span class="when">
+          {isRunning ? localize('Answering …') : agoText(changed, Date.now(), document.documentElement.lang)}
+        </span>
       </button>
       <span class="actions">
-        <IconButton label={`Rename ${title}`} icon="edit" onPress={() => setRenamed(true)} />
+        <IconButton label={localize('Rename {title}', { title })} icon="edit" onPress={() => setRenamed(true)} />
         <IconButton
-          label={`Export ${title} as Markdown`}
+          label={localize('Export {title} as Markdown', { title })}
           icon="exported"
           onPress={() => host.send({ kind: 'exportConversation', conversation: id })}
         />
         <IconButton
-          label={`Delete ${title}`}
+          label={localize('Delete {title}', { title })}
           icon="trash"
           onPress={() => host.send({ kind: 'deleteConversation', conversation: id })}
         />
@@ -63,7 +66,7 @@ function Rename({ title, onDone }: { title: string; onDone: (title: string | und
     <input
       ref={field}
       class="rename"
-      aria-label={`New name of ${title}`}
+      aria-label={localize('New name of {title}', { title })}
       defaultValue={title}
       onKeyDown={press}
       onBlur={() => onDone(field.current?.value.trim())}

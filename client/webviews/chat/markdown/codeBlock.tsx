@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { localize } from '../../../../server/base/messages.ts';
 import { Coloured, type ListingNode, listingOf } from '../../code/listing.tsx';
 import { IconButton } from '../button.tsx';
 import { CopyButton } from '../copyButton.tsx';
@@ -17,14 +18,18 @@ export function CodeBlock({ node }: { readonly node: ListingNode }) {
           <button
             type="button"
             class="text-button"
-            title="Shows what would change, and which problems come and go, before anything is written"
+            title={localize('Shows what would change, and which problems come and go, before anything is written')}
             onClick={() => host.send({ kind: 'applyCode', code, language })}
           >
-            Apply…
+            {localize('Apply…')}
           </button>
         )}
-        <IconButton label="Insert at cursor" icon="insert" onPress={() => host.send({ kind: 'insertCode', code })} />
-        <CopyButton label="Copy code" onPress={() => host.send({ kind: 'copyText', text: code })} />
+        <IconButton
+          label={localize('Insert at cursor')}
+          icon="insert"
+          onPress={() => host.send({ kind: 'insertCode', code })}
+        />
+        <CopyButton label={localize('Copy code')} onPress={() => host.send({ kind: 'copyText', text: code })} />
       </figcaption>
       <Coloured code={code} language={language} />
     </figure>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { localize } from '../../../../server/base/messages.ts';
 import { usePlace } from '../citations/context.ts';
 import { openCitation, placeText } from '../citations/open.ts';
 import { useHost } from '../host.ts';
@@ -26,7 +27,7 @@ export function AnswerLink({ href, children }: Props) {
   return (
     <a
       class={number === undefined ? undefined : 'citation'}
-      aria-label={number === undefined ? undefined : `Source ${number}`}
+      aria-label={number === undefined ? undefined : localize('Source {number}', { number })}
       href={address}
       title={placeText(address, place)}
       onClick={open}

@@ -3,6 +3,7 @@ import { useErrorBoundary, useMemo } from 'preact/hooks';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { localize } from '../../../../server/base/messages.ts';
 import { beginning, isReadable, isShort } from '../../guard.ts';
 import { Table } from '../../table.tsx';
 import { blocksOf } from './blocks.ts';
@@ -13,7 +14,11 @@ import { schema } from './schema.ts';
 
 const components: Components = {
   a: ({ href, children }) => <AnswerLink href={typeof href === 'string' ? href : ''}>{children}</AnswerLink>,
-  img: ({ alt }) => <span class="image">{typeof alt === 'string' && alt !== '' ? `Image: ${alt}` : 'Image'}</span>,
+  img: ({ alt }) => (
+    <span class="image">
+      {typeof alt === 'string' && alt !== '' ? localize('Image: {alt}', { alt }) : localize('Image')}
+    </span>
+  ),
   pre: ({ node }) => <CodeBlock node={node} />,
   table: ({ children }) => <Table>{children}</Table>,
 };
@@ -24,7 +29,7 @@ const components: Components = {
  */
 export function Markdown({ text }: { readonly text: string }) {
   const blocks = useMemo(() => (isShort(text) ? blocksOf(text) : undefined), [text]);
-  if (!blocks) return <pre class="plain">{beginning(text, 'copy the answer')}</pre>;
+  if (!blocks) return <pre class="plain">{beginning(text, localize('copy the answer'))}</pre>;
   return (
     <div class="markdown">
       {blocks.map((block, index) => (

@@ -1,3 +1,4 @@
+import { localize } from '../../../../server/base/messages.ts';
 import type { Failure } from '../messages.ts';
 
 /** Why there is no answer, or not all of one, as the chat hook hands it on: its `error` is this object. */
@@ -21,8 +22,8 @@ export function failureOf(error: Error): Failure {
   if (error instanceof AnswerError) return error.failure;
   return {
     code: 'answer-error',
-    title: 'The answer broke off',
-    text: error.message || 'The assistant gave no reason.',
-    actions: [{ label: 'Try again', action: 'retry' }],
+    title: localize('The answer broke off'),
+    text: error.message || localize('The assistant gave no reason.'),
+    actions: [{ label: localize('Try again'), action: 'retry' }],
   };
 }

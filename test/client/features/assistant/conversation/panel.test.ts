@@ -78,7 +78,7 @@ describe('times', () => {
 
   it('how long ago', () => {
     const minute = 60_000;
-    const ago = (minutes: number) => agoText(0, minutes * minute);
+    const ago = (minutes: number) => agoText(0, minutes * minute, 'en');
     assert.deepEqual([0.5, 1, 59, 60, 60 * 25, 60 * 24 * 8, 60 * 24 * 40, 60 * 24 * 800].map(ago), [
       'just now',
       '1 minute ago',

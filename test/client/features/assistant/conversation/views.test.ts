@@ -49,7 +49,7 @@ describe('an empty conversation says who answers, honestly', () => {
     [
       'no model',
       local,
-      /Answers are quotes from your pages .* Nothing leaves this machine\. .*choose a language model/,
+      /Answers are quotes from your pages .* Nothing leaves this machine\. .*Choose a language model/,
     ],
     [
       'a model',
