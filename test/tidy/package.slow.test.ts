@@ -40,7 +40,6 @@ describe('a package holds what it needs and nothing else', () => {
         ...['chat.css', 'chat.js', 'translations.css', 'translations.js'].map((name) => `dist/webviews/${name}`),
         ...languages.map((language) => `dist/webviews/texts.${language}.js`),
         ...parts,
-        ...languages.map((language) => `dist/webviews/texts.${language}.js`),
         'l10n/bundle.l10n.json',
         ...languages.map((language) => `l10n/bundle.l10n.${language}.json`),
         'package.nls.json',
