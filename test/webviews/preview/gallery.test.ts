@@ -82,6 +82,10 @@ testPreview('snippets are put in with their properties, and variables are filled
   await open(page, 'What is used again');
   await page.getByText('Waymark 2.0 is the version of this page.').waitFor();
   await page.locator('.note[data-kind=tip]').getByText('Good morning, Ada.').waitFor();
+  const line = page.locator('.prose p', { hasText: 'A bookmark holds 2 MB of text, and more is cut.' }).first();
+  await line.waitFor();
+  const { height = 0 } = (await line.boundingBox()) ?? {};
+  assert(height > 10 && height < 40, `A line is ${height} pixels high.`);
   await page.locator('.component[data-name=OwnComponent]').getByText('It is a box with its name').waitFor();
 });
 

@@ -3,11 +3,12 @@ import { useMemo, useRef } from 'preact/hooks';
 import { localize } from '../../../../server/base/messages.ts';
 import { beginning, isDrawable, maxDrawn } from '../../guard.ts';
 import { Batch, batchesOf } from './batch.tsx';
-import { FragmentView } from './blocks.tsx';
+import { Blocks, FragmentView } from './blocks.tsx';
 import { type Definitions, definitionsIn, fragmentsOf } from './fragments.ts';
 import { Located } from './located.tsx';
 import { type Placed, placed } from './placed.ts';
-import { scanPage } from './scan.ts';
+import { type Block, scanPage } from './scan.ts';
+import { InlineBlocksContext } from './snippets.ts';
 
 interface Props {
   readonly text: string;
@@ -25,7 +26,9 @@ export const PageBody = memo(({ text, file }: Props) => {
   return (
     <div class="prose">
       {isDrawable(shown) ? (
-        <Fragments text={shown} file={file} />
+        <InlineBlocksContext.Provider value={inlineBlocks}>
+          <Fragments text={shown} file={file} />
+        </InlineBlocksContext.Provider>
       ) : (
         <pre class="plain">{beginning(shown, localize('open the page'))}</pre>
       )}
@@ -39,6 +42,12 @@ export const PageBody = memo(({ text, file }: Props) => {
     </div>
   );
 });
+
+function inlineBlocks(blocks: readonly Block[], file: string) {
+  return <Blocks blocks={blocks} file={file} definitions={noDefinitions} />;
+}
+
+const noDefinitions: Definitions = new Map();
 
 function Fragments({ text, file }: Props) {
   const { fragments, definitions } = useFragments(text, file);

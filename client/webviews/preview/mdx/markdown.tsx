@@ -1,7 +1,7 @@
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
 import type { ComponentChildren } from 'preact';
-import { memo, useMemo } from 'preact/compat';
+import { memo, useContext, useMemo } from 'preact/compat';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -14,6 +14,8 @@ import { foldTags } from './foldTags.ts';
 import { inlineTag, withoutTags } from './inlineTags.ts';
 import { Formula } from './math.tsx';
 import { Picture } from './picture.tsx';
+import type { Block } from './scan.ts';
+import { InlineBlocksContext } from './snippets.ts';
 
 interface Props {
   readonly text: string;
@@ -86,7 +88,10 @@ function textIn(node: ExtraProps['node']): string {
 /** What stands in a line of text as a tag. */
 function InlineComponent({ written, file, children }: InlineProps) {
   const tag = useMemo(() => inlineTag(written), [written]);
-  return tag ? <Component {...tag} blocks={[]} content={children} body={() => null} file={file} /> : children;
+  const draw = useContext(InlineBlocksContext);
+  if (!tag) return children;
+  const body = (blocks: readonly Block[], of = file) => draw(blocks, of);
+  return <Component {...tag} isInline blocks={[]} content={children} body={body} file={file} />;
 }
 
 interface InlineProps {

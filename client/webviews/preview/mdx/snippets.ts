@@ -1,4 +1,4 @@
-import { createContext } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { memo } from '../../../../server/base/memo.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken } from '../../../../server/mdx/tokens.ts';
@@ -30,6 +30,11 @@ export function newRoom(): Room {
 }
 
 export const SnippetsContext = createContext<Snippets>({ texts: new Map(), depth: 0, room: { left: 0 } });
+
+/** Draws the blocks of a snippet in a line of text, from the file they stand in: Markdown itself knows lines only. */
+export const InlineBlocksContext = createContext<(blocks: readonly Block[], file: string) => ComponentChildren>(
+  () => null,
+);
 
 /** What a use of a snippet shows, and what it took of the room, to be given back when it is gone. */
 export interface Expanded {

@@ -12,6 +12,8 @@ export interface Drawn {
   readonly blocks: readonly Block[];
   /** The same as it is drawn. */
   readonly content: ComponentChildren;
+  /** It stands in a line of text. */
+  readonly isInline?: boolean;
   /** Draws some of the blocks, or those of another file. */
   body(blocks: readonly Block[], file?: string): ComponentChildren;
   /** The page it stands on: files may be named relative to it. */

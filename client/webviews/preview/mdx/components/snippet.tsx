@@ -6,7 +6,7 @@ import { Named } from './named.tsx';
 
 /** What a snippet holds, with the properties it is used with; a box with its name where it is none. */
 export const Snippet: Draw = (drawn) => {
-  const { name, attributes, body, file } = drawn;
+  const { name, attributes, body, file, isInline } = drawn;
   const { texts, depth, room } = useContext(SnippetsContext);
   const found = useMemo(() => {
     if (depth >= maxDepth) return undefined;
@@ -19,11 +19,8 @@ export const Snippet: Draw = (drawn) => {
   const blocks = useExpanded(found?.text, attributes, room);
   const deeper = useMemo(() => ({ texts, depth: depth + 1, room }), [texts, depth, room]);
   if (!found || !blocks) return <Named {...drawn} />;
-  return (
-    <div class="component-content snippet">
-      <SnippetsContext.Provider value={deeper}>{body(blocks, found.file)}</SnippetsContext.Provider>
-    </div>
-  );
+  const content = <SnippetsContext.Provider value={deeper}>{body(blocks, found.file)}</SnippetsContext.Provider>;
+  return isInline ? <span class="snippet">{content}</span> : <div class="component-content snippet">{content}</div>;
 };
 
 /** The blocks of a snippet as long as there is room for them on the page; what they take of it is given back when they are gone. */
