@@ -167,6 +167,8 @@ testWindow(
     await until('the folder has moved', () => exists(window, 'handbook/install.mdx'));
     await twinsOffered(window).waitFor();
     await saveAll(window, () => read(window, 'docs.json').includes('"handbook/install"'));
+    // Whatever is still being saved would be asked about.
+    await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await runCommand(window, 'View: Close All Editors');
 
     await openFile(window, 'install.mdx');
