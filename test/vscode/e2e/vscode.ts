@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,6 +30,8 @@ export interface Window {
   readonly file: string;
   /** Where VS Code keeps extensions and settings; part of the command line of every process of the extension. */
   readonly home: string;
+  /** Process ids of the language servers that ran there before it was opened. */
+  readonly earlier: readonly number[];
 }
 
 const screenshots = path.resolve('out/screenshots');
@@ -87,6 +90,7 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 
 async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
   const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {}, options.language);
+  const earlier = serversIn(home.folder);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
   cpSync(path.resolve(site), folder, { recursive: true });
   browser ??= launchBrowser();
@@ -95,7 +99,14 @@ async function openWindow({ site = 'samples', file = 'docs.json', ...options }: 
   const open = ['openFile', `vscode-remote://${server.authority}${opened}`] as const;
   await page.goto(workbenchUrl(server, folder, [open]));
   await page.locator('.monaco-editor .view-line').first().waitFor();
-  return { page, file: opened, home: home.folder };
+  return { page, file: opened, home: home.folder, earlier };
+}
+
+/** Process ids of the language servers of a VS Code, in the order they were started in. */
+export function serversIn(home: string): readonly number[] {
+  const list = execFileSync('ps', ['-A', '--sort=start_time', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const lines = list.split('\n').filter((line) => line.includes(`${home}/`) && /server\.cjs\b/.test(line));
+  return lines.map((line) => Number.parseInt(line, 10));
 }
 
 function vscodeWith(...settings: Parameters<typeof startVSCode>) {

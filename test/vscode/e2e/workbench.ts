@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../kit/until.ts';
-import type { Window } from './vscode.ts';
+import { serversIn, type Window } from './vscode.ts';
 
 /** Runs a command by its title in the palette. */
 export async function runCommand(window: Window, title: string): Promise<void> {
@@ -185,10 +185,10 @@ export function hostOf(server: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }));
 }
 
-/** Process id of the window's language server; the one named is not counted, dead or dying. */
-export function serverOf({ home }: Window, not?: number): number | undefined {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
-  const line = list.split('\n').find((text) => text.includes(`${home}/`) && /server\.cjs\b/.test(text));
-  const id = line && Number.parseInt(line, 10);
-  return id && id !== not ? id : undefined;
+/**
+ * Process id of the window's language server; the one named is not counted, dead or dying. A window that was closed may
+ * leave its own running for a while: what ran before this one was opened is not counted either.
+ */
+export function serverOf({ home, earlier }: Window, not?: number): number | undefined {
+  return serversIn(home).findLast((id) => id !== not && !earlier.includes(id));
 }
