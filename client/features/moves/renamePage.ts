@@ -17,7 +17,7 @@ import { askAboutRename, onMove } from './questions.ts';
 
 /**
  * What F2 does: on the name of a page the edit that moves its file, with what the author wants to follow; on a title that of
- * the title and of the links to it. An empty edit when the author changes their mind; throws what the server has against
+ * the title and of the links to it, on an operation that of its specification and of all that names it. An empty edit when the author changes their mind; throws what the server has against
  * the name.
  */
 export async function renamePage(
@@ -31,6 +31,7 @@ export async function renamePage(
   const asked = await sendRequest(client, renameAskedRequest, { uri, position: { line, character }, newName });
   if (asked?.kind === 'refused') throw new Error(asked.reason);
   if (asked?.kind === 'title') return renameTitle(context, uri, asked);
+  if (asked?.kind === 'operation') return client.protocol2CodeConverter.asWorkspaceEdit(asked.edit);
   const [first] = asked?.files ?? [];
   if (!asked || !first) return undefined;
   const { files, summary } = asked;

@@ -14,7 +14,7 @@ const maxWaitMs = 300;
  * answer is to say that it is incomplete.
  */
 export function whenRead(workspace: Workspace, uri: string, needs: Iterable<Need>): Promise<boolean> {
-  return inTime(read(workspace, uri, [...needs]));
+  return inTime(allRead(workspace, uri, [...needs]));
 }
 
 /** Waits for the work, some milliseconds at most; false when it is not done then. */
@@ -55,7 +55,8 @@ export async function answerWhenRead<T>(
   return { value: answer(site, site.state.snapshot), isComplete };
 }
 
-async function read(workspace: Workspace, uri: string, needs: readonly Need[]): Promise<void> {
+/** Waits until all of it is read, as long as that takes: for what must not be half done. */
+export async function allRead(workspace: Workspace, uri: string, needs: readonly Need[]): Promise<void> {
   if (!workspace.siteOf(uri)) await workspace.sitesFound;
   const state = workspace.siteOf(uri)?.state;
   if (!state) return;

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findOperation } from './lookup.ts';
 import type { Origin } from './page.ts';
@@ -34,6 +35,9 @@ export function specFinder(specs: Specs): SpecFinder {
     },
   };
 }
+
+/** The same for each state of the specifications. */
+export const finderOf = memo((specs: Specs) => specFinder(specs));
 
 function places(spec: Spec): readonly (readonly [string, OpenApi])[] {
   return spec.kind === 'openapi' ? spec.operations.map((operation) => [placeOf(operation), spec]) : [];

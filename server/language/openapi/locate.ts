@@ -1,6 +1,6 @@
 import { type Node, property } from '../text/nodes.ts';
 import { parse } from '../text/parse.ts';
-import { locateInYaml } from './yaml.ts';
+import { type KeyText, keyInYaml, locateInYaml } from './yaml.ts';
 
 /**
  * Where the key that ends the key path begins in a spec's text (UTF-16 code units), e.g. `["paths", "/users", "get"]`.
@@ -8,6 +8,15 @@ import { locateInYaml } from './yaml.ts';
  */
 export function locate(text: string, pointer: readonly string[]): number {
   return /^\s*[{[]/.test(text) ? locateInJson(text, pointer) : locateInYaml(text, pointer);
+}
+
+/** The key that ends the key path, without its quotes; undefined where the text does not write it. Parses the text. */
+export function locateKey(text: string, pointer: readonly string[]): KeyText | undefined {
+  if (!/^\s*[{[]/.test(text)) return keyInYaml(text, pointer);
+  const at = locateInJson(text, pointer);
+  const key = pointer.at(-1) ?? '';
+  const written = JSON.stringify(key);
+  return text.startsWith(written, at) ? { start: at + 1, end: at + written.length - 1, style: 'double' } : undefined;
 }
 
 function locateInJson(text: string, pointer: readonly string[]): number {

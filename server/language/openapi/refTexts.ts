@@ -5,8 +5,11 @@ export interface RefText {
   readonly value: string;
   readonly start: number;
   readonly end: number;
-  readonly style: 'plain' | 'single' | 'double' | 'block';
+  readonly style: ScalarStyle;
 }
+
+/** How a text is written in YAML. */
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'block';
 
 /**
  * What a specification or a part of one says in `$ref`s, and an overlay in `extends`, in JSON or YAML; those within the
@@ -64,7 +67,8 @@ function refOf(text: string, event: Scalar): RefText {
   return { value: getScalarValue(text, event), start: valueStart, end: valueEnd, style: styleOf(event) };
 }
 
-function styleOf({ style }: Scalar): RefText['style'] {
+/** How a scalar is written. */
+export function styleOf({ style }: Scalar): ScalarStyle {
   switch (style) {
     case SCALAR_STYLE.PLAIN:
       return 'plain';

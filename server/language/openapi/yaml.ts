@@ -1,4 +1,6 @@
 import { CORE_SCHEMA, EVENT_ID, type Event, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import type { OffsetRange } from '../../base/locations.ts';
+import { type ScalarStyle, styleOf } from './refTexts.ts';
 
 export type Parsed =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -33,6 +35,24 @@ export function locateInYaml(text: string, pointer: readonly string[]): number {
   return found;
 }
 
+/** A key as it stands in a text, without its quotes. */
+export interface KeyText extends OffsetRange {
+  readonly style: ScalarStyle;
+}
+
+/** The key that ends the key path; undefined where it is not written there, as below an alias. */
+export function keyInYaml(text: string, pointer: readonly string[]): KeyText | undefined {
+  const events = eventsOf(text);
+  let at = 1;
+  let found: ReturnType<typeof findKey>;
+  for (const key of pointer) {
+    found = findKey(text, events, at, key);
+    if (!found) return undefined;
+    at = found.value;
+  }
+  return found && { start: found.start, end: found.end, style: found.style };
+}
+
 /** Merge keys are YAML 1.1, but specs use them and the platform reads them. */
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
@@ -60,7 +80,7 @@ function findKey(text: string, events: readonly Event[], at: number, key: string
   for (let event = events[next]; event && event.type !== EVENT_ID.POP; event = events[next]) {
     const value = behind(events, next);
     if (event.type === EVENT_ID.SCALAR && getScalarValue(text, event) === key) {
-      return { start: event.valueStart, value };
+      return { start: event.valueStart, end: event.valueEnd, style: styleOf(event), value };
     }
     next = behind(events, value);
   }

@@ -20,6 +20,8 @@ export type RenameAsked =
   | { readonly kind: 'asked'; readonly files: readonly FileMoveUris[]; readonly summary: MoveSummary }
   /** Nothing is to be decided: a title, or an id, in a page. `ids` is there where links to the title change. */
   | { readonly kind: 'title'; readonly edit: WorkspaceEdit; readonly links: number; readonly ids?: TitleIds }
+  /** Nothing is to be decided: an operation, in its specification and wherever it is named. */
+  | { readonly kind: 'operation'; readonly edit: WorkspaceEdit }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** The id of a heading or a component as its page serves it, and the one it was before a rename. */

@@ -8,7 +8,7 @@ import { type FrontMatter, frontMatterTexts } from '../../site/frontMatter.ts';
 import { decoded, folderOf, lastSegment, pageKeyOf } from '../../site/paths.ts';
 import type { TextEdit } from '../../text/edits.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
-import { movedFile } from './paths.ts';
+import { movedFile, movedSpec } from './paths.ts';
 
 /**
  * The edits of a page or snippet, by its old path, after which its links and imports lead to the same files as before: those
@@ -46,9 +46,9 @@ export function linkEdits(
 
 /** True where front matter names a file that moves: a specification or a picture. */
 export function namesMoved(moves: Moves, { openapi, openapiSchema, asyncapi, icon }: FrontMatter): boolean {
-  return [openapi, openapiSchema, asyncapi, icon].some(
-    (value) => movedFile(moves, firstWord(value ?? '')) !== undefined,
-  );
+  const isMoved = (value: string | undefined) =>
+    value !== undefined && movedSpec(moves, firstWord(value)) !== undefined;
+  return [openapi, openapiSchema, asyncapi].some(isMoved) || movedFile(moves, firstWord(icon ?? '')) !== undefined;
 }
 
 /** False for a link that surely names none of the files that move, so that it need not be followed. */
@@ -92,7 +92,7 @@ function pathOf(target: LinkTarget): string | undefined {
 function headEdits(moves: Moves, text: string): readonly TextEdit[] {
   return frontMatterTexts(text).flatMap(({ key, value, start, end }): readonly TextEdit[] => {
     const path = namingFields.has(key) ? firstWord(value) : '';
-    const next = movedFile(moves, path);
+    const next = key === 'icon' ? movedFile(moves, path) : movedSpec(moves, path);
     // In quotes with escapes the path may stand in other words; then it is left alone.
     const at = text.slice(start, end).indexOf(path);
     if (next === undefined || at < 0) return [];

@@ -1,5 +1,7 @@
 import { encoded, hasCodes } from '../../links/write.ts';
+import { bareName } from '../../openapi/finder.ts';
 import { specPath } from '../../openapi/source.ts';
+import { maySpecify } from '../../site/dataFiles.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { addressOf, decoded, folderOf, lastSegment, normalisePagePath, relativePath } from '../../site/paths.ts';
 import { type Moves, placeAfter } from './fileMoves.ts';
@@ -30,6 +32,15 @@ export function movedAddress(moves: Moves, text: string): string | undefined {
 export function movedFile({ files }: Moves, text: string): string | undefined {
   const next = files.get(specPath(text));
   return next === undefined ? undefined : dressed(text, next);
+}
+
+/** The name of a specification in front matter: its path, or its bare name, `shop` for `specs/shop.json`. */
+export function movedSpec(moves: Moves, text: string): string | undefined {
+  const next = movedFile(moves, text);
+  if (next !== undefined || !/^[\w-][\w.-]*$/.test(text)) return next;
+  const [file] = [...moves.before.files].filter((each) => maySpecify(each) && bareName(each) === text).sort();
+  const to = file === undefined ? undefined : moves.files.get(file);
+  return to === undefined || bareName(to) === text ? undefined : bareName(to);
 }
 
 /** A path relative to the file it is written in, which may move as well. */

@@ -1,12 +1,10 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentLink } from 'vscode-languageserver-types';
-import { memo } from '../../../base/memo.ts';
 import { type PageField, type PageFieldTarget, pageFieldOf } from '../../grammar/frontMatter.ts';
 import { namedTarget, type Target, targetOf } from '../../model/links/targets.ts';
 import type { SiteView } from '../../model/view.ts';
-import { specFinder } from '../../openapi/finder.ts';
+import { finderOf } from '../../openapi/finder.ts';
 import { namedOrigin, type SpecReferences } from '../../openapi/frontmatter.ts';
-import type { Specs } from '../../openapi/resolve.ts';
 import { type PageHead, textIn } from '../../site/pageHead.ts';
 import type { YamlField } from '../../site/yamlTree.ts';
 import type { Definition } from '../definition.ts';
@@ -67,5 +65,3 @@ function roleOf({ names, key }: PageField): 'href' | 'icon-name' | 'asset' | und
   if (names === 'icon') return 'icon-name';
   return /^(?:og|twitter):image$/.test(key) ? 'asset' : undefined;
 }
-
-const finderOf = memo((specs: Specs) => specFinder(specs));

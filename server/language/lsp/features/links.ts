@@ -2,14 +2,18 @@ import type { DocumentLink, Location, LocationLink } from 'vscode-languageserver
 import type { Range } from 'vscode-languageserver-types';
 import type { FileRange } from '../../../base/locations.ts';
 import { uriBelow } from '../../engine/uris.ts';
+import type { OpenSite } from '../../engine/workspace.ts';
 import { type Definition, definitionAt } from '../../features/definition.ts';
 import { rangeOf } from '../../features/diagnostics.ts';
 import { headDocumentLinks, headLinkAt } from '../../features/frontMatter/links.ts';
 import { documentLinks, type LinkData } from '../../features/links.ts';
+import { entriesOf, headsOf, operationNameAt, pagesNaming, pathOf, rangesOf } from '../../features/operationNames.ts';
 import { pageDocumentLinks, pageLinkAt } from '../../features/pageLinks.ts';
 import { rangeIn } from '../../features/range.ts';
 import { pageUses } from '../../features/references.ts';
+import type { OperationOrigin } from '../../openapi/finder.ts';
 import { isAddress } from '../../openapi/source.ts';
+import { pointerOf } from '../../openapi/spec.ts';
 import { headTextOf, type PageHead, readPageHead } from '../../site/pageHead.ts';
 import { pageKeyOf } from '../../site/paths.ts';
 import { configFileAt, type ServerContext, type SiteFile, siteFile, textsOf } from '../context.ts';
@@ -74,13 +78,19 @@ export function createLinks(context: ServerContext): LanguageModule {
     }),
   );
   connection.onReferences(
-    answer(null, async ({ textDocument, position }) => {
+    answer(null, async ({ textDocument, position, context: { includeDeclaration } }) => {
       const file = siteFile(workspace, textDocument.uri);
+      const operation =
+        file && operationNameAt(file.view, file.path, file.text.getText(), file.text.offsetAt(position));
+      if (file && operation?.origin) {
+        await whenRead(workspace, textDocument.uri, ['specifications', 'frontMatter']);
+        return operationUses(file.site, operation.origin, includeDeclaration);
+      }
       const path = file && pageAsked(file, file.text.offsetAt(position));
       if (!file || path === undefined) return null;
       const { state } = file.site;
       const scans = await state.scans.all(file.view.site);
-      return locations(file, pageUses(state.snapshot, path, scans));
+      return locations(file.site, pageUses(state.snapshot, path, scans));
     }),
   );
 
@@ -92,8 +102,25 @@ export function createLinks(context: ServerContext): LanguageModule {
     },
   };
 
+  /** Every place that names an operation, and the specification itself as what declares it. */
+  async function operationUses(site: OpenSite, origin: OperationOrigin, declares: boolean): Promise<Location[]> {
+    const { snapshot } = site.state;
+    const path = pathOf(origin);
+    const pages = pagesNaming(snapshot, path);
+    const texts = await textsOf(site, pages, read);
+    const content = (file: string) => (site.state.text(file) ?? texts.get(file))?.getText() ?? '';
+    const uses = [...entriesOf(snapshot, path, content), ...headsOf(snapshot, path, content)].filter(
+      ({ name }) => name.origin?.operation === origin.operation,
+    );
+    const declared =
+      declares && !isAddress(origin.spec.path)
+        ? [await targets.inSpec(site, origin.spec.path, pointerOf(origin.operation))]
+        : [];
+    return [...declared, ...(await locations(site, rangesOf(uses)))];
+  }
+
   /** The places; the texts of pages that are not open are read for it. */
-  async function locations({ site }: SiteFile, spots: readonly FileRange[]): Promise<Location[]> {
+  async function locations(site: OpenSite, spots: readonly FileRange[]): Promise<Location[]> {
     const { folder, state } = site;
     const unread = spots.flatMap(({ file }) => (state.text(file) ? [] : file));
     const texts = await textsOf(site, unread, read);

@@ -1,11 +1,14 @@
+import type { DocumentHighlight } from 'vscode-languageserver';
 import { uriBelow } from '../../engine/uris.ts';
 import { foldingRanges } from '../../features/folding.ts';
 import { highlightsAt } from '../../features/highlights.ts';
+import { operationNameAt } from '../../features/operationNames.ts';
 import { rangeIn } from '../../features/range.ts';
 import { selectionRanges } from '../../features/selectionRanges.ts';
 import { documentSymbols } from '../../features/symbols.ts';
 import { workspaceSymbols } from '../../features/workspaceSymbols.ts';
-import { configFileAt, ownSites, type ServerContext } from '../context.ts';
+import { pageKeyOf } from '../../site/paths.ts';
+import { configFileAt, ownSites, type ServerContext, type SiteFile, siteFile } from '../context.ts';
 import type { LanguageModule } from '../module.ts';
 
 /** VS Code asks for no more than this many folding ranges. */
@@ -54,6 +57,8 @@ export function createOutline(context: ServerContext): LanguageModule {
   );
   connection.onDocumentHighlight(
     answer(null, ({ textDocument, position }) => {
+      const page = siteFile(workspace, textDocument.uri);
+      if (page && pageKeyOf(page.path) !== undefined) return operationIn(page, page.text.offsetAt(position));
       const file = configAt(textDocument.uri);
       if (!file) return null;
       const found = highlightsAt(file.view, file.path, file.text.offsetAt(position));
@@ -70,4 +75,10 @@ export function createOutline(context: ServerContext): LanguageModule {
       documentHighlightProvider: true,
     },
   };
+}
+
+/** Of a page, the operation its front matter names; the rest of its text is the editor's business. */
+function operationIn({ view, path, text }: SiteFile, offset: number): DocumentHighlight[] | null {
+  const name = operationNameAt(view, path, text.getText(), offset);
+  return name ? [{ range: rangeIn(text, name.start, name.end) }] : null;
 }

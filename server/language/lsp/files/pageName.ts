@@ -35,7 +35,7 @@ async function nameAt({ workspace }: ServerContext, uri: string, position: Posit
 export type Renamed = (SiteMoves & { readonly kind: 'moves' }) | { readonly kind: 'refused'; readonly reason: string };
 
 /** Without a reason such an editor would say that all went well. */
-const noFileRenames: Message = {
+export const noFileRenames: Message = {
   template:
     'This editor cannot rename files as part of an edit. Save all files and rename the page with the command "docs-json rename".',
 };

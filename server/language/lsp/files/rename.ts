@@ -3,6 +3,7 @@ import {
   type FileOperationRegistrationOptions,
   LSPErrorCodes,
   type PrepareRenameParams,
+  type Range,
   type RenameFilesParams,
   type RenameParams,
   ResponseError,
@@ -32,9 +33,10 @@ import { moveSettings, type ServerContext } from '../context.ts';
 import { carriedOut, expectedEdit } from '../edits/expectedEdit.ts';
 import { isEmpty, takesFiles, workspaceEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
-import type { TitleRenames } from '../pages/titles.ts';
+import type { TitleRename, TitleRenames } from '../pages/titles.ts';
 import { isUntouched, linkChanges, withTexts } from './followUp.ts';
-import { preparePageName, renamedPage } from './pageName.ts';
+import { type OperationRename, prepareOperationName, renamedOperation } from './operationName.ts';
+import { type NameWanted, preparePageName, type Renamed, renamedPage } from './pageName.ts';
 import {
   counterpartsOf,
   movesBySite,
@@ -70,9 +72,15 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   const { connection, workspace, answer, onRequest, onNotification } = context;
   const moves: Moves = { context, titles, session: idle };
   connection.onPrepareRename(
-    answer(null, async ({ textDocument: { uri }, position }: PrepareRenameParams) => {
-      return (await preparePageName(context, uri, position)) ?? titles.prepare(uri, position) ?? null;
-    }),
+    answer<PrepareRenameParams, PreparedName | ResponseError | null>(
+      null,
+      async ({ textDocument: { uri }, position }) => {
+        const name = (await preparePageName(context, uri, position)) ?? titles.prepare(uri, position);
+        const operation = name ? undefined : await prepareOperationName(context, uri, position);
+        if (operation?.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, operation.reason);
+        return name ?? (operation && { range: operation.range, placeholder: operation.placeholder }) ?? null;
+      },
+    ),
   );
   connection.onRenameRequest((params) => rename(moves, params));
   connection.onRequest(
@@ -87,7 +95,7 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
     await Promise.all([workspace.filesMoved(files), workspace.filesChanged(changed)]);
   });
   onRequest(renameAskedRequest, null, async (wanted): Promise<RenameAsked | null> => {
-    const name = (await renamedPage(context, wanted)) ?? (await titles.rename(wanted));
+    const name = await renamed(moves, wanted);
     if (name?.kind !== 'moves') return name ?? null;
     const summary = await ask(moves, [name]);
     return summary && { kind: 'asked', files: urisOf(name.site, name.moves), summary };
@@ -113,16 +121,30 @@ export function createMoves(context: ServerContext, titles: TitleRenames): Langu
   };
 }
 
+interface PreparedName {
+  readonly range: Range;
+  readonly placeholder: string;
+}
+
+/** What a new name means at its place: of a page, a title, or an operation and its specification. */
+async function renamed(
+  { context, titles }: Moves,
+  wanted: NameWanted,
+): Promise<Renamed | TitleRename | OperationRename | undefined> {
+  return (
+    (await renamedPage(context, wanted)) ?? (await titles.rename(wanted)) ?? (await renamedOperation(context, wanted))
+  );
+}
+
 /** An editor that asks nothing of ours: one edit, of which it asks about the redirects where it can. */
 async function rename(
   moves: Moves,
   { textDocument: { uri }, position, newName }: RenameParams,
 ): Promise<WorkspaceEdit | ResponseError | null> {
   const { context } = moves;
-  const wanted = { uri, position, newName };
-  const name = (await renamedPage(context, wanted)) ?? (await moves.titles.rename(wanted));
+  const name = await renamed(moves, { uri, position, newName });
   if (!name) return null;
-  if (name.kind === 'title') return name.edit;
+  if (name.kind === 'title' || name.kind === 'operation') return name.edit;
   if (name.kind === 'refused') return new ResponseError(LSPErrorCodes.RequestFailed, name.reason);
   const { redirectsOnMove } = await moveSettings(context, uri);
   // An editor that cannot ask about a part adds no redirects unless that was said once for all.

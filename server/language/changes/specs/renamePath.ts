@@ -1,0 +1,106 @@
+import { resolvePath } from '../../model/document/references.ts';
+import type { Message } from '../../model/messages/problem.ts';
+import { locateKey } from '../../openapi/locate.ts';
+import { readSpec } from '../../openapi/read.ts';
+import type { OpenApi } from '../../openapi/spec.ts';
+import { decoded } from '../../site/paths.ts';
+import { applied, type TextEdit } from '../../text/edits.ts';
+
+/** A path, or the name of a webhook, that shall have another name. */
+export interface PathRename {
+  /** The path of the specification in the site. */
+  readonly spec: string;
+  readonly section: 'paths' | 'webhooks';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Why the name cannot be one, or would change more than itself; undefined where it can. */
+export function whyNotPath(spec: OpenApi, { section, from, to }: PathRename): Message | undefined {
+  const isPath = section === 'webhooks' ? /^[\w.-]+$/.test(to) : pathForm.test(to);
+  if (!isPath) return { template: notAPath[section], args: { name: to } };
+  const taken = [to, to.endsWith('/') ? to.slice(0, -1) : `${to}/`].find((path) => spec[section].has(path));
+  if (taken !== undefined && taken !== from) {
+    return { template: '"{file}" has "{path}" already.', args: { file: spec.path, path: taken } };
+  }
+  if (parametersOf(from) !== parametersOf(to)) {
+    const template = 'What stands in braces names parameters: rename those in "{file}", with the path.';
+    return { template, args: { file: spec.path } };
+  }
+  return undefined;
+}
+
+/**
+ * The edits of the specification after which its path has the new name, those of `$ref`s into it among them; undefined where
+ * the name is not written there once, or the text would be read differently otherwise.
+ */
+export function specPathEdits(text: string, rename: PathRename): readonly TextEdit[] | undefined {
+  const { spec, section, from, to } = rename;
+  const key = locateKey(text, [section, from]);
+  if (!key || key.style === 'block' || text.slice(key.start, key.end) !== from) return undefined;
+  const edits = [{ offset: key.start, end: key.end, text: to }, ...pointerEdits(spec, text, rename)];
+  const wanted = shapeOf(spec, text, rename);
+  return wanted !== undefined && shapeOf(spec, applied(text, edits)) === wanted ? edits : undefined;
+}
+
+/** The edits of any file that may be a part of a specification, after which its `$ref`s into the path lead there still. */
+export function pointerEdits(file: string, text: string, { spec, section, from, to }: PathRename): readonly TextEdit[] {
+  return [plainPointer, encodedPointer].flatMap((write, index) => {
+    const [old, next] = [write(from), write(to)];
+    if (index > 0 && old === plainPointer(from)) return [];
+    const found: TextEdit[] = [];
+    const head = `#/${section}/`;
+    for (let at = text.indexOf(head + old); at >= 0; at = text.indexOf(head + old, at + 1)) {
+      const start = at + head.length;
+      const end = start + old.length;
+      const before = fileBefore(text, at);
+      const holder = before === '' ? file : resolvePath(decoded(before), file);
+      if (holder === spec && !/^[^\s"'`/,)}\]>]/.test(text.slice(end, end + 1)))
+        found.push({ offset: start, end, text: next });
+    }
+    return found;
+  });
+}
+
+const notAPath = {
+  paths: '"{name}" is no path of an operation: it begins with a slash, and has no blanks and quotes.',
+  webhooks: '"{name}" is no name of a webhook: it consists of letters, digits, dots, hyphens and underscores.',
+};
+
+/** What may stand in YAML without quotes, in a JSON text and in a reference. */
+const pathForm = /^\/(?:[\w.~+@%$!*=:;{}/-]*[\w.~+@%$!*=;{}/-])?$/;
+
+/** The names in braces, in their order. */
+function parametersOf(path: string): string {
+  return (path.match(/\{[^{}]*\}/g) ?? []).join();
+}
+
+function plainPointer(path: string): string {
+  return path.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function encodedPointer(path: string): string {
+  return plainPointer(path).replaceAll('{', '%7B').replaceAll('}', '%7D');
+}
+
+/** What stands in front of the `#` of a reference, back to its quote or blank. */
+function fileBefore(text: string, hash: number): string {
+  let start = hash;
+  while (start > 0 && hash - start < maxFile && !/[\s"'`(<]/.test(text.charAt(start - 1))) start--;
+  return text.slice(start, hash);
+}
+
+/** No path of a file is longer. */
+const maxFile = 500;
+
+/** What of a specification must stay as it is, with the path under its new name. */
+function shapeOf(path: string, text: string, rename?: PathRename): string | undefined {
+  const spec = readSpec(path, text);
+  if (spec.kind !== 'openapi') return undefined;
+  const operations = spec.operations.map((operation) => {
+    const { kind, path: own } = operation;
+    const isRenamed = rename && (kind === 'webhook' ? 'webhooks' : 'paths') === rename.section && own === rename.from;
+    return isRenamed ? { ...operation, path: rename.to } : operation;
+  });
+  return JSON.stringify([operations, [...spec.schemas]]);
+}

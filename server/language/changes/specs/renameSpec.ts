@@ -1,0 +1,46 @@
+import type { Message } from '../../model/messages/problem.ts';
+import type { SiteView } from '../../model/view.ts';
+import { specPath } from '../../openapi/source.ts';
+import { maySpecify } from '../../site/dataFiles.ts';
+import { isListable } from '../../site/files.ts';
+import { folderOf, lastSegment } from '../../site/paths.ts';
+
+/** The name of a specification as it is written, and its file. */
+export interface SpecName {
+  readonly written: string;
+  readonly file: string;
+}
+
+/**
+ * Where the file of a specification goes under its new name, or why it cannot. Who writes a bare name, as `shop` for
+ * `specs/shop.json`, renames the file in its folder.
+ */
+export function newSpecPlace(
+  { site }: SiteView,
+  { written, file }: SpecName,
+  name: string,
+): { readonly file: string } | { readonly problem: Message } {
+  const ending = /\.[^./]*$/.exec(file)?.[0] ?? '';
+  const isBare = lastSegment(file) === written + ending && !written.includes('/');
+  const path = name.trim();
+  const folder = folderOf(file);
+  const place = isBare && !path.includes('/') ? `${folder === '' ? '' : `${folder}/`}${path}${ending}` : specPath(path);
+  if (
+    path === '' ||
+    /[?#|<>"\\\s]|:\//.test(path) ||
+    place.startsWith('..') ||
+    !maySpecify(place) ||
+    !isListable(place)
+  ) {
+    return {
+      problem: {
+        template: '"{name}" is no name of a specification: it ends with .json, .yaml or .yml.',
+        args: { name },
+      },
+    };
+  }
+  if (place !== file && site.files.has(place)) {
+    return { problem: { template: 'There is a file "{file}" already.', args: { file: place } } };
+  }
+  return { file: place };
+}
