@@ -38,9 +38,9 @@ export function createElementFindings(rules: readonly Rule[], contexts: Contexts
     const context = contexts.within(around, element);
     const old = known.get(element);
     if (old?.context === context) return old;
-    const own = elementRules.flatMap((rule) =>
-      Array.from(rule.element?.(element, context) ?? [], (finding) => ({ rule, finding })),
-    );
+    const own: RuleFinding[] = [];
+    for (const rule of elementRules)
+      for (const finding of rule.element?.(element, context) ?? []) own.push({ rule, finding });
     let any = own.length > 0;
     for (const { element: child } of allChildElements(element)) any = local(child, context).any || any;
     const fresh = { own, any, context };

@@ -36,7 +36,8 @@ const separator = '\u0000';
 
 /** The occurrences in no navigation; `update` takes one. */
 export function createOccurrences(): Occurrences {
-  const places = new Map<string, Places>();
+  /** Nearly every page is listed once: that is kept as it is. */
+  const places = new Map<string, Occurrence | Places>();
   const repeatedKeys = new Set<string>();
   const listed = new Map<string, number>();
   /** How many entries stand in each scope. */
@@ -88,11 +89,14 @@ export function createOccurrences(): Occurrences {
   function add(scope: string, path: string, occurrence: Occurrence): void {
     const key = scope + separator + path;
     const known = places.get(key);
-    if (known) repeatedKeys.add(key);
-    else places.set(key, new Map());
-    const same = places.get(key)?.get(occurrence.element);
-    if (same) same.push(occurrence);
-    else places.get(key)?.set(occurrence.element, [occurrence]);
+    if (known) {
+      repeatedKeys.add(key);
+      const all = placesOf(known);
+      const same = all.get(occurrence.element);
+      if (same) same.push(occurrence);
+      else all.set(occurrence.element, [occurrence]);
+      places.set(key, all);
+    } else places.set(key, occurrence);
     listed.set(path, (listed.get(path) ?? 0) + 1);
     scopes.set(scope, (scopes.get(scope) ?? 0) + 1);
   }
@@ -100,22 +104,29 @@ export function createOccurrences(): Occurrences {
   function remove({ scope, tab }: Surroundings, path: string, element: Element): void {
     const key = scope + separator + path;
     const known = places.get(key);
-    const same = known?.get(element);
-    const index = same?.findLastIndex((item) => item.tab === tab) ?? -1;
-    if (same && index >= 0) same.splice(index, 1);
-    if (same?.length === 0) known?.delete(element);
-    if (known?.size === 0) places.delete(key);
-    if (!isRepeated(known)) repeatedKeys.delete(key);
+    if (known instanceof Map) {
+      const same = known.get(element);
+      const index = same?.findLastIndex((item) => item.tab === tab) ?? -1;
+      if (same && index >= 0) same.splice(index, 1);
+      if (same?.length === 0) known.delete(element);
+      if (known.size === 0) places.delete(key);
+      if (!isRepeated(known)) repeatedKeys.delete(key);
+    } else if (known?.element === element) places.delete(key);
     takeOne(listed, path);
     takeOne(scopes, scope);
   }
 }
 
-function occurrencesIn(places: Places | undefined): Occurrence[] {
-  return [...(places?.values() ?? [])].flat();
+function occurrencesIn(places: Occurrence | Places | undefined): Occurrence[] {
+  if (!places) return [];
+  return places instanceof Map ? [...places.values()].flat() : [places];
 }
 
-function isRepeated(places: Places = new Map()): boolean {
+function placesOf(known: Occurrence | Places): Places {
+  return known instanceof Map ? known : new Map([[known.element, [known]]]);
+}
+
+function isRepeated(places: Places): boolean {
   const [first] = places.values();
   return places.size > 1 || (first?.length ?? 0) > 1;
 }

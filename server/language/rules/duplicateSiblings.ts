@@ -1,6 +1,5 @@
-import { memo } from '../../base/memo.ts';
-import type { ChildList, Element } from '../model/document/element.ts';
-import { isSet, slotOf } from '../model/document/element.ts';
+import type { Element } from '../model/document/element.ts';
+import { elementItems, isSet, slotOf } from '../model/document/element.ts';
 import { keyRange } from '../model/document/locations.ts';
 import { kindName, nameOf, namePlace } from '../model/messages/names.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
@@ -34,7 +33,7 @@ export const multipleDefaults = rule({
   about: 'More than one version or language of an array is marked as default. The platform takes the first.',
   *element(element) {
     for (const list of element.lists) {
-      const [first, ...others] = elementsOf(list).filter(isDefault);
+      const [first, ...others] = elementItems(list).flatMap(({ element: child }) => (isDefault(child) ? [child] : []));
       if (!first) continue;
       for (const other of others) {
         yield {
@@ -63,8 +62,13 @@ function duplicateRule<const Code extends RuleCode>({ code, about, applies, temp
     about,
     *element(element) {
       for (const list of element.lists) {
-        const siblings = elementsOf(list).filter((child) => applies(child.kind) && !isSet(child, 'hidden'));
-        yield* duplicates(siblings, template);
+        const items = elementItems(list);
+        if (items.length < 2) continue;
+        const siblings = items.map((item) => item.element);
+        yield* duplicates(
+          siblings.filter((child) => applies(child.kind) && !isSet(child, 'hidden')),
+          template,
+        );
       }
     },
   });
@@ -88,11 +92,6 @@ function* duplicates(siblings: readonly Element[], template: string): Iterable<F
     };
   }
 }
-
-/** Kept for the list: every rule of this family asks. */
-const elementsOf = memo((list: ChildList): readonly Element[] =>
-  list.items.filter((item) => item.kind === 'element').map((item) => item.element),
-);
 
 function isDefault(element: Element): boolean {
   return (element.kind === 'language' || element.kind === 'version') && isSet(element, 'default');

@@ -1,3 +1,4 @@
+import { memo } from '../../base/memo.ts';
 import type { Config } from '../model/document/config.ts';
 import type { Element } from '../model/document/element.ts';
 import { type FieldProblem, fieldProblems, itemProblems } from '../model/document/fields.ts';
@@ -25,13 +26,8 @@ export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem
 ): Rule<Code> {
   return rule({
     ...head,
-    *element(element: Element) {
-      yield* told(fieldProblems(element), element);
-      for (const list of element.lists) yield* told(itemProblems(list), element);
-    },
-    *config(config: Config) {
-      yield* told(settingProblems(config), undefined);
-    },
+    element: (element: Element) => problemLists(element).flatMap((problems) => [...told(problems, element)]),
+    config: (config: Config) => told(settingProblems(config), undefined),
   });
 
   function* told(problems: readonly FieldProblem[], element: Element | undefined): Iterable<Finding> {
@@ -42,6 +38,14 @@ export function fieldRule<const Code extends RuleCode, Sort extends FieldProblem
     }
   }
 }
+
+/** The problems of an element and of its lists; where there is none, nothing is made. */
+const problemLists: (element: Element) => readonly (readonly FieldProblem[])[] = memo((element) => {
+  const all = [fieldProblems(element), ...element.lists.map(itemProblems)].filter(({ length }) => length > 0);
+  return all.length === 0 ? none : all;
+});
+
+const none: readonly never[] = [];
 
 function isOf<Code extends FieldProblem['code']>(problem: FieldProblem, code: Code): problem is ProblemOf<Code> {
   return problem.code === code;

@@ -3,13 +3,12 @@ import { type Element, type PageItem, slotOf } from '../model/document/element.t
 import { valueRange } from '../model/document/locations.ts';
 import { nameOf } from '../model/messages/names.ts';
 import type { RuleCode } from '../model/messages/ruleCodes.ts';
-import { type Endpoint, parseEndpoint } from '../openapi/endpoint.ts';
+import { type EndpointEntry, endpointEntries } from '../model/pages/references.ts';
 import { lookUp } from '../openapi/lookup.ts';
 import type { LookupProblem, SpecProblem } from '../openapi/problems.ts';
 import { type Resolved, resolveAsyncApi, resolveOpenApi } from '../openapi/resolve.ts';
 import { asyncApiSources, openApiSource, specPath } from '../openapi/source.ts';
 import type { AsyncApi, OpenApi } from '../openapi/spec.ts';
-import { normalisePagePath } from '../site/paths.ts';
 import { isVisible } from '../site/site.ts';
 import { isContainer, isFinished, type Node, plain } from '../text/nodes.ts';
 import { type ElementContext, type Finding, type Rule, rule } from './rule.ts';
@@ -140,14 +139,10 @@ function lookupRule<const Code extends RuleCode>(
   });
 }
 
-function* endpoints(element: Element): Iterable<{ readonly item: PageItem; readonly endpoint: Endpoint }> {
-  for (const list of element.lists) {
-    for (const item of list.items) {
-      const endpoint =
-        item.kind === 'page' && item.node.closed ? parseEndpoint(normalisePagePath(item.node.value)) : undefined;
-      if (item.kind === 'page' && endpoint) yield { item, endpoint };
-    }
-  }
+/** Those that are typed to their end. */
+function endpoints(element: Element): readonly EndpointEntry[] {
+  const entries = endpointEntries(element);
+  return entries.length === 0 ? entries : entries.filter(({ item }) => item.node.closed);
 }
 
 function spotOf(item: PageItem): LocationRange {

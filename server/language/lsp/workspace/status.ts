@@ -46,10 +46,11 @@ export function createStatus({ notify, workspace, guard }: ServerContext, compar
 
 function rootStatus({ folder, state }: OpenSite, comparisons: Comparisons): RootStatus {
   const uri = uriBelow(folder, configFile);
-  const { config, occurrences, site } = state.snapshot;
+  const { config, occurrences, site, specsRead } = state.snapshot;
   const name = siteName(config);
   const pages = occurrences.distinctPages;
-  if (!site.listed) return { uri, name, pages };
+  // The rules would all run again when the specifications are there.
+  if (!site.listed || !specsRead) return { uri, name, pages };
   const problems = countProblems(state.problems);
   state.ensureLoaded('imports');
   const comparison = comparisons.of(state)?.state;

@@ -95,12 +95,21 @@ export function listOf(element: Element, key: string): ChildList | undefined {
   return element.lists.find((list) => list.key === key);
 }
 
-/** Every element directly below, in document order; without those in `global`. */
-export const childElements: (element: Element) => readonly ElementItem[] = memo((element) =>
-  element.lists.flatMap((list) => list.items.filter((item) => item.kind === 'element')),
-);
+/** The elements among the children of a list. Kept, so that who looks for them does not meet the pages. */
+export const elementItems: (list: ChildList) => readonly ElementItem[] = memo((list) => {
+  const items = list.items.filter((item) => item.kind === 'element');
+  return items.length === 0 ? none : items;
+});
 
-/** Every element directly below, the `global` one last. Kept, so that walks over the elements do not meet the pages. */
+const none: readonly never[] = [];
+
+/** Every element directly below, in document order; without those in `global`. */
+export const childElements: (element: Element) => readonly ElementItem[] = memo((element) => {
+  const [only, ...others] = element.lists;
+  return only && others.length === 0 ? elementItems(only) : element.lists.flatMap(elementItems);
+});
+
+/** Every element directly below, the `global` one last. */
 export const allChildElements: (element: Element) => readonly ElementItem[] = memo((element) =>
   element.links?.kind === 'element' ? [...childElements(element), element.links] : childElements(element),
 );

@@ -41,9 +41,16 @@ export const fieldProblems: (element: Element) => readonly FieldProblem[] = memo
 });
 
 /** What is wrong with the entries of a list that are no elements. */
-export const itemProblems: (list: ChildList) => readonly FieldProblem[] = memo((list) =>
-  list.items.flatMap((item) => itemProblem(list, item) ?? []),
-);
+export const itemProblems: (list: ChildList) => readonly FieldProblem[] = memo((list) => {
+  const problems: FieldProblem[] = [];
+  for (const item of list.items) {
+    const problem = itemProblem(list, item);
+    if (problem) problems.push(problem);
+  }
+  return problems.length === 0 ? none : problems;
+});
+
+const none: readonly FieldProblem[] = [];
 
 /** True when the platform refuses keys it does not know here instead of dropping them. */
 export function isClosed(element: Element): boolean {

@@ -1,6 +1,6 @@
 import type { LocationRange } from '../../../base/locations.ts';
 import { memo } from '../../../base/memo.ts';
-import { parseEndpoint } from '../../openapi/endpoint.ts';
+import { type Endpoint, parseEndpoint } from '../../openapi/endpoint.ts';
 import { lookupPage } from '../../site/lookup.ts';
 import { normalisePagePath } from '../../site/paths.ts';
 import type { Site } from '../../site/site.ts';
@@ -16,25 +16,48 @@ export interface PageReference extends LocationRange {
   readonly isRoot: boolean;
 }
 
+/** An endpoint as an element lists it. */
+export interface EndpointEntry {
+  readonly item: PageItem;
+  readonly endpoint: Endpoint;
+  /** The entry as the platform reads it. */
+  readonly text: string;
+}
+
 /** The page paths an element itself names, in document order; endpoint entries such as `GET /users` are none. */
 export const pageReferences: (element: Element) => readonly PageReference[] = memo((element) => {
-  const items = element.lists.flatMap((list) =>
-    list.items.flatMap((item) => (item.kind === 'page' ? referenceOf(item) : [])),
-  );
+  const { references } = entriesOf(element);
   const root = element.kind === 'group' ? slotOf(element, 'root') : undefined;
-  if (root?.value?.kind !== 'string' || root.value.value === '' || !root.value.closed) return items;
+  if (root?.value?.kind !== 'string' || root.value.value === '' || !root.value.closed) return references;
   const text = root.value.value;
-  return [{ ...valueRange(root), text, path: normalisePagePath(text), isRoot: true }, ...items];
+  return [{ ...valueRange(root), text, path: normalisePagePath(text), isRoot: true }, ...references];
 });
 
-function referenceOf(item: PageItem): readonly PageReference[] {
-  // A path that is still being typed leads nowhere yet.
-  if (!item.node.closed) return [];
-  const text = item.node.value;
-  const path = normalisePagePath(text);
-  if (path === '' || parseEndpoint(path)) return [];
-  return [{ file: item.file, offset: item.offset, length: item.node.length, text, path, isRoot: false }];
+/** The endpoint entries of an element in document order, those that are still being typed among them. */
+export function endpointEntries(element: Element): readonly EndpointEntry[] {
+  return entriesOf(element).endpoints;
 }
+
+/** What the texts in the lists of an element are: each is looked at once, whoever asks. */
+const entriesOf = memo((element: Element) => {
+  const references: PageReference[] = [];
+  const endpoints: EndpointEntry[] = [];
+  for (const { items } of element.lists) {
+    for (const item of items) {
+      if (item.kind !== 'page') continue;
+      const { file, offset, node } = item;
+      const path = normalisePagePath(node.value);
+      const endpoint = parseEndpoint(path);
+      if (endpoint) endpoints.push({ item, endpoint, text: path });
+      // A path that is still being typed leads nowhere yet.
+      else if (node.closed && path !== '')
+        references.push({ file, offset, length: node.length, text: node.value, path, isRoot: false });
+    }
+  }
+  return { references, endpoints: endpoints.length === 0 ? none : endpoints };
+});
+
+const none: readonly never[] = [];
 
 /** How many page entries stand below an element, and how many of them have no file at all. */
 export interface Tally {
@@ -55,9 +78,13 @@ export function tallyMissing(site: Site, element: Element): Tally {
 const tallies = new WeakMap<Site['pages'], (element: Element) => Tally>();
 
 function count(site: Site, element: Element): Tally {
-  const own = pageReferences(element).filter((page) => !page.isRoot);
-  let entries = own.length;
-  let missing = own.filter((page) => hasNoFile(site, page.path)).length;
+  let entries = 0;
+  let missing = 0;
+  for (const page of pageReferences(element)) {
+    if (page.isRoot) continue;
+    entries++;
+    if (hasNoFile(site, page.path)) missing++;
+  }
   for (const { element: child } of childElements(element)) {
     const below = tallyMissing(site, child);
     entries += below.entries;

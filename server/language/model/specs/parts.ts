@@ -1,10 +1,10 @@
 import { memo } from '../../../base/memo.ts';
-import { type Endpoint, parseEndpoint } from '../../openapi/endpoint.ts';
+import type { Endpoint } from '../../openapi/endpoint.ts';
 import type { SpecScope } from '../../openapi/scope.ts';
 import { asyncApiSources, openApiSource, type Source, specPath } from '../../openapi/source.ts';
-import { normalisePagePath } from '../../site/paths.ts';
 import { type Node, plain } from '../../text/nodes.ts';
-import { allChildElements, type Element, type PageItem, slotOf } from '../document/element.ts';
+import { allChildElements, type Element, elementItems, type PageItem, slotOf } from '../document/element.ts';
+import { endpointEntries } from '../pages/references.ts';
 import { publishedLists } from '../validity/children.ts';
 
 /**
@@ -28,12 +28,12 @@ export type SpecEntry =
 export const specPart: (element: Element) => SpecPart | undefined = memo((element) => {
   const entries: SpecEntry[] = [];
   const children: SpecPart[] = [];
+  const endpoints = new Map(endpointEntries(element).map((entry) => [entry.item, entry]));
   for (const list of publishedLists(element)) {
-    for (const item of list.items) {
+    for (const item of endpoints.size === 0 ? elementItems(list) : list.items) {
       if (item.kind === 'page') {
-        const text = normalisePagePath(item.node.value);
-        const endpoint = parseEndpoint(text);
-        if (endpoint) entries.push({ kind: 'endpoint', text, endpoint, item });
+        const entry = endpoints.get(item);
+        if (entry) entries.push({ kind: 'endpoint', ...entry });
       } else if (item.kind === 'element') {
         const part = specPart(item.element);
         if (part && list.key === 'pages') entries.push({ kind: 'part', part });
@@ -91,9 +91,8 @@ export const namedSpecs: (element: Element) => readonly string[] = memo((element
     if (own) for (const path of [own.path, ...own.overlays.map(specPath)]) names.add(path);
     for (const { path } of asyncApiOf(element)) names.add(path);
   }
-  for (const item of element.lists.flatMap((list) => list.items)) {
-    const file = item.kind === 'page' ? parseEndpoint(normalisePagePath(item.node.value))?.file : undefined;
-    if (file !== undefined) names.add(specPath(file));
+  for (const { endpoint } of endpointEntries(element)) {
+    if (endpoint.file !== undefined) names.add(specPath(endpoint.file));
   }
   for (const { element: child } of allChildElements(element)) for (const name of namedSpecs(child)) names.add(name);
   return names.size === 0 ? none : [...names];

@@ -5,7 +5,7 @@ import { elementTypes } from '../../grammar/elements.ts';
 import type { ChildKey } from '../../grammar/types.ts';
 import { isFinished } from '../../text/nodes.ts';
 import type { ChildList, Element } from '../document/element.ts';
-import { slotOf } from '../document/element.ts';
+import { elementItems, slotOf } from '../document/element.ts';
 import { type FieldProblem, fieldProblems, itemProblems, mayHold } from '../document/fields.ts';
 import { valueRange } from '../document/locations.ts';
 
@@ -111,8 +111,17 @@ function isAboutChildren(element: Element, problem: FieldProblem): boolean {
 function listCauses(element: Element, list: ChildList): readonly Cause[] {
   const causes: Cause[] = [];
   if (isRefusedEmpty(element, list)) causes.push({ element, ...valueRange(list.slot) });
+  const told = itemProblems(list);
+  // Of long lists most hold nothing but pages without a problem.
+  if (told.length === 0) {
+    for (const { element: child } of elementItems(list)) {
+      addAll(causes, verdict(child).causes);
+      if (causes.length >= maxCauses) return causes;
+    }
+    return causes;
+  }
   const problems = new Map<number, FieldProblem[]>();
-  for (const one of itemProblems(list)) {
+  for (const one of told) {
     const here = problems.get(one.offset);
     if (here) here.push(one);
     else problems.set(one.offset, [one]);
