@@ -79,6 +79,7 @@ const known = [
   'docsJson/preview/operation',
   'docsJson/preview/select',
   'docsJson/preview/text',
+  'docsJson/preview/textChanged',
   'docsJson/readerChanges/addRedirects',
   'docsJson/readerChanges/changed',
   'docsJson/readerChanges/names',

@@ -4,6 +4,8 @@ import {
   openPreviewRequest,
   type PreviewChanged,
   type PreviewText,
+  type PreviewTextChanged,
+  previewTextChangedNotification,
   previewTextRequest,
 } from '../../server/language/protocol/index.ts';
 import { withClient } from '../kit/client.ts';
@@ -64,3 +66,27 @@ it('a preview is told that a snippet of its page changed: while it is typed, on 
 function snippetsIn(page: PreviewText | null): Readonly<Record<string, string | undefined>> {
   return (page ?? assert.fail('There is no page.')).snippets;
 }
+
+it('the text of the page that is shown comes with the letter, and other pages are asked for', async () => {
+  await withClient(files, {}, async (client) => {
+    const uri = client.uri('docs.json');
+    await client.open(uri);
+    await client.request(openPreviewRequest, { uri });
+    const [shown, other] = [client.uri('start.mdx'), client.uri('other.mdx')];
+    for (const page of [shown, other]) await client.open(page);
+    const before = await client.request(previewTextRequest, { uri, file: 'start.mdx' });
+    await client.change(other, 'Typed elsewhere.');
+    await client.change(shown, `${before?.text}\nTyped.\n`);
+    const changed = await client.hear((method, params) =>
+      method === previewTextChangedNotification.method ? (params as PreviewTextChanged) : undefined,
+    );
+    assert.equal(changed.file, 'start.mdx');
+    assert.match(changed.page.text, /Typed\.\n$/);
+    assert.deepEqual(changed.page.snippets, before?.snippets);
+    const page = await client.hear((method, params) => {
+      const update = method === 'docsJson/preview/changed' ? (params as PreviewChanged).update : undefined;
+      return update?.page?.version === changed.version ? update.page : undefined;
+    });
+    assert.equal(page.file, 'start.mdx');
+  });
+});

@@ -7,6 +7,7 @@ import {
   nodePlaceRequest,
   openPreviewRequest,
   type PreviewModel,
+  type PreviewTextChanged,
   type PreviewUpdate,
   previewDrawingsRequest,
   previewLinkRequest,
@@ -27,6 +28,8 @@ import { showEntry, showPage, showPlace } from './show.ts';
 /** The preview of one site. It stands between the language server, which knows the site, and the page that draws it. */
 export interface PreviewPanel extends Disposable {
   update(update: PreviewUpdate): void;
+  /** Shows the text of a page that was edited. */
+  show(text: Omit<PreviewTextChanged, 'uri'>): void;
   /** Shows the node with that key. */
   select(key: string): void;
   readonly isVisible: boolean;
@@ -147,6 +150,7 @@ export function openPanel(context: Context, panel: WebviewPanel, docsJson: Uri):
       if (update.frame) title(update.frame);
       post({ kind: 'update', update });
     },
+    show: (text) => post({ kind: 'text', ...text }),
     select(key) {
       selected = key;
       sendNotification(client, selectPreviewNotification, { uri, key }).catch(failed);

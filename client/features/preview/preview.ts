@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
-import { previewChangedNotification } from '../../../server/language/protocol/index.ts';
+import { previewChangedNotification, previewTextChangedNotification } from '../../../server/language/protocol/index.ts';
 import { chooseSite } from '../../core/chooseSite.ts';
 import type { Context, Feature } from '../../core/context.ts';
 import { onNotification } from '../../core/messages.ts';
@@ -40,6 +40,9 @@ export const preview: Feature = (context) => {
     }),
     onNotification(context.client, previewChangedNotification, ({ uri, update }) => {
       panels.get(Uri.parse(uri, true).toString())?.update(update);
+    }),
+    onNotification(context.client, previewTextChangedNotification, ({ uri, ...text }) => {
+      panels.get(Uri.parse(uri, true).toString())?.show(text);
     }),
     follow(context, (docsJson) => panels.get(docsJson.toString())),
     pageInFront(context),

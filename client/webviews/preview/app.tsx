@@ -36,6 +36,8 @@ export function App({ host }: { readonly host: Host }) {
   /** The place that is wanted on a page whose text is not there yet. */
   const wanted = useRef<Pick<PageLinkTarget, 'file' | 'id'>>();
   const current = useRef<Shown>();
+  /** The text that came last: that of a page which was edited comes unasked, before the update. */
+  const known = useRef<Text>();
 
   useEffect(() => {
     const put = (next: Shown) => {
@@ -46,6 +48,7 @@ export function App({ host }: { readonly host: Host }) {
     host.listen((message) => {
       switch (message.kind) {
         case 'model':
+          known.current = undefined;
           assets.askAgain();
           return put({ site: message.site, model: message.model, turn: (current.current?.turn ?? 0) + 1 });
         case 'update': {
@@ -58,6 +61,7 @@ export function App({ host }: { readonly host: Host }) {
         case 'gone':
           return setGone(true);
         case 'text':
+          known.current = message;
           return setText(message);
         case 'operation':
           return setOperation(message);
@@ -75,7 +79,8 @@ export function App({ host }: { readonly host: Host }) {
   const { file, version = 0 } = model?.page ?? {};
   const turn = shown?.turn;
   useEffect(() => {
-    if (file !== undefined) host.post({ kind: 'text', file, version });
+    const isKnown = known.current?.file === file && (known.current?.version ?? 0) >= version;
+    if (file !== undefined && !isKnown) host.post({ kind: 'text', file, version });
   }, [host, file, version, turn]);
   const place = model?.page?.operation;
   const name = place && operationName(place);

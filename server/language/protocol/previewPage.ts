@@ -1,9 +1,22 @@
-import { requestType } from './messages.ts';
+import { notificationType, requestType } from './messages.ts';
 import type { Location } from './places.ts';
 import type { PreviewParams } from './preview.ts';
 
 /** Request. Carries `PreviewTextParams`; answers with the text of a page file, unsaved or not, or null. */
 export const previewTextRequest = requestType<PreviewTextParams, PreviewText | null>('docsJson/preview/text');
+
+/**
+ * Notification, from server to client: the text of the page that is shown, when it is edited. What it says of links and anchors
+ * may be that of the edit before; where that has changed, an update of the preview follows. Carries `PreviewTextChanged`.
+ */
+export const previewTextChangedNotification = notificationType<PreviewTextChanged>('docsJson/preview/textChanged');
+
+export interface PreviewTextChanged extends PreviewParams {
+  readonly file: string;
+  /** The version the page has with it. */
+  readonly version: number;
+  readonly page: PreviewText;
+}
 
 /** The text of a page, and what the site knows of it. Lines count from 0. */
 export interface PreviewText {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { largePage } from '../../kit/largePage.ts';
 import { testPreview } from './site.ts';
 
 const keystrokes = 25;
@@ -56,30 +57,6 @@ async function watch(page: Page, label: string): Promise<void> {
   }, label);
 }
 
-/** A page of some 200,000 characters with much of what pages have. */
-const largePage = (typed: string, sections = 640) => {
-  const section = (index: number) => `## Section ${index}
-
-Some **words** about \`thing_${index}\`, a [link](/other) and what follows from it${index === sections >> 1 ? ` ${typed}` : ''}. A paragraph is
-a few lines long, with _emphasis_ and a [reference][ref] now and then.
-
-- one
-- two
-  - three
-
-| Name | Value |
-| --- | --- |
-| a | ${index} |
-
-<Note>Take care of ${index}.</Note>
-
-\`\`\`ts
-const answer = ${index};
-\`\`\`
-`;
-  const body = Array.from({ length: sections }, (_, index) => section(index)).join('\n');
-  return `---\ntitle: Large\n---\n${body}\n[ref]: https://example.com\n`;
-};
 const largeSite = `
 // file: docs.json
 { "name": "Large", "navigation": { "pages": ["large", "other"] } }

@@ -44,7 +44,7 @@ export function pageOf(
     previous,
     next,
     file,
-    version: versionOf([file, node.operation?.spec], files),
+    version: versionOf([file, node.operation?.spec], files.version),
   });
 }
 
@@ -56,8 +56,8 @@ function modeOf(mode: string | undefined, theme = 'mint'): PreviewPage['mode'] {
 }
 
 /** Grows when any of the files does. */
-function versionOf(names: readonly (string | undefined)[], files: PageFiles): number {
-  return names.reduce((sum, file) => sum + (file === undefined ? 0 : files.version(file)), 0);
+export function versionOf(names: readonly (string | undefined)[], version: PageFiles['version']): number {
+  return names.reduce((sum, file) => sum + (file === undefined ? 0 : version(file)), 0);
 }
 
 /** `breadcrumbs` is the full way to the page, `section` the group it stands in (specification.md B, `styling.eyebrows`). */

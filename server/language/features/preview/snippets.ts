@@ -33,6 +33,7 @@ export async function snippetsOf(
 }
 
 function importsOf(file: string, text: string): string[] {
+  if (!/\bimport\b|<Snippet\b/.test(text)) return [];
   return scanLinks(text).flatMap(({ kind, form, target }) => {
     const path = decoded(target);
     if (kind !== 'import' || !/\.mdx?$/.test(path)) return [];

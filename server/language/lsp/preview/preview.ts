@@ -12,6 +12,7 @@ import {
   previewLinkRequest,
   previewMayShowRequest,
   previewOperationRequest,
+  previewTextChangedNotification,
   previewTextRequest,
   selectPreviewNotification,
 } from '../../protocol/index.ts';
@@ -96,6 +97,9 @@ export function createPreviews(
       for (const [folder, preview] of previews) {
         const files = uris.flatMap((uri) => pathBelow(folder, uri) ?? []);
         preview.invalidate([texts.showing({ folder }, files) ?? [], files].flat());
+        const file = preview.shown?.file;
+        // Before anything that takes longer, such as the problems the editor asks for next.
+        if (file !== undefined && files.includes(file)) queueMicrotask(() => guard(() => tellText(folder, preview)));
       }
     },
     edited: changed,
@@ -111,12 +115,20 @@ export function createPreviews(
   function tell(folder: string, preview: Preview): void {
     const site = workspace.sites.find((one) => one.folder === folder);
     if (!site) return;
-    const { file } = preview;
+    const { file } = preview.shown ?? {};
     if (file !== undefined && texts.isOutdated(site, file)) preview.invalidate([file]);
     const update = preview.update(site.state);
     if (!update) return;
     const changed: PreviewChanged = { uri: uriBelow(folder, configFile), update };
     notify(previewChangedNotification, changed);
+  }
+
+  /** Of the page that is shown, which was edited. What could not be told here is asked for when its update is there. */
+  async function tellText(folder: string, preview: Preview): Promise<void> {
+    const site = workspace.sites.find((one) => one.folder === folder);
+    const { shown } = preview;
+    const page = site && shown && (await texts.edited(site, shown.file));
+    if (page) notify(previewTextChangedNotification, { uri: uriBelow(folder, configFile), ...shown, page });
   }
 
   function siteAt(uri: string): OpenSite | undefined {

@@ -1,5 +1,6 @@
 import type { SiteState } from '../../engine/siteState.ts';
 import { previewMarks } from '../../features/preview/marks.ts';
+import { versionOf } from '../../features/preview/page.ts';
 import { settingAt } from '../../features/preview/settingAt.ts';
 import { type PreviewView, updateOf } from '../../features/preview/update.ts';
 import { type PreviewSource, previewOf } from '../../features/preview/view.ts';
@@ -10,8 +11,8 @@ import type { PreviewModel, PreviewUpdate } from '../../protocol/index.ts';
 /** One preview that somebody looks at: what is selected, and what was told last. */
 export interface Preview {
   whole(): PreviewModel;
-  /** The page file that is shown. */
-  readonly file: string | undefined;
+  /** The page file that is shown, and the version it has by now. */
+  readonly shown: { readonly file: string; readonly version: number } | undefined;
   select(key: string): void;
   /** The text of these files changed; paths count from the docs root. */
   invalidate(files: readonly string[]): void;
@@ -46,8 +47,9 @@ export function createPreview(
   let view = look();
   return {
     whole: () => ({ revision, ...view }),
-    get file() {
-      return view.page?.file;
+    get shown() {
+      const { file, operation } = view.page ?? {};
+      return file === undefined ? undefined : { file, version: versionOf([file, operation?.spec], version) };
     },
     select(key) {
       selected = key;
@@ -65,6 +67,10 @@ export function createPreview(
     },
   };
 
+  function version(file: string): number {
+    return versions.get(file) ?? 0;
+  }
+
   function look(): PreviewView {
     state.ensureLoaded('frontMatter');
     const { snapshot, navigation } = state;
@@ -76,7 +82,7 @@ export function createPreview(
         config: shown.snapshot.config,
         navigation: shown.navigation,
         head: (file) => shown.snapshot.frontMatter?.get(file),
-        version: (file) => versions.get(file) ?? 0,
+        version,
         settingsAt: settingAt(shown.snapshot, shown.navigation),
         ...(lacking && { lackingOf: lacking(state) }),
       },

@@ -15,6 +15,11 @@ import type { ServerContext } from '../context.ts';
 export interface PreviewTexts {
   /** The text of a page file, and what is known of it; null for what cannot be read. */
   read(site: OpenSite, file: string): Promise<PreviewText | null>;
+  /**
+   * The text of the page that was read last, when it was just edited, with what was known of it before: to know it anew takes
+   * longer. Undefined where that cannot be told apart.
+   */
+  edited(site: OpenSite, file: string): Promise<PreviewText | undefined>;
   /** Whether what was told last of a page is another by now, its text left aside: what is read behind an answer changes it. */
   isOutdated(site: OpenSite, file: string): boolean;
   /** The page that puts in one of these files as a snippet, where it is the one that was read last; paths count from the docs root. */
@@ -41,7 +46,7 @@ interface Shown {
 /** The texts of pages, read when they are looked at. */
 export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, 'workspace' | 'filesIn'>): PreviewTexts {
   const shown = new Map<string, Shown>();
-  return { read, isOutdated, showing, forget: ({ folder }) => void shown.delete(folder) };
+  return { read, edited, isOutdated, showing, forget: ({ folder }) => void shown.delete(folder) };
 
   async function read(site: OpenSite, file: string): Promise<PreviewText | null> {
     const { state, folder } = site;
@@ -57,11 +62,23 @@ export function createPreviewTexts({ workspace, filesIn }: Pick<ServerContext, '
     const known = broken ? knownNow(site, page, text, scanPage(text)) : latest(site, page, now);
     page.text = now;
     page.told = JSON.stringify(latest(site, page, now));
+    return { text, ...known, snippets: await snippetsIn(site, page, text) };
+  }
+
+  async function edited(site: OpenSite, file: string): Promise<PreviewText | undefined> {
+    const page = shown.get(site.folder);
+    const text = openText(site, file);
+    if (page?.file !== file || text === undefined || !page.last) return undefined;
+    if (page.last.known.broken || brokenAt(site.state, page)) return undefined;
+    page.text = text;
+    return { text, ...page.last.known, snippets: await snippetsIn(site, page, text) };
+  }
+
+  function snippetsIn(site: OpenSite, page: Shown, text: string): Promise<PreviewText['snippets']> {
     const asked = new Set<string>();
     // Whoever edits one while the others are read is heard already.
     page.snippets = asked;
-    const snippets = await snippetsOf(file, text, (other) => readable(site, other, asked));
-    return { text, ...known, snippets };
+    return snippetsOf(page.file, text, (other) => readable(site, other, asked));
   }
 
   function showing({ folder }: Pick<OpenSite, 'folder'>, files: readonly string[]): string | undefined {
