@@ -43,6 +43,7 @@ export async function previewFiles(folder: string, cwd: string, links: BoundaryO
   const site = exportPreview({
     config: snapshot.config,
     navigation,
+    specs: snapshot.specs,
     head: (file) => snapshot.frontMatter?.get(file),
     version: () => 0,
     settingsAt: settingAt(snapshot, navigation),

@@ -91,6 +91,8 @@ export const pageHeader = object({
   address: text,
   href: text,
   operation: optional(object({ method: string, path: string, spec: string })),
+  endpoint: optional(object({ method: string, addresses: array(string) })),
+  unfetched: optional(array(object({ address: string, isNamed: boolean }))),
   deprecated: flag,
   missing: flag,
   generated: flag,
@@ -137,6 +139,9 @@ export const operation = object({
   parameters: array(object({ in: string, fields: array(ref<Field>('field')) })),
   bodies: array(content),
   responses: array(object({ status: string, description: text, contents: array(content) })),
+  messages: optional(
+    array(object({ action: string, name: string, description: text, fields: array(ref<Field>('field')) })),
+  ),
   isCut: boolean,
 });
 

@@ -1,11 +1,11 @@
 import { memo } from '../../base/memo.ts';
 import { settingOf } from '../model/document/config.ts';
 import { iconLibraryOf } from '../model/document/settings.ts';
-import { specFinder } from '../openapi/finder.ts';
-import type { Specs } from '../openapi/resolve.ts';
+import { unfetchedSpecs } from '../model/specs/unfetched.ts';
+import { finderOf } from '../openapi/finder.ts';
 import type { HeadContext } from '../rules/rule.ts';
 import { type Node, plain, property } from '../text/nodes.ts';
-import { type Snapshot, unfetchedSpecs } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What the rules on front matter know of a site. */
 export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) => {
@@ -24,8 +24,6 @@ export const headContext: (snapshot: Snapshot) => HeadContext = memo((snapshot) 
     },
   };
 });
-
-const finderOf = memo((specs: Specs) => specFinder(specs));
 
 /** True when `api.openapi` names a specification on the web, in which pages may name operations as well. */
 function namesTheWeb(api: Node | undefined): boolean {

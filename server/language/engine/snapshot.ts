@@ -4,7 +4,6 @@ import type { Element } from '../model/document/element.ts';
 import type { FindTree } from '../model/document/references.ts';
 import type { NavigationNode } from '../model/navigation/node.ts';
 import type { Generation } from '../model/specs/generation.ts';
-import { namedSpecs } from '../model/specs/parts.ts';
 import type { Specs } from '../openapi/resolve.ts';
 import type { Operation } from '../openapi/spec.ts';
 import type { Settings } from '../site/settings.ts';
@@ -37,10 +36,4 @@ export interface Snapshot {
   navigation(): NavigationNode;
   /** Where an element begins; undefined for one that is not in this navigation. */
   position(element: Element): FileLocation | undefined;
-}
-
-/** The specifications on the web that the navigation names and nobody has fetched. */
-export function unfetchedSpecs({ config, specs }: Pick<Snapshot, 'config' | 'specs'>): readonly string[] {
-  const named = config.navigation ? namedSpecs(config.navigation) : [];
-  return named.filter((path) => path.startsWith('https:') && !specs.has(path));
 }

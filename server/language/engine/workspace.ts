@@ -124,6 +124,11 @@ export class Workspace {
     for (const { state } of this.sites) state.fetchedSpec(address, text);
   }
 
+  /** What was fetched from an address. */
+  fetchedText(address: string): string | undefined {
+    return this.#fetchedSpecs.get(address);
+  }
+
   /**
    * The site of a file as it would be with another text of it, checked to the end and known to nobody else. The file need
    * not exist. Undefined for one that belongs to no site.

@@ -9,6 +9,8 @@ export interface OperationDescription {
   readonly parameters: readonly ParameterList[];
   readonly bodies: readonly DescribedContent[];
   readonly responses: readonly DescribedResponse[];
+  /** Of a channel. */
+  readonly messages?: readonly DescribedMessage[];
   /** There is more than is described. */
   readonly isCut: boolean;
 }
@@ -29,6 +31,15 @@ export interface DescribedResponse {
   readonly status: string;
   readonly description?: string;
   readonly contents: readonly DescribedContent[];
+}
+
+/** A message that is sent over a channel. */
+export interface DescribedMessage {
+  /** What the document calls the operation: `send` or `receive`, in AsyncAPI 2 `publish` or `subscribe`; empty where none uses it. */
+  readonly action: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly fields: readonly DescribedField[];
 }
 
 /** Where an operation stands: `path` is the name of a webhook where `method` says so. */

@@ -214,6 +214,13 @@ export interface PreviewPage {
   readonly address?: string;
   readonly href?: string;
   readonly operation?: { readonly method: string; readonly path: string; readonly spec: string };
+  /** What its `api` describes by hand: the addresses it has on the servers of docs.json. */
+  readonly endpoint?: { readonly method: string; readonly addresses: readonly string[] };
+  /**
+   * The specifications on the web that it documents, or may document, an operation of, and that nobody has fetched; that can be
+   * done where docs.json names them.
+   */
+  readonly unfetched?: ReadonlyArray<{ readonly address: string; readonly isNamed: boolean }>;
   readonly deprecated?: true;
   readonly missing?: true;
   readonly generated?: true;

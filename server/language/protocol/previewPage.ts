@@ -76,6 +76,13 @@ export interface PreviewOperation {
     readonly description?: string;
     readonly contents: readonly PreviewContent[];
   }>;
+  /** Of a channel. `action` is what the specification calls it, such as `send`; empty where it says nothing. */
+  readonly messages?: ReadonlyArray<{
+    readonly action: string;
+    readonly name: string;
+    readonly description?: string;
+    readonly fields: readonly PreviewField[];
+  }>;
   /** There is more than is told. */
   readonly isCut: boolean;
 }

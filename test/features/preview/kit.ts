@@ -12,6 +12,7 @@ export function sourceOf({ snapshot, navigation }: SiteState): PreviewSource {
   return {
     config: snapshot.config,
     navigation,
+    specs: snapshot.specs,
     head: (file) => snapshot.frontMatter?.get(file),
     version: () => 0,
     settingsAt: settingAt(snapshot, navigation),

@@ -120,6 +120,59 @@ testPreview('an operation is drawn from its specification', { site: api, height:
   await screenshot(page, 'preview operation');
 });
 
+const otherEndpoints = `
+// file: docs.json
+{ "name": "API", "api": { "mdx": { "server": "https://api.example.com" } }, "navigation": { "pages": ["room", "byHand", "web"] } }
+// file: room.mdx
+---
+asyncapi: rooms.yaml room
+---
+// file: byHand.mdx
+---
+title: By hand
+api: POST /pets/{id}
+---
+<ParamField path="id" type="string" required>Of the pet.</ParamField>
+// file: web.mdx
+---
+title: On the web
+openapi: https://api.example.com/openapi.json GET /pets
+---
+// file: rooms.yaml
+asyncapi: 3.0.0
+servers: { live: { host: ws.example.com, protocol: wss } }
+channels:
+  room:
+    title: A room
+    address: rooms/{id}
+    parameters: { id: { description: Of the room. } }
+    messages: { Said: { title: A line, summary: Somebody said it., payload: { type: object, required: [text], properties: { text: { type: string } } } } }
+operations:
+  hear: { action: receive, channel: { $ref: '#/channels/room' } }
+`;
+
+testPreview(
+  'channels, endpoints described by hand and operations of specifications on the web have their heads',
+  { site: otherEndpoints },
+  async ({ page }) => {
+    await page.getByRole('heading', { level: 1, name: 'A room' }).waitFor();
+    await page.getByText('wss://ws.example.com/rooms/{id}').waitFor();
+    await page.getByRole('heading', { name: 'receive A line' }).waitFor();
+    await page.getByText('Somebody said it.').waitFor();
+    await checkAccess(page);
+    await screenshot(page, 'preview channel');
+    await page.locator('.pages').getByRole('button', { name: 'By hand' }).click();
+    await page.locator('.operation', { hasText: 'POST https://api.example.com/pets/{id}' }).waitFor();
+    await page.locator('.field', { hasText: 'Of the pet.' }).waitFor();
+    await screenshot(page, 'preview endpoint by hand');
+    await page.locator('.pages').getByRole('button', { name: 'On the web' }).click();
+    await page.getByText('was not fetched').waitFor();
+    await page.getByRole('link', { name: 'https://api.example.com/openapi.json' }).waitFor();
+    await checkAccess(page);
+    await screenshot(page, 'preview specification on the web');
+  },
+);
+
 testPreview(
   'cursor and block, and what both scroll to, go together and make no echo',
   { site: linked, selected: 'group:Guide/page:start', width: 1400 },

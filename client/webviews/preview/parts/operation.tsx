@@ -3,7 +3,7 @@ import type { Field, OperationText } from '../model.ts';
 
 /** What an operation takes and gives, plainly: its parameters, bodies and responses as the specification says. */
 export function Operation({ operation }: { readonly operation: OperationText }) {
-  const { servers, parameters, bodies, responses, isCut } = operation;
+  const { servers, parameters, bodies, responses, messages = [], isCut } = operation;
   return (
     <section class="endpoint" aria-label="Operation">
       {servers.length > 0 && (
@@ -40,6 +40,16 @@ export function Operation({ operation }: { readonly operation: OperationText }) 
             </div>
           ))}
         </details>
+      ))}
+      {messages.length > 0 && <h2>Messages</h2>}
+      {messages.map(({ action, name, description, fields }, index) => (
+        <section key={`${index} ${name}`} aria-label={name}>
+          <h3>
+            {action !== '' && <span class="tag">{action}</span>} {name}
+          </h3>
+          {description !== undefined && <p>{description}</p>}
+          <Fields fields={fields} />
+        </section>
       ))}
       {isCut && (
         <p class="callout">{localize('There is more than is shown here: open the specification to see it.')}</p>

@@ -115,7 +115,7 @@ function useSnippets({ text, snippets }: PageText, file: string): Snippets {
 /** What the sidebar shows of the page in small, in words. */
 function Facts({ page }: { readonly page: PageHeader }) {
   const { hasEditor, reveal } = usePreview();
-  const { operation, href } = page;
+  const { operation, endpoint, unfetched = [], href } = page;
   return (
     <>
       {page.lost && <p class="callout lost">{page.lost}</p>}
@@ -129,16 +129,27 @@ function Facts({ page }: { readonly page: PageHeader }) {
           <code>{operation.path}</code>
         </p>
       )}
+      {endpoint && (
+        <p class="operation">
+          <span class={`method ${endpoint.method}`}>{endpoint.method.toUpperCase()}</span>{' '}
+          {endpoint.addresses.map((address) => (
+            <code key={address}>{address}</code>
+          ))}
+        </p>
+      )}
+      {unfetched.map(({ address, isNamed }) => (
+        <p key={address} class="callout">
+          {hasEditor && isNamed
+            ? localize(
+                'The specification is on the web and was not fetched, so its operation is not drawn. The command "Fetch OpenAPI Specifications from the Web" fetches it:',
+              )
+            : localize('The specification is on the web and was not fetched, so its operation is not drawn:')}{' '}
+          <Away address={address} />
+        </p>
+      ))}
       {href !== undefined && (
         <p>
-          {localize('Leads to')}{' '}
-          {isSafe(href) ? (
-            <a href={href} target="_blank" rel="noreferrer noopener">
-              {href}
-            </a>
-          ) : (
-            <code>{href}</code>
-          )}
+          {localize('Leads to')} <Away address={href} />
         </p>
       )}
       <p class="facts">
@@ -151,5 +162,15 @@ function Facts({ page }: { readonly page: PageHeader }) {
         )}
       </p>
     </>
+  );
+}
+
+/** An address on the web, as a link where it is one that may be opened. */
+function Away({ address }: { readonly address: string }) {
+  if (!isSafe(address)) return <code>{address}</code>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener">
+      {address}
+    </a>
   );
 }

@@ -1,15 +1,17 @@
+import { describeChannel } from '../../openapi/channelDescription.ts';
 import { describeOperation } from '../../openapi/description.ts';
 import { methods } from '../../openapi/spec.ts';
 import { parseText } from '../../openapi/yaml.ts';
 import type { PreviewOperation, PreviewOperationParams } from '../../protocol/index.ts';
 import { objectOf, type Plain } from '../../values/plain.ts';
 
-/** Describes operations of specifications by their texts; the one that was read last is kept, for the next page is mostly of it. */
+/** Describes operations and channels of specifications by their texts; the one that was read last is kept, for the next page is mostly of it. */
 export function createOperationReader() {
   let last: { readonly text: string; readonly document: Plain | undefined } | undefined;
   return (text: string, { method, path }: Pick<PreviewOperationParams, 'method' | 'path'>): PreviewOperation | null => {
     const known = (['webhook', ...methods] as const).find((one) => one === method.toLowerCase());
     if (last?.text !== text) last = { text, document: documentIn(text) };
+    if (last.document && method === 'channel') return describeChannel(last.document, path) ?? null;
     if (!known || !last.document) return null;
     return describeOperation(last.document, { method: known, path }) ?? null;
   };

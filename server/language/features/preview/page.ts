@@ -1,12 +1,13 @@
 import { compact } from '../../../base/compact.ts';
 import type { FindFrontMatter } from '../../model/view.ts';
 import type { PreviewFrame, PreviewPage } from '../../protocol/index.ts';
+import { type EndpointSources, endpointOf, unfetchedOf } from './endpoint.ts';
 import { lostText } from './lost.ts';
 import { neighboursOf } from './neighbours.ts';
 import { isPage, type Step } from './trail.ts';
 
 /** What is known about page files. */
-export interface PageFiles {
+export interface PageFiles extends EndpointSources {
   readonly head: FindFrontMatter;
   /** Grows when the text of the file changes. */
   version(file: string): number;
@@ -34,6 +35,8 @@ export function pageOf(
     address: node.address,
     href: node.href,
     operation: node.operation,
+    endpoint: head && endpointOf(head, files),
+    unfetched: unfetchedOf(node, head, files),
     deprecated: node.deprecated,
     missing: node.missing,
     generated: node.generated,

@@ -1,4 +1,3 @@
-import type { Config } from '../../model/document/config.ts';
 import { iconLibraryOf } from '../../model/document/settings.ts';
 import type { NavigationNode } from '../../model/navigation/node.ts';
 import type { PreviewFrame } from '../../protocol/index.ts';
@@ -11,7 +10,6 @@ import type { PreviewView } from './update.ts';
 
 /** What the preview is made of. */
 export interface PreviewSource extends PageFiles {
-  readonly config: Config;
   readonly navigation: NavigationNode;
   /** The `navbar` and the like of the element at a joined key. */
   settingsAt(key: string): Override;

@@ -3,6 +3,7 @@ import { configFile } from '../../engine/siteState.ts';
 import { pathBelow, uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
 import { createOperationReader } from '../../features/preview/operation.ts';
+import { isAddress } from '../../openapi/source.ts';
 import {
   closePreviewNotification,
   openPreviewRequest,
@@ -73,7 +74,9 @@ export function createPreviews(
   });
   onRequest(previewOperationRequest, null, async ({ uri, spec, ...operation }) => {
     const site = siteAt(uri);
-    const text = site && mayRead(site.state.snapshot.site, spec) ? await context.read(site, spec) : undefined;
+    const fetched = isAddress(spec) ? workspace.fetchedText(spec) : undefined;
+    const mayAsk = site && mayRead(site.state.snapshot.site, spec);
+    const text = fetched ?? (mayAsk ? await context.read(site, spec) : undefined);
     return text === undefined ? null : describe(text, operation);
   });
   onRequest(previewLinkRequest, null, async ({ uri, file, target }) => {

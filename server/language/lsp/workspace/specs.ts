@@ -1,4 +1,4 @@
-import { unfetchedSpecs } from '../../engine/snapshot.ts';
+import { unfetchedSpecs } from '../../model/specs/unfetched.ts';
 import { fetchedSpecNotification, unfetchedSpecsRequest } from '../../protocol/index.ts';
 import type { ServerContext } from '../context.ts';
 import type { LanguageModule } from '../module.ts';

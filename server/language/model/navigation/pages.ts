@@ -1,6 +1,5 @@
 import { compact, type Loose } from '../../../base/compact.ts';
-import { memo } from '../../../base/memo.ts';
-import { type SpecFinder, specFinder } from '../../openapi/finder.ts';
+import { finderOf } from '../../openapi/finder.ts';
 import { fromSpec } from '../../openapi/frontmatter.ts';
 import type { Generated } from '../../openapi/generate.ts';
 import type { GeneratedPage, Origin } from '../../openapi/page.ts';
@@ -124,8 +123,6 @@ function headFields(head: FrontMatter): Loose<HeadFields> {
 function namesSpec({ openapi, openapiSchema, asyncapi }: FrontMatter): boolean {
   return (openapi ?? openapiSchema ?? asyncapi) !== undefined;
 }
-
-const finderOf: (specs: Specs) => SpecFinder = memo(specFinder);
 
 function operationOf(origin: Origin): NavigationOperation {
   const spec = origin.spec.path;

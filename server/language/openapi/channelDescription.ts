@@ -1,0 +1,110 @@
+import { listOf, objectOf, type Plain, textOf } from '../values/plain.ts';
+import { fieldOf, fieldsOf, type Reading } from './describedFields.ts';
+import type { DescribedMessage, OperationDescription } from './description.ts';
+import { pointed } from './plain.ts';
+
+const maxFields = 400;
+const maxMessages = 50;
+const maxServers = 5;
+/** References lead to references no further than this. */
+const maxSteps = 10;
+
+/** Describes a channel of a parsed AsyncAPI document (2 or 3); undefined where there is none of that id. */
+export function describeChannel(document: Plain, id: string): OperationDescription | undefined {
+  const channels = objectOf(document['channels']);
+  const reading: Reading = { document, left: maxFields, isCut: false };
+  const channel = channels && Object.hasOwn(channels, id) ? followed(document, channels[id]) : undefined;
+  if (!channel) return undefined;
+  const written = writtenMessages(document, channel, id);
+  const parameters = Object.entries(objectOf(channel['parameters']) ?? {}).flatMap(([name, value]) => {
+    const parameter = followed(document, value) ?? {};
+    const schema = parameter['schema'] ?? { ...parameter, type: 'string' };
+    return fieldOf(reading, { name, schema, isRequired: true }) ?? [];
+  });
+  const messages = written.slice(0, maxMessages).map((each) => described(reading, each));
+  return {
+    servers: serversOf(document, channel, textOf(channel['address']) ?? id),
+    parameters: parameters.length > 0 ? [{ in: 'path', fields: parameters }] : [],
+    bodies: [],
+    responses: [],
+    messages,
+    isCut: reading.isCut || written.length > maxMessages,
+  };
+}
+
+interface WrittenMessage {
+  readonly action: string;
+  /** What the document calls it, unless the message has a name of its own. */
+  readonly key: string;
+  readonly message: Plain;
+}
+
+function writtenMessages(document: Plain, channel: Plain, id: string): readonly WrittenMessage[] {
+  const older = ['publish', 'subscribe'].flatMap((action) => {
+    const message = followed(document, objectOf(channel[action])?.['message']);
+    const all = message && listOf(message['oneOf']).length > 0 ? listOf(message['oneOf']) : [message];
+    return all.flatMap((each) => found(action, '', each));
+  });
+  const used = Object.values(objectOf(document['operations']) ?? {}).flatMap((value) => {
+    const operation = followed(document, value);
+    const isOurs = operation && textOf(objectOf(operation['channel'])?.['$ref']) === pointerTo(id);
+    const own = operation?.['messages'] === undefined ? Object.values(objectOf(channel['messages']) ?? {}) : undefined;
+    const action = textOf(operation?.['action']) ?? '';
+    return isOurs ? (own ?? listOf(operation['messages'])).flatMap((each) => found(action, nameIn(each), each)) : [];
+  });
+  if (older.length + used.length > 0) return [...older, ...used];
+  return Object.entries(objectOf(channel['messages']) ?? {}).flatMap(([key, each]) => found('', key, each));
+
+  function found(action: string, key: string, value: unknown): readonly WrittenMessage[] {
+    const message = followed(document, value);
+    return message ? [{ action, key, message }] : [];
+  }
+}
+
+function described(reading: Reading, { action, key, message }: WrittenMessage): DescribedMessage {
+  const { title, name, summary, description, payload } = message;
+  const words = textOf(description) ?? textOf(summary);
+  // A payload in another format than JSON Schema stands in `schema`, beside the name of the format.
+  const schema = objectOf(payload)?.['schemaFormat'] === undefined ? payload : objectOf(payload)?.['schema'];
+  return {
+    action,
+    name: textOf(title) ?? textOf(name) ?? key,
+    fields: schema === undefined ? [] : fieldsOf(reading, schema),
+    ...(words && { description: words }),
+  };
+}
+
+/** The addresses of a channel on its servers; in AsyncAPI 3 a channel may name some of them. */
+function serversOf(document: Plain, channel: Plain, address: string): readonly string[] {
+  const named = Array.isArray(channel['servers']) ? channel['servers'] : undefined;
+  const all = named ?? Object.values(objectOf(document['servers']) ?? {});
+  return all.slice(0, maxServers).flatMap((value) => {
+    const server = followed(document, value);
+    const host = textOf(server?.['host']) ?? textOf(server?.['url']);
+    if (!server || host === undefined) return [];
+    const protocol = /^[a-z][\w+.-]*:\/\//i.test(host) ? '' : `${textOf(server['protocol']) ?? ''}://`;
+    const base = `${protocol}${host}${textOf(server['pathname']) ?? ''}`;
+    const path = address.replace(/^\/+/, '');
+    return path === '' ? base : `${base.endsWith('/') ? base.slice(0, -1) : base}/${path}`;
+  });
+}
+
+/** The object itself, or the one its `$ref`s lead to. */
+function followed(document: Plain, value: unknown): Plain | undefined {
+  let object = objectOf(value);
+  for (let step = 0; step < maxSteps; step++) {
+    const reference = textOf(object?.['$ref']);
+    if (reference === undefined) return object;
+    object = objectOf(pointed(document, reference));
+  }
+  return undefined;
+}
+
+function pointerTo(id: string): string {
+  return `#/channels/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function nameIn(value: unknown): string {
+  const reference = textOf(objectOf(value)?.['$ref']) ?? '';
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
