@@ -31,17 +31,22 @@ type Places = Map<Element, Occurrence[]>;
 
 const scopeKinds = new Set<Element['kind']>(['language', 'version', 'product', 'dropdown']);
 const outside: Surroundings = { scope: '', tab: '' };
-/** Separates the parts of a key; no label and no path holds it. */
+/** Separates the parts of a name; no label holds it. */
 const separator = '\u0000';
+
+/** What one scope lists. */
+interface Scope {
+  /** By path. Nearly every page is listed once: that is kept as it is. */
+  readonly places: Map<string, Occurrence | Places>;
+  /** The paths that are listed more than once. */
+  readonly repeated: Set<string>;
+}
 
 /** The occurrences in no navigation; `update` takes one. */
 export function createOccurrences(): Occurrences {
-  /** Nearly every page is listed once: that is kept as it is. */
-  const places = new Map<string, Occurrence | Places>();
-  const repeatedKeys = new Set<string>();
+  /** Those that list something, by name. */
+  const scopes = new Map<string, Scope>();
   const listed = new Map<string, number>();
-  /** How many entries stand in each scope. */
-  const scopes = new Map<string, number>();
   let current: Element | undefined;
 
   return {
@@ -50,19 +55,17 @@ export function createOccurrences(): Occurrences {
       current = root;
     },
     repeated: (order) =>
-      Array.from(repeatedKeys, (key) => ({
-        path: key.slice(key.lastIndexOf(separator) + 1),
-        occurrences: occurrencesIn(places.get(key)).sort(order),
-      })),
+      Array.from(scopes.values()).flatMap(({ places, repeated }) =>
+        Array.from(repeated, (path) => ({ path, occurrences: occurrencesIn(places.get(path)).sort(order) })),
+      ),
     of(path) {
       if (!listed.has(path)) return [];
-      return Array.from(scopes.keys()).flatMap((scope) => occurrencesIn(places.get(scope + separator + path)));
+      return Array.from(scopes.values()).flatMap(({ places }) => occurrencesIn(places.get(path)));
     },
     lists: (path) => listed.has(path),
     areTogether(path, other) {
       if (!listed.has(path) || !listed.has(other)) return false;
-      const lists = (scope: string, page: string) => places.has(scope + separator + page);
-      return [...scopes.keys()].some((scope) => lists(scope, path) && lists(scope, other));
+      return [...scopes.values()].some(({ places }) => places.has(path) && places.has(other));
     },
     get distinctPages() {
       return listed.size;
@@ -87,34 +90,38 @@ export function createOccurrences(): Occurrences {
   }
 
   function add(scope: string, path: string, occurrence: Occurrence): void {
-    const key = scope + separator + path;
-    const known = places.get(key);
+    const { places, repeated } = scopes.get(scope) ?? emptyScope();
+    if (places.size === 0) scopes.set(scope, { places, repeated });
+    const known = places.get(path);
     if (known) {
-      repeatedKeys.add(key);
+      repeated.add(path);
       const all = placesOf(known);
       const same = all.get(occurrence.element);
       if (same) same.push(occurrence);
       else all.set(occurrence.element, [occurrence]);
-      places.set(key, all);
-    } else places.set(key, occurrence);
+      places.set(path, all);
+    } else places.set(path, occurrence);
     listed.set(path, (listed.get(path) ?? 0) + 1);
-    scopes.set(scope, (scopes.get(scope) ?? 0) + 1);
   }
 
   function remove({ scope, tab }: Surroundings, path: string, element: Element): void {
-    const key = scope + separator + path;
-    const known = places.get(key);
+    const { places, repeated } = scopes.get(scope) ?? emptyScope();
+    const known = places.get(path);
     if (known instanceof Map) {
       const same = known.get(element);
       const index = same?.findLastIndex((item) => item.tab === tab) ?? -1;
       if (same && index >= 0) same.splice(index, 1);
       if (same?.length === 0) known.delete(element);
-      if (known.size === 0) places.delete(key);
-      if (!isRepeated(known)) repeatedKeys.delete(key);
-    } else if (known?.element === element) places.delete(key);
+      if (known.size === 0) places.delete(path);
+      if (!isRepeated(known)) repeated.delete(path);
+    } else if (known?.element === element) places.delete(path);
+    if (places.size === 0) scopes.delete(scope);
     takeOne(listed, path);
-    takeOne(scopes, scope);
   }
+}
+
+function emptyScope(): Scope {
+  return { places: new Map(), repeated: new Set() };
 }
 
 function occurrencesIn(places: Occurrence | Places | undefined): Occurrence[] {
