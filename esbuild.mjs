@@ -95,7 +95,8 @@ const withoutRare = {
 
 /** @type {Record<string, import('esbuild').BuildOptions>} */
 const bundles = {
-  client: { ...node, entryPoints: ['client/extension.ts'], outfile: `${out}/extension.cjs`, external: ['vscode'] },
+  extension: { ...node, entryPoints: ['client/extension.ts'], outfile: `${out}/extension.cjs` },
+  client: { ...node, entryPoints: ['client/main.node.ts'], outfile: `${out}/client.cjs`, external: ['vscode'] },
   server: { ...node, entryPoints: ['server/main.node.ts'], outfile: `${out}/server.cjs` },
   cli: {
     ...node,

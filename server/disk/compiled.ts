@@ -14,20 +14,31 @@ const maxKept = 16;
  * compile cache does the same from 22.1 on, but not with V8 flags that are set while it runs. What bundles share (`./shared/`) is
  * kept as well.
  */
-export function requireKept(file: string, env: Environment): unknown {
-  return runKept(file, env, new Map());
+export function requireKept(file: string, env: Environment, when: When = atTheEnd): unknown {
+  return runKept(file, { env, when, parts: new Map() });
 }
+
+/** When to keep: as late as it can be, when the functions are compiled that are used. */
+type When = (keep: () => void) => void;
+
+const atTheEnd: When = (keep) => void process.once('exit', keep);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `parts` are those that run already, by their files. */
-function runKept(file: string, env: Environment, parts: Map<string, unknown>): unknown {
+interface Running {
+  readonly env: Environment;
+  readonly when: When;
+  /** Those that run already, by their files. */
+  readonly parts: Map<string, unknown>;
+}
+
+function runKept(file: string, running: Running): unknown {
+  const { env, when, parts } = running;
   const kept = keptCode(file, env);
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`;
   const script = new Script(source, { filename: file, cachedData: kept?.read() });
   if (kept && script.cachedDataRejected !== false) {
-    // At the end, when the functions are compiled that were used.
-    process.once('exit', () => kept.write(script.createCachedData()));
+    when(() => kept.write(script.createCachedData()));
   }
   const module: { readonly exports: unknown } = { exports: {} };
   const run: (...around: readonly unknown[]) => void = script.runInThisContext();
@@ -35,7 +46,7 @@ function runKept(file: string, env: Environment, parts: Map<string, unknown>): u
   const require = (name: string): unknown => {
     const part = path.resolve(path.dirname(file), name);
     if (!name.startsWith('.') || path.basename(path.dirname(part)) !== 'shared') return ordinary(name);
-    if (!parts.has(part)) parts.set(part, runKept(part, env, parts));
+    if (!parts.has(part)) parts.set(part, runKept(part, running));
     return parts.get(part);
   };
   run.call(module.exports, module.exports, require, module, file, path.dirname(file));
