@@ -99,6 +99,27 @@ describe('a plan for a whole language or version', () => {
       (text) => assert.match(text, /"versions": \[\s*\{ "version": "v3"/),
     ));
 
+  it('has a version become the new one, and the links of other pages follow', () =>
+    withClient(readFixture(`${versions}// file: news.mdx\n[Start](/v2/start)\n`).files, {}, async (client) => {
+      const uri = client.uri('docs.json');
+      await client.open(uri);
+      const change = { kind: 'cut', name: 'v3', move: true } as const;
+      const answer = await client.request(planDivisionRequest, { uri, change });
+      assert(answer.kind === 'planned', JSON.stringify(answer));
+      const files = linesOf(client, answer).filter((line) => /^(create|delete)/.test(line));
+      assert.deepEqual(files.toSorted(), [
+        'create v3/index.mdx',
+        'create v3/start.mdx',
+        'delete v2/index.mdx',
+        'delete v2/start.mdx',
+      ]);
+      const edits = answer.edits.find((one) => one.uri === client.uri('news.mdx'))?.edits;
+      assert.deepEqual(
+        edits?.map(({ newText }) => newText),
+        ['/v3/start'],
+      );
+    }));
+
   it('retires a version, and deletes its files', () =>
     checkPlan(
       versions,

@@ -45,6 +45,7 @@ export function addTranslationEdits(translations: Command, io: Io, done: (code: 
 interface CutFlags extends EditFlags {
   readonly from?: string;
   readonly folder?: string;
+  readonly move?: boolean;
 }
 
 interface RetireFlags extends EditFlags {
@@ -60,10 +61,14 @@ export function addVersionEdits(versions: Command, io: Io, done: (code: number) 
       .description('Cuts a version: copies the files of another one and lists them.')
       .argument('<version>', 'its label')
       .option('--from <version>', 'the version that is copied (default: the newest)')
-      .option('--folder <folder>', 'the folder of the copies (default: called as that of the copied version)'),
+      .option('--folder <folder>', 'the folder of the copies (default: called as that of the copied version)')
+      .option(
+        '--move',
+        'move the files instead: the copied version becomes the new one, and its addresses are redirected',
+      ),
     'docs-json versions cut v3 --dry-run',
-  ).action(async (name: string, { from, folder, ...flags }: CutFlags) => {
-    const params = { name, ...(from !== undefined && { from }), ...(folder !== undefined && { folder }) };
+  ).action(async (name: string, { from, folder, move = false, ...flags }: CutFlags) => {
+    const params = { name, move, ...(from !== undefined && { from }), ...(folder !== undefined && { folder }) };
     await carryOut((site) => cut(site, params), flags, io);
     done(exitCodes.clean);
   });

@@ -40,8 +40,14 @@ export type DivisionChange =
     }
   /** Adds a language. */
   | { readonly kind: 'add'; readonly name: string; readonly from?: string; readonly missing: MissingPages }
-  /** Cuts a version. */
-  | { readonly kind: 'cut'; readonly name: string; readonly from?: string; readonly folder?: string }
+  /** Cuts a version; where it is to `move`, the one it is made of becomes it. */
+  | {
+      readonly kind: 'cut';
+      readonly name: string;
+      readonly from?: string;
+      readonly folder?: string;
+      readonly move?: boolean;
+    }
   /** Retires a version. */
   | { readonly kind: 'retire'; readonly name: string; readonly files: 'keep' | 'delete' };
 

@@ -28,7 +28,7 @@ export async function addLanguage(site: EditedSite, params: AddLanguageParams): 
   return finished(site, await planAddLanguage(contextOf(site), params));
 }
 
-/** Cuts a version of another one. */
+/** Cuts a version of another one, or has that become it. */
 export async function cut(site: EditedSite, params: CutVersionParams): Promise<Planned> {
   return finished(site, await planCut(contextOf(site), params));
 }
@@ -60,9 +60,11 @@ function refusedBy({ message, code, candidates }: NoPlan): RefusedChange {
   return refuse(textOf(message), code, candidates);
 }
 
-async function textsOf(site: EditedSite, { edits, creates, deletes, notes }: DivisionPlan) {
+async function textsOf(site: EditedSite, { edits, creates, deletes, rewritten = [], notes }: DivisionPlan) {
   const texts = new Map<string, string>();
   for (const [file, own] of edits) texts.set(file, applied(site.state.text(file)?.getText() ?? '', own));
   for (const { file, text } of creates) texts.set(file, text);
-  return { texts, deleted: deletes, notes: notes.map(textOf) };
+  const pages = new Map(rewritten.map(({ file, text }) => [file, text]));
+  for (const { file, text, edits: own } of rewritten) texts.set(file, applied(text, own));
+  return { texts, pages, deleted: deletes, notes: notes.map(textOf) };
 }

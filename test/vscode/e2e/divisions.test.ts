@@ -99,6 +99,9 @@ testWindow('a version is cut from its row, and another one retired', { site: ver
   const input = page.locator('.quick-input-widget input[placeholder="v3"]');
   await input.fill('v3');
   await page.keyboard.press('Enter');
+  await quickRow(window, 'Move its files').waitFor();
+  await screenshot(window, 'divisions copy or move');
+  await quickRow(window, 'Copy its files').click();
   await quickRow(window, 'Cut "v3"').waitFor();
   await screenshot(window, 'divisions cut version');
   await page.keyboard.press('Enter');

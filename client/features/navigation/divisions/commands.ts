@@ -15,7 +15,16 @@ import { reportOutdated } from '../../../edits/vscodeEdits.ts';
 import type { Changer } from '../changes/changer.ts';
 import type { Node } from '../node.ts';
 import { createComparison, type Plan } from './comparison.ts';
-import { askFiles, askLabel, askLanguages, askMissing, askVersion, askWhich, type Named } from './questions.ts';
+import {
+  askFiles,
+  askLabel,
+  askLanguages,
+  askMissing,
+  askMove,
+  askVersion,
+  askWhich,
+  type Named,
+} from './questions.ts';
 import { isSamePlan } from './samePlan.ts';
 
 /** A site whose languages or versions are changed. */
@@ -83,15 +92,18 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
   async function cutVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {
     if (names.versions.length === 0) return refuse(t('This site has no versions: its navigation lists none.'));
     const from =
-      row?.name ?? (await askVersion(names, { title: t('Cut Version'), placeHolder: t('Which version is copied?') }));
+      row?.name ??
+      (await askVersion(names, { title: t('Cut Version'), placeHolder: t('Which version is it made of?') }));
     const name = from === undefined ? undefined : await askLabel(names, from);
     if (from === undefined || name === undefined) return;
     const title = t('Cut Version "{0}" from "{1}"', name, from);
-    const change = { kind: 'cut', name, from } as const;
+    const how = await askMove(title, from);
+    if (how === undefined) return;
+    const change = { kind: 'cut', name, from, move: how === 'move' } as const;
     await carryOut({ uri, change }, await planned(uri, change), {
       title,
       verb: t('Cut "{0}"', name),
-      none: t('Nothing is to be copied.'),
+      none: t('Nothing is to be done.'),
     });
   }
 

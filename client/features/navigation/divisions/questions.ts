@@ -94,6 +94,20 @@ export async function askLabel({ versions }: DivisionNames, from: string): Promi
   return label?.trim();
 }
 
+/** Whether the files of a version are copied or moved. */
+export async function askMove(title: string, from: string): Promise<'copy' | 'move' | undefined> {
+  const items = [
+    { label: t('$(files) Copy its files'), detail: t('"{0}" stays', from), how: 'copy' },
+    {
+      label: t('$(arrow-right) Move its files'),
+      detail: t('"{0}" becomes the new version, and its addresses are redirected', from),
+      how: 'move',
+    },
+  ] as const;
+  const placeHolder = t('What becomes of the files of "{0}"?', from);
+  return (await window.showQuickPick(items, { ...kept, title, placeHolder }))?.how;
+}
+
 /** One of the versions; `but` is not offered. */
 export async function askVersion(
   { versions, version }: DivisionNames,

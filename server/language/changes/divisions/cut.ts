@@ -47,7 +47,7 @@ export function cutVersion(context: ChangeContext, params: CutParams): CutVersio
     const source = list.kind === 'version' ? list.divisions.find(({ name }) => name === params.from) : undefined;
     const written = source && nodeOf(view, source.key);
     if (!source || written?.kind !== 'element' || !written.entry) continue;
-    const plan = planFolder(source, params);
+    const plan = planFolder(source, params, source.name);
     const paths = copiedPaths(context, plan, copies);
     const reason =
       plan.kind === 'copy'
@@ -65,8 +65,8 @@ type FolderPlan =
   | { readonly kind: 'copy'; readonly segment: string; readonly folder: string }
   | { readonly kind: 'archive'; readonly folder: string };
 
-/** A folder holds a version when most of its pages are in it. */
-function planFolder(source: Division, { name, folder }: CutParams): FolderPlan {
+/** A folder holds a version when most of its pages are in it; else the archive is called after `archived`. */
+export function planFolder(source: Division, { name, folder }: CutParams, archived: string): FolderPlan {
   const names = namesOfVersion(source.name);
   const pages = [...listedBelow(source.node).pages.keys()];
   const counts = new Map<string, number>();
@@ -78,11 +78,11 @@ function planFolder(source: Division, { name, folder }: CutParams): FolderPlan {
   if (best && best[1] * 2 >= pages.length) {
     return { kind: 'copy', segment: best[0], folder: folder ?? folderLike(best[0], name) };
   }
-  return { kind: 'archive', folder: folder ?? folderLike('', source.name) };
+  return { kind: 'archive', folder: folder ?? folderLike('', archived) };
 }
 
 /** The paths of a copy; the files it needs go to `copies`. */
-function copiedPaths({ view }: ChangeContext, plan: FolderPlan, copies: Map<string, string>): CopiedPaths {
+export function copiedPaths({ view }: ChangeContext, plan: FolderPlan, copies: Map<string, string>): CopiedPaths {
   const { site } = view;
   const moved = (path: string): string | undefined => {
     if (plan.kind === 'archive') return isBelow(plan.folder, path) ? undefined : within(plan.folder, path);
@@ -172,7 +172,7 @@ function statusOf(latest: WrittenElement | undefined, name: string): Readonly<Re
 }
 
 /** The ` (latest)` at the end of a label. */
-function latestSuffix(label = ''): string | undefined {
+export function latestSuffix(label = ''): string | undefined {
   return / \(latest\)$/i.exec(label)?.[0];
 }
 

@@ -15,8 +15,18 @@ export interface DivisionPlan {
   readonly creates: readonly NewFile[];
   /** The files that go, with what they hold. */
   readonly deletes: ReadonlyMap<string, string>;
+  /** Pages and other texts that no file of the configuration is, whose links follow. */
+  readonly rewritten?: readonly RewrittenPage[];
   /** What the author should know of it. */
   readonly notes: readonly Message[];
+}
+
+/** A page, snippet or specification whose links change. */
+export interface RewrittenPage {
+  readonly file: string;
+  readonly text: string;
+  /** In the order of the text. */
+  readonly edits: readonly TextEdit[];
 }
 
 /** Why a language or version is not changed. */
@@ -70,4 +80,9 @@ export function sourceIn(
 export function unknownDivision(view: SiteView, kind: DivisionKind, name: string): base.Refused<NoPlan> {
   const args = { what: labelled(kind, name) };
   return noPlan('This site has no {what}.', args, 'unknown', divisionNames(view.navigation(), kind));
+}
+
+/** The refusal where a file that is needed cannot be read. */
+export function unreadable(file: string): base.Refused<NoPlan> {
+  return noPlan('"{file}" cannot be read.', { file }, 'conflict');
 }

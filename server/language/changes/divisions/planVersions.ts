@@ -13,7 +13,9 @@ import { redirectEdits } from '../moves/redirectEdits.ts';
 import { specEdits } from '../moves/specEdits.ts';
 import { writableRedirects } from '../moves/writableRedirects.ts';
 import { cutVersion } from './cut.ts';
-import { noPlan, notPlanned, type PlanContext, type Planning, sourceIn, unknownDivision } from './plan.ts';
+import { moveVersion } from './moveVersion.ts';
+import { noPlan, notPlanned, type PlanContext, type Planning, sourceIn, unknownDivision, unreadable } from './plan.ts';
+import { planMovedVersion } from './planMovedVersion.ts';
 import { retireVersion } from './retire.ts';
 import { withFolders } from './retiredFolders.ts';
 
@@ -23,11 +25,16 @@ export interface CutVersionParams {
   readonly from?: string;
   /** The folder the copies go to. */
   readonly folder?: string;
+  /** Whether the version becomes the new one, with its files and redirects from their addresses, instead of being copied. */
+  readonly move?: boolean;
 }
 
-/** Cuts a version: copies the files of another one, with links to each other that stay among them, and lists them. */
+/**
+ * Cuts a version: copies the files of another one, with links to each other that stay among them, and lists them; or has the other
+ * one become it.
+ */
 export async function planCut(context: PlanContext, params: CutVersionParams): Promise<Planning> {
-  const { name, from, folder } = params;
+  const { name, from, folder, move = false } = params;
   const { view } = context;
   const source = sourceIn(view, { kind: 'version', ...(from !== undefined && { from }) });
   if (isRefused(source)) return source;
@@ -42,7 +49,8 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
   if (folder !== undefined && !isFolder(folder)) {
     return noPlan('"{folder}" is no folder of a site. Write it as versions/v3.', { folder });
   }
-  const change = cutVersion(context, { name, from: source, ...(folder !== undefined && { folder }) });
+  const cut = move ? moveVersion : cutVersion;
+  const change = cut(context, { name, from: source, ...(folder !== undefined && { folder }) });
   if (isRefused(change)) return notPlanned(change);
   // macOS and Windows keep one file under names that differ in case only.
   const present = new Map(Array.from(view.site.files, (file) => [file.toLowerCase(), file]));
@@ -56,6 +64,7 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
     const redirect = key === undefined ? undefined : hop(addressOf(key))?.redirect;
     if (redirect) return noPlan(taken, { source: redirect.source, page: to }, 'conflict');
   }
+  if (move) return planMovedVersion(context, change);
   const moves = movesOf(view.site, change.copies);
   const creates: NewFile[] = [];
   for (const { from: file, to } of change.copies) {
@@ -123,8 +132,4 @@ export async function planRetire(context: PlanContext, { name, files }: RetireVe
     deletes,
     notes: withoutCounterpart > 0 ? [note] : [],
   };
-}
-
-function unreadable(file: string) {
-  return noPlan('"{file}" cannot be read.', { file }, 'conflict');
 }

@@ -86,7 +86,7 @@ function languagesIn(version: NavigationNode): readonly { readonly name: string;
 }
 
 /** The paths that are listed outside of some nodes. */
-function* pathsBeside(node: NavigationNode, nodes: ReadonlySet<NavigationNode>): Generator<string> {
+export function* pathsBeside(node: NavigationNode, nodes: ReadonlySet<NavigationNode>): Generator<string> {
   if (nodes.has(node)) return;
   for (const path of [node.path, node.root]) if (path !== undefined) yield keyOf(path);
   for (const child of node.children) yield* pathsBeside(child, nodes);

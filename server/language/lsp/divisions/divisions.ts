@@ -1,3 +1,4 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { compact } from '../../../base/compact.ts';
 import { localize } from '../../../base/messages.ts';
 import { isRefused } from '../../../base/result.ts';
@@ -70,10 +71,16 @@ export function createDivisions({ onRequest, workspace, read }: ServerContext): 
     const { added, removed, moved } = entryChanges(context, plan);
     return {
       kind: 'planned',
-      edits: [...plan.edits].flatMap(([file, edits]) => {
-        const text = state.text(file);
-        return text && edits.length > 0 ? fileEdit(workspace, uriBelow(folder, file), text, edits) : [];
-      }),
+      edits: [
+        ...[...plan.edits].flatMap(([file, edits]) => {
+          const text = state.text(file);
+          return text && edits.length > 0 ? fileEdit(workspace, uriBelow(folder, file), text, edits) : [];
+        }),
+        ...(plan.rewritten ?? []).map(({ file, text, edits }) => {
+          const uri = uriBelow(folder, file);
+          return fileEdit(workspace, uri, TextDocument.create(uri, '', 0, text), edits);
+        }),
+      ],
       creates: plan.creates.map(({ file, text }) => ({ uri: uriBelow(folder, file), text })),
       deletes: Array.from(plan.deletes, ([file, text]) => ({ uri: uriBelow(folder, file), text })),
       notes: plan.notes.map(textOf),

@@ -1,0 +1,76 @@
+import type { Redirect } from '../../model/links/redirects.ts';
+import { addressOf, normalisePagePath, pageKeyOf } from '../../site/paths.ts';
+import { applied, byPlace, type TextEdit } from '../../text/edits.ts';
+import type { NewFile } from '../change.ts';
+import { configEdits } from '../moves/configEdits.ts';
+import { type Moves, movesOf } from '../moves/fileMoves.ts';
+import { movedTranslations } from '../moves/namedTranslations.ts';
+import { pageEdits } from '../moves/pageEdits.ts';
+import { redirectEdits } from '../moves/redirectEdits.ts';
+import { type RedirectChanges, redirectChanges } from '../moves/redirects.ts';
+import { specEdits, specsToFollow } from '../moves/specEdits.ts';
+import { writableRedirects } from '../moves/writableRedirects.ts';
+import type { CutVersion } from './cut.ts';
+import { noPlan, type PlanContext, type Planning, type RewrittenPage, unreadable } from './plan.ts';
+import { withFolders } from './retiredFolders.ts';
+
+/** What a version that moves takes: its files, all that names them, and redirects from every address they had. */
+export async function planMovedVersion(context: PlanContext, change: CutVersion): Promise<Planning> {
+  const { view } = context;
+  const moves = movesOf(view.site, change.copies);
+  if (moves.files.size === 0) return noPlan('This version has no files that could be moved.');
+  const table = writableRedirects(view);
+  if (!table) return noPlan('The redirects of this site are no list. Fix that first.');
+  const written = table === 'none' ? undefined : table;
+  const creates: NewFile[] = [];
+  const deletes = new Map<string, string>();
+  const rewritten: RewrittenPage[] = [];
+  for (const file of followed(context, moves)) {
+    const text = await context.read(file);
+    const to = moves.files.get(file);
+    if (text === undefined) {
+      if (to !== undefined) return unreadable(file);
+      continue;
+    }
+    const isPage = pageKeyOf(file) !== undefined;
+    const edits = [...(isPage ? pageEdits(view.generation, moves, file, text) : specEdits(moves, file, text))];
+    if (to !== undefined) {
+      creates.push({ file: to, text: applied(text, edits.sort(byPlace)) });
+      deletes.set(file, text);
+    } else if (edits.length > 0) rewritten.push({ file, text, edits: edits.sort(byPlace) });
+  }
+  const redirects = byFolders(context, moves, redirectChanges(view, moves, written, true), written?.list ?? []);
+  const edits = new Map<string, readonly TextEdit[]>();
+  for (const part of [
+    change.edits,
+    configEdits(view, moves),
+    movedTranslations(moves, context.text),
+    redirectEdits(view, written, redirects, context.text),
+  ]) {
+    for (const [file, more] of part) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byPlace));
+  }
+  return { kind: 'planned', edits, creates, deletes, rewritten, notes: [] };
+}
+
+/** The files that move, and all whose links may lead to them. */
+function followed({ view }: PlanContext, moves: Moves): ReadonlySet<string> {
+  const pages = [...view.site.files].filter((file) => /\.mdx?$/.test(file));
+  return new Set([...moves.files.keys(), ...pages, ...specsToFollow(view, moves)]);
+}
+
+/** One redirect for a folder that moves as a whole. Generated pages keep their addresses, and so the folders they are in do. */
+function byFolders(
+  { view }: PlanContext,
+  { pages }: Moves,
+  changes: RedirectChanges,
+  list: readonly Redirect[],
+): RedirectChanges {
+  const gone = Array.from(pages, ([path, to]) => ({ path, redirectTo: addressOf(to) }));
+  const generated = Array.from(view.generation.generated.pages.keys(), (path) => `/${normalisePagePath(path)}`);
+  const folded = withFolders(changes, { list, pages: gone, view });
+  const takesGenerated = folded.added.some(({ source }) => {
+    const folder = source.endsWith('/:slug*') ? source.slice(0, -':slug*'.length) : undefined;
+    return folder !== undefined && generated.some((address) => address.startsWith(folder));
+  });
+  return takesGenerated ? changes : folded;
+}

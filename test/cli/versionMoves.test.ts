@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { docs, docsJson, folderWith } from './kit.ts';
+
+/** A site of versions as JSON, with these files. */
+function site(versions: string, files: string, more = ''): string {
+  return folderWith(`// file: docs.json\n${docs(`{ "versions": [${versions}] }${more}`)}\n${files}`);
+}
+
+const textOf = (folder: string, file = 'docs.json') => readFileSync(path.join(folder, file), 'utf8');
+const configOf = (folder: string) => JSON.parse(textOf(folder));
+
+async function move(folder: string, more = ''): Promise<void> {
+  const { code, stderr } = await docsJson(folder, `versions cut v3 --move ${more}`.trim());
+  assert.equal(code, 0, stderr);
+}
+
+const pages = `
+// file: v2/index.mdx
+[Start](/v2/start) and [here](./start), ![](./a.png)
+// file: v2/start.mdx
+[Old](/v1/start)
+// file: v1/start.mdx
+[New](/v2/start#first) and [again](../v2/start)
+`;
+const two =
+  '{ "version": "v2", "default": true, "pages": ["v2/index", "v2/start"] }, { "version": "v1", "pages": ["v1/start", "v2/start"] }';
+
+describe('docs-json versions cut --move', () => {
+  it('has the version become the new one: files, entries, links from anywhere', async () => {
+    const folder = site(two, pages);
+    await move(folder);
+    assert.deepEqual(configOf(folder).navigation.versions, [
+      { version: 'v3', default: true, pages: ['v3/index', 'v3/start'] },
+      { version: 'v1', pages: ['v1/start', 'v3/start'] },
+    ]);
+    assert.equal(existsSync(path.join(folder, 'v2/index.mdx')), false);
+    assert.match(textOf(folder, 'v3/index.mdx'), /\[Start\]\(\/v3\/start\) and \[here\]\(\.\/start\)/);
+    assert.match(textOf(folder, 'v3/start.mdx'), /\[Old\]\(\/v1\/start\)/);
+    assert.match(textOf(folder, 'v1/start.mdx'), /\[New\]\(\/v3\/start#first\) and \[again\]\(\.\.\/v3\/start\)/);
+  });
+
+  it('redirects every address that changes, a whole folder at once', async () => {
+    const folder = site(two.replace('v2/index', 'v2/intro'), pages.replace('v2/index', 'v2/intro'));
+    await move(folder);
+    assert.deepEqual(configOf(folder).redirects, [{ source: '/v2/:slug*', destination: '/v3/:slug*' }]);
+  });
+
+  it('redirects page by page where a page of the folder stays', async () => {
+    const folder = site(two, `${pages}// file: v2/hidden.mdx\n`);
+    await move(folder);
+    assert.deepEqual(configOf(folder).redirects, [
+      { source: '/v2', destination: '/v3' },
+      { source: '/v2/start', destination: '/v3/start' },
+    ]);
+    assert(existsSync(path.join(folder, 'v2/hidden.mdx')));
+  });
+
+  it('has redirects that led to the old pages lead to the new ones', async () => {
+    const folder = site(two, pages, ', "redirects": [{ "source": "/go", "destination": "/v2/start" }]');
+    await move(folder);
+    assert.equal(configOf(folder).redirects[0].destination, '/v3/start');
+  });
+
+  it('moves pages that are in no folder to one of the new name, but those that another version lists', async () => {
+    const folder = site(
+      '{ "version": "v2", "pages": ["intro", "shared"] }, { "version": "v1", "pages": ["v1/start", "shared"] }',
+      '// file: intro.mdx\n[Shared](./shared)\n// file: shared.mdx\n[Intro](/intro)\n// file: v1/start.mdx\n',
+    );
+    await move(folder);
+    const { navigation, redirects } = configOf(folder);
+    assert.deepEqual(navigation.versions, [
+      { version: 'v3', pages: ['v3/intro', 'shared'] },
+      { version: 'v1', pages: ['v1/start', 'shared'] },
+    ]);
+    assert.deepEqual(redirects, [{ source: '/intro', destination: '/v3/intro' }]);
+    assert.match(textOf(folder, 'shared.mdx'), /\(\/v3\/intro\)/);
+    assert.match(textOf(folder, 'v3/intro.mdx'), /\(\.\.\/shared\)/);
+  });
+
+  it('takes specifications with it', async () => {
+    const api = '{ "openapi": "3.0.0", "info": { "title": "A", "version": "1" }, "paths": {} }';
+    const folder = site(
+      '{ "version": "v2", "groups": [{ "group": "A", "openapi": "v2/api.json", "pages": ["v2/start"] }] }',
+      `// file: v2/api.json\n${api}\n// file: v2/start.mdx\n`,
+    );
+    await move(folder);
+    assert.equal(configOf(folder).navigation.versions[0].groups[0].openapi, 'v3/api.json');
+    assert(existsSync(path.join(folder, 'v3/api.json')) && !existsSync(path.join(folder, 'v2/api.json')));
+  });
+
+  it('goes to the folder that is asked for, and keeps "(latest)"', async () => {
+    const folder = site('{ "version": "2.0 (latest)", "pages": ["2.0/start"] }', '// file: 2.0/start.mdx\n');
+    await move(folder, '--folder three');
+    assert.deepEqual(configOf(folder).navigation.versions, [{ version: 'v3 (latest)', pages: ['three/start'] }]);
+  });
+
+  it('changes nothing where a file is in the way, and nothing with --dry-run', async () => {
+    const folder = site(two, `${pages}// file: v3/start.mdx\n`);
+    const before = textOf(folder);
+    const { code, stderr } = await docsJson(folder, 'versions cut v3 --move');
+    assert.deepEqual([code, stderr.includes('"v3/start.mdx" is there already')], [1, true], stderr);
+    const other = site(two, pages);
+    const { stdout } = await docsJson(other, 'versions cut v3 --move --dry-run');
+    assert.match(stdout, /v3\/start\.mdx/);
+    for (const one of [folder, other]) {
+      assert.equal(textOf(one), before);
+      assert(existsSync(path.join(one, 'v2/index.mdx')));
+    }
+  });
+});
