@@ -2,6 +2,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { memo } from '../../../../server/base/memo.ts';
 import { scanMdx } from '../../../../server/mdx/scan.ts';
 import type { MdxToken } from '../../../../server/mdx/tokens.ts';
+import { filledMarkup, type Markup, markupOf, nameIn, plainMarkdown, within } from './markup.ts';
 import { pathOf } from './picture.tsx';
 import { type Block, countOf, scanPage } from './scan.ts';
 
@@ -44,7 +45,11 @@ export interface Expanded {
 }
 
 /** The blocks of a snippet with the properties it is used with. One that does not fit takes what is left: others are not even read. */
-export function expanded(text: string, properties: ReadonlyMap<string, string>, room: Room): Expanded {
+export function expanded(
+  { text, isMarkup }: Pick<Found, 'text' | 'isMarkup'>,
+  properties: ReadonlyMap<string, string>,
+  room: Room,
+): Expanded {
   const took = (wanted: number) => {
     const given = Math.min(wanted, room.left);
     room.left -= given;
@@ -52,7 +57,7 @@ export function expanded(text: string, properties: ReadonlyMap<string, string>, 
   };
   const least = text.length + roomOfUse;
   if (least > room.left) return { blocks: undefined, took: 0 };
-  const filled = filledIn(text, properties, room.left - least);
+  const filled = (isMarkup ? filledMarkup : filledIn)(text, properties, room.left - least);
   const blocks = onOneLine(scanPage(filled));
   const count = blocks.reduce((sum, block) => sum + countOf(block), 0);
   const wanted = filled.length + roomOfUse + count * roomOfBlock;
@@ -62,17 +67,31 @@ export function expanded(text: string, properties: ReadonlyMap<string, string>, 
 /** Snippets in snippets: deeper ones are boxes with their names (one that imports itself has no end). */
 export const maxDepth = 6;
 
-/** A snippet by the name a file imports it by; undefined where it imports none by that name. */
-export function snippetNamed(name: string, file: string, texts: Snippets['texts']) {
-  const target = importsOfAll(texts)(file).get(name);
-  const path = target === undefined ? undefined : pathOf(target, file);
-  const snippet = path === undefined ? undefined : texts.get(path);
-  return path === undefined || snippet === undefined ? undefined : { file: path, text: snippet };
+/** A snippet, or markup that is declared somewhere, and the file its own imports stand in. */
+export interface Found extends Markup {
+  readonly file: string;
+  /** It is markup, not a page of its own. */
+  readonly isMarkup?: true;
 }
+
+/** What a file imports, or declares itself, by a name; undefined where that is nothing that can be put in. */
+export function snippetNamed(name: string, file: string, texts: Snippets['texts']): Found | undefined {
+  const own = markupOf(texts.get(file) ?? '', name);
+  if (own) return { file, ...own, isMarkup: true };
+  const { target, exported } = importsOfAll(texts)(file).get(name) ?? {};
+  const path = target === undefined ? undefined : pathOf(target, file);
+  const text = path === undefined ? undefined : texts.get(path);
+  if (path === undefined || text === undefined) return undefined;
+  const markup = exported === undefined ? undefined : markupOf(text, exported);
+  if (exported !== undefined) return markup && { file: path, ...markup, isMarkup: true };
+  return /\.jsx$/.test(path) ? undefined : { file: path, text, properties: noProperties };
+}
+
+const noProperties: Markup['properties'] = new Map();
 
 /** What each file imports; read once, however many names are looked for. */
 const importsOfAll = memo((texts: Snippets['texts']) => {
-  const known = new Map<string, ReadonlyMap<string, string>>();
+  const known = new Map<string, ReadonlyMap<string, Imported>>();
   return (file: string) => {
     const imports = known.get(file) ?? importsOf(texts.get(file) ?? '');
     known.set(file, imports);
@@ -80,12 +99,23 @@ const importsOfAll = memo((texts: Snippets['texts']) => {
   };
 });
 
-/** The files a text imports by the names it gives them: `import Name from 'file'`. */
-function importsOf(text: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+interface Imported {
+  readonly target: string;
+  /** What the file calls it; undefined where all of the file is meant. */
+  readonly exported: string | undefined;
+}
+
+/** What a text imports, by the names it gives it: `import Name from 'file'`, `import { Name as Other } from 'file'`. */
+function importsOf(text: string): ReadonlyMap<string, Imported> {
+  const found = new Map<string, Imported>();
   for (const line of importLines(text).split('\n')) {
-    const [, name, target] = /^import\s+(\w+)\s+from\s+["']([^"'\n]+)["']/.exec(line) ?? [];
-    if (name !== undefined && target !== undefined) found.set(name, target);
+    const [, name, list = '', target] = /^import\s+(?:(\w+)|\{([^{}]*)\})\s+from\s+["']([^"'\n]+)["']/.exec(line) ?? [];
+    if (target === undefined) continue;
+    if (name !== undefined) found.set(name, { target, exported: undefined });
+    for (const one of list.split(',')) {
+      const [exported = '', , alias = exported] = one.trim().split(/\s+/);
+      if (exported !== '') found.set(alias, { target, exported });
+    }
   }
   return found;
 }
@@ -93,21 +123,11 @@ function importsOf(text: string): ReadonlyMap<string, string> {
 /** What a text imports and exports, without the rest of it. */
 export function importLines(text: string): string {
   const parts: string[] = [];
-  if (!text.includes('import')) return '';
+  if (!/import|export const/.test(text)) return '';
   scanMdx(text, (token) => {
     if (token.kind === 'module') parts.push(text.slice(token.start, token.end));
   });
   return parts.join('\n');
-}
-
-/** Values one after the other, as long as all of them together are no longer than this (characters); undefined for the others. */
-function within(most: number): (value: string | undefined) => string | undefined {
-  let left = most;
-  return (value) => {
-    if (value === undefined || value.length > left) return undefined;
-    left -= value.length;
-    return value;
-  };
 }
 
 /**
@@ -130,18 +150,16 @@ export function filledIn(text: string, properties: ReadonlyMap<string, string>, 
 
   function filledToken(token: MdxToken): string | undefined {
     const written = text.slice(token.start, token.end);
-    if (token.kind === 'expression') return allowed(value(written)?.replace(/[\\<>{}*_`[\]]/g, '\\$&'));
+    if (token.kind === 'expression') {
+      const text = value(written);
+      return allowed(text === undefined ? undefined : plainMarkdown(text));
+    }
     if (token.kind !== 'tag' || token.form === 'closing') return undefined;
     return written.replace(/=(\{[^{}\n]*\})/g, (attribute: string, braces: string) => {
       const text = value(braces);
       return allowed(text === undefined ? undefined : `={${JSON.stringify(text)}}`) ?? attribute;
     });
   }
-}
-
-/** `name` of `{name}` and of `{props.name}`. */
-function nameIn(braces: string): string | undefined {
-  return /^\{\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*\}$/.exec(braces)?.[1];
 }
 
 /** Blocks of a snippet as they stand in a page: all of them on the line that names it. */

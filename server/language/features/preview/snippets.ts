@@ -36,7 +36,7 @@ function importsOf(file: string, text: string): string[] {
   if (!/\bimport\b|<Snippet\b/.test(text)) return [];
   return scanLinks(text).flatMap(({ kind, form, target }) => {
     const path = decoded(target);
-    if (kind !== 'import' || !/\.mdx?$/.test(path)) return [];
+    if (kind !== 'import' || !/\.(?:mdx?|jsx)$/.test(path)) return [];
     // `<Snippet file="a.mdx" />` names a file in the folder of snippets.
     if (form === 'attribute') return [normalisePagePath(`snippets/${path}`)];
     return [normalisePagePath(path.startsWith('/') ? path : `${folderOf(file)}/${path}`)];

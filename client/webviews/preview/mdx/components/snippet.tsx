@@ -1,22 +1,25 @@
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
-import { expanded, maxDepth, type Room, SnippetsContext, snippetNamed } from '../snippets.ts';
+import { expanded, type Found, maxDepth, type Room, SnippetsContext, snippetNamed } from '../snippets.ts';
 import { textIn } from './attributes.ts';
 import type { Attributes, Draw } from './drawn.ts';
 import { Named } from './named.tsx';
+
+const noProperties: Attributes = new Map();
 
 /** What a snippet holds, with the properties it is used with; a box with its name where it is none. */
 export const Snippet: Draw = (drawn) => {
   const { name, attributes, body, file, isInline } = drawn;
   const { texts, depth, room } = useContext(SnippetsContext);
-  const found = useMemo(() => {
+  const found = useMemo((): Found | undefined => {
     if (depth >= maxDepth) return undefined;
     const named = name === 'Snippet' ? textIn(attributes, 'file') : undefined;
     if (named === undefined) return snippetNamed(name, file, texts);
     const path = `snippets/${named}`;
     const text = texts.get(path);
-    return text === undefined ? undefined : { file: path, text };
+    return text === undefined ? undefined : { file: path, text, properties: noProperties };
   }, [name, attributes, file, texts, depth]);
-  const blocks = useExpanded(found?.text, attributes, room);
+  const properties = useMemo(() => new Map([...(found?.properties ?? []), ...attributes]), [found, attributes]);
+  const blocks = useExpanded(found, properties, room);
   const deeper = useMemo(() => ({ texts, depth: depth + 1, room }), [texts, depth, room]);
   if (!found || !blocks) return <Named {...drawn} />;
   const content = <SnippetsContext.Provider value={deeper}>{body(blocks, found.file)}</SnippetsContext.Provider>;
@@ -24,7 +27,7 @@ export const Snippet: Draw = (drawn) => {
 };
 
 /** The blocks of a snippet as long as there is room for them on the page; what they take of it is given back when they are gone. */
-function useExpanded(text: string | undefined, attributes: Attributes, room: Room) {
+function useExpanded(found: Found | undefined, properties: Attributes, room: Room) {
   const held = useRef<{ readonly of: Room; readonly took: number }>();
   const release = () => {
     if (held.current) held.current.of.left += held.current.took;
@@ -33,9 +36,9 @@ function useExpanded(text: string | undefined, attributes: Attributes, room: Roo
   useEffect(() => release, []);
   return useMemo(() => {
     release();
-    if (text === undefined) return undefined;
-    const { blocks, took } = expanded(text, attributes, room);
+    if (!found) return undefined;
+    const { blocks, took } = expanded(found, properties, room);
     held.current = { of: room, took };
     return blocks;
-  }, [text, attributes, room]);
+  }, [found, properties, room]);
 }
