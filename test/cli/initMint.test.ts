@@ -59,4 +59,60 @@ describe('docs-json init --from mint.json', () => {
     assert.deepEqual(made.navbar, { links: [{ label: 'Blog', href: 'https://acme.dev/blog' }] });
     assert.deepEqual(made.colors, { primary: '#0D9373', light: '#07C983' });
   });
+
+  // As `upgradeToDocsConfig` of the platform's own package makes of them (0.1.878).
+  const groups = [
+    { group: 'Start', version: 'v1', pages: ['start'] },
+    { group: 'More', pages: ['more'] },
+  ];
+  const [start, more] = [
+    { group: 'Start', pages: ['start'] },
+    { group: 'More', pages: ['more'] },
+  ];
+  const cases: readonly { readonly name: string; readonly versions: readonly object[]; readonly navigation: object }[] =
+    [
+      {
+        name: 'a version may be the default one, and one stands elsewhere',
+        versions: [
+          { name: 'v1', default: true },
+          { name: 'v2', url: 'https://v2.acme.dev' },
+        ],
+        navigation: {
+          versions: [
+            { version: 'v1', default: true, groups: [start, more] },
+            { version: 'v2', href: 'https://v2.acme.dev' },
+          ],
+        },
+      },
+      {
+        name: 'versions that all have a locale are languages',
+        versions: [
+          { name: 'v1', locale: 'en', default: true },
+          { name: 'French', locale: 'fr' },
+        ],
+        navigation: {
+          languages: [
+            { language: 'en', default: true, groups: [start, more] },
+            { language: 'fr', groups: [more] },
+          ],
+        },
+      },
+      {
+        name: 'one version without a locale makes versions of all',
+        versions: [{ name: 'v1', locale: 'en' }, { name: 'v2' }],
+        navigation: {
+          versions: [
+            { version: 'v1', groups: [start, more] },
+            { version: 'v2', groups: [more] },
+          ],
+        },
+      },
+    ];
+  for (const { name, versions, navigation } of cases) {
+    it(name, async () => {
+      const mint = { name: 'Acme', colors: { primary: '#0D9373' }, versions, navigation: groups };
+      const files = ['start', 'more'].map((file) => `// file: ${file}.mdx\n${page(file)}`).join('');
+      await checkMade(`// file: mint.json\n${JSON.stringify(mint)}\n${files}`, { name: 'Acme', navigation, notes: [] });
+    });
+  }
 });

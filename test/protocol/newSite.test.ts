@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { newSiteRequest, siteSourcesRequest } from '../../server/language/protocol/index.ts';
 import { withClient } from '../kit/client.ts';
@@ -34,3 +35,15 @@ test('a folder that has a docs.json keeps it', () =>
     const answer = await client.request(newSiteRequest, { folder: 'file:///w/taken', from: 'folder' });
     assert.deepEqual(answer, { kind: 'refused', reason: 'There is a "docs.json" already, which is left as it is.' });
   }));
+
+test('what is left out, and why nothing is made, is told in the language of the editor', async () => {
+  const german = ['file:///data/texts/de.json', readFileSync('server/texts/de.json', 'utf8')] as const;
+  const options = { locale: 'de', folders: [folder], initializationOptions: { dataFolder: 'file:///data' } };
+  await withClient(new Map([...files, german]), options, async (client) => {
+    const plan = await client.request(newSiteRequest, { folder, from: 'mkdocs.yml' });
+    assert.deepEqual(plan.kind === 'planned' && plan.notes, ['"gone.md" wird ausgelassen: Diese Seite gibt es nicht.']);
+    const answer = await client.request(newSiteRequest, { folder, from: 'mkdocs.yml', colour: 'teal' });
+    const reason = '"teal" ist keine Farbe: mit Raute schreiben, wie in "#0D9373".';
+    assert.deepEqual(answer, { kind: 'refused', reason });
+  });
+});

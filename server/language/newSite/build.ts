@@ -1,3 +1,4 @@
+import { localize } from '../../base/messages.ts';
 import type { Item, Outline } from './outline.ts';
 
 /** What a written page is in the site: its path and the title readers see. */
@@ -63,7 +64,10 @@ function entriesOf(items: readonly Item[], depth: number, building: Building): r
   return items.flatMap((item): readonly Entry[] => {
     if (item.kind === 'link') {
       building.notes.push(
-        `The link "${item.label}" to ${item.href} stands within the navigation, where docs.json has pages only.`,
+        localize('The link "{label}" to {href} stands within the navigation, where docs.json has pages only.', {
+          label: item.label,
+          href: item.href,
+        }),
       );
       return [];
     }
@@ -72,13 +76,14 @@ function entriesOf(items: readonly Item[], depth: number, building: Building): r
       return path === undefined ? [] : [path];
     }
     if (depth >= maxDepth) {
-      building.notes.push(`"${item.label}" stands too deep, and is left out.`);
+      building.notes.push(localize('"{label}" stands too deep, and is left out.', { label: item.label }));
       return [];
     }
     const root = item.page === undefined ? undefined : pageOf(item.page, undefined, building);
     const pages = entriesOf(item.items, depth + 1, building);
     if (pages.length === 0) {
-      if (root === undefined) building.notes.push(`"${item.label}" has no pages, and is left out.`);
+      if (root === undefined)
+        building.notes.push(localize('"{label}" has no pages, and is left out.', { label: item.label }));
       return root === undefined ? [] : [root];
     }
     return [{ group: item.label.trim() || 'Pages', ...(root === undefined ? {} : { root }), pages }];
@@ -88,21 +93,28 @@ function entriesOf(items: readonly Item[], depth: number, building: Building): r
 function pageOf(written: string, label: string | undefined, { find, listed, notes }: Building): string | undefined {
   const page = find(written);
   if (!page) {
+    const isReadme = /(?:^|\/)readme(?:\.mdx?)?$/i.test(written);
     notes.push(
-      /(?:^|\/)readme(?:\.mdx?)?$/i.test(written)
-        ? `"${written}" is left out: the platform serves no page of that name. Call it "index.md", and list it.`
-        : `"${written}" is left out: there is no such page.`,
+      isReadme
+        ? localize('"{page}" is left out: the platform serves no page of that name. Call it "index.md", and list it.', {
+            page: written,
+          })
+        : localize('"{page}" is left out: there is no such page.', { page: written }),
     );
     return undefined;
   }
   if (listed.has(page.path)) {
-    notes.push(`"${page.path}" is listed several times, and stands in the first place only.`);
+    notes.push(localize('"{page}" is listed several times, and stands in the first place only.', { page: page.path }));
     return undefined;
   }
   listed.add(page.path);
   if (label !== undefined && label !== page.title) {
     notes.push(
-      `"${page.path}" is called "${label}" in the navigation: write \`sidebarTitle: ${JSON.stringify(label)}\` in its front matter.`,
+      localize('"{page}" is called "{label}" in the navigation: write `{line}` in its front matter.', {
+        page: page.path,
+        label,
+        line: `sidebarTitle: ${JSON.stringify(label)}`,
+      }),
     );
   }
   return page.path;

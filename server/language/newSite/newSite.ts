@@ -1,3 +1,4 @@
+import { localize } from '../../base/messages.ts';
 import type { Refused } from '../../base/result.ts';
 import type { Files } from '../site/files.ts';
 import { folderOf } from '../site/paths.ts';
@@ -46,19 +47,29 @@ export const defaultColour = '#0D9373';
 /** Plans a new site of what is in a folder. Reads only; refused where there is a docs.json, or the source cannot be read. */
 export async function planNewSite(files: Files, request: NewSiteRequest): Promise<NewSite | Refused<string>> {
   const listed = await files.list();
-  if (!listed) return refused('The folder cannot be listed.');
+  if (!listed) return refused(localize('The folder cannot be listed.'));
   const colour = request.colour === undefined ? undefined : readColour(request.colour);
   if (colour && !('ok' in colour))
-    return refused(`"${request.colour}" is no colour: write it with its sign, as in "${defaultColour}".`);
-  if (request.name?.trim() === '') return refused('A site needs a name.');
+    return refused(
+      localize('"{colour}" is no colour: write it with its sign, as in "{example}".', {
+        colour: request.colour ?? '',
+        example: defaultColour,
+      }),
+    );
+  if (request.name?.trim() === '') return refused(localize('A site needs a name.'));
   const from = namedSource(request.from, listed) ?? siteSources(listed)[0] ?? 'folder';
   const kind = sourceOf(from);
-  if (!kind) return refused(`"${from}" is no navigation file that can be read: give ${sourceNames}.`);
+  if (!kind)
+    return refused(
+      localize('"{from}" is no navigation file that can be read: give {known}.', { from, known: sourceNames() }),
+    );
   const source = await readSource(kind, from, files, listed);
-  if ('why' in source) return refused(`"${from}" cannot be read: ${source.why}.`);
+  if ('why' in source) return refused(localize('"{from}" cannot be read: {why}.', { from, why: source.why }));
   const { read, folder } = source;
   if (listed.includes(inFolder(folder, 'docs.json'))) {
-    return refused(`There is a "${inFolder(folder, 'docs.json')}" already, which is left as it is.`);
+    return refused(
+      localize('There is a "{file}" already, which is left as it is.', { file: inFolder(folder, 'docs.json') }),
+    );
   }
   const pages = await listPages(files, listed, folder);
   const first = pages.paths.length === 0 && kind !== 'mint' ? firstPage : undefined;
@@ -86,7 +97,7 @@ export async function planNewSite(files: Files, request: NewSiteRequest): Promis
   };
 }
 
-const sourceNames = 'mkdocs.yml, sidebars.js, SUMMARY.md, mint.json, or folder';
+const sourceNames = () => localize('mkdocs.yml, sidebars.js, SUMMARY.md, mint.json, or folder');
 
 /** The source that is asked for: by its file, or by the tool, as in `docusaurus`, whose file is looked for. */
 function namedSource(from: string | undefined, listed: readonly string[]): string | undefined {
@@ -105,8 +116,8 @@ async function readSource(
   const outlineOf = async (folder: string) => folderOutline((await listPages(files, listed, folder)).paths);
   if (kind === 'folder') return { read: await outlineOf(''), folder: '' };
   const text = await files.read(from);
-  if (text === undefined) return { kind: 'unreadable', why: 'it is not there' };
-  if (text.length > maxSourceLength) return { kind: 'unreadable', why: 'it is too long to be a navigation' };
+  if (text === undefined) return { kind: 'unreadable', why: localize('it is not there') };
+  if (text.length > maxSourceLength) return { kind: 'unreadable', why: localize('it is too long to be a navigation') };
   const beside = folderOf(from);
   const found = async (read: Source | Unreadable, folder: string) =>
     read.kind === 'unreadable' ? read : { read, folder };
@@ -126,7 +137,10 @@ async function readSource(
     .filter((part) => part !== '' && part !== '.')
     .join('/');
   if (/^[/\\]|\\|:/.test(mkDocs.folder) || folder.split('/').includes('..')) {
-    return { kind: 'unreadable', why: `its docs_dir "${mkDocs.folder}" leads out of the folder` };
+    return {
+      kind: 'unreadable',
+      why: localize('its docs_dir "{folder}" leads out of the folder', { folder: mkDocs.folder }),
+    };
   }
   const root = inFolder(beside, folder);
   if (mkDocs.hasNavigation) return { read: mkDocs, folder: root };
@@ -138,7 +152,11 @@ async function readSource(
 function unreadSources(listed: readonly string[]): readonly string[] {
   return listed
     .filter((file) => /(?:^|\/)sidebars\.(?:ts|mts)$/.test(file))
-    .map((file) => `"${file}" is TypeScript, which is not read: give its text as sidebars.js to take over its order.`);
+    .map((file) =>
+      localize('"{file}" is TypeScript, which is not read: give its text as sidebars.js to take over its order.', {
+        file,
+      }),
+    );
 }
 
 function contentOf(

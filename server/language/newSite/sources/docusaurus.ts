@@ -1,4 +1,5 @@
 import type { ArrayExpression, Expression, ObjectExpression, Property, SpreadElement } from 'acorn';
+import { localize } from '../../../base/messages.ts';
 import { isTooDeep } from '../../site/yamlFields.ts';
 import type { Item, Outline, Unreadable } from '../outline.ts';
 import { generatedItems, type SidebarPages } from './generatedSidebar.ts';
@@ -10,7 +11,7 @@ export async function readSidebars(text: string, pages: SidebarPages): Promise<O
     : await sidebarsIn(text);
   if (found.kind === 'unreadable') return found;
   const reading: Reading = { values: found.values, pages, notes: [], resolving: new Set(), left: maxEntries };
-  const sidebars = propertiesOf(found.sidebars, 'the sidebars', reading).map(([name, value]): Item => {
+  const sidebars = propertiesOf(found.sidebars, reading).map(([name, value]): Item => {
     return { kind: 'section', label: name, items: itemsOf(value, reading) };
   });
   const [only, ...others] = sidebars;
@@ -58,12 +59,15 @@ async function sidebarsIn(text: string): Promise<Sidebars | Unreadable> {
       }
     }
   } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : 'it is nested too deep';
-    return { kind: 'unreadable', why: `it is no plain JavaScript (${why}); compile TypeScript first` };
+    const why = error instanceof SyntaxError ? error.message : localize('it is nested too deep');
+    return {
+      kind: 'unreadable',
+      why: localize('it is no plain JavaScript ({why}); compile TypeScript first', { why }),
+    };
   }
   return exported
     ? { kind: 'sidebars', sidebars: exported, values }
-    : { kind: 'unreadable', why: 'it exports no sidebars' };
+    : { kind: 'unreadable', why: localize('it exports no sidebars') };
 }
 
 /** The list of a sidebar or category, or Docusaurus' short form: an object of labels. */
@@ -71,7 +75,7 @@ function itemsOf(value: Expression, reading: Reading): readonly Item[] {
   return within(value, reading, (known) => {
     if (known.type === 'ArrayExpression') return elementsOf(known, reading).flatMap((item) => itemOf(item, reading));
     if (known.type === 'ObjectExpression' && !textIn(known, 'type', reading)) {
-      return propertiesOf(known, 'a category', reading).map(([label, inner]): Item => {
+      return propertiesOf(known, reading).map(([label, inner]): Item => {
         return { kind: 'section', label, items: itemsOf(inner, reading) };
       });
     }
@@ -115,7 +119,7 @@ function objectItem(node: ObjectExpression, reading: Reading): readonly Item[] {
     case undefined:
       return itemsOf(node, reading);
     default:
-      reading.notes.push(`An entry of type "${type}" has no counterpart.`);
+      reading.notes.push(localize('An entry of type "{type}" has no counterpart.', { type }));
       return [];
   }
 }
@@ -123,20 +127,26 @@ function objectItem(node: ObjectExpression, reading: Reading): readonly Item[] {
 /** Hands on what a constant stands for; nothing where constants name each other in a circle. */
 function within(value: Expression, reading: Reading, use: (known: Expression) => readonly Item[]): readonly Item[] {
   if (--reading.left < 0) {
-    if (reading.left === -1) reading.notes.push(`Only the first ${maxEntries} entries are taken over.`);
+    if (reading.left === -1)
+      reading.notes.push(localize('Only the first {count} entries are taken over.', { count: maxEntries }));
     return [];
   }
   if (value.type !== 'Identifier') return use(value);
   const known = reading.values.get(value.name);
-  if (!known || reading.resolving.has(value.name)) return notWritten(value, reading, `"${value.name}"`);
+  if (!known || reading.resolving.has(value.name)) return notWritten(value, reading, value.name);
   reading.resolving.add(value.name);
   const items = use(known);
   reading.resolving.delete(value.name);
   return items;
 }
 
-function notWritten(node: Expression | SpreadElement, { notes }: Reading, what = 'An entry'): readonly Item[] {
-  notes.push(`${what} (${node.type}) is made by code, which is not run: write it yourself.`);
+/** `name`: that of the constant the entry is. */
+function notWritten({ type }: Expression | SpreadElement, { notes }: Reading, name?: string): readonly Item[] {
+  notes.push(
+    name === undefined
+      ? localize('An entry ({type}) is made by code, which is not run: write it yourself.', { type })
+      : localize('"{name}" ({type}) is made by code, which is not run: write it yourself.', { name, type }),
+  );
   return [];
 }
 
@@ -147,10 +157,10 @@ function elementsOf({ elements }: ArrayExpression, reading: Reading): readonly E
   });
 }
 
-function propertiesOf(value: Expression, what: string, reading: Reading): readonly (readonly [string, Expression])[] {
+function propertiesOf(value: Expression, reading: Reading): readonly (readonly [string, Expression])[] {
   const known = value.type === 'Identifier' ? reading.values.get(value.name) : value;
   if (known?.type !== 'ObjectExpression') {
-    notWritten(value, reading, `What stands for ${what}`);
+    notWritten(value, reading);
     return [];
   }
   return known.properties.flatMap((property): readonly (readonly [string, Expression])[] => {

@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { legacySettings } from '../../grammar/legacy.ts';
 import { settings } from '../../grammar/settings.ts';
 import { colourPattern } from '../../values/colour.ts';
@@ -23,7 +24,7 @@ export function readMint(text: string): UpgradedMint | Unreadable {
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
   }
-  if (!isPlain(mint)) return { kind: 'unreadable', why: 'it is no object' };
+  if (!isPlain(mint)) return { kind: 'unreadable', why: localize('it is no object') };
   const notes: string[] = [];
   const navigation = navigationOf(mint, notes);
   const name = textOf(mint['name']);
@@ -61,7 +62,8 @@ function settingsOf(mint: Plain, notes: string[]): Plain {
     } else if (kept.has(key)) all.set(key, merged(all.get(key), value));
     else left.push(key);
   }
-  if (left.length > 0) notes.push(`Not taken over from mint.json: ${left.join(', ')}.`);
+  if (left.length > 0)
+    notes.push(localize('Not taken over from {file}: {keys}.', { file: 'mint.json', keys: left.join(', ') }));
   return Object.fromEntries(all);
 }
 
@@ -80,19 +82,44 @@ function apiOf({ baseUrl, auth, playground, ...others }: Plain): Plain {
 /** A whole mint.json divides its groups by versions, then by tabs and anchors, whose addresses their pages begin with. */
 function navigationOf(mint: Plain, notes: string[]): Plain {
   const groups = objectsOf(mint['navigation']);
-  const versions = listOf(mint['versions']).flatMap((item) => textOf(item) ?? textOf(objectOf(item)?.['name']) ?? []);
   const anchors = objectsOf(mint['anchors']);
   const outside = anchors.filter(leadsOut).map((anchor) => labelled('anchor', anchor));
+  const divisions = divisionsOf(mint['versions']).map(({ name, key, label, isDefault, href }) => ({
+    [key]: label,
+    ...(isDefault ? { default: true } : {}),
+    ...(href === undefined ? tabsOf(mint, groups.filter(isOf(name)), name, notes) : { href }),
+  }));
+  const isLanguages = divisions.some((division) => 'language' in division);
   const inner =
-    versions.length > 0
-      ? {
-          versions: versions.map((version) => ({
-            version,
-            ...tabsOf(mint, groups.filter(isOf(version)), version, notes),
-          })),
-        }
+    divisions.length > 0
+      ? { [isLanguages ? 'languages' : 'versions']: divisions }
       : tabsOf(mint, groups, undefined, notes);
   return { ...(outside.length > 0 ? { global: { anchors: outside } } : {}), ...inner };
+}
+
+/** A version of mint.json as docs.json has it. */
+interface Division {
+  /** What groups, tabs and anchors name it by. */
+  readonly name: string;
+  readonly key: 'version' | 'language';
+  readonly label: string;
+  readonly isDefault: boolean;
+  /** Where it stands elsewhere; nothing of it is here then. */
+  readonly href: string | undefined;
+}
+
+/** Languages where each has a locale, as the platform's own upgrade makes of them (`upgradeToDocsConfig` of 0.1.878), else versions. */
+function divisionsOf(versions: unknown): readonly Division[] {
+  const found = listOf(versions).flatMap((item) => {
+    const { name, default: isDefault, url, locale } = isPlain(item) ? item : { name: item };
+    const [label, language] = [textOf(name), textOf(locale)];
+    return label === undefined ? [] : [{ name: label, language, isDefault: isDefault === true, href: textOf(url) }];
+  });
+  const isLanguages = found.every(({ language }) => language !== undefined);
+  return found.map(({ language, ...version }) => {
+    const label = isLanguages ? language : undefined;
+    return { ...version, key: label === undefined ? 'version' : 'language', label: label ?? version.name };
+  });
 }
 
 function tabsOf(mint: Plain, groups: readonly Plain[], version: string | undefined, notes: string[]): Plain {
@@ -107,9 +134,15 @@ function tabsOf(mint: Plain, groups: readonly Plain[], version: string | undefin
     const { href: _address, ...bare } = label;
     if (inside.length > 0) return [{ ...bare, ...openapiOf(tab), groups: inside.map(groupOf) }];
     if (tab['openapi'] !== undefined) return [{ ...bare, ...openapiOf(tab) }];
-    const [where, there] = version === undefined ? ['', ''] : [` of version ${version}`, ' there'];
     const name = textOf(tab['name']) ?? '';
-    notes.push(`No group${where} begins with the address of the tab "${name}": it is left out${there}.`);
+    notes.push(
+      version === undefined
+        ? localize('No group begins with the address of the tab "{name}": it is left out.', { name })
+        : localize('No group of version {version} begins with the address of the tab "{name}": it is left out there.', {
+            version,
+            name,
+          }),
+    );
     return [];
   });
   const primary = rest.length > 0 ? [{ ...first, ...anchorsOf(mint, rest, version, notes) }] : [];
@@ -145,7 +178,9 @@ function divided(divisions: readonly Plain[], groups: readonly Plain[], notes: s
     const best = fitting(pages[0] ?? '');
     if (pages.some((page) => fitting(page) !== best)) {
       notes.push(
-        `The pages of the group "${textOf(group['group']) ?? ''}" stand in several divisions: it goes where its first page does.`,
+        localize('The pages of the group "{group}" stand in several divisions: it goes where its first page does.', {
+          group: textOf(group['group']) ?? '',
+        }),
       );
     }
     (own[best] ?? rest).push(group);

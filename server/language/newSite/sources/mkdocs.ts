@@ -1,3 +1,4 @@
+import { localize } from '../../../base/messages.ts';
 import { readYamlTree, type YamlField, type YamlValue } from '../../site/yamlTree.ts';
 import type { Item, Outline, Unreadable } from '../outline.ts';
 
@@ -12,7 +13,8 @@ export interface MkDocs extends Outline {
 export function readMkDocs(text: string): MkDocs | Unreadable {
   const { fields, problems } = readYamlTree(text);
   const [problem] = problems;
-  if (problem) return { kind: 'unreadable', why: 'detail' in problem ? String(problem.detail) : 'it is no YAML' };
+  if (problem)
+    return { kind: 'unreadable', why: 'detail' in problem ? String(problem.detail) : localize('it is no YAML') };
   const named = new Map(fields.map(({ key, value }) => [key, value]));
   const name = textOf(named.get('site_name'));
   const repository = textOf(named.get('repo_url'));
@@ -21,8 +23,10 @@ export function readMkDocs(text: string): MkDocs | Unreadable {
   const items = itemsOf(nav, notes);
   const others = fields.map(({ key }) => key).filter((key) => !taken.has(key));
   const theme = themeKeys(named.get('theme'));
-  if (theme.length > 0) notes.push(`Not taken over from the theme of mkdocs.yml: ${theme.join(', ')}.`);
-  if (others.length > 0) notes.push(`Not taken over from mkdocs.yml: ${others.join(', ')}.`);
+  if (theme.length > 0)
+    notes.push(localize('Not taken over from the theme of mkdocs.yml: {keys}.', { keys: theme.join(', ') }));
+  if (others.length > 0)
+    notes.push(localize('Not taken over from {file}: {keys}.', { file: 'mkdocs.yml', keys: others.join(', ') }));
   const isGithub = repository !== undefined && /^https:\/\/github\.com\/[^\s]+$/.test(repository);
   return {
     kind: 'outline',
@@ -45,7 +49,7 @@ function itemsOf(value: YamlValue | undefined, notes: string[]): readonly Item[]
     const path = textOf(item);
     if (path !== undefined) return [pageOrLink(path)];
     if (item.kind === 'map') return item.fields.map((field) => labelled(field, notes));
-    notes.push('An entry of nav is neither a page nor a section, and is left out.');
+    notes.push(localize('An entry of nav is neither a page nor a section, and is left out.'));
     return [];
   });
 }
