@@ -26,6 +26,17 @@ import { goTo, runCommand, serverAnswers } from './workbench.ts';
 /** As on a desktop, where nothing is saved unasked; in the browser VS Code saves after a second. */
 const settings = { 'files.autoSave': 'off', 'files.simpleDialog.enable': true };
 
+const operations = mkdtempSync(path.join(os.tmpdir(), 'docs-json-operations-'));
+const operationFiles = {
+  'docs.json':
+    '{ "name": "Pets", "navigation": { "groups": [{ "group": "API", "openapi": "api.yaml", "pages": ["pets", "POST /pets"] }] } }\n',
+  'pets.mdx': '---\nopenapi: GET /pets\n---\n',
+  'api.yaml':
+    'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get: { summary: List, responses: {} }\n    post: { summary: Add, responses: {} }\n',
+};
+for (const [name, text] of Object.entries(operationFiles)) writeFileSync(path.join(operations, name), text);
+after(() => rmSync(operations, { recursive: true, force: true }));
+
 testWindow(
   'a page is renamed where docs.json names it, and links and redirects follow',
   { settings },
@@ -53,6 +64,18 @@ testWindow(
     );
   },
 );
+
+testWindow('an operation is renamed where a page names it', { site: operations, settings }, async (window) => {
+  await serverAnswers(window);
+  await openFile(window, 'pets.mdx');
+  const page = { ...window, file: path.join(path.dirname(window.file), 'pets.mdx') };
+  await goTo(page, '/pets', 1);
+  await renameTo(window, '/animals');
+  await saveAll(window, () =>
+    ['pets.mdx', 'docs.json', 'api.yaml'].every((file) => read(window, file).includes('/animals')),
+  );
+  assert.match(read(window, 'api.yaml'), /\n {2}\/animals:\n/);
+});
 
 testWindow(
   'a part of a rename that is left out in its preview is not asked about again',

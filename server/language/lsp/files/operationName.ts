@@ -41,7 +41,7 @@ export async function prepareOperationName(
   uri: string,
   position: Position,
 ): Promise<Prepared | undefined> {
-  await whenRead(context.workspace, uri, needs);
+  const isRead = await whenRead(context.workspace, uri, needs);
   const file = siteFile(context.workspace, uri);
   if (!file) return undefined;
   const { view, path, text } = file;
@@ -49,7 +49,8 @@ export async function prepareOperationName(
   const spec = specNameAt(view, path, content, offset);
   if (spec) return { kind: 'name', range: rangeIn(text, spec.start, spec.end), placeholder: spec.text };
   const name = operationNameAt(view, path, content, offset);
-  if (!name) return undefined;
+  // Right after the start it may be in a specification that is still being read.
+  if (!name || (!name.origin && !isRead)) return undefined;
   const why = whyFixed(name, offset) ?? whyNotOurs(name);
   if (why) return { kind: 'refused', reason: textOf(why) };
   const { start, end, text: placeholder } = name.words.path;
