@@ -60,12 +60,13 @@ export function changeJson({ kind, node, was, from = [], to = [], count, fields 
 }
 
 /** A planned change as data, for `--format json`: public API, described in docs/cli.md. */
-export function plannedJson({ files, problems, changes }: PlannedChange) {
+export function plannedJson({ files, notes, problems, changes }: PlannedChange) {
   const of = (...kinds: readonly ChangeKind[]) => changes.filter(({ kind }) => kinds.includes(kind)).map(changeJson);
   return {
     version: 1,
     edits: files.flatMap(({ file, before, after }) => editsJson(file, before, after)),
     files: filesOf(files),
+    notes,
     problems: { new: problems.new.map(problemJson), gone: problems.gone.map(problemJson) },
     navigation: { added: of('added', 'shown'), removed: of('removed', 'hidden'), moved: of('moved', 'reordered') },
   };

@@ -27,6 +27,11 @@ export interface PlanDivisionParams {
   /** URI of the docs.json. */
   readonly uri: string;
   readonly change: DivisionChange;
+  /**
+   * The git that is asked which files that go it could give back: its absolute path, or true for that of the PATH. Absent, none is
+   * run, as in a workspace that is not trusted.
+   */
+  readonly git?: string | true;
 }
 
 /** A change of a whole language or version. `from` is the one it is made of; absent, the source of the site. */

@@ -101,7 +101,7 @@ describe('docs-json move', () => {
   it('tells programs all of it as JSON', async () => {
     const { stdout, before, after } = await edited(['move', 'install', '--to', 'More', '--format', 'json']);
     const { problems, navigation, edits, files, version, ...others } = JSON.parse(stdout);
-    assert.deepEqual(others, {});
+    assert.deepEqual(others, { notes: [] });
     assert.deepEqual([version, files, problems], [1, ['docs.json'], { new: [], gone: [] }]);
     assert.deepEqual(navigation, {
       added: [],

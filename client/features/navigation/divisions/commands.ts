@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { commands, Disposable, ProgressLocation, window } from 'vscode';
+import { commands, Disposable, ProgressLocation, window, workspace } from 'vscode';
 import {
   type DivisionAnswer,
   type DivisionChange,
@@ -10,8 +10,10 @@ import {
 } from '../../../../server/language/protocol/index.ts';
 import { chooseSite } from '../../../core/chooseSite.ts';
 import type { Context } from '../../../core/context.ts';
+import { loggable } from '../../../core/errors.ts';
 import { sendRequest } from '../../../core/messages.ts';
 import { reportOutdated } from '../../../edits/vscodeEdits.ts';
+import { knownGit } from '../../readerChanges/git.ts';
 import type { Changer } from '../changes/changer.ts';
 import type { Node } from '../node.ts';
 import { createComparison, type Plan } from './comparison.ts';
@@ -35,7 +37,7 @@ interface Site {
 
 /** *Bring in Step…*, *Add Language…*, *Cut Version…* and *Retire Version…*: of a row, else of what is asked for. */
 export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'>): Disposable {
-  const { client, sites } = context;
+  const { client, log, sites } = context;
   const comparison = createComparison();
   const command = (name: string, run: (site: Site, row: Named | undefined) => Promise<void>) =>
     commands.registerCommand(name, async (row?: Node) => {
@@ -126,7 +128,19 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
   /** On a large site it takes a second or two to work out what happens. */
   function planned(uri: string, change: DivisionChange): Thenable<DivisionAnswer> {
     const options = { location: ProgressLocation.Window, title: t('Comparing') };
-    return window.withProgress(options, () => sendRequest(client, planDivisionRequest, { uri, change }));
+    return window.withProgress(options, async () => {
+      const deletes = change.kind === 'retire' && change.files === 'delete';
+      const git = deletes && workspace.isTrusted ? await trustedGit() : undefined;
+      return sendRequest(client, planDivisionRequest, { uri, change, ...(git !== undefined && { git }) });
+    });
+  }
+
+  /** The program that tells which files it could give back. */
+  async function trustedGit(): Promise<string | true> {
+    const ignored = () => undefined;
+    const { program, dispose } = await knownGit(ignored, (error) => log.error(loggable(error)));
+    dispose();
+    return program ?? true;
   }
 
   /** Does what a plan says when the author agrees; nothing where another one would be made by then, as files changed meanwhile. */

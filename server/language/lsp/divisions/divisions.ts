@@ -24,9 +24,10 @@ import { ofOneState, ownSite, type ServerContext } from '../context.ts';
 import { fileEdit } from '../edits/workspaceEdit.ts';
 import type { LanguageModule } from '../module.ts';
 import { brokenText, failed } from '../navigation/changes.ts';
+import { notRestorable } from './notRestorable.ts';
 
 /** Works out changes of whole languages and versions; the client makes them: `docsJson/divisions/…`. */
-export function createDivisions({ onRequest, workspace, read }: ServerContext): LanguageModule {
+export function createDivisions({ onRequest, workspace, read, openRepository }: ServerContext): LanguageModule {
   onRequest(divisionNamesRequest, null, async (uri): Promise<DivisionNames | null> => {
     const site = ownSite(workspace, uri);
     if (!site) return null;
@@ -47,7 +48,7 @@ export function createDivisions({ onRequest, workspace, read }: ServerContext): 
       ),
     });
   });
-  onRequest(planDivisionRequest, failed, ({ uri, change }) =>
+  onRequest(planDivisionRequest, failed, ({ uri, change, git }) =>
     ofOneState(workspace, async (): Promise<DivisionAnswer> => {
       const site = ownSite(workspace, uri);
       if (!site) return failed;
@@ -62,7 +63,9 @@ export function createDivisions({ onRequest, workspace, read }: ServerContext): 
       };
       const plan = await planOf(change, context);
       if (isRefused(plan)) return { kind: 'refused', reason: reasonOf(plan.reason) };
-      return answerOf(site, plan, context);
+      const open = openRepository;
+      const lost = open && git !== undefined ? await notRestorable(site, plan.deletes, { open, git }) : [];
+      return answerOf(site, { ...plan, notes: [...plan.notes, ...lost] }, context);
     }),
   );
   return {};
