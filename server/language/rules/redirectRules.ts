@@ -1,5 +1,6 @@
 import { isExternal } from '../links/address.ts';
 import { mayExist, mayExistBeside } from '../links/reserved.ts';
+import { pagesMatching } from '../links/shadowedPages.ts';
 import { pageAtAddress, targetAtAddress } from '../links/siteAddresses.ts';
 import { isPattern } from '../model/links/pathPattern.ts';
 import { isUnmatchable, plainAddress, type Redirect } from '../model/links/redirects.ts';
@@ -114,8 +115,16 @@ export const redirectShadowsPage = redirectRule(
     about: 'A redirect takes the address of a page: either the page or the redirect is never seen.',
   },
   function* (redirects) {
-    for (const { source, sourceSpot, destination } of redirects.list) {
-      if (isPattern(source) || isUnmatchable(source) || isExternal(source)) continue;
+    for (const redirect of redirects.list) {
+      const { source, sourceSpot, destination } = redirect;
+      if (isUnmatchable(source) || isExternal(source)) continue;
+      if (isPattern(source)) {
+        const page = pageUnder(redirects, redirect);
+        const template =
+          '"{source}" takes the address of the page "{page}": either the page or this redirect is never seen.';
+        if (page !== undefined) yield { ...sourceSpot, subject: page, template, args: { source, page } };
+        continue;
+      }
       const page = pageAtAddress(redirects, source);
       if (page === undefined || page === pageAtAddress(redirects, destination)) continue;
       yield {
@@ -127,6 +136,14 @@ export const redirectShadowsPage = redirectRule(
     }
   },
 );
+
+/** A page whose address a redirect with wildcards takes, unless an earlier one does or readers come to the page itself. */
+function pageUnder(redirects: Redirects, redirect: Redirect): string | undefined {
+  return pagesMatching(redirects.site, redirect.sourceAddress).find(({ page, address }) => {
+    const hop = redirects.hop(address);
+    return hop?.redirect === redirect && pageAtAddress(redirects, hop.destination) !== page;
+  })?.page;
+}
 
 export const redirectSourceStyle = redirectRule(
   {
