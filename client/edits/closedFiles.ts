@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { batches } from '../../server/base/batches.ts';
 import { addAll } from '../../server/base/lists.ts';
 import type { TextChange } from '../../server/language/protocol/index.ts';
@@ -10,6 +10,8 @@ export interface Outcome {
   readonly made: readonly TextChange[];
   /** Files that were changed meanwhile or cannot be written; nothing was done to them. */
   readonly refused: readonly TextChange[];
+  /** True where it was cancelled: `made` then are only those that could not be taken back. */
+  readonly isCancelled: boolean;
 }
 
 /** So many files are written at a time. */
@@ -17,17 +19,65 @@ const batchSize = 20;
 
 /**
  * Changes many files without opening them: each edited document would become a tab with an unsaved file. Documents that
- * are open already are edited in place, in one step of undo, and saved when `files.refactoring.autoSave` says so.
+ * are open already are edited in place, in one step of undo, and saved when `files.refactoring.autoSave` says so. `isCancelled` is
+ * asked between files: all is as it was then.
  */
-export async function makeTextChanges(changes: readonly TextChange[]): Promise<Outcome> {
-  const open = new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));
+export async function makeTextChanges(
+  changes: readonly TextChange[],
+  isCancelled: () => boolean = () => false,
+): Promise<Outcome> {
+  const isOpen = documentsByUri();
+  const closed = changes.filter(({ uri }) => !isOpen.has(Uri.parse(uri, true).toString()));
+  const made: TextChange[] = [];
+  const refused: TextChange[] = [];
+  for (const some of batches(closed, batchSize)) {
+    if (isCancelled()) return { made: await takeBack(made), refused: [], isCancelled: true };
+    const written = await Promise.all(some.map(write));
+    for (const [index, change] of some.entries()) (written[index] ? made : refused).push(change);
+  }
+  const others = new Set(closed);
+  const inEditors = await editOpen(changes.filter((change) => !others.has(change)));
+  return { made: [...made, ...inEditors.made], refused: [...refused, ...inEditors.refused], isCancelled: false };
+}
+
+/** Gives those that cannot be taken back. */
+async function takeBack(made: readonly TextChange[]): Promise<TextChange[]> {
+  const stays: TextChange[] = [];
+  for (const some of batches(made, batchSize)) {
+    const written = await Promise.all(some.map((change) => write(inverse(change))));
+    addAll(
+      stays,
+      some.filter((_change, index) => !written[index]),
+    );
+  }
+  return stays;
+}
+
+function inverse({ uri, edits }: TextChange): TextChange {
+  let moved = 0;
+  return {
+    uri,
+    edits: edits.map(({ offset, old, text }) => {
+      const back = { offset: offset + moved, old: text, text: old };
+      moved += text.length - old.length;
+      return back;
+    }),
+  };
+}
+
+function documentsByUri(): ReadonlyMap<string, TextDocument> {
+  return new Map(workspace.textDocuments.map((document) => [document.uri.toString(), document]));
+}
+
+async function editOpen(changes: readonly TextChange[]): Promise<{ made: TextChange[]; refused: TextChange[] }> {
+  const open = documentsByUri();
   const edit = new WorkspaceEdit();
   const made: TextChange[] = [];
   const refused: TextChange[] = [];
-  const closed: TextChange[] = [];
   for (const change of changes) {
     const document = open.get(Uri.parse(change.uri, true).toString());
-    if (!document) closed.push(change);
+    // An editor that was closed a moment ago.
+    if (!document) ((await write(change)) ? made : refused).push(change);
     else if (!fits(document.getText(), change)) refused.push(change);
     else {
       made.push(change);
@@ -38,10 +88,6 @@ export async function makeTextChanges(changes: readonly TextChange[]): Promise<O
     }
   }
   if (edit.size > 0 && !(await workspace.applyEdit(edit, { isRefactoring: true }))) addAll(refused, made.splice(0));
-  for (const some of batches(closed, batchSize)) {
-    const written = await Promise.all(some.map(write));
-    for (const [index, change] of some.entries()) (written[index] ? made : refused).push(change);
-  }
   return { made, refused };
 }
 

@@ -24,11 +24,7 @@ export interface LinkUpdates {
 /** Keeps nothing: which move may be taken back the server knows. */
 export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log'>): LinkUpdates {
   return {
-    async make(files, changes) {
-      const outcome = await withProgress(changes);
-      await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made });
-      offerUndo(files, outcome).catch((error) => log.error(loggable(error)));
-    },
+    make,
     async turn(files, rest) {
       const outcome = await withProgress(rest.files);
       await sendNotification(client, moveFollowedNotification, {
@@ -39,6 +35,26 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
       report(rest.turn === 'back' ? 'back' : 'on', outcome);
     },
   };
+
+  async function make(files: readonly FileMoveUris[], changes: readonly TextChange[]): Promise<void> {
+    const outcome = await withProgress(changes);
+    await sendNotification(client, moveFollowedNotification, { files, changes: outcome.made });
+    const told = outcome.isCancelled ? offerAgain(files, changes, outcome) : offerUndo(files, outcome);
+    told.catch((error) => log.error(loggable(error)));
+  }
+
+  /** The files have moved all the same: to leave the links as they are may not be what was meant. */
+  async function offerAgain(
+    files: readonly FileMoveUris[],
+    changes: readonly TextChange[],
+    { made }: Outcome,
+  ): Promise<void> {
+    const again = t('Update Links');
+    const message = t('Cancelled: the links still lead to where the files were.');
+    const stays = made.length === 0 ? '' : ` ${t('Could not be taken back: {0}.', namesOf(made))}`;
+    const answer = await window.showWarningMessage(message + stays, ...(made.length === 0 ? [again] : []));
+    if (answer === again) await make(files, changes);
+  }
 
   /** Tells what was done; the message stays as long as the author likes. */
   async function offerUndo(files: readonly FileMoveUris[], { made, refused }: Outcome): Promise<void> {
@@ -59,11 +75,18 @@ export function createLinkUpdates({ client, log }: Pick<Context, 'client' | 'log
 }
 
 function withProgress(changes: readonly TextChange[]): Thenable<Outcome> {
-  const options = { location: ProgressLocation.Notification, title: t('Updating {0}', sayLinks(changes)) };
-  return window.withProgress(options, () => makeTextChanges(changes));
+  const title = t('Updating {0}', sayLinks(changes));
+  return window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (_bar, token) =>
+    makeTextChanges(changes, () => token.isCancellationRequested),
+  );
 }
 
-function report(turn: 'back' | 'on', { made, refused }: Outcome): void {
+function report(turn: 'back' | 'on', { made, refused, isCancelled }: Outcome): void {
+  if (isCancelled) {
+    const stays = made.length === 0 ? '' : ` ${t('Could not be taken back: {0}.', namesOf(made))}`;
+    window.showWarningMessage(t('Cancelled: the links are as they were.') + stays);
+    return;
+  }
   const links = sayLinks(made);
   const message = turn === 'back' ? t('Took back {0}.', links) : t('Updated {0}.', links);
   window.showInformationMessage(withRefused(message, refused));
@@ -76,6 +99,9 @@ function sayLinks(changes: readonly TextChange[]): string {
 
 function withRefused(message: string, refused: readonly TextChange[]): string {
   if (refused.length === 0) return message;
-  const names = refused.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true)));
-  return `${message} ${t('Changed meanwhile or not writable, and left alone: {0}.', someOf(names))}`;
+  return `${message} ${t('Changed meanwhile or not writable, and left alone: {0}.', namesOf(refused))}`;
+}
+
+function namesOf(changes: readonly TextChange[]): string {
+  return someOf(changes.map(({ uri }) => workspace.asRelativePath(Uri.parse(uri, true))));
 }

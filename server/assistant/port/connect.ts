@@ -19,8 +19,8 @@ export interface RemoteAssistant {
   stopListening(): Promise<void>;
   /** Resolves when everything is kept; the worker may be ended then. */
   close(): Promise<void>;
-  /** The worker is gone: whoever waits for it is told. */
-  lost(): void;
+  /** The worker is gone: whoever waits for it is told, and why where that is known. */
+  lost(why?: string): void;
 }
 
 export interface Connection {
@@ -112,11 +112,11 @@ export function connectAssistant(
       send({ kind: 'close' });
       if (!isLost) await done;
     },
-    lost() {
+    lost(why = 'The assistant has stopped.') {
       isLost = true;
       stop();
-      requests.lost();
-      listening.lost();
+      requests.lost(why);
+      listening.lost(why);
       closed();
     },
   };
@@ -155,13 +155,14 @@ interface Waiting {
 /** The requests under way, whose answers come in pieces. */
 function createRequests(send: Send) {
   const answers = new Map<number, Waiting>();
-  let isLost = false;
+  /** Why the worker is gone, once it is. */
+  let gone: string | undefined;
   let next = 0;
   return {
     async fetch(request: Request): Promise<Response> {
       const id = next++;
       const body = request.body ? await request.text() : undefined;
-      if (isLost) throw gone();
+      if (gone !== undefined) throw new Error(gone);
       const response = new Promise<Response>((head, fail) => answers.set(id, { request, head, fail }));
       request.signal.addEventListener('abort', () => send({ kind: 'stop', id }), { once: true });
       const { url, method, headers } = request;
@@ -186,11 +187,11 @@ function createRequests(send: Send) {
       answers.get(id)?.body?.close();
       answers.delete(id);
     },
-    lost(): void {
-      isLost = true;
+    lost(why: string): void {
+      gone = why;
       for (const { fail, body } of answers.values()) {
-        fail(gone());
-        body?.error(gone());
+        fail(new Error(why));
+        body?.error(new Error(why));
       }
       answers.clear();
     },
@@ -211,12 +212,8 @@ function createListening(send: Send) {
       if (error === undefined) first?.done(url);
       else first?.fail(new Error(error));
     },
-    lost(): void {
-      for (const { fail } of waiting) fail(gone());
+    lost(why: string): void {
+      for (const { fail } of waiting) fail(new Error(why));
     },
   };
-}
-
-function gone(): Error {
-  return new Error('The assistant has stopped.');
 }

@@ -10,6 +10,7 @@ export async function run(): Promise<void> {
   await import('./language.test.ts');
   await import('./problems.test.ts');
   await import('./pages.test.ts');
+  await import('./closedFiles.test.ts');
   await import('./navigation.test.ts');
   await import('./navigationRows.test.ts');
   await import('./tools.test.ts');

@@ -108,8 +108,8 @@ async function start(
   const project = await serverProject(client, docsJson.toString());
   const worker = await start();
   const folder = Uri.joinPath(storage, 'assistant', await digestOf(docsJson.toString()));
-  const progress = showProgress(t('docs.json: reading pages'));
-  const embedding = showProgress(t('docs.json: embedding passages'));
+  const progress = showProgress(t('docs.json: reading pages'), cancel);
+  const embedding = showProgress(t('docs.json: embedding passages'), cancel);
   const remote = connectAssistant(worker.port, {
     project,
     start: { token: await token(), ...(folder.scheme === 'file' && { folder: folder.fsPath }) },
@@ -128,6 +128,12 @@ async function start(
     project.dispose();
   });
   return { remote, project, worker };
+
+  /** What was read so far is lost, and whoever waits for an answer is told why there is none. */
+  function cancel(): void {
+    remote.lost(t('Reading the pages was cancelled. The next question begins it anew.'));
+    worker.terminate();
+  }
 }
 
 async function end({ remote, project, worker }: Running): Promise<void> {
@@ -136,27 +142,37 @@ async function end({ remote, project, worker }: Running): Promise<void> {
   worker.terminate();
 }
 
-/** Shows in the status bar how far the first index is; later changes are small and say nothing. */
-function showProgress(title: string) {
+/** An index that is made sooner says nothing, as do later changes, which are small (milliseconds). */
+const progressAfter = 1000;
+
+/** Shows how far the first index is, and lets the author cancel it. */
+function showProgress(title: string, cancel: () => void) {
   let done: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     done = resolve;
   });
-  let report: ((progress: Progress) => void) | undefined;
+  let report: (() => void) | undefined;
+  let last: Progress | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () =>
-    window.withProgress({ location: ProgressLocation.Window, title }, (bar) => {
-      report = (at) => bar.report({ message: t('{0} of {1}', at.done, at.of) });
+    window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (bar, token) => {
+      token.onCancellationRequested(cancel);
+      report = () => last && bar.report({ message: t('{0} of {1}', last.done, last.of) });
+      report();
       return ended;
     });
-  let isShown = false;
+  const end = () => {
+    clearTimeout(timer);
+    done();
+  };
   return {
-    end: done,
+    end,
     report(progress: Progress) {
       const isDone = progress.done >= progress.of;
-      if (!isShown && !isDone) void show();
-      isShown = true;
-      report?.(progress);
-      if (isDone) done();
+      last = progress;
+      if (isDone) end();
+      else timer ??= setTimeout(show, progressAfter);
+      report?.();
     },
   };
 }
