@@ -1,7 +1,10 @@
 import { newPage } from '../changes/pages/newPage.ts';
 import { addTargets } from '../changes/pages/pageLists.ts';
+import { keyAt, keyOfElement } from '../changes/tree/nodes.ts';
+import type { Operation } from '../protocol/operation.ts';
 import { ignoreFile, isForAgents } from '../site/ignore.ts';
 import { pageKeyOf } from '../site/paths.ts';
+import { inAllLanguages } from './allLanguages.ts';
 import { argOf, type Fix, type FixContext, type FixesOf, inFile, replaceText } from './fix.ts';
 import { movedTo } from './movedTo.ts';
 import { removeEntry } from './parts.ts';
@@ -21,13 +24,17 @@ export const pageNotFound: FixesOf = function* (problem, context) {
   const created = page === undefined ? undefined : pageCreation(page, context);
   if (created) yield created;
   yield* removeEntry(problem, context);
+  const key = keyAt(context.view, { file: problem.file, offset: problem.start });
+  const title = { template: 'Remove this entry in all languages' };
+  yield* inAllLanguages(key, (node) => ({ kind: 'remove', nodes: [node] }), title, context);
 };
 
 /** More lists than this are no help in a menu. */
 const maxLists = 3;
 
 /** The lists of the navigation a page may be added to, the one with most pages of its folder first. */
-export const orphanPage: FixesOf = function* (problem, { view, text }) {
+export const orphanPage: FixesOf = function* (problem, context) {
+  const { view, text } = context;
   if (isForAgents(problem.file)) return yield notServed(problem.file, view.site.ignore.text);
   const key = pageKeyOf(problem.file);
   const targets = key === undefined ? [] : addTargets(view, key, text).slice(0, maxLists);
@@ -35,6 +42,13 @@ export const orphanPage: FixesOf = function* (problem, { view, text }) {
     const title = way === '' ? { template: 'Add to the navigation' } : { template: 'Add to {way}', args: { way } };
     yield { ...title, ...(index === 0 ? { preferred: true } : {}), edits: inFile(file, edit) };
   }
+  const [first] = targets;
+  if (key === undefined || !first) return;
+  const insert = (node: string): Operation => {
+    return { kind: 'insert', entries: [{ kind: 'page', path: key }], target: { node, place: 'inside' } };
+  };
+  const title = { template: 'Add to {way} in all languages', args: { way: first.way } };
+  yield* inAllLanguages(keyOfElement(view, first.element), insert, title, context);
 };
 
 /** The line of `.mintignore`, whose text is given where there is one, with which the platform leaves a file alone (platform.md 4). */

@@ -67,14 +67,23 @@ export function nodeOf(view: SiteView, key: string): Written | Generated | undef
 /** The joined keys of an element of this navigation; undefined of one that is not in it. */
 export function keyOfElement(view: SiteView, element: Element): string | undefined {
   const root = nodeOf(view, '');
-  return root?.kind === 'element' ? keyBelow(root, element) : undefined;
+  if (root?.kind !== 'element') return undefined;
+  return findBelow(root, (node) => node.kind === 'element' && node.element === element)?.key;
 }
 
-function keyBelow(holder: WrittenElement, element: Element): string | undefined {
-  if (holder.element === element) return holder.key;
-  for (const below of writtenBelow(holder)) {
-    const found = below.kind === 'element' ? keyBelow(below, element) : undefined;
-    if (found !== undefined) return found;
+/** The joined keys of the node that begins at a place of a file; undefined where none does. */
+export function keyAt(view: SiteView, { file, offset }: FileLocation): string | undefined {
+  const root = nodeOf(view, '');
+  if (root?.kind !== 'element') return undefined;
+  return findBelow(root, ({ at }) => at.file === file && at.offset === offset)?.key;
+}
+
+/** The first node that fits, of this one and those below it. */
+function findBelow(node: Written, fits: (node: Written) => boolean): Written | undefined {
+  if (fits(node)) return node;
+  for (const below of node.kind === 'element' ? writtenBelow(node) : []) {
+    const found = findBelow(below, fits);
+    if (found) return found;
   }
   return undefined;
 }
