@@ -18,7 +18,7 @@ const made = [
   'dist/webviews/preview.css',
   'dist/webviews/preview.js',
 ];
-const bundles = ['assistant', 'extension', 'languageServer', 'mcp', 'mdx', 'server'];
+const bundles = ['assistant', 'client', 'extension', 'languageServer', 'mcp', 'mdx', 'server'];
 const parts = readdirSync('dist/shared')
   .filter((name) => name.endsWith('.cjs'))
   .map((name) => `dist/shared/${name}`);
