@@ -44,6 +44,8 @@ export const navigation: Feature = (context) => {
       if (nodes.some(isScope)) scoped.add(site);
       else scoped.delete(site);
       setContext('hasScopes', scoped.size > 0);
+      // VS Code takes a view for empty as long as nobody has answered.
+      setContext('isEmpty', nodes.length === 0);
     },
   });
   const redraw = () => void provider.redraw().catch(failed);

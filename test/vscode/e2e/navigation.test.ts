@@ -200,3 +200,11 @@ function writePage({ file }: Window, name: string, title: string): void {
 function text({ file }: Window): string {
   return readFileSync(file, 'utf8');
 }
+
+testWindow('an empty navigation says so, and offers what can be added', { settings }, async (window) => {
+  await showNavigation(window);
+  const head = { theme: 'mint', name: 'Waymark', colors: { primary: '#0f766e' } };
+  writeFileSync(window.file, JSON.stringify({ ...head, navigation: { pages: [] } }));
+  await window.page.getByRole('button', { name: 'Add Page, Group, Tab…' }).waitFor();
+  await screenshot(window, 'navigation empty');
+});
