@@ -2,7 +2,7 @@ import { type ExtensionContext, Uri, workspace } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { type Runtime, run } from './core/client.ts';
 import { loadTexts } from './core/texts.ts';
-import type { AssistantWorker } from './features/assistant/worker/assistantWorker.ts';
+import { webWorker } from './features/assistant/worker/webWorker.ts';
 import { features } from './features/index.ts';
 
 /** Entry in the browser: the server is a worker. */
@@ -25,7 +25,7 @@ export function activate(context: ExtensionContext): void {
       isDebugged: () => false,
       end: () => end(),
     }),
-    startAssistant: async () => assistantWorker(await worker('assistant.web.js')),
+    startAssistant: async () => webWorker(await worker('assistant.web.js')),
   };
   run(context, runtime, features);
 }
@@ -41,15 +41,4 @@ class EndingReader extends BrowserMessageReader {
 async function startWorker(script: Uri): Promise<Worker> {
   const source = new Blob([Uint8Array.from(await workspace.fs.readFile(script))], { type: 'text/javascript' });
   return new Worker(URL.createObjectURL(source));
-}
-
-function assistantWorker(worker: Worker): AssistantWorker {
-  return {
-    port: {
-      post: (message) => worker.postMessage(message),
-      onMessage: (listener) => worker.addEventListener('message', ({ data }) => listener(data)),
-    },
-    onEnd: (listener) => worker.addEventListener('error', ({ message }) => listener(message), { once: true }),
-    terminate: () => worker.terminate(),
-  };
 }
