@@ -31,10 +31,11 @@ export async function makeTextChanges(
   const made: TextChange[] = [];
   const refused: TextChange[] = [];
   for (const some of batches(closed, batchSize)) {
-    if (isCancelled()) return { made: await takeBack(made), refused: [], isCancelled: true };
+    if (isCancelled()) break;
     const written = await Promise.all(some.map(write));
     for (const [index, change] of some.entries()) (written[index] ? made : refused).push(change);
   }
+  if (isCancelled()) return { made: await takeBack(made), refused: [], isCancelled: true };
   const others = new Set(closed);
   const inEditors = await editOpen(changes.filter((change) => !others.has(change)));
   return { made: [...made, ...inEditors.made], refused: [...refused, ...inEditors.refused], isCancelled: false };

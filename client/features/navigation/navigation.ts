@@ -40,6 +40,7 @@ export const navigation: Feature = (context) => {
     isCut: ({ site, shown }) =>
       clipboard.nodes?.some((cut) => cut.site === site && cut.shown.key === shown.key) ?? false,
     widened: () => describe(''),
+    failed,
     seen(site, nodes) {
       if (nodes.some(isScope)) scoped.add(site);
       else scoped.delete(site);

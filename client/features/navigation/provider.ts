@@ -37,10 +37,16 @@ interface Surroundings {
   seen(site: string, nodes: readonly ShownNode[]): void;
   /** Called when the view shows everything again, for what it was narrowed to is gone. */
   widened(): void;
+  /** Called where the server does not answer. */
+  failed(error: unknown): void;
 }
 
 /** Asks the server for rows as they are opened. */
-export function createProvider(requests: Requests, sites: Sites, { isCut, seen, widened }: Surroundings): Provider {
+export function createProvider(
+  requests: Requests,
+  sites: Sites,
+  { isCut, seen, widened, failed }: Surroundings,
+): Provider {
   const changed = new EventEmitter<undefined>();
   const identities = createIdentities();
   const answers = createAnswers(requests.children);
@@ -52,7 +58,7 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
     onDidChangeTreeData: changed.event,
     getTreeItem: (node) => itemOf(node, { words: wordsOf(filter.current.text), isCut: isCut(node) }),
     getParent: ({ parent }) => parent,
-    getChildren: async (node) => [...(await (node ? below(node) : firstLevel()))],
+    getChildren: (node) => children(node).catch(withoutServer),
     async refresh() {
       if (filter.isOn ? await filter.findAgain() : await answers.areOld()) askAgain();
     },
@@ -81,6 +87,16 @@ export function createProvider(requests: Requests, sites: Sites, { isCut, seen, 
     rowAt,
     dispose: () => changed.dispose(),
   };
+
+  async function children(node: Node | undefined): Promise<Node[]> {
+    return [...(await (node ? below(node) : firstLevel()))];
+  }
+
+  /** VS Code would show the error. The rows are asked for again when the server is back. */
+  function withoutServer(error: unknown): Node[] {
+    failed(error);
+    return [];
+  }
 
   function askAgain(): void {
     answers.forget();

@@ -87,6 +87,13 @@ describe('The rows of the navigation', () => {
     assert.deepEqual(await draw(provider), ['A', '  C', 'B']);
   });
 
+  it('are none while the server does not answer, which stands in the log and not in a message', async () => {
+    const gone = new Error('Pending response rejected since connection got disposed');
+    const { provider, failures } = viewOf(['one'], new Map(), () => Promise.reject(gone));
+    assert.deepEqual(await provider.getChildren(), []);
+    assert.deepEqual(failures, [gone]);
+  });
+
   it('tell VS Code all that is shown of them', async () => {
     const { provider } = viewOf(['one'], new Map([['', ['A']]]));
     const [row] = (await provider.getChildren()) ?? [];
@@ -113,7 +120,9 @@ describe('The rows of the navigation', () => {
   });
 });
 
-function viewOf(folders: readonly string[], told: Told): { readonly provider: Provider } {
+/** `children` in place of what is `told`. */
+function viewOf(folders: readonly string[], told: Told, children?: Requests['children']) {
+  const failures: unknown[] = [];
   const sites = folders.map((folder): Site => {
     const docsJson = vscode.Uri.parse(uri(folder));
     const status = { uri: docsJson.toString(), name: '', pages: 0 };
@@ -127,17 +136,17 @@ function viewOf(folders: readonly string[], told: Told): { readonly provider: Pr
       return children.length > 0 ? [{ ...node, children }] : node.title.toLowerCase() === text ? [node] : [];
     });
   const requests = {
-    children: async ({ key }) => below(key),
+    children: children ?? (async ({ key }) => below(key)),
     filter: async ({ text }) => ({ matches: 1, nodes: matching('', text) }),
   } as Partial<Requests> as Requests;
   const known = { all: () => sites } as Partial<Sites> as Sites;
-  return {
-    provider: createProvider(requests, known, {
-      isCut: () => false,
-      seen: () => {},
-      widened: () => {},
-    }),
-  };
+  const provider: Provider = createProvider(requests, known, {
+    isCut: () => false,
+    seen: () => {},
+    widened: () => {},
+    failed: (error) => failures.push(error),
+  });
+  return { provider, failures };
 }
 
 function uri(folder: string): string {
