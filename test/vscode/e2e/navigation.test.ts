@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../../kit/until.ts';
 import { row, showNavigation, unfold } from './navigationView.ts';
@@ -203,6 +203,10 @@ function text({ file }: Window): string {
 
 testWindow('an empty navigation says so, and offers what can be added', { settings }, async (window) => {
   await showNavigation(window);
+  // Pages that nothing lists would be shown as such.
+  const folder = path.dirname(window.file);
+  for (const name of ['api', 'assistant', 'de', 'guides', 'index.mdx'])
+    rmSync(path.join(folder, name), { recursive: true });
   const head = { theme: 'mint', name: 'Waymark', colors: { primary: '#0f766e' } };
   writeFileSync(window.file, JSON.stringify({ ...head, navigation: { pages: [] } }));
   await window.page.getByRole('button', { name: 'Add Page, Group, Tab…' }).waitFor();
