@@ -180,5 +180,5 @@ function isProse(node) {
 /** @param {string} text */
 function isWords(text) {
   const plain = text.replaceAll(/\$\([\w~-]+\)|\{0\}|docs\.json/g, '').trim();
-  return /^\p{Lu}\p{Ll}+…?$/u.test(plain) || /\p{L}+[ ,:]+\p{L}+/u.test(plain) || /^\p{Ll}{4,}$/u.test(plain);
+  return /^\p{Lu}\p{Ll}+[…?!.]?$/u.test(plain) || /\p{L}+[ ,:]+\p{L}+/u.test(plain) || /^\p{Ll}{4,}$/u.test(plain);
 }

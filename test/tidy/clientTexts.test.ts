@@ -43,6 +43,7 @@ describe('the texts of the extension host', () => {
     for (const source of [
       "window.showInformationMessage('Open a page first.');",
       "window.showQuickPick(items, { placeHolder: 'Which language?' });",
+      "window.showQuickPick(items, { placeHolder: 'Where?' });",
       "window.withProgress({ location, title: isOne ? 'Reading' : t('Reading pages') }, read);",
       "item.tooltip = isOne ? 'One error' : '';",
       "const row: QuickPickItem = { label: '$(trash) Delete its files' };",

@@ -38,7 +38,7 @@ async function addPage(context: Context, asked: unknown): Promise<void> {
     list,
   }));
   const title = t('Add "{0}" to the navigation', page.info.path);
-  const chosen = await window.showQuickPick(items, { title, placeHolder: 'Where?', matchOnDescription: false });
+  const chosen = await window.showQuickPick(items, { title, placeHolder: t('Where?'), matchOnDescription: false });
   if (chosen) await apply(chosen.list.edit);
 }
 
