@@ -59,7 +59,12 @@ export async function goTo({ page, file }: Window, text: string, offset = 0): Pr
   await page.keyboard.press('Control+g');
   const input = page.locator('.quick-input-widget input.input');
   await input.fill(`:${line}:${column}`);
-  await page.keyboard.press('Enter');
+  // Nothing happens before VS Code has read the line.
+  for (let tries = 0; tries < 5 && (await input.isVisible()); tries++) {
+    // In the box only: behind it is the editor.
+    await input.press('Enter', { timeout: 1_000 }).catch(() => undefined);
+    await input.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => undefined);
+  }
   await input.waitFor({ state: 'hidden' });
   await cursorStatus(page)
     .filter({ hasText: new RegExp(`Ln ${line}, Col ${column}(?!\\d)`) })
