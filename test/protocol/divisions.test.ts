@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isSamePlan } from '../../client/features/navigation/divisions/samePlan.ts';
 import {
+  type CutFolder,
+  cutFolderRequest,
   type DivisionAnswer,
   type DivisionChange,
   divisionNamesRequest,
@@ -38,6 +40,17 @@ const versions = `
 // file: v2/start.mdx
 // file: v1/index.mdx
 // file: v1/old.mdx
+`;
+
+const withRoot = `
+// file: docs.json
+{ "navigation": { "versions": [
+  { "version": "v2", "pages": ["v2/index"] },
+  { "version": "old", "pages": ["index", "start"] }
+] } }
+// file: v2/index.mdx
+// file: index.mdx
+// file: start.mdx
 `;
 
 type Plan = Extract<DivisionAnswer, { readonly kind: 'planned' }>;
@@ -152,6 +165,29 @@ describe('a plan for a whole language or version', () => {
         assert(isSamePlan(shown, again));
         client.disk.set(client.uri(file), 'Other words.\n');
         assert(!isSamePlan(shown, await plan()));
+      }));
+  }
+
+  const folders: readonly (readonly [string, string, boolean, CutFolder])[] = [
+    ['a folder called as that of the old one', 'v2', false, { kind: 'folder', folder: 'v3', version: 'v3' }],
+    ['the same where its files move', 'v2', true, { kind: 'folder', folder: 'v3', version: 'v3' }],
+    [
+      'one for the old pages that make room in the root',
+      'old',
+      false,
+      { kind: 'folder', folder: 'old', version: 'old' },
+    ],
+    ['one for pages that move out of the root', 'old', true, { kind: 'folder', folder: 'v3', version: 'v3' }],
+  ];
+  for (const [what, from, move, expected] of folders) {
+    it(`proposes ${what}`, () =>
+      withClient(readFixture(withRoot).files, {}, async (client) => {
+        const uri = client.uri('docs.json');
+        await client.open(uri);
+        assert.deepEqual(await client.request(cutFolderRequest, { uri, name: 'v3', from, move }), expected);
+        const reason = 'This site has the version "v2" already.';
+        const answer = await client.request(cutFolderRequest, { uri, name: 'v2', from, move });
+        assert.deepEqual(answer, { kind: 'refused', reason });
       }));
   }
 

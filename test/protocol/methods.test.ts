@@ -34,6 +34,7 @@ const known = [
   'docsJson/busy',
   'docsJson/changes/fragment',
   'docsJson/check/proposed',
+  'docsJson/divisions/cutFolder',
   'docsJson/divisions/names',
   'docsJson/divisions/plan',
   'docsJson/files/list',

@@ -50,11 +50,34 @@ export type DivisionChange =
       readonly kind: 'cut';
       readonly name: string;
       readonly from?: string;
+      /** As `CutFolder` proposes where it is not given. */
       readonly folder?: string;
       readonly move?: boolean;
     }
   /** Retires a version. */
   | { readonly kind: 'retire'; readonly name: string; readonly files: 'keep' | 'delete' };
+
+/** Request. Carries `CutFolderParams`; answers with a `CutFolder`, or why no version can be cut so. */
+export const cutFolderRequest = requestType<CutFolderParams, CutFolder>('docsJson/divisions/cutFolder');
+
+/** What is known of a cut before its folder is. */
+export interface CutFolderParams {
+  /** URI of the docs.json. */
+  readonly uri: string;
+  readonly name: string;
+  readonly from: string;
+  readonly move: boolean;
+}
+
+export type CutFolder =
+  | {
+      readonly kind: 'folder';
+      /** From the docs root. */
+      readonly folder: string;
+      /** The version whose pages go there: the new one, or the one it is made of where that gives up its place among other pages. */
+      readonly version: string;
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export type DivisionAnswer =
   | {

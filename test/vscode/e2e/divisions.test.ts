@@ -102,6 +102,14 @@ testWindow('a version is cut from its row, and another one retired', { site: ver
   await quickRow(window, 'Move its files').waitFor();
   await screenshot(window, 'divisions copy or move');
   await quickRow(window, 'Copy its files').click();
+  const folder = page.locator('.quick-input-widget', { hasText: 'The folder for the pages of "v3"' });
+  await folder.locator('input').fill('v1');
+  await page.keyboard.press('Enter');
+  const taken = page.locator('.quick-input-widget', { hasText: '"v1/index.mdx" is there already.' });
+  await taken.waitFor();
+  await screenshot(window, 'divisions folder taken');
+  await taken.locator('input').fill('v3');
+  await page.keyboard.press('Enter');
   await quickRow(window, 'Cut "v3"').waitFor();
   await screenshot(window, 'divisions cut version');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { commands, Disposable, ProgressLocation, window, workspace } from 'vscode';
 import {
+  cutFolderRequest,
   type DivisionAnswer,
   type DivisionChange,
   type DivisionNames,
@@ -19,6 +20,7 @@ import type { Node } from '../node.ts';
 import { createComparison, type Plan } from './comparison.ts';
 import {
   askFiles,
+  askFolder,
   askLabel,
   askLanguages,
   askMissing,
@@ -101,12 +103,22 @@ export function divisionCommands(context: Context, changer: Pick<Changer, 'edit'
     const title = t('Cut Version "{0}" from "{1}"', name, from);
     const how = await askMove(title, from);
     if (how === undefined) return;
-    const change = { kind: 'cut', name, from, move: how === 'move' } as const;
-    await carryOut({ uri, change }, await planned(uri, change), {
-      title,
-      verb: t('Cut "{0}"', name),
-      none: t('Nothing is to be done.'),
-    });
+    const params = { name, from, move: how === 'move' } as const;
+    const proposed = await sendRequest(client, cutFolderRequest, { uri, ...params });
+    if (proposed.kind === 'refused') return refuse(proposed.reason);
+    let refused: { readonly folder: string; readonly reason: string } | undefined;
+    for (;;) {
+      const folder = await askFolder(title, proposed, refused);
+      if (folder === undefined) return;
+      // A site with languages may have a folder for each, which what is proposed stands for.
+      const change = { kind: 'cut', ...params, ...(folder !== proposed.folder && { folder }) } as const;
+      const plan = await planned(uri, change);
+      if (plan.kind === 'planned') {
+        const words = { title, verb: t('Cut "{0}"', name), none: t('Nothing is to be done.') };
+        return carryOut({ uri, change }, plan, words);
+      }
+      refused = { folder, reason: plan.reason };
+    }
   }
 
   async function retireVersion({ uri, names }: Site, row: Named | undefined): Promise<void> {

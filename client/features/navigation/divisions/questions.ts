@@ -108,6 +108,22 @@ export async function askMove(title: string, from: string): Promise<'copy' | 'mo
   return (await window.showQuickPick(items, { ...kept, title, placeHolder }))?.how;
 }
 
+/** The folder that the pages of `version` go to; asked again with the reason where the one that was `refused` cannot be. */
+export async function askFolder(
+  title: string,
+  { folder, version }: { readonly folder: string; readonly version: string },
+  refused?: { readonly folder: string; readonly reason: string },
+): Promise<string | undefined> {
+  const asked = await window.showInputBox({
+    ...kept,
+    title,
+    prompt: refused?.reason ?? t('The folder for the pages of "{0}"', version),
+    value: refused?.folder ?? folder,
+    validateInput: (text) => (text.trim() === '' ? t('Write something.') : undefined),
+  });
+  return asked?.trim();
+}
+
 /** One of the versions; `but` is not offered. */
 export async function askVersion(
   { versions, version }: DivisionNames,

@@ -1,7 +1,8 @@
-import { isRefused } from '../../../base/result.ts';
-import { divisionNames } from '../../divisions/divisions.ts';
+import { isRefused, type Result } from '../../../base/result.ts';
+import { divisionLists, divisionNames } from '../../divisions/divisions.ts';
 import { folderLike } from '../../divisions/versionNames.ts';
 import { hopsOf } from '../../model/links/redirectRoutes.ts';
+import type { SiteView } from '../../model/view.ts';
 import { addressOf, pageKeyOf } from '../../site/paths.ts';
 import { applied, byPlace } from '../../text/edits.ts';
 import type { NewFile } from '../change.ts';
@@ -12,9 +13,18 @@ import { pageEdits } from '../moves/pageEdits.ts';
 import { redirectEdits } from '../moves/redirectEdits.ts';
 import { specEdits } from '../moves/specEdits.ts';
 import { writableRedirects } from '../moves/writableRedirects.ts';
-import { cutVersion } from './cut.ts';
+import { cutVersion, planFolder } from './cut.ts';
 import { moveVersion } from './moveVersion.ts';
-import { noPlan, notPlanned, type PlanContext, type Planning, sourceIn, unknownDivision, unreadable } from './plan.ts';
+import {
+  type NoPlan,
+  noPlan,
+  notPlanned,
+  type PlanContext,
+  type Planning,
+  sourceIn,
+  unknownDivision,
+  unreadable,
+} from './plan.ts';
 import { planMovedVersion } from './planMovedVersion.ts';
 import { retireVersion } from './retire.ts';
 import { withFolders } from './retiredFolders.ts';
@@ -34,18 +44,10 @@ export interface CutVersionParams {
  * one become it.
  */
 export async function planCut(context: PlanContext, params: CutVersionParams): Promise<Planning> {
-  const { name, from, folder, move = false } = params;
+  const { name, folder, move = false } = params;
   const { view } = context;
-  const source = sourceIn(view, { kind: 'version', ...(from !== undefined && { from }) });
+  const source = sourceOfCut(view, params);
   if (isRefused(source)) return source;
-  if (divisionNames(view.navigation(), 'version').includes(name)) {
-    return noPlan('This site has the version "{name}" already.', { name });
-  }
-  if (!/[\p{L}\p{N}]/u.test(name) || /[/\\\p{Cc}]/u.test(name) || !isFolder(folderLike('', name))) {
-    return noPlan('"{name}" is no label of a version: its folder could not be called after it. Write it as v3.', {
-      name,
-    });
-  }
   if (folder !== undefined && !isFolder(folder)) {
     return noPlan('"{folder}" is no folder of a site. Write it as versions/v3.', { folder });
   }
@@ -79,6 +81,41 @@ export async function planCut(context: PlanContext, params: CutVersionParams): P
 
 const taken =
   'The redirect from "{source}" would send readers of "{page}" away. Remove it first, or name another folder.';
+
+/**
+ * The folder that the files of a cut go to where none is given, as the first list with the version has it, and the version whose pages
+ * these are.
+ */
+export function folderOfCut(
+  view: SiteView,
+  params: CutVersionParams,
+): Result<{ readonly folder: string; readonly version: string }, NoPlan> {
+  const source = sourceOfCut(view, params);
+  if (isRefused(source)) return source;
+  const { name, move = false } = params;
+  const [division] = divisionLists(view.navigation()).flatMap(({ kind, divisions }) =>
+    kind === 'version' ? divisions.filter((one) => one.name === source) : [],
+  );
+  if (!division) return unknownDivision(view, 'version', source);
+  const archived = move ? name : source;
+  const { kind, folder } = planFolder(division, { name, from: source }, archived);
+  return { folder, version: kind === 'copy' ? name : archived };
+}
+
+/** The version that is cut, where another one may be made of it under the new name. */
+function sourceOfCut(view: SiteView, { name, from }: CutVersionParams): Result<string, NoPlan> {
+  const source = sourceIn(view, { kind: 'version', ...(from !== undefined && { from }) });
+  if (isRefused(source)) return source;
+  if (divisionNames(view.navigation(), 'version').includes(name)) {
+    return noPlan('This site has the version "{name}" already.', { name });
+  }
+  if (!/[\p{L}\p{N}]/u.test(name) || /[/\\\p{Cc}]/u.test(name) || !isFolder(folderLike('', name))) {
+    return noPlan('"{name}" is no label of a version: its folder could not be called after it. Write it as v3.', {
+      name,
+    });
+  }
+  return source;
+}
 
 /** Plain names from the docs root, none of which is hidden or leads out of it. */
 function isFolder(path: string): boolean {

@@ -5,7 +5,7 @@ import { isRefused } from '../../../base/result.ts';
 import { entryChanges, type PageEntry } from '../../changes/divisions/entryChanges.ts';
 import { type DivisionPlan, type PlanContext, type Planning, sourceIn } from '../../changes/divisions/plan.ts';
 import { planAddLanguage, planSync } from '../../changes/divisions/planLanguages.ts';
-import { planCut, planRetire } from '../../changes/divisions/planVersions.ts';
+import { folderOfCut, planCut, planRetire } from '../../changes/divisions/planVersions.ts';
 import { type DivisionKind, divisionNames } from '../../divisions/divisions.ts';
 import { uriBelow } from '../../engine/uris.ts';
 import type { OpenSite } from '../../engine/workspace.ts';
@@ -14,6 +14,8 @@ import { brokenFile } from '../../model/document/refs.ts';
 import { textOf } from '../../model/messages/problem.ts';
 import {
   type CountedEntries,
+  type CutFolder,
+  cutFolderRequest,
   type DivisionAnswer,
   type DivisionChange,
   type DivisionNames,
@@ -47,6 +49,13 @@ export function createDivisions({ onRequest, workspace, read, openRepository }: 
         origin === 'specification' || known.includes(code) ? [] : [{ code, name }],
       ),
     });
+  });
+  onRequest(cutFolderRequest, failed, async ({ uri, ...params }): Promise<CutFolder> => {
+    const site = ownSite(workspace, uri);
+    if (!site) return failed;
+    await site.state.loaded;
+    const found = folderOfCut(site.state.snapshot, params);
+    return isRefused(found) ? { kind: 'refused', reason: reasonOf(found.reason) } : { kind: 'folder', ...found };
   });
   onRequest(planDivisionRequest, failed, ({ uri, change, git }) =>
     ofOneState(workspace, async (): Promise<DivisionAnswer> => {
