@@ -1,3 +1,4 @@
+import { batches, fileBatchSize } from '../../../base/batches.ts';
 import type { Redirect } from '../../model/links/redirects.ts';
 import { addressOf, normalisePagePath, pageKeyOf } from '../../site/paths.ts';
 import { applied, byPlace, type TextEdit } from '../../text/edits.ts';
@@ -25,8 +26,7 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
   const creates: NewFile[] = [];
   const deletes = new Map<string, string>();
   const rewritten: RewrittenPage[] = [];
-  for (const file of followed(context, moves)) {
-    const text = await context.read(file);
+  for await (const [file, text] of textsOf(context, [...followed(context, moves)])) {
     const to = moves.files.get(file);
     if (text === undefined) {
       if (to !== undefined) return unreadable(file);
@@ -50,6 +50,12 @@ export async function planMovedVersion(context: PlanContext, change: CutVersion)
     for (const [file, more] of part) edits.set(file, [...(edits.get(file) ?? []), ...more].toSorted(byPlace));
   }
   return { kind: 'planned', edits, creates, deletes, rewritten, notes: [] };
+}
+
+async function* textsOf({ read }: PlanContext, files: readonly string[]) {
+  for (const batch of batches(files, fileBatchSize)) {
+    yield* await Promise.all(batch.map(async (file) => [file, await read(file)] as const));
+  }
 }
 
 /** The files that move, and all whose links may lead to them. */
