@@ -48,6 +48,14 @@ describe('docs-json versions cut --move', () => {
     assert.deepEqual(configOf(folder).redirects, [{ source: '/v2/:slug*', destination: '/v3/:slug*' }]);
   });
 
+  it('names the first of many files, and counts the others', async () => {
+    const names = Array.from({ length: 15 }, (_one, index) => `v2/page-${index}`);
+    const files = names.map((name) => `// file: ${name}.mdx\n`).join('');
+    const folder = site(`{ "version": "v2", "pages": ${JSON.stringify(names)} }`, files);
+    const { stderr } = await docsJson(folder, 'versions cut v3 --move');
+    assert.match(stderr, /^Changed: docs\.json, v3\/page-0\.mdx, .*v2\/page-3\.mdx and 11 more files\.$/m);
+  });
+
   it('redirects page by page where a page of the folder stays', async () => {
     const folder = site(two, `${pages}// file: v2/hidden.mdx\n`);
     await move(folder);

@@ -76,8 +76,14 @@ function summary({ files, problems }: PlannedChange, dryRun: boolean): string {
     ...(problems.new.length > 0 ? [`${counted(problems.new.length, 'new problem')}`] : []),
     ...(problems.gone.length > 0 ? [`${counted(problems.gone.length, 'problem')} gone`] : []),
   ];
-  return `${lines.join('')}${dryRun ? 'Would change' : 'Changed'}: ${[filesOf(files).join(', '), ...counts].join('; ')}.\n`;
+  const paths = filesOf(files);
+  const named = paths.slice(0, maxNamed).join(', ');
+  const rest = paths.length > maxNamed ? ` and ${counted(paths.length - maxNamed, 'more file')}` : '';
+  return `${lines.join('')}${dryRun ? 'Would change' : 'Changed'}: ${[named + rest, ...counts].join('; ')}.\n`;
 }
+
+/** A version that moves has thousands of files, which `--format json` and the patch of a dry run name all. */
+const maxNamed = 20;
 
 function placeOf({ file, range: { start } }: FoundProblem): string {
   return `${file}:${start.line + 1}:${start.character + 1}`;
