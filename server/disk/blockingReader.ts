@@ -4,6 +4,9 @@ import { isFault } from './fault.ts';
 /** A pipe nobody writes to would keep whoever opens it waiting for ever. */
 export const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
+/** Opens nothing where a link is; undefined on Windows, which has no such flag. */
+const unfollowedFlags = constants.O_NOFOLLOW === undefined ? undefined : openFlags | constants.O_NOFOLLOW;
+
 /** A file of this size is read in a quarter of a millisecond. */
 const largeBytes = 256 * 1024;
 
@@ -23,6 +26,9 @@ export type ReadNow<T> =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'later' };
 
+/** The same where no link is followed: `link` where one stands there, or where it cannot be told. */
+export type UnfollowedNow<T> = ReadNow<T> | { readonly kind: 'link' };
+
 /** Reads files while everything waits. */
 export interface BlockingReader {
   /** Whether this is worth while: not on a disk that was slow. */
@@ -31,6 +37,8 @@ export interface BlockingReader {
   turn(): Promise<void> | undefined;
   /** Makes something of the first `bytes` bytes of a file (absolute path), which are overwritten by the next read. */
   read<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T>;
+  /** The same of a file that is no link. */
+  readUnfollowed<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): UnfollowedNow<T>;
   /** Undefined where nothing is there; `later` where the disk must be asked through the thread pool. */
   stats(file: string): Stats | 'later' | undefined;
 }
@@ -49,6 +57,7 @@ export function createBlockingReader(): BlockingReader {
     },
     turn,
     read: (file, bytes, decode) => timed(() => read(file, bytes, decode)),
+    readUnfollowed: (file, bytes, decode) => timed(() => readUnfollowed(file, bytes, decode)),
     stats: (file) => timed(() => statsOf(file)),
   };
 
@@ -70,6 +79,16 @@ export function createBlockingReader(): BlockingReader {
       return readOpen(openSync(file, openFlags), bytes, decode);
     } catch (error) {
       return { kind: isFault(error) ? 'later' : 'unreadable' };
+    }
+  }
+
+  function readUnfollowed<T>(file: string, bytes: number, decode: (bytes: Buffer) => T): UnfollowedNow<T> {
+    if (unfollowedFlags === undefined) return { kind: 'link' };
+    try {
+      return readOpen(openSync(file, unfollowedFlags), bytes, decode);
+    } catch (error) {
+      if (isFault(error)) return { kind: 'later' };
+      return { kind: error instanceof Error && 'code' in error && error.code === 'ELOOP' ? 'link' : 'unreadable' };
     }
   }
 

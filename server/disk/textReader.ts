@@ -100,7 +100,11 @@ export function createTextReader(guard: Guard, maxBytes: number): TextReader {
   }
 
   function readNow<T>(asked: string, bytes: number, decode: (bytes: Buffer) => T): ReadNow<T> {
-    const file = reader.isFast ? guard.locateNow(asked) : undefined;
+    if (!reader.isFast) return { kind: 'later' };
+    const plain = guard.locateUnfollowed(asked);
+    const found = plain === undefined ? undefined : reader.readUnfollowed(plain, bytes, decode);
+    if (found && found.kind !== 'link') return found;
+    const file = guard.locateNow(asked);
     return file === undefined ? { kind: 'later' } : reader.read(file, bytes, decode);
   }
 
