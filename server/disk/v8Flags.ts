@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 const flags = [
-  // The heap is collected when it has grown by half, and not when it is several times as large.
-  '--heap-growing-percent=50',
+  // The heap is collected when it has doubled, and not when it is several times as large.
+  '--heap-growing-percent=100',
   // What is young stays in 1 MB, which one thread goes through faster than several agree on it.
   '--semi-space-growth-factor=1',
   '--no-parallel-scavenge',
