@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { FileLocation } from '../../base/locations.ts';
+import { memo } from '../../base/memo.ts';
 import { elementTypes } from '../grammar/elements.ts';
 import type { ElementKind } from '../grammar/types.ts';
 import { resolve } from '../model/document/config.ts';
@@ -15,13 +16,24 @@ export const maxSymbols = 10_000;
 
 /** The outline of docs.json or of a file it refers to: its settings, and the navigation by elements and pages. */
 export function documentSymbols(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
+  const known = outlines(view);
+  const symbols = known.get(file) ?? symbolsOf(view, file, text);
+  known.set(file, symbols);
+  return symbols;
+}
+
+/** Editors ask again while nothing has changed: for the list, the path above the text, and the lines that stick. */
+const outlines = memo((_view: SiteView) => new Map<string, DocumentSymbol[]>());
+
+function symbolsOf(view: SiteView, file: string, text: TextDocument): DocumentSymbol[] {
   const tree = file === view.config.file ? view.config.tree : view.find(file);
   if (!tree) return [];
-  const withoutPages = outlineOf(view, tree, { file, withPages: false });
-  const count = countOf(withoutPages);
   // Pages are counted before anything is made of them: of a large site none is shown.
-  const withPages = count + pagesOf(view, file) <= maxSymbols;
-  const outline = withPages ? outlineOf(view, tree, { file, withPages }) : withoutPages;
+  const mayShowPages = pagesOf(view, file) <= maxSymbols;
+  const first = outlineOf(view, tree, { file, withPages: mayShowPages });
+  const outline =
+    mayShowPages && countOf(first) > maxSymbols ? outlineOf(view, tree, { file, withPages: false }) : first;
+  const count = countOf(outline);
   const depth = count <= maxSymbols ? Number.POSITIVE_INFINITY : 3;
   return outline.map((entry) => symbol(entry, 1));
 
