@@ -280,7 +280,7 @@ test('an index after any edits answers as one that was built anew', async () => 
     const file = `p${below(16)}.mdx`;
     project.edit(file, below(4) === 0 ? undefined : text());
     if (round % 3 !== 0) continue;
-    await library.tidied();
+    await library.settled();
     const fresh = await open(projectOfFiles(files));
     assert.equal(library.index.chunkCount, fresh.index.chunkCount);
     for (const question of [`${pick(vocabulary)} ${pick(vocabulary)}`, pick(vocabulary), 'ancor bots']) {

@@ -22,8 +22,6 @@ export interface Library {
   chunks(page: Page): Promise<readonly Chunk[]>;
   /** Resolves when every change so far is in the index, or when `signal` aborts. */
   settled(signal?: AbortSignal): Promise<void>;
-  /** Resolves when the index is swept as well: it then equals one that was built anew. */
-  tidied(): Promise<void>;
   /** Keeps the index for the next start and lets go of the project. */
   close(): Promise<void>;
 }
@@ -49,7 +47,6 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
   let pages = byKey(site);
   let progress: Progress = { done: 0, of: pages.size };
   let running: Promise<void> | undefined;
-  let tidying: Promise<void> | undefined;
   let changed = false;
   let closed = false;
 
@@ -107,11 +104,6 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
       .finally(() => {
         running = undefined;
         if (pending.size > 0 && !closed) start();
-        else
-          tidying ??= index
-            .tidy()
-            .catch(failed)
-            .finally(() => (tidying = undefined));
       });
   };
 
@@ -138,14 +130,10 @@ export async function openLibrary(project: Project, { store, failed, onProgress 
     async settled(signal) {
       while (running && !signal?.aborted) await Promise.race([running, aborted(signal)]);
     },
-    async tidied() {
-      while (running ?? tidying) await (running ?? tidying);
-    },
     async close() {
       closed = true;
       stop();
       await running;
-      await tidying;
       if (changed) keep();
       await writer.flush();
     },

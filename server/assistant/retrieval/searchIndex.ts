@@ -1,5 +1,16 @@
-import MiniSearch, { type SearchResult as MiniResult, type Options } from 'minisearch';
 import type { Chunk } from './chunks.ts';
+import { type CloseTerm, termsWithin } from './closeTerms.ts';
+import {
+  type Contents,
+  chunkAt,
+  emptyContents,
+  fieldAt,
+  fieldCount,
+  placeOf,
+  readContents,
+  totalsOf,
+  written,
+} from './indexContents.ts';
 import { terms } from './words.ts';
 
 /** A page as the index holds it; the text itself stays where it is. */
@@ -22,7 +33,8 @@ export interface ChunkHit {
 }
 
 /**
- * The word index over the chunks of a project. Everything in it comes from `put`, so that an index after any edits
+ * The word index over the chunks of a project, scored as MiniSearch 7.2 scores (`test/assistant/miniSearch.law.test.ts`), which held
+ * the index before: 10,000 pages took it 41 s and 330 MB, and 4.5 s to load. Everything in it comes from `put`, so that an index after any edits
  * answers as one that was built anew.
  */
 export interface SearchIndex {
@@ -40,50 +52,43 @@ export interface SearchIndex {
   find(term: string, most: number, loose?: boolean): readonly ChunkHit[] | undefined;
   /** The terms that differ from one by a letter or two, a swap of neighbours counting as one, and in how many chunks they stand. */
   termsLike(term: string, distance: 1 | 2): readonly { readonly term: string; readonly frequency: number }[];
-  /** Sweeps out what pages left behind that were taken out. Until then they count in how rare a word is. */
-  tidy(): Promise<void>;
   /** The index as text, for `loadSearchIndex`. */
   serialise(): string;
 }
 
-interface Document {
-  readonly id: string;
-  readonly title: string;
-  readonly heading: string;
-  readonly trail: string;
-  readonly about: string;
-  readonly text: string;
-  readonly code: string;
+/** What a chunk is found by, and how much each counts. */
+const fields = [
+  { of: ({ page }: Part) => page.title, boost: 2.5 },
+  { of: ({ chunk }: Part) => chunk.headings.join('\n'), boost: 1 },
+  { of: ({ page }: Part) => page.trail, boost: 1 },
+  // A description says what the whole page is about; the first chunk stands for it.
+  { of: ({ page, isFirst }: Part) => (isFirst ? page.description : ''), boost: 2 },
+  { of: ({ chunk }: Part) => textOf(chunk, 'prose'), boost: 1 },
+  { of: ({ chunk }: Part) => textOf(chunk, 'code'), boost: 0.6 },
+] as const satisfies { readonly length: typeof fieldCount };
+
+interface Part {
+  readonly page: IndexedPage;
+  readonly chunk: Chunk;
+  readonly isFirst: boolean;
 }
 
-/** Changes whenever words or chunks are made in another way, so that a kept index of an older release is not used. */
-const format = 4;
-
-const options: Options<Document> = {
-  fields: ['title', 'heading', 'trail', 'about', 'text', 'code'],
-  tokenize: terms,
-  processTerm: (term) => term,
-  // The library sweeps when it is idle.
-  autoVacuum: false,
-  searchOptions: {
-    boost: { title: 2.5, heading: 1, trail: 1, about: 2, text: 1, code: 0.6 },
-    bm25: { k: 1.6, b: 0.8, d: 0.5 },
-  },
-};
+/** BM25+: how soon more of the same word says no more, how much long texts are held back, and what any find is worth. */
+const bm25 = { k: 1.6, b: 0.8, d: 0.5 };
+/** What a word that begins with the term, or is like it, is worth at best beside the term itself. */
+const prefixWeight = 0.375;
+const fuzzyWeight = 0.45;
 
 /** An empty index. */
 export function createSearchIndex(): SearchIndex {
-  return indexOver(new MiniSearch<Document>(options), new Map());
+  return indexOver(emptyContents());
 }
 
 /** The index that `serialise` wrote; undefined for any other text, or one of another release. */
 export function loadSearchIndex(text: string): SearchIndex | undefined {
   try {
-    const [head, ...rest] = splitLines(text);
-    const kept = JSON.parse(head ?? '') as { readonly format?: unknown; readonly pages?: unknown };
-    if (kept.format !== format || !Array.isArray(kept.pages)) return undefined;
-    const pages = kept.pages as readonly (readonly [string, { hash: string; count: number }])[];
-    return indexOver(MiniSearch.loadJS<Document>(JSON.parse(rest.join('\n')), options), new Map(pages));
+    const contents = readContents(text);
+    return contents && indexOver(contents);
   } catch (error) {
     // A file that was cut short or written by something else; the index is then built anew.
     if (error instanceof Error) return undefined;
@@ -91,106 +96,135 @@ export function loadSearchIndex(text: string): SearchIndex | undefined {
   }
 }
 
-function indexOver(
-  engine: MiniSearch<Document>,
-  pages: Map<string, { readonly hash: string; readonly count: number }>,
-): SearchIndex {
-  // A page that was edited once is edited again: its chunks are remembered, so that they can be taken out exactly. The
-  // engine can also discard a chunk it has forgotten the text of, and leaves its words behind for `tidy`.
-  const remembered = new Map<string, readonly Document[]>();
-  // Terms that stand nearly everywhere cost the most to find, so they are counted once as long as no page changes.
-  const common = { exact: new Map<string, number>(), loose: new Map<string, number>() };
-
-  const invalidate = () => {
-    common.exact.clear();
-    common.loose.clear();
-  };
-  const remove = (key: string) => {
-    const page = pages.get(key);
-    if (!page) return;
-    invalidate();
-    const documents = remembered.get(key);
-    if (documents) for (const document of documents) engine.remove(document);
-    else for (let chunk = 0; chunk < page.count; chunk++) engine.discard(chunkId(key, chunk));
-    remembered.delete(key);
-    pages.delete(key);
-  };
+function indexOver(initial: Contents): SearchIndex {
+  let contents = initial;
+  let totals = totalsOf(contents);
 
   return {
-    hashOf: (key) => pages.get(key)?.hash,
-    keys: () => pages.keys(),
+    hashOf: (key) => contents.pages.get(key)?.hash,
+    keys: () => contents.pages.keys(),
     get chunkCount() {
-      return engine.documentCount;
+      return totals.chunks;
     },
-    put(page) {
-      const isEdit = pages.has(page.key);
-      remove(page.key);
-      invalidate();
-      const documents = page.chunks.map((chunk, index) => documentOf(page, index, chunk));
-      for (const document of documents) engine.add(document);
-      pages.set(page.key, { hash: page.hash, count: documents.length });
-      if (isEdit) remembered.set(page.key, documents);
-    },
+    put,
     remove,
     find(term, most, loose = false) {
-      const counts = loose ? common.loose : common.exact;
-      if ((counts.get(term) ?? 0) > most) return undefined;
-      const results = search(engine, term, loose);
-      if (results.length <= most) return results.map(readHit);
-      counts.set(term, results.length);
-      return undefined;
+      const scores = new Map<number, number>();
+      for (const { term: each, weight } of loose ? looseTerms(term) : [{ term, weight: 1 }]) {
+        if (frequencyOf(each) > most) return undefined;
+        score(each, weight, scores);
+        if (scores.size > most) return undefined;
+      }
+      return Array.from(scores, ([chunk, value]) => hitOf(chunk, value));
     },
     termsLike(term, distance) {
-      const frequencies = new Map<string, number>();
-      // The engine counts a swap as two.
-      const found = engine.search(term, { tokenize: (text) => [text], prefix: false, fuzzy: distance + 1 });
-      for (const { terms: matched } of found)
-        for (const each of matched) frequencies.set(each, (frequencies.get(each) ?? 0) + 1);
-      return [...frequencies].map(([each, frequency]) => ({ term: each, frequency }));
+      // A swap counts as two here.
+      return Array.from(termsWithin(contents.postings.terms(), term, distance + 1), ({ term: each }) => {
+        return { term: each, frequency: frequencyOf(each) };
+      }).filter(({ frequency }) => frequency > 0);
     },
-    async tidy() {
-      if (engine.dirtCount > 0) await engine.vacuum({ batchSize: 2000, batchWait: 0 });
-    },
-    serialise() {
-      return `${JSON.stringify({ format, pages: [...pages] })}\n${JSON.stringify(engine)}`;
-    },
+    serialise: () => written(contents),
   };
+
+  function put(page: IndexedPage): void {
+    remove(page.key);
+    const { pages, owners, lengths, postings } = contents;
+    const entry = { key: page.key, hash: page.hash, first: owners.length, count: page.chunks.length };
+    pages.set(page.key, entry);
+    for (const [index, chunk] of page.chunks.entries()) {
+      const part = { page, chunk, isFirst: index === 0 };
+      const number = owners.length;
+      owners.push(entry);
+      totals.chunks++;
+      for (const [field, { of }] of fields.entries()) {
+        let length = 0;
+        for (const term of terms(of(part))) if (postings.add(term, placeOf(number, field))) length++;
+        lengths.push(length);
+        totals.lengths[field] = (totals.lengths[field] ?? 0) + length;
+      }
+    }
+  }
+
+  function remove(key: string): void {
+    const { pages, owners, lengths } = contents;
+    const entry = pages.get(key);
+    if (!entry) return;
+    pages.delete(key);
+    for (let chunk = entry.first; chunk < entry.first + entry.count; chunk++) {
+      owners[chunk] = undefined;
+      totals.chunks--;
+      for (const field of fields.keys()) {
+        totals.lengths[field] = (totals.lengths[field] ?? 0) - (lengths[chunk * fieldCount + field] ?? 0);
+      }
+    }
+    if (owners.length - totals.chunks > Math.max(minSwept, totals.chunks / 4)) sweep();
+  }
+
+  /** Lets go of what pages left behind that were taken out. */
+  function sweep(): void {
+    contents = readContents(written(contents)) ?? contents;
+    totals = totalsOf(contents);
+  }
+
+  function frequencyOf(term: string): number {
+    let frequency = 0;
+    let last = -1;
+    contents.postings.each(term, (place) => {
+      const chunk = chunkAt(place);
+      if (chunk !== last && contents.owners[chunk]) frequency++;
+      last = chunk;
+    });
+    return frequency;
+  }
+
+  function score(term: string, weight: number, scores: Map<number, number>): void {
+    const { owners, lengths, postings } = contents;
+    const frequencies = fields.map(() => 0);
+    postings.each(term, (place) => {
+      if (owners[chunkAt(place)]) frequencies[fieldAt(place)] = (frequencies[fieldAt(place)] ?? 0) + 1;
+    });
+    const { k, b, d } = bm25;
+    const weights = fields.map(({ boost }, field) => {
+      const frequency = frequencies[field] ?? 0;
+      return weight * boost * Math.log(1 + (totals.chunks - frequency + 0.5) / (frequency + 0.5));
+    });
+    postings.each(term, (place, count) => {
+      const [chunk, field] = [chunkAt(place), fieldAt(place)];
+      if (!owners[chunk]) return;
+      const length = lengths[chunk * fieldCount + field] ?? 0;
+      const mean = (totals.lengths[field] ?? 0) / totals.chunks;
+      const found = d + (count * (k + 1)) / (count + k * (1 - b + (b * length) / mean));
+      scores.set(chunk, (scores.get(chunk) ?? 0) + (weights[field] ?? 0) * found);
+    });
+  }
+
+  function* looseTerms(term: string): Iterable<{ readonly term: string; readonly weight: number }> {
+    const { postings } = contents;
+    yield { term, weight: 1 };
+    const isBeginning = (other: string) => term.length >= 3 && other.length > term.length && other.startsWith(term);
+    for (const other of postings.terms()) {
+      const longer = other.length - term.length;
+      if (isBeginning(other)) {
+        yield { term: other, weight: (prefixWeight * other.length) / (other.length + 0.3 * longer) };
+      }
+    }
+    const most = term.length >= 4 ? Math.min(6, Math.round(term.length * 0.2)) : 0;
+    const close: Iterable<CloseTerm> = most > 0 ? termsWithin(postings.terms(), term, most) : [];
+    for (const { term: other, distance } of close) {
+      if (distance === 0 || isBeginning(other)) continue;
+      yield { term: other, weight: (fuzzyWeight * other.length) / (other.length + distance) };
+    }
+  }
+
+  function hitOf(chunk: number, value: number): ChunkHit {
+    const owner = contents.owners[chunk];
+    return { key: owner?.key ?? '', chunk: chunk - (owner?.first ?? 0), score: value };
+  }
 }
 
-function search(engine: MiniSearch<Document>, term: string, loose: boolean): readonly MiniResult[] {
-  return engine.search(term, {
-    tokenize: (text) => [text],
-    prefix: loose && term.length >= 3,
-    fuzzy: loose && term.length >= 4 ? 0.2 : false,
-  });
-}
+/** So many chunks that are gone are not worth the work. */
+const minSwept = 1_000;
 
-function readHit({ id, score }: MiniResult): ChunkHit {
-  const text = String(id);
-  const at = text.lastIndexOf('#');
-  return { key: text.slice(0, at), chunk: Number(text.slice(at + 1)), score };
-}
-
-function documentOf(page: IndexedPage, index: number, chunk: Chunk): Document {
-  const text = (kind: 'prose' | 'code') =>
-    chunk.blocks.flatMap((block) => (block.kind === kind ? [block.text] : [])).join('\n');
-  return {
-    id: chunkId(page.key, index),
-    title: page.title,
-    heading: chunk.headings.join('\n'),
-    trail: page.trail,
-    // A description says what the whole page is about; the first chunk stands for it.
-    about: index === 0 ? page.description : '',
-    text: text('prose'),
-    code: text('code'),
-  };
-}
-
-function chunkId(key: string, chunk: number): string {
-  return `${key}#${chunk}`;
-}
-
-function splitLines(text: string): readonly string[] {
-  const at = text.indexOf('\n');
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+function textOf(chunk: Chunk, kind: 'prose' | 'code'): string {
+  return chunk.blocks.flatMap((block) => (block.kind === kind ? [block.text] : [])).join('\n');
 }

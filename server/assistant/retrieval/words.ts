@@ -1,3 +1,4 @@
+import { copied } from '../../mdx/keptScan.ts';
 import { stem } from './stem.ts';
 
 /** A word of a text: the form that is looked up, and where it stands. */
@@ -13,6 +14,9 @@ const unspaced =
 const hangul = /^\p{Script=Hangul}+$/u;
 /** Letters and digits, and the marks that hold an identifier together, as in `docs.json`, `x-api-key`, `mem0/mem0`. */
 const run = /[\p{L}\p{M}\p{N}_$]+(?:[.\-/:@'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
+/** The same for texts that are nothing but ASCII, which most are, in a third of the time. */
+const asciiRun = /[A-Za-z0-9_$]+(?:[.\-/:@']+[A-Za-z0-9_$]+)*/g;
+const ascii = /^[\0-\x7f]*$/;
 /** Nearly every word of an English text: no part of it is a word of its own. */
 const plainWord = /^[A-Za-z]?[a-z]+$/;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -29,19 +33,40 @@ export function words(text: string): readonly Word[] {
 /** The terms a text is found by. */
 export function terms(text: string): string[] {
   const found: string[] = [];
-  eachWord(text, (term) => found.push(term));
+  for (const piece of piecesOf(text)) {
+    for (const term of termsOf(piece)) found.push(term);
+  }
+  return found;
+}
+
+function piecesOf(text: string): readonly string[] {
+  return (ascii.test(text) ? text.match(asciiRun) : text.normalize('NFC').match(run)) ?? [];
+}
+
+/** The same words come again and again while an index is built. */
+const known = new Map<string, readonly string[]>();
+const maxKnown = 50_000;
+
+function termsOf(piece: string): readonly string[] {
+  const before = known.get(piece);
+  if (before) return before;
+  const found: string[] = [];
+  eachIn(piece, 0, (term) => found.push(copied(term)));
+  if (known.size >= maxKnown) known.clear();
+  known.set(copied(piece), found);
   return found;
 }
 
 type Take = (term: string, start: number, end: number) => void;
 
 function eachWord(text: string, take: Take): void {
-  for (const match of text.normalize('NFC').matchAll(run)) {
-    const piece = match[0];
-    if (plainWord.test(piece)) put(stem(piece.toLowerCase()), match.index, match.index + piece.length, take);
-    else if (unspaced.test(piece)) segment(piece, match.index, take);
-    else spaced(piece, match.index, take);
-  }
+  for (const match of text.normalize('NFC').matchAll(run)) eachIn(match[0], match.index, take);
+}
+
+function eachIn(piece: string, start: number, take: Take): void {
+  if (plainWord.test(piece)) put(stem(piece.toLowerCase()), start, start + piece.length, take);
+  else if (unspaced.test(piece)) segment(piece, start, take);
+  else spaced(piece, start, take);
 }
 
 /** The forms in which an identifier is found as a whole, as in `useChat` → `usechat`; none for plain words. */

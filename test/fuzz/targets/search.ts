@@ -74,10 +74,10 @@ async function checkSession({ steps, question }: Session): Promise<number> {
     } else project.edit(step.file, step.text);
   }
   await library.settled();
-  await library.tidied();
+  await library.settled();
   const fresh = await openLibrary(project, { store: memoryStore(), failed });
   await fresh.settled();
-  await fresh.tidied();
+  await fresh.settled();
   assert.deepEqual([...library.index.keys()].sort(), [...fresh.index.keys()].sort(), 'The index holds other pages.');
   const [after, anew] = await Promise.all(
     [library, fresh].map((each) => libraryRetriever(each).retrieve({ question, pageSize: 5 })),

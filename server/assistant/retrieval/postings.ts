@@ -1,0 +1,57 @@
+/** In which places each term stands, and how often; a place is a number of the caller's, below 2^32. */
+export interface Postings {
+  /** Notes a term once more at a place; true where it is the first time. The places of one term come in a row. */
+  add(term: string, place: number): boolean;
+  /** The same for a term and place that are not known yet, with how often it stands there. */
+  restore(term: string, place: number, count: number): void;
+  /** Every term, and how many places it was noted at. */
+  terms(): Iterable<string>;
+  /** Calls `take` with each place of a term and how often it stands there, the latest first. */
+  each(term: string, take: (place: number, count: number) => void): void;
+}
+
+/** The numbers of an entry: where the entry before of the same term begins, its place, and how often it stands there. */
+const width = 3;
+
+/**
+ * No postings yet. All entries stand in one array, each with a reference to the one before of its term: a large site has
+ * millions of them, and most terms have one or two.
+ */
+export function createPostings(): Postings {
+  /** Where the latest entry of each term begins. */
+  const latest = new Map<string, number>();
+  let entries = new Uint32Array(1024 * width);
+  // What begins at 0 is the end of every list.
+  let end = width;
+  return {
+    add(term, place) {
+      const last = latest.get(term);
+      if (last !== undefined && entries[last + 1] === place) {
+        entries[last + 2] = (entries[last + 2] ?? 0) + 1;
+        return false;
+      }
+      append(term, last, place, 1);
+      return true;
+    },
+    restore: (term, place, count) => append(term, latest.get(term), place, count),
+    terms: () => latest.keys(),
+    each(term, take) {
+      for (let at = latest.get(term) ?? 0; at > 0; at = entries[at] ?? 0) {
+        take(entries[at + 1] ?? 0, entries[at + 2] ?? 0);
+      }
+    },
+  };
+
+  function append(term: string, last: number | undefined, place: number, count: number): void {
+    if (end + width > entries.length) {
+      const larger = new Uint32Array(entries.length * 2);
+      larger.set(entries);
+      entries = larger;
+    }
+    entries[end] = last ?? 0;
+    entries[end + 1] = place;
+    entries[end + 2] = count;
+    latest.set(term, end);
+    end += width;
+  }
+}
