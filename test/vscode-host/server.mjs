@@ -56,13 +56,23 @@ export function createHome(settings = {}, machineSettings = {}, language = undef
     language,
   };
   mkdirSync(path.join(home.user, 'User'), { recursive: true });
+  mkdirSync(path.join(home.user, 'Machine'));
   mkdirSync(home.extensions);
   writeFileSync(home.config, 'auth: none\n');
-  writeFileSync(path.join(home.user, 'User/settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
-  mkdirSync(path.join(home.user, 'Machine'));
+  writeSettings(home, settings);
   writeFileSync(path.join(home.user, 'Machine/settings.json'), JSON.stringify(machineSettings, null, 2));
   if (language) writeLanguagePack(home, language);
   return home;
+}
+
+/**
+ * Gives a home the user's settings it began with, whatever was switched in it since.
+ *
+ * @param {Home} home
+ * @param {Record<string, unknown>} settings laid over the quiet ones
+ */
+export function writeSettings({ user }, settings) {
+  writeFileSync(path.join(user, 'User/settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
 }
 
 /**

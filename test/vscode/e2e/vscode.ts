@@ -6,7 +6,14 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../../vscode-host/browser.mjs';
-import { createHome, installExtension, removeHome, startServer, workbenchUrl } from '../../vscode-host/server.mjs';
+import {
+  createHome,
+  installExtension,
+  removeHome,
+  startServer,
+  workbenchUrl,
+  writeSettings,
+} from '../../vscode-host/server.mjs';
 
 export interface Options {
   /** Folder of the project to open a copy of; default `samples`. */
@@ -90,6 +97,8 @@ export async function screenshot({ page }: Window, name: string): Promise<void> 
 
 async function openWindow({ site = 'samples', file = 'docs.json', ...options }: Options): Promise<Window> {
   const { server, home } = await vscodeWith(options.settings ?? {}, options.machineSettings ?? {}, options.language);
+  // A test that failed may have left something switched.
+  writeSettings(home, options.settings ?? {});
   const earlier = serversIn(home.folder);
   const folder = path.join(mkdtempSync(path.join(workspaces, 'site-')), path.basename(site));
   cpSync(path.resolve(site), folder, { recursive: true });

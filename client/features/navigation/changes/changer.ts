@@ -46,8 +46,9 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
   /** Keys are pressed faster than a change is made; the next one must see what the one before left. */
   const queue = createSerialQueue();
   let turns = 0;
+  const languages = languageSwitch();
   const listeners = Disposable.from(
-    languageSwitch(),
+    languages,
     commands.registerCommand('docsJson.undoNavigationChange', () => changer.undo()),
     commands.registerCommand('docsJson.redoNavigationChange', () => changer.redo()),
   );
@@ -77,7 +78,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
     for (const operation of operations) {
       const answer = await workOut(site, operation);
       if (answer.kind === 'changed') {
-        const changed = await inLanguages(client, site, operation, answer);
+        const changed = await everywhere(site, operation, answer);
         if (changed?.kind === 'refused') window.showWarningMessage(changed.reason);
         return changed?.kind === 'changed' ? apply(site, [operation], changed, files) : undefined;
       }
@@ -95,7 +96,7 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
         window.showWarningMessage(answer.reason);
         return undefined;
       }
-      const changed = await inLanguages(client, site, operation, answer);
+      const changed = await everywhere(site, operation, answer);
       if (changed?.kind !== 'changed') {
         if (changed) window.showWarningMessage(changed.reason);
         return undefined;
@@ -103,6 +104,10 @@ export function createChanger(client: BaseLanguageClient, begin: () => Look): Ch
       changes.push(changed);
     }
     return apply(site, operations, together(changes), []);
+  }
+
+  async function everywhere(site: string, operation: Operation, own: Changed): Promise<ChangeAnswer | undefined> {
+    return languages.isOn() ? inLanguages(client, site, operation, own) : own;
   }
 
   function workOut(site: string, operation: Operation): Promise<ChangeAnswer> {

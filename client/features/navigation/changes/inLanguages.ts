@@ -13,32 +13,47 @@ import type { Changed } from './together.ts';
 
 const setting = 'docsJson.navigation.allLanguages';
 
-/** Switches whether a change of the view is offered in every language. */
-export function languageSwitch(): Disposable {
-  const set = (value: boolean) => workspace.getConfiguration().update(setting, value, ConfigurationTarget.Global);
+/** Whether a change of the view is offered in every language. */
+export interface LanguageSwitch extends Disposable {
+  isOn(): boolean;
+}
+
+/** Switches it by commands, from then on: VS Code may take seconds to write the setting. */
+export function languageSwitch(): LanguageSwitch {
+  let wanted: boolean | undefined;
+  const isOn = () => wanted ?? workspace.getConfiguration().get(setting, false);
   const tell = () => commands.executeCommand('setContext', setting, isOn());
+  const set = async (value: boolean) => {
+    wanted = value;
+    void tell();
+    try {
+      await workspace.getConfiguration().update(setting, value, ConfigurationTarget.Global);
+    } catch (error) {
+      wanted = undefined;
+      void tell();
+      throw error;
+    }
+  };
   void tell();
-  return Disposable.from(
+  const listeners = Disposable.from(
     commands.registerCommand('docsJson.changeAllLanguages', () => set(true)),
     commands.registerCommand('docsJson.changeOneLanguage', () => set(false)),
     workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(setting)) void tell();
+      if (!event.affectsConfiguration(setting)) return;
+      wanted = undefined;
+      void tell();
     }),
   );
+  return { isOn, dispose: () => listeners.dispose() };
 }
 
-function isOn(): boolean {
-  return workspace.getConfiguration().get(setting, false);
-}
-
-/** The change together with the same in the other languages, where the author wants that; undefined where nothing is to be done. */
+/** The change together with the same in the other languages, as the author chooses; undefined where nothing is to be done. */
 export async function inLanguages(
   client: BaseLanguageClient,
   site: string,
   operation: Operation,
   own: Changed,
 ): Promise<ChangeAnswer | undefined> {
-  if (!isOn()) return own;
   const params = { uri: site, operation, allLanguages: 'create' } as const;
   const all = await sendRequest(client, changeNavigationRequest, params);
   if (all.kind === 'refused') {
