@@ -70,6 +70,33 @@ describe('an index after any edits answers as one that was built anew', () => {
   });
 });
 
+describe('a kept index', () => {
+  const pages = Array.from({ length: 20 }, (_one, index) => pageOf(`p${index}`, randomOf(index).below));
+  const text = built(pages).serialise();
+
+  it('that was damaged is none, or one that answers', () => {
+    const { below } = randomOf(7);
+    for (let round = 0; round < 2_000; round++) {
+      const at = below(text.length);
+      const damaged = `${text.slice(0, at)}${String.fromCharCode(below(128))}${text.slice(at + below(3))}`;
+      loadSearchIndex(damaged)?.find('token', 1000, true);
+    }
+  });
+
+  it('that claims more chunks than it holds is none', () => {
+    assert(loadSearchIndex(text));
+    for (const count of ['1e12', '-1', '1.5', 'null']) {
+      assert.equal(loadSearchIndex(text.replace(/,\d+\]/, `,${count}]`)), undefined, count);
+    }
+  });
+
+  it('that was cut short is none', () => {
+    for (const length of [0, 1, 40, text.indexOf('\n'), text.length - 1]) {
+      assert.equal(loadSearchIndex(text.slice(0, length)), undefined, String(length));
+    }
+  });
+});
+
 function built(pages: Iterable<IndexedPage>): SearchIndex {
   const index = createSearchIndex();
   for (const page of pages) index.put(page);

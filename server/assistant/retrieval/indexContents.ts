@@ -97,6 +97,10 @@ export function readContents(text: string): Contents | undefined {
   const head = JSON.parse(text.slice(0, Math.max(0, end))) as Partial<Head>;
   if (head.format !== format || !Array.isArray(head.pages) || !Array.isArray(head.terms)) return undefined;
   const { pages, terms: known } = head as Head;
+  // What was damaged on the disk must not ask for more chunks than there are numbers of.
+  const isCounted = pages.every(([, , count]) => Number.isInteger(count) && count >= 0);
+  const chunks = pages.reduce((sum, [, , count]) => sum + count, 0);
+  if (!isCounted || chunks * fieldCount > text.length - end) return undefined;
   const numbers = numberReader(text.slice(end + 1));
   const contents = emptyContents();
   for (const [key, hash, count] of pages) {
