@@ -21,7 +21,7 @@ export interface BoundaryOptions {
 export type Reach = 'inside' | 'outside' | 'hidden';
 
 /**
- * The boundary of the site in a folder; undefined where the folder is not there. The repository is the nearest one above,
+ * The boundary of the site in a folder; undefined where no folder is there. The repository is the nearest one above,
  * for a submodule the one it is part of, else the folder the editor has open, else the docs root.
  */
 export function boundaryOf(
@@ -29,7 +29,7 @@ export function boundaryOf(
   { workspaceFolder, allowed = [] }: BoundaryOptions = {},
 ): Boundary | undefined {
   const real = realPath(root);
-  if (real === undefined) return undefined;
+  if (real === undefined || !statSync(real, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   const opened = workspaceFolder === undefined ? undefined : realPath(workspaceFolder);
   return {
     root: real,

@@ -36,6 +36,7 @@ describe('the repository of a site', () => {
     assert.equal(repositoryOf(root, { workspaceFolder: path.join(folder, 'other') }), root);
     assert.equal(repositoryOf(root), root);
     assert.equal(boundaryOf(path.join(folder, 'gone')), undefined);
+    assert.equal(boundaryOf(path.join(folder, 'other/x')), undefined);
   });
 
   it('is for a submodule the repository it is part of, for a worktree the worktree', () => {
