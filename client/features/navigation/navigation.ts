@@ -32,7 +32,11 @@ import { createTools } from './tools.ts';
 /** The sites of the workspace as trees, beside the files: what readers see, what is wrong with it, and a hand to change it. */
 export const navigation: Feature = (context) => {
   const { client, log, sites } = context;
-  const failed = (error: unknown) => log.error(loggable(error));
+  // Of a server that is away whoever watches over it tells, once; what was asked of it meanwhile would hide that.
+  const failed = (error: unknown) => {
+    if (client.isRunning()) log.error(loggable(error));
+    else log.debug(String(error));
+  };
   const requests = requestsOf(client);
   const scoped = new Set<string>();
   const clipboard = createClipboard(() => redraw());

@@ -9,9 +9,14 @@ export function panelOf({ page }: Window, index: number): FrameLocator {
 
 /** Opens the panel and gives its page, the first of the window. */
 export async function openPanel(window: Window): Promise<FrameLocator> {
-  await runCommand(window, 'docs.json: Ask the Documentation Assistant');
   const panel = panelOf(window, 0);
-  await panel.getByRole('textbox', { name: 'Question' }).waitFor();
+  const question = panel.getByRole('textbox', { name: 'Question' });
+  // The palette closes when a view takes the focus just then, and then nothing is run.
+  for (let tries = 0; tries < 3 && !(await question.isVisible()); tries++) {
+    await runCommand(window, 'docs.json: Ask the Documentation Assistant');
+    await question.waitFor({ timeout: 20_000 }).catch(() => undefined);
+  }
+  await question.waitFor();
   return panel;
 }
 
