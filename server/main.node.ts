@@ -3,5 +3,6 @@ import { requireKept } from './disk/compiled.ts';
 import { setV8Flags } from './disk/v8Flags.ts';
 
 /** The language server as a process of its own. */
-setV8Flags();
+// It stays, so memory counts; a command ends soon.
+setV8Flags(50);
 requireKept(path.join(__dirname, 'languageServer.cjs'), process.env);

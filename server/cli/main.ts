@@ -19,7 +19,7 @@ async function main(): Promise<number> {
     await import('../main.node.ts');
     return exitCodes.clean;
   }
-  setV8Flags();
+  setV8Flags(100);
   const { run } = requireKept(path.join(__dirname, 'program.cjs'), env) as typeof import('./program.ts');
   const columns = stdout.isTTY ? { columns: stdout.columns } : {};
   const around = { cwd: process.cwd(), env, isTerminal: stdout.isTTY, bundleFolder: __dirname };

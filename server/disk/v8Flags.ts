@@ -1,8 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
 const flags = [
-  // The heap is collected when it has doubled, and not when it is several times as large.
-  '--heap-growing-percent=100',
   // What is young stays in 1 MB, which one thread goes through faster than several agree on it.
   '--semi-space-growth-factor=1',
   '--no-parallel-scavenge',
@@ -15,7 +13,11 @@ const flags = [
  * mostly waits: docs/performance.md says what each flag brought. Set here and not in the arguments of Node, so that they hold
  * for every editor, and so that a V8 that does not know one of them starts all the same. An entry calls it before it loads
  * anything large: compiled code is kept for V8 with its flags.
+ *
+ * @param heapGrowth by how many percent the heap grows until it is collected: more of them cost memory, fewer processor time
  */
-export function setV8Flags(): void {
+export function setV8Flags(heapGrowth: number): void {
+  // The heap is not left to become several times as large.
+  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   for (const flag of flags) setFlagsFromString(flag);
 }
