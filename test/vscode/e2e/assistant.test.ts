@@ -5,6 +5,7 @@ import { begin, startFaultServer, status, stream } from '../../client/features/a
 import { lines } from '../../client/features/assistant/conversation/streams.ts';
 import { until } from '../../kit/until.ts';
 import { ask, askAboutUnsaved, giveKey, openPanel, panelOf } from './assistantPanel.ts';
+import { filesBelow } from './siteFiles.ts';
 import { screenshot, testWindow } from './vscode.ts';
 import {
   choose,
@@ -117,10 +118,12 @@ testWindow('a conversation in an editor is there again after the window is loade
   await openFolder(window);
   await runCommand(window, 'docs.json: Open the Assistant in an Editor');
   const editor = panelOf(window, 0);
+  const before = answersIn(window.home);
   await ask(editor, 'How do I restore a backup?');
   const source = editor.getByText('guides/backup.mdx').first();
   await source.waitFor();
   await editor.getByText('On this machine').first().waitFor();
+  await until('the answer is kept', () => answersIn(window.home) > before);
 
   await reload(window);
   await editor.getByText('How do I restore a backup?').first().waitFor();
@@ -131,6 +134,13 @@ testWindow('a conversation in an editor is there again after the window is loade
   assert.ok(await source.isVisible(), 'the conversation goes on');
   await screenshot(window, 'assistant editor after reload');
 });
+
+/** How many conversations with the question and its answer are kept. */
+function answersIn(home: string): number {
+  const texts = filesBelow(home).flatMap((file) => (file.endsWith('.json') ? [readFileSync(file, 'utf8')] : []));
+  return texts.filter((text) => text.includes('How do I restore a backup?') && text.includes('guides/backup.mdx'))
+    .length;
+}
 
 const withHosted = {
   settings: {

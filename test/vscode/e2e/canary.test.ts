@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { threadIdHeader, threadKeyHeader } from '../../../server/assistant/contract.ts';
 import { until } from '../../kit/until.ts';
 import { ask, giveKey, openPanel } from './assistantPanel.ts';
 import { siteWithHostedAssistant } from './hostedAssistant.ts';
-import { press } from './siteFiles.ts';
+import { filesBelow, press } from './siteFiles.ts';
 import { testWindow, type Window } from './vscode.ts';
 import { hostOf, reload, serverOf } from './workbench.ts';
 
@@ -100,10 +100,4 @@ function storageOf({ page }: Window): Promise<readonly string[]> {
     }
     return kept;
   });
-}
-
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }

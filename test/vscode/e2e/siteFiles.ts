@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../../kit/until.ts';
@@ -111,4 +111,11 @@ export function exists(window: Window, file: string): boolean {
 /** The text of a file of the site on the disk. */
 export function read(window: Window, file: string): string {
   return readFileSync(path.join(folderOf(window), file), 'utf8');
+}
+
+/** Every file below a folder, those that vanish meanwhile left out. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
